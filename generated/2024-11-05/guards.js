@@ -11,14 +11,18 @@ import {
   isMapOf,
   isNumber,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalArrayOf,
+  isOptionalBoolean,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalArrayOf,
-  optionalBoolean,
-  optionalObject,
-  optionalString,
 } from "../runtime/validation/checks.js";
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 
 /** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(value) {
@@ -42,7 +46,7 @@ export function isCursor(value) {
 /** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -51,7 +55,7 @@ export function isRequest(value) {
 /** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -59,7 +63,7 @@ export function isNotification(value) {
 
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.RequestId}. */
@@ -70,7 +74,7 @@ export function isRequestId(value) {
 /** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
@@ -81,7 +85,7 @@ export function isJSONRPCRequest(value) {
 /** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     (value["params"] === undefined || notificationParams(value["params"]))
@@ -91,7 +95,7 @@ export function isJSONRPCNotification(value) {
 /** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -101,7 +105,7 @@ export function isJSONRPCResponse(value) {
 /** Returns whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     jSONRPCErrorError(value["error"])
@@ -110,13 +114,13 @@ export function isJSONRPCError(value) {
 
 /** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value) {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     cancelledNotificationParams(value["params"])
   );
@@ -125,7 +129,7 @@ export function isCancelledNotification(value) {
 /** Returns whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "initialize" &&
     initializeRequestParams(value["params"])
   );
@@ -134,10 +138,10 @@ export function isInitializeRequest(value) {
 /** Returns whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
-    optionalString(value["instructions"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["instructions"]) &&
+    isOptionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"])
   );
@@ -146,7 +150,7 @@ export function isInitializeResult(value) {
 /** Returns whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/initialized" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -156,7 +160,7 @@ export function isInitializedNotification(value) {
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
-    optionalObject(value["sampling"]) &&
+    isOptionalObject(value["sampling"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
@@ -167,7 +171,7 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    optionalObject(value["logging"]) &&
+    isOptionalObject(value["logging"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["prompts"] === undefined ||
@@ -181,14 +185,16 @@ export function isServerCapabilities(value) {
 /** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
-    isRecord(value) && isString(value["name"]) && isString(value["version"])
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["version"])
   );
 }
 
 /** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "ping" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -197,7 +203,7 @@ export function isPingRequest(value) {
 /** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
     progressNotificationParams(value["params"])
   );
@@ -206,7 +212,7 @@ export function isProgressNotification(value) {
 /** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -216,15 +222,15 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -233,9 +239,9 @@ export function isListResourcesRequest(value) {
 /** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -243,7 +249,7 @@ export function isListResourcesResult(value) {
 /** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -252,9 +258,9 @@ export function isListResourceTemplatesRequest(value) {
 /** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -262,7 +268,7 @@ export function isListResourceTemplatesResult(value) {
 /** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/read" &&
     readResourceRequestParams(value["params"])
   );
@@ -271,8 +277,8 @@ export function isReadResourceRequest(value) {
 /** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(value) {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -282,7 +288,7 @@ export function isReadResourceResult(value) {
  */
 export function isResourceListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -291,7 +297,7 @@ export function isResourceListChangedNotification(value) {
 /** Returns whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/subscribe" &&
     readResourceRequestParams(value["params"])
   );
@@ -300,7 +306,7 @@ export function isSubscribeRequest(value) {
 /** Returns whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/unsubscribe" &&
     readResourceRequestParams(value["params"])
   );
@@ -309,7 +315,7 @@ export function isUnsubscribeRequest(value) {
 /** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
     readResourceRequestParams(value["params"])
   );
@@ -318,11 +324,11 @@ export function isResourceUpdatedNotification(value) {
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
     (value["annotations"] === undefined ||
       resourceAnnotations(value["annotations"]))
@@ -332,11 +338,11 @@ export function isResource(value) {
 /** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUriTemplate(value["uriTemplate"]) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       resourceAnnotations(value["annotations"]))
   );
@@ -345,16 +351,18 @@ export function isResourceTemplate(value) {
 /** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(value) {
   return (
-    isRecord(value) && isUri(value["uri"]) && optionalString(value["mimeType"])
+    isObjectOrArray(value) &&
+    isUri(value["uri"]) &&
+    isOptionalString(value["mimeType"])
   );
 }
 
 /** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["mimeType"]) &&
     isString(value["text"])
   );
 }
@@ -362,17 +370,17 @@ export function isTextResourceContents(value) {
 /** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    isByte(value["blob"])
+    isOptionalString(value["mimeType"]) &&
+    isBase64(value["blob"])
   );
 }
 
 /** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -381,9 +389,9 @@ export function isListPromptsRequest(value) {
 /** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -391,7 +399,7 @@ export function isListPromptsResult(value) {
 /** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/get" &&
     getPromptRequestParams(value["params"])
   );
@@ -400,9 +408,9 @@ export function isGetPromptRequest(value) {
 /** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["description"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -410,20 +418,20 @@ export function isGetPromptResult(value) {
 /** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalArrayOf(value["arguments"], isPromptArgument)
+    isOptionalString(value["description"]) &&
+    isOptionalArrayOf(value["arguments"], isPromptArgument)
   );
 }
 
 /** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["required"])
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -435,7 +443,7 @@ export function isRole(value) {
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     promptMessageContent(value["content"])
   );
@@ -444,7 +452,7 @@ export function isPromptMessage(value) {
 /** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "resource" &&
     (value["annotations"] === undefined ||
       resourceAnnotations(value["annotations"])) &&
@@ -455,7 +463,7 @@ export function isEmbeddedResource(value) {
 /** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -464,7 +472,7 @@ export function isPromptListChangedNotification(value) {
 /** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -473,9 +481,9 @@ export function isListToolsRequest(value) {
 /** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -483,9 +491,9 @@ export function isListToolsResult(value) {
 /** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(value) {
   return (
-    isRecord(value) &&
-    optionalBoolean(value["isError"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalBoolean(value["isError"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["content"], promptMessageContent)
   );
 }
@@ -493,7 +501,7 @@ export function isCallToolResult(value) {
 /** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     callToolRequestParams(value["params"])
   );
@@ -502,7 +510,7 @@ export function isCallToolRequest(value) {
 /** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -511,9 +519,9 @@ export function isToolListChangedNotification(value) {
 /** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"])
   );
 }
@@ -521,7 +529,7 @@ export function isTool(value) {
 /** Returns whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "logging/setLevel" &&
     setLevelRequestParams(value["params"])
   );
@@ -530,7 +538,7 @@ export function isSetLevelRequest(value) {
 /** Returns whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
     loggingMessageNotificationParams(value["params"])
   );
@@ -553,7 +561,7 @@ export function isLoggingLevel(value) {
 /** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
     createMessageRequestParams(value["params"])
   );
@@ -562,11 +570,11 @@ export function isCreateMessageRequest(value) {
 /** Returns whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["stopReason"]) &&
+    isOptionalObject(value["_meta"]) &&
     createMessageResultContent(value["content"])
   );
 }
@@ -574,7 +582,7 @@ export function isCreateMessageResult(value) {
 /** Returns whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"])
   );
@@ -592,7 +600,7 @@ export function isAnnotated(value) {
 /** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
@@ -603,9 +611,9 @@ export function isTextContent(value) {
 /** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "image" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       resourceAnnotations(value["annotations"]))
@@ -628,19 +636,19 @@ export function isModelPreferences(value) {
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optionalArrayOf(value["hints"], isModelHint)
+    isOptionalArrayOf(value["hints"], isModelHint)
   );
 }
 
 /** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value) {
-  return isObject(value) && optionalString(value["name"]);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 /** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "completion/complete" &&
     completeRequestParams(value["params"])
   );
@@ -649,8 +657,8 @@ export function isCompleteRequest(value) {
 /** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(value) {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -658,7 +666,7 @@ export function isCompleteResult(value) {
 /** Returns whether a value is a {@link types.ResourceReference}. */
 export function isResourceReference(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -667,14 +675,16 @@ export function isResourceReference(value) {
 /** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
-    isRecord(value) && value["type"] === "ref/prompt" && isString(value["name"])
+    isObjectOrArray(value) &&
+    value["type"] === "ref/prompt" &&
+    isString(value["name"])
   );
 }
 
 /** Returns whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -683,8 +693,8 @@ export function isListRootsRequest(value) {
 /** Returns whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(value) {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -692,14 +702,16 @@ export function isListRootsResult(value) {
 /** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value) {
   return (
-    isRecord(value) && isUri(value["uri"]) && optionalString(value["name"])
+    isObjectOrArray(value) &&
+    isUri(value["uri"]) &&
+    isOptionalString(value["name"])
   );
 }
 
 /** Returns whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/roots/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -707,7 +719,7 @@ export function isRootsListChangedNotification(value) {
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -742,7 +754,7 @@ export function isClientRequest(value) {
 
 /** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -764,7 +776,7 @@ export function isClientResult(value) {
 
 /** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -779,7 +791,7 @@ export function isServerRequest(value) {
 
 /** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -821,26 +833,28 @@ function requestParams_meta(value) {
 }
 
 function notificationParams(value) {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 function jSONRPCErrorError(value) {
   return (
-    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
+    isObjectOrArray(value) &&
+    isInteger(value["code"]) &&
+    isString(value["message"])
   );
 }
 
 function cancelledNotificationParams(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["reason"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["reason"]) &&
     isRequestId(value["requestId"])
   );
 }
 
 function initializeRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
@@ -852,20 +866,20 @@ function clientCapabilitiesExperimental(value) {
 }
 
 function clientCapabilitiesRoots(value) {
-  return isObject(value) && optionalBoolean(value["listChanged"]);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value) {
   return (
     isObject(value) &&
-    optionalBoolean(value["subscribe"]) &&
-    optionalBoolean(value["listChanged"])
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
 function progressNotificationParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
     isProgressToken(value["progressToken"])
@@ -873,11 +887,11 @@ function progressNotificationParams(value) {
 }
 
 function paginatedRequestParams(value) {
-  return isObject(value) && optionalString(value["cursor"]);
+  return isObject(value) && isOptionalString(value["cursor"]);
 }
 
 function readResourceRequestParams(value) {
-  return isRecord(value) && isUri(value["uri"]);
+  return isObjectOrArray(value) && isUri(value["uri"]);
 }
 
 function readResourceResultContentsItem(value) {
@@ -891,13 +905,13 @@ function resourceAnnotations(value) {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalArrayOf(value["audience"], isRole)
+    isOptionalArrayOf(value["audience"], isRole)
   );
 }
 
 function getPromptRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
@@ -909,7 +923,7 @@ function getPromptRequestParamsArguments(value) {
 }
 
 function promptMessageContent(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -924,55 +938,55 @@ function promptMessageContent(value) {
 
 function callToolRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalObject(value["arguments"])
+    isOptionalObject(value["arguments"])
   );
 }
 
 function toolInputSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
     (value["properties"] === undefined ||
       clientCapabilitiesExperimental(value["properties"])) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 
 function setLevelRequestParams(value) {
-  return isRecord(value) && isLoggingLevel(value["level"]);
+  return isObjectOrArray(value) && isLoggingLevel(value["level"]);
 }
 
 function loggingMessageNotificationParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
-    optionalString(value["logger"]) &&
+    isOptionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
 
 function createMessageRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    optionalString(value["systemPrompt"]) &&
+    isOptionalString(value["systemPrompt"]) &&
     (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
-    optionalObject(value["metadata"]) &&
+    isOptionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    optionalArrayOf(value["stopSequences"], isString)
+    isOptionalArrayOf(value["stopSequences"], isString)
   );
 }
 
 function createMessageResultContent(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -985,14 +999,14 @@ function createMessageResultContent(value) {
 
 function completeRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"])
   );
 }
 
 function completeRequestParamsRef(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -1004,14 +1018,18 @@ function completeRequestParamsRef(value) {
 }
 
 function completeRequestParamsArgument(value) {
-  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["value"])
+  );
 }
 
 function completeResultCompletion(value) {
   return (
     isObject(value) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    optionalBoolean(value["hasMore"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );
 }

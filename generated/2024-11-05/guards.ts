@@ -11,14 +11,18 @@ import {
   isMapOf,
   isNumber,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalArrayOf,
+  isOptionalBoolean,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalArrayOf,
-  optionalBoolean,
-  optionalObject,
-  optionalString,
 } from "../runtime/validation/checks.js";
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.JSONRPCMessage}. */
@@ -45,7 +49,7 @@ export function isCursor(value: unknown): value is types.Cursor {
 /** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -54,7 +58,7 @@ export function isRequest(value: unknown): value is types.Request {
 /** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -62,7 +66,7 @@ export function isNotification(value: unknown): value is types.Notification {
 
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.RequestId}. */
@@ -75,7 +79,7 @@ export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
@@ -88,7 +92,7 @@ export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     (value["params"] === undefined || notificationParams(value["params"]))
@@ -100,7 +104,7 @@ export function isJSONRPCResponse(
   value: unknown,
 ): value is types.JSONRPCResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -110,7 +114,7 @@ export function isJSONRPCResponse(
 /** Returns whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     jSONRPCErrorError(value["error"])
@@ -119,7 +123,7 @@ export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
 
 /** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.CancelledNotification}. */
@@ -127,7 +131,7 @@ export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     cancelledNotificationParams(value["params"])
   );
@@ -138,7 +142,7 @@ export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "initialize" &&
     initializeRequestParams(value["params"])
   );
@@ -149,10 +153,10 @@ export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
-    optionalString(value["instructions"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["instructions"]) &&
+    isOptionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"])
   );
@@ -163,7 +167,7 @@ export function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/initialized" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -175,7 +179,7 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    optionalObject(value["sampling"]) &&
+    isOptionalObject(value["sampling"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
@@ -188,7 +192,7 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    optionalObject(value["logging"]) &&
+    isOptionalObject(value["logging"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["prompts"] === undefined ||
@@ -204,14 +208,16 @@ export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
   return (
-    isRecord(value) && isString(value["name"]) && isString(value["version"])
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["version"])
   );
 }
 
 /** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "ping" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -222,7 +228,7 @@ export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
     progressNotificationParams(value["params"])
   );
@@ -233,7 +239,7 @@ export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -245,8 +251,8 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -255,7 +261,7 @@ export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -266,9 +272,9 @@ export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -278,7 +284,7 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -289,9 +295,9 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -301,7 +307,7 @@ export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/read" &&
     readResourceRequestParams(value["params"])
   );
@@ -312,8 +318,8 @@ export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -325,7 +331,7 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -336,7 +342,7 @@ export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/subscribe" &&
     readResourceRequestParams(value["params"])
   );
@@ -347,7 +353,7 @@ export function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/unsubscribe" &&
     readResourceRequestParams(value["params"])
   );
@@ -358,7 +364,7 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
     readResourceRequestParams(value["params"])
   );
@@ -367,11 +373,11 @@ export function isResourceUpdatedNotification(
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
     (value["annotations"] === undefined ||
       resourceAnnotations(value["annotations"]))
@@ -383,11 +389,11 @@ export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUriTemplate(value["uriTemplate"]) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       resourceAnnotations(value["annotations"]))
   );
@@ -398,7 +404,9 @@ export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
   return (
-    isRecord(value) && isUri(value["uri"]) && optionalString(value["mimeType"])
+    isObjectOrArray(value) &&
+    isUri(value["uri"]) &&
+    isOptionalString(value["mimeType"])
   );
 }
 
@@ -407,9 +415,9 @@ export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["mimeType"]) &&
     isString(value["text"])
   );
 }
@@ -419,10 +427,10 @@ export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    isByte(value["blob"])
+    isOptionalString(value["mimeType"]) &&
+    isBase64(value["blob"])
   );
 }
 
@@ -431,7 +439,7 @@ export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -442,9 +450,9 @@ export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -454,7 +462,7 @@ export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/get" &&
     getPromptRequestParams(value["params"])
   );
@@ -465,9 +473,9 @@ export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
   return (
-    isRecord(value) &&
-    optionalString(value["description"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -475,10 +483,10 @@ export function isGetPromptResult(
 /** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalArrayOf(value["arguments"], isPromptArgument)
+    isOptionalString(value["description"]) &&
+    isOptionalArrayOf(value["arguments"], isPromptArgument)
   );
 }
 
@@ -487,10 +495,10 @@ export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["required"])
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -502,7 +510,7 @@ export function isRole(value: unknown): value is types.Role {
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     promptMessageContent(value["content"])
   );
@@ -513,7 +521,7 @@ export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "resource" &&
     (value["annotations"] === undefined ||
       resourceAnnotations(value["annotations"])) &&
@@ -526,7 +534,7 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -537,7 +545,7 @@ export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -548,9 +556,9 @@ export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -560,9 +568,9 @@ export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
   return (
-    isRecord(value) &&
-    optionalBoolean(value["isError"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalBoolean(value["isError"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["content"], promptMessageContent)
   );
 }
@@ -572,7 +580,7 @@ export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     callToolRequestParams(value["params"])
   );
@@ -583,7 +591,7 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -592,9 +600,9 @@ export function isToolListChangedNotification(
 /** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"])
   );
 }
@@ -604,7 +612,7 @@ export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "logging/setLevel" &&
     setLevelRequestParams(value["params"])
   );
@@ -615,7 +623,7 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
     loggingMessageNotificationParams(value["params"])
   );
@@ -640,7 +648,7 @@ export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
     createMessageRequestParams(value["params"])
   );
@@ -651,11 +659,11 @@ export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["stopReason"]) &&
+    isOptionalObject(value["_meta"]) &&
     createMessageResultContent(value["content"])
   );
 }
@@ -665,7 +673,7 @@ export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"])
   );
@@ -683,7 +691,7 @@ export function isAnnotated(value: unknown): value is types.Annotated {
 /** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
@@ -694,9 +702,9 @@ export function isTextContent(value: unknown): value is types.TextContent {
 /** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "image" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       resourceAnnotations(value["annotations"]))
@@ -721,13 +729,13 @@ export function isModelPreferences(
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optionalArrayOf(value["hints"], isModelHint)
+    isOptionalArrayOf(value["hints"], isModelHint)
   );
 }
 
 /** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return isObject(value) && optionalString(value["name"]);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 /** Returns whether a value is a {@link types.CompleteRequest}. */
@@ -735,7 +743,7 @@ export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "completion/complete" &&
     completeRequestParams(value["params"])
   );
@@ -746,8 +754,8 @@ export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -757,7 +765,7 @@ export function isResourceReference(
   value: unknown,
 ): value is types.ResourceReference {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -768,7 +776,9 @@ export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
   return (
-    isRecord(value) && value["type"] === "ref/prompt" && isString(value["name"])
+    isObjectOrArray(value) &&
+    value["type"] === "ref/prompt" &&
+    isString(value["name"])
   );
 }
 
@@ -777,7 +787,7 @@ export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -788,8 +798,8 @@ export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -797,7 +807,9 @@ export function isListRootsResult(
 /** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isRecord(value) && isUri(value["uri"]) && optionalString(value["name"])
+    isObjectOrArray(value) &&
+    isUri(value["uri"]) &&
+    isOptionalString(value["name"])
   );
 }
 
@@ -806,7 +818,7 @@ export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/roots/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -814,7 +826,7 @@ export function isRootsListChangedNotification(
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -851,7 +863,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -873,7 +885,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
 
 /** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -890,7 +902,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -932,26 +944,28 @@ function requestParams_meta(value: unknown): boolean {
 }
 
 function notificationParams(value: unknown): boolean {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 function jSONRPCErrorError(value: unknown): boolean {
   return (
-    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
+    isObjectOrArray(value) &&
+    isInteger(value["code"]) &&
+    isString(value["message"])
   );
 }
 
 function cancelledNotificationParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
-    optionalString(value["reason"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["reason"]) &&
     isRequestId(value["requestId"])
   );
 }
 
 function initializeRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
@@ -963,20 +977,20 @@ function clientCapabilitiesExperimental(value: unknown): boolean {
 }
 
 function clientCapabilitiesRoots(value: unknown): boolean {
-  return isObject(value) && optionalBoolean(value["listChanged"]);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
   return (
     isObject(value) &&
-    optionalBoolean(value["subscribe"]) &&
-    optionalBoolean(value["listChanged"])
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
 function progressNotificationParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
     isProgressToken(value["progressToken"])
@@ -984,11 +998,11 @@ function progressNotificationParams(value: unknown): boolean {
 }
 
 function paginatedRequestParams(value: unknown): boolean {
-  return isObject(value) && optionalString(value["cursor"]);
+  return isObject(value) && isOptionalString(value["cursor"]);
 }
 
 function readResourceRequestParams(value: unknown): boolean {
-  return isRecord(value) && isUri(value["uri"]);
+  return isObjectOrArray(value) && isUri(value["uri"]);
 }
 
 function readResourceResultContentsItem(value: unknown): boolean {
@@ -1002,13 +1016,13 @@ function resourceAnnotations(value: unknown): boolean {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalArrayOf(value["audience"], isRole)
+    isOptionalArrayOf(value["audience"], isRole)
   );
 }
 
 function getPromptRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
@@ -1020,7 +1034,7 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
 }
 
 function promptMessageContent(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1035,55 +1049,55 @@ function promptMessageContent(value: unknown): boolean {
 
 function callToolRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalObject(value["arguments"])
+    isOptionalObject(value["arguments"])
   );
 }
 
 function toolInputSchema(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
     (value["properties"] === undefined ||
       clientCapabilitiesExperimental(value["properties"])) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 
 function setLevelRequestParams(value: unknown): boolean {
-  return isRecord(value) && isLoggingLevel(value["level"]);
+  return isObjectOrArray(value) && isLoggingLevel(value["level"]);
 }
 
 function loggingMessageNotificationParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
-    optionalString(value["logger"]) &&
+    isOptionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
 
 function createMessageRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    optionalString(value["systemPrompt"]) &&
+    isOptionalString(value["systemPrompt"]) &&
     (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
-    optionalObject(value["metadata"]) &&
+    isOptionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    optionalArrayOf(value["stopSequences"], isString)
+    isOptionalArrayOf(value["stopSequences"], isString)
   );
 }
 
 function createMessageResultContent(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1096,14 +1110,14 @@ function createMessageResultContent(value: unknown): boolean {
 
 function completeRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"])
   );
 }
 
 function completeRequestParamsRef(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -1115,14 +1129,18 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["value"])
+  );
 }
 
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    optionalBoolean(value["hasMore"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );
 }

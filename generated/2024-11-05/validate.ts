@@ -5,10 +5,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 import type {
   Issue,
-  ResultOptions,
+  ValidateResultOptions,
   ValidateOptions,
 } from "../runtime/validation/issues.js";
 import type { TypeTable } from "../runtime/validation/typeCode.js";
@@ -603,7 +607,7 @@ const RESULTS: TypeTable = {
 const explain = /* @__PURE__ */ createValidator(TYPES, {
   uri: isUri,
   "uri-template": isUriTemplate,
-  byte: isByte,
+  byte: isBase64,
 });
 
 /**
@@ -633,7 +637,7 @@ export function validate(
 export function validateResult(
   method: string,
   value: unknown,
-  options?: ResultOptions,
+  options?: ValidateResultOptions,
 ): Issue[] {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
   if (type === undefined)

@@ -11,14 +11,18 @@ import {
   isMapOf,
   isNumber,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalArrayOf,
+  isOptionalBoolean,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalArrayOf,
-  optionalBoolean,
-  optionalObject,
-  optionalString,
 } from "../runtime/validation/checks.js";
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.JSONRPCMessage}. */
@@ -61,7 +65,7 @@ export function isCursor(value: unknown): value is types.Cursor {
 /** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -70,7 +74,7 @@ export function isRequest(value: unknown): value is types.Request {
 /** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -78,7 +82,7 @@ export function isNotification(value: unknown): value is types.Notification {
 
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.RequestId}. */
@@ -91,7 +95,7 @@ export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
@@ -104,7 +108,7 @@ export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     (value["params"] === undefined || notificationParams(value["params"]))
@@ -116,7 +120,7 @@ export function isJSONRPCResponse(
   value: unknown,
 ): value is types.JSONRPCResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -126,7 +130,7 @@ export function isJSONRPCResponse(
 /** Returns whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     jSONRPCErrorError(value["error"])
@@ -135,7 +139,7 @@ export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
 
 /** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.CancelledNotification}. */
@@ -143,7 +147,7 @@ export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     cancelledNotificationParams(value["params"])
   );
@@ -154,7 +158,7 @@ export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "initialize" &&
     initializeRequestParams(value["params"])
   );
@@ -165,10 +169,10 @@ export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
-    optionalString(value["instructions"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["instructions"]) &&
+    isOptionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"])
   );
@@ -179,7 +183,7 @@ export function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/initialized" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -191,7 +195,7 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    optionalObject(value["sampling"]) &&
+    isOptionalObject(value["sampling"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
@@ -204,8 +208,8 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    optionalObject(value["logging"]) &&
-    optionalObject(value["completions"]) &&
+    isOptionalObject(value["logging"]) &&
+    isOptionalObject(value["completions"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["prompts"] === undefined ||
@@ -221,14 +225,16 @@ export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
   return (
-    isRecord(value) && isString(value["name"]) && isString(value["version"])
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["version"])
   );
 }
 
 /** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "ping" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -239,7 +245,7 @@ export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
     progressNotificationParams(value["params"])
   );
@@ -250,7 +256,7 @@ export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -262,8 +268,8 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -272,7 +278,7 @@ export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -283,9 +289,9 @@ export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -295,7 +301,7 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -306,9 +312,9 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -318,7 +324,7 @@ export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/read" &&
     readResourceRequestParams(value["params"])
   );
@@ -329,8 +335,8 @@ export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -342,7 +348,7 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -353,7 +359,7 @@ export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/subscribe" &&
     readResourceRequestParams(value["params"])
   );
@@ -364,7 +370,7 @@ export function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/unsubscribe" &&
     readResourceRequestParams(value["params"])
   );
@@ -375,7 +381,7 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
     readResourceRequestParams(value["params"])
   );
@@ -384,11 +390,11 @@ export function isResourceUpdatedNotification(
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
     (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
@@ -399,11 +405,11 @@ export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUriTemplate(value["uriTemplate"]) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
     (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
 }
@@ -413,7 +419,9 @@ export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
   return (
-    isRecord(value) && isUri(value["uri"]) && optionalString(value["mimeType"])
+    isObjectOrArray(value) &&
+    isUri(value["uri"]) &&
+    isOptionalString(value["mimeType"])
   );
 }
 
@@ -422,9 +430,9 @@ export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["mimeType"]) &&
     isString(value["text"])
   );
 }
@@ -434,10 +442,10 @@ export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    isByte(value["blob"])
+    isOptionalString(value["mimeType"]) &&
+    isBase64(value["blob"])
   );
 }
 
@@ -446,7 +454,7 @@ export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -457,9 +465,9 @@ export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -469,7 +477,7 @@ export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/get" &&
     getPromptRequestParams(value["params"])
   );
@@ -480,9 +488,9 @@ export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
   return (
-    isRecord(value) &&
-    optionalString(value["description"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -490,10 +498,10 @@ export function isGetPromptResult(
 /** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalArrayOf(value["arguments"], isPromptArgument)
+    isOptionalString(value["description"]) &&
+    isOptionalArrayOf(value["arguments"], isPromptArgument)
   );
 }
 
@@ -502,10 +510,10 @@ export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["required"])
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -517,7 +525,7 @@ export function isRole(value: unknown): value is types.Role {
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     promptMessageContent(value["content"])
   );
@@ -528,7 +536,7 @@ export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined || isAnnotations(value["annotations"]))
@@ -540,7 +548,7 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -551,7 +559,7 @@ export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -562,9 +570,9 @@ export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -574,9 +582,9 @@ export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
   return (
-    isRecord(value) &&
-    optionalBoolean(value["isError"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalBoolean(value["isError"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["content"], promptMessageContent)
   );
 }
@@ -586,7 +594,7 @@ export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     callToolRequestParams(value["params"])
   );
@@ -597,7 +605,7 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -609,20 +617,20 @@ export function isToolAnnotations(
 ): value is types.ToolAnnotations {
   return (
     isObject(value) &&
-    optionalString(value["title"]) &&
-    optionalBoolean(value["readOnlyHint"]) &&
-    optionalBoolean(value["destructiveHint"]) &&
-    optionalBoolean(value["idempotentHint"]) &&
-    optionalBoolean(value["openWorldHint"])
+    isOptionalString(value["title"]) &&
+    isOptionalBoolean(value["readOnlyHint"]) &&
+    isOptionalBoolean(value["destructiveHint"]) &&
+    isOptionalBoolean(value["idempotentHint"]) &&
+    isOptionalBoolean(value["openWorldHint"])
   );
 }
 
 /** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
     (value["annotations"] === undefined ||
       isToolAnnotations(value["annotations"]))
@@ -634,7 +642,7 @@ export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "logging/setLevel" &&
     setLevelRequestParams(value["params"])
   );
@@ -645,7 +653,7 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
     loggingMessageNotificationParams(value["params"])
   );
@@ -670,7 +678,7 @@ export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
     createMessageRequestParams(value["params"])
   );
@@ -681,11 +689,11 @@ export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["stopReason"]) &&
+    isOptionalObject(value["_meta"]) &&
     createMessageResultContent(value["content"])
   );
 }
@@ -695,7 +703,7 @@ export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"])
   );
@@ -709,14 +717,14 @@ export function isAnnotations(value: unknown): value is types.Annotations {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalArrayOf(value["audience"], isRole)
+    isOptionalArrayOf(value["audience"], isRole)
   );
 }
 
 /** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
     (value["annotations"] === undefined || isAnnotations(value["annotations"]))
@@ -726,9 +734,9 @@ export function isTextContent(value: unknown): value is types.TextContent {
 /** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "image" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
@@ -737,9 +745,9 @@ export function isImageContent(value: unknown): value is types.ImageContent {
 /** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "audio" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined || isAnnotations(value["annotations"]))
   );
@@ -763,13 +771,13 @@ export function isModelPreferences(
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optionalArrayOf(value["hints"], isModelHint)
+    isOptionalArrayOf(value["hints"], isModelHint)
   );
 }
 
 /** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return isObject(value) && optionalString(value["name"]);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 /** Returns whether a value is a {@link types.CompleteRequest}. */
@@ -777,7 +785,7 @@ export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "completion/complete" &&
     completeRequestParams(value["params"])
   );
@@ -788,8 +796,8 @@ export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -799,7 +807,7 @@ export function isResourceReference(
   value: unknown,
 ): value is types.ResourceReference {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -810,7 +818,9 @@ export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
   return (
-    isRecord(value) && value["type"] === "ref/prompt" && isString(value["name"])
+    isObjectOrArray(value) &&
+    value["type"] === "ref/prompt" &&
+    isString(value["name"])
   );
 }
 
@@ -819,7 +829,7 @@ export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -830,8 +840,8 @@ export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -839,7 +849,9 @@ export function isListRootsResult(
 /** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isRecord(value) && isUri(value["uri"]) && optionalString(value["name"])
+    isObjectOrArray(value) &&
+    isUri(value["uri"]) &&
+    isOptionalString(value["name"])
   );
 }
 
@@ -848,7 +860,7 @@ export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/roots/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -856,7 +868,7 @@ export function isRootsListChangedNotification(
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -893,7 +905,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -915,7 +927,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
 
 /** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -932,7 +944,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -982,26 +994,28 @@ function requestParams_meta(value: unknown): boolean {
 }
 
 function notificationParams(value: unknown): boolean {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 function jSONRPCErrorError(value: unknown): boolean {
   return (
-    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
+    isObjectOrArray(value) &&
+    isInteger(value["code"]) &&
+    isString(value["message"])
   );
 }
 
 function cancelledNotificationParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
-    optionalString(value["reason"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["reason"]) &&
     isRequestId(value["requestId"])
   );
 }
 
 function initializeRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
@@ -1013,33 +1027,33 @@ function clientCapabilitiesExperimental(value: unknown): boolean {
 }
 
 function clientCapabilitiesRoots(value: unknown): boolean {
-  return isObject(value) && optionalBoolean(value["listChanged"]);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
   return (
     isObject(value) &&
-    optionalBoolean(value["subscribe"]) &&
-    optionalBoolean(value["listChanged"])
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
 function progressNotificationParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    optionalString(value["message"]) &&
+    isOptionalString(value["message"]) &&
     isProgressToken(value["progressToken"])
   );
 }
 
 function paginatedRequestParams(value: unknown): boolean {
-  return isObject(value) && optionalString(value["cursor"]);
+  return isObject(value) && isOptionalString(value["cursor"]);
 }
 
 function readResourceRequestParams(value: unknown): boolean {
-  return isRecord(value) && isUri(value["uri"]);
+  return isObjectOrArray(value) && isUri(value["uri"]);
 }
 
 function readResourceResultContentsItem(value: unknown): boolean {
@@ -1048,7 +1062,7 @@ function readResourceResultContentsItem(value: unknown): boolean {
 
 function getPromptRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
@@ -1060,7 +1074,7 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
 }
 
 function promptMessageContent(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1077,55 +1091,55 @@ function promptMessageContent(value: unknown): boolean {
 
 function callToolRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalObject(value["arguments"])
+    isOptionalObject(value["arguments"])
   );
 }
 
 function toolInputSchema(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
     (value["properties"] === undefined ||
       clientCapabilitiesExperimental(value["properties"])) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 
 function setLevelRequestParams(value: unknown): boolean {
-  return isRecord(value) && isLoggingLevel(value["level"]);
+  return isObjectOrArray(value) && isLoggingLevel(value["level"]);
 }
 
 function loggingMessageNotificationParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
-    optionalString(value["logger"]) &&
+    isOptionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
 
 function createMessageRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    optionalString(value["systemPrompt"]) &&
+    isOptionalString(value["systemPrompt"]) &&
     (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
-    optionalObject(value["metadata"]) &&
+    isOptionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    optionalArrayOf(value["stopSequences"], isString)
+    isOptionalArrayOf(value["stopSequences"], isString)
   );
 }
 
 function createMessageResultContent(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1140,14 +1154,14 @@ function createMessageResultContent(value: unknown): boolean {
 
 function completeRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"])
   );
 }
 
 function completeRequestParamsRef(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -1159,14 +1173,18 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["value"])
+  );
 }
 
 function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    optionalBoolean(value["hasMore"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );
 }

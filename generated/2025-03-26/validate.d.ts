@@ -7,7 +7,7 @@
 /* v8 ignore start */
 import type {
   Issue,
-  ResultOptions,
+  ValidateResultOptions,
   ValidateOptions,
 } from "../runtime/validation/issues.js";
 
@@ -120,5 +120,5 @@ export declare function validate(
 export declare function validateResult(
   method: string,
   value: unknown,
-  options?: ResultOptions,
+  options?: ValidateResultOptions,
 ): Issue[];

@@ -12,14 +12,18 @@ import {
   isMapOf,
   isNumber,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalArrayOf,
+  isOptionalBoolean,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalArrayOf,
-  optionalBoolean,
-  optionalObject,
-  optionalString,
 } from "../runtime/validation/checks.js";
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 
 /** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(value) {
@@ -43,7 +47,7 @@ export function isCursor(value) {
 /** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -52,7 +56,7 @@ export function isRequest(value) {
 /** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -60,7 +64,7 @@ export function isNotification(value) {
 
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.RequestId}. */
@@ -71,7 +75,7 @@ export function isRequestId(value) {
 /** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
@@ -82,7 +86,7 @@ export function isJSONRPCRequest(value) {
 /** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     (value["params"] === undefined || notificationParams(value["params"]))
@@ -92,7 +96,7 @@ export function isJSONRPCNotification(value) {
 /** Returns whether a value is a {@link types.JSONRPCResponse}. */
 export function isJSONRPCResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -102,7 +106,7 @@ export function isJSONRPCResponse(value) {
 /** Returns whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     jSONRPCErrorError(value["error"])
@@ -111,13 +115,13 @@ export function isJSONRPCError(value) {
 
 /** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value) {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     cancelledNotificationParams(value["params"])
   );
@@ -126,7 +130,7 @@ export function isCancelledNotification(value) {
 /** Returns whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "initialize" &&
     initializeRequestParams(value["params"])
   );
@@ -135,10 +139,10 @@ export function isInitializeRequest(value) {
 /** Returns whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
-    optionalString(value["instructions"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["instructions"]) &&
+    isOptionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"])
   );
@@ -147,7 +151,7 @@ export function isInitializeResult(value) {
 /** Returns whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/initialized" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -157,8 +161,8 @@ export function isInitializedNotification(value) {
 export function isClientCapabilities(value) {
   return (
     isObject(value) &&
-    optionalObject(value["sampling"]) &&
-    optionalObject(value["elicitation"]) &&
+    isOptionalObject(value["sampling"]) &&
+    isOptionalObject(value["elicitation"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
@@ -169,8 +173,8 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    optionalObject(value["logging"]) &&
-    optionalObject(value["completions"]) &&
+    isOptionalObject(value["logging"]) &&
+    isOptionalObject(value["completions"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["prompts"] === undefined ||
@@ -184,16 +188,18 @@ export function isServerCapabilities(value) {
 /** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value) {
   return (
-    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isOptionalString(value["title"])
   );
 }
 
 /** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
+    isOptionalString(value["title"]) &&
     isString(value["version"])
   );
 }
@@ -201,7 +207,7 @@ export function isImplementation(value) {
 /** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "ping" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -210,7 +216,7 @@ export function isPingRequest(value) {
 /** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
     progressNotificationParams(value["params"])
   );
@@ -219,7 +225,7 @@ export function isProgressNotification(value) {
 /** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -229,15 +235,15 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -246,9 +252,9 @@ export function isListResourcesRequest(value) {
 /** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -256,7 +262,7 @@ export function isListResourcesResult(value) {
 /** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -265,9 +271,9 @@ export function isListResourceTemplatesRequest(value) {
 /** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -275,7 +281,7 @@ export function isListResourceTemplatesResult(value) {
 /** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/read" &&
     readResourceRequestParams(value["params"])
   );
@@ -284,8 +290,8 @@ export function isReadResourceRequest(value) {
 /** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(value) {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -295,7 +301,7 @@ export function isReadResourceResult(value) {
  */
 export function isResourceListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -304,7 +310,7 @@ export function isResourceListChangedNotification(value) {
 /** Returns whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/subscribe" &&
     readResourceRequestParams(value["params"])
   );
@@ -313,7 +319,7 @@ export function isSubscribeRequest(value) {
 /** Returns whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/unsubscribe" &&
     readResourceRequestParams(value["params"])
   );
@@ -322,7 +328,7 @@ export function isUnsubscribeRequest(value) {
 /** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
     readResourceRequestParams(value["params"])
   );
@@ -330,7 +336,11 @@ export function isResourceUpdatedNotification(value) {
 
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value) {
-  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
+  if (
+    !isObjectOrArray(value) ||
+    !isString(value["name"]) ||
+    !isUri(value["uri"])
+  )
     return false;
   for (const key in value) {
     const member = value[key];
@@ -358,54 +368,54 @@ export function isResource(value) {
 /** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
+    isOptionalString(value["title"]) &&
     isUriTemplate(value["uriTemplate"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["mimeType"]) &&
     isString(value["text"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    isByte(value["blob"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isBase64(value["blob"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -414,9 +424,9 @@ export function isListPromptsRequest(value) {
 /** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -424,7 +434,7 @@ export function isListPromptsResult(value) {
 /** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/get" &&
     getPromptRequestParams(value["params"])
   );
@@ -433,9 +443,9 @@ export function isGetPromptRequest(value) {
 /** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["description"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -443,23 +453,23 @@ export function isGetPromptResult(value) {
 /** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalArrayOf(value["arguments"], isPromptArgument) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalArrayOf(value["arguments"], isPromptArgument) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["required"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -471,14 +481,16 @@ export function isRole(value) {
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value) {
   return (
-    isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
+    isObjectOrArray(value) &&
+    isRole(value["role"]) &&
+    isContentBlock(value["content"])
   );
 }
 
 /** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value) {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
     !isUri(value["uri"])
@@ -510,19 +522,19 @@ export function isResourceLink(value) {
 /** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -531,7 +543,7 @@ export function isPromptListChangedNotification(value) {
 /** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -540,9 +552,9 @@ export function isListToolsRequest(value) {
 /** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -550,18 +562,18 @@ export function isListToolsResult(value) {
 /** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(value) {
   return (
-    isRecord(value) &&
-    optionalBoolean(value["isError"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalBoolean(value["isError"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["structuredContent"])
+    isOptionalObject(value["structuredContent"])
   );
 }
 
 /** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     callToolRequestParams(value["params"])
   );
@@ -570,7 +582,7 @@ export function isCallToolRequest(value) {
 /** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -580,34 +592,34 @@ export function isToolListChangedNotification(value) {
 export function isToolAnnotations(value) {
   return (
     isObject(value) &&
-    optionalString(value["title"]) &&
-    optionalBoolean(value["readOnlyHint"]) &&
-    optionalBoolean(value["destructiveHint"]) &&
-    optionalBoolean(value["idempotentHint"]) &&
-    optionalBoolean(value["openWorldHint"])
+    isOptionalString(value["title"]) &&
+    isOptionalBoolean(value["readOnlyHint"]) &&
+    isOptionalBoolean(value["destructiveHint"]) &&
+    isOptionalBoolean(value["idempotentHint"]) &&
+    isOptionalBoolean(value["openWorldHint"])
   );
 }
 
 /** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
     (value["outputSchema"] === undefined ||
       toolInputSchema(value["outputSchema"])) &&
     (value["annotations"] === undefined ||
       isToolAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "logging/setLevel" &&
     setLevelRequestParams(value["params"])
   );
@@ -616,7 +628,7 @@ export function isSetLevelRequest(value) {
 /** Returns whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
     loggingMessageNotificationParams(value["params"])
   );
@@ -639,7 +651,7 @@ export function isLoggingLevel(value) {
 /** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
     createMessageRequestParams(value["params"])
   );
@@ -648,11 +660,11 @@ export function isCreateMessageRequest(value) {
 /** Returns whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["stopReason"]) &&
+    isOptionalObject(value["_meta"]) &&
     createMessageResultContent(value["content"])
   );
 }
@@ -660,7 +672,7 @@ export function isCreateMessageResult(value) {
 /** Returns whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"])
   );
@@ -674,14 +686,14 @@ export function isAnnotations(value) {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"]) &&
-    optionalArrayOf(value["audience"], isRole)
+    isOptionalString(value["lastModified"]) &&
+    isOptionalArrayOf(value["audience"], isRole)
   );
 }
 
 /** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -701,38 +713,38 @@ export function isContentBlock(value) {
 /** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "image" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "audio" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -752,19 +764,19 @@ export function isModelPreferences(value) {
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optionalArrayOf(value["hints"], isModelHint)
+    isOptionalArrayOf(value["hints"], isModelHint)
   );
 }
 
 /** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value) {
-  return isObject(value) && optionalString(value["name"]);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 /** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "completion/complete" &&
     completeRequestParams(value["params"])
   );
@@ -773,8 +785,8 @@ export function isCompleteRequest(value) {
 /** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(value) {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -782,7 +794,7 @@ export function isCompleteResult(value) {
 /** Returns whether a value is a {@link types.ResourceTemplateReference}. */
 export function isResourceTemplateReference(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -791,17 +803,17 @@ export function isResourceTemplateReference(value) {
 /** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"])
+    isOptionalString(value["title"])
   );
 }
 
 /** Returns whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -810,8 +822,8 @@ export function isListRootsRequest(value) {
 /** Returns whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(value) {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -819,17 +831,17 @@ export function isListRootsResult(value) {
 /** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["name"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["name"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/roots/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -838,7 +850,7 @@ export function isRootsListChangedNotification(value) {
 /** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "elicitation/create" &&
     elicitRequestParams(value["params"])
   );
@@ -846,7 +858,7 @@ export function isElicitRequest(value) {
 
 /** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export function isPrimitiveSchemaDefinition(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
       return isStringSchema(value) || isEnumSchema(value);
@@ -863,15 +875,15 @@ export function isPrimitiveSchemaDefinition(value) {
 /** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minLength"] === undefined || isInteger(value["minLength"])) &&
     (value["maxLength"] === undefined || isInteger(value["maxLength"]))
   );
@@ -880,10 +892,10 @@ export function isStringSchema(value) {
 /** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["type"] === "number" || value["type"] === "integer") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minimum"] === undefined || isNumber(value["minimum"])) &&
     (value["maximum"] === undefined || isNumber(value["maximum"]))
   );
@@ -892,41 +904,41 @@ export function isNumberSchema(value) {
 /** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "boolean" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["default"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["default"])
   );
 }
 
 /** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    optionalArrayOf(value["enumNames"], isString)
+    isOptionalArrayOf(value["enumNames"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    optionalObject(value["_meta"]) &&
+    isOptionalObject(value["_meta"]) &&
     (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -961,7 +973,7 @@ export function isClientRequest(value) {
 
 /** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -983,7 +995,7 @@ export function isClientResult(value) {
 
 /** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1000,7 +1012,7 @@ export function isServerRequest(value) {
 
 /** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1042,26 +1054,28 @@ function requestParams_meta(value) {
 }
 
 function notificationParams(value) {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 function jSONRPCErrorError(value) {
   return (
-    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
+    isObjectOrArray(value) &&
+    isInteger(value["code"]) &&
+    isString(value["message"])
   );
 }
 
 function cancelledNotificationParams(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["reason"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["reason"]) &&
     isRequestId(value["requestId"])
   );
 }
 
 function initializeRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
@@ -1073,33 +1087,33 @@ function clientCapabilitiesExperimental(value) {
 }
 
 function clientCapabilitiesRoots(value) {
-  return isObject(value) && optionalBoolean(value["listChanged"]);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value) {
   return (
     isObject(value) &&
-    optionalBoolean(value["subscribe"]) &&
-    optionalBoolean(value["listChanged"])
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
 function progressNotificationParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    optionalString(value["message"]) &&
+    isOptionalString(value["message"]) &&
     isProgressToken(value["progressToken"])
   );
 }
 
 function paginatedRequestParams(value) {
-  return isObject(value) && optionalString(value["cursor"]);
+  return isObject(value) && isOptionalString(value["cursor"]);
 }
 
 function readResourceRequestParams(value) {
-  return isRecord(value) && isUri(value["uri"]);
+  return isObjectOrArray(value) && isUri(value["uri"]);
 }
 
 function readResourceResultContentsItem(value) {
@@ -1108,7 +1122,7 @@ function readResourceResultContentsItem(value) {
 
 function getPromptRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
@@ -1121,55 +1135,55 @@ function getPromptRequestParamsArguments(value) {
 
 function callToolRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalObject(value["arguments"])
+    isOptionalObject(value["arguments"])
   );
 }
 
 function toolInputSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
     (value["properties"] === undefined ||
       clientCapabilitiesExperimental(value["properties"])) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 
 function setLevelRequestParams(value) {
-  return isRecord(value) && isLoggingLevel(value["level"]);
+  return isObjectOrArray(value) && isLoggingLevel(value["level"]);
 }
 
 function loggingMessageNotificationParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
-    optionalString(value["logger"]) &&
+    isOptionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
 
 function createMessageRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    optionalString(value["systemPrompt"]) &&
+    isOptionalString(value["systemPrompt"]) &&
     (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
-    optionalObject(value["metadata"]) &&
+    isOptionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    optionalArrayOf(value["stopSequences"], isString)
+    isOptionalArrayOf(value["stopSequences"], isString)
   );
 }
 
 function createMessageResultContent(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1184,7 +1198,7 @@ function createMessageResultContent(value) {
 
 function completeRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
     (value["context"] === undefined ||
@@ -1193,7 +1207,7 @@ function completeRequestParams(value) {
 }
 
 function completeRequestParamsRef(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -1205,7 +1219,11 @@ function completeRequestParamsRef(value) {
 }
 
 function completeRequestParamsArgument(value) {
-  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["value"])
+  );
 }
 
 function completeRequestParamsContext(value) {
@@ -1220,14 +1238,14 @@ function completeResultCompletion(value) {
   return (
     isObject(value) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    optionalBoolean(value["hasMore"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );
 }
 
 function elicitRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["message"]) &&
     elicitRequestParamsRequestedSchema(value["requestedSchema"])
   );
@@ -1235,10 +1253,10 @@ function elicitRequestParams(value) {
 
 function elicitRequestParamsRequestedSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
     elicitRequestParamsRequestedSchemaProperties(value["properties"]) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 

@@ -12,14 +12,18 @@ import {
   isMapOf,
   isNumber,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalArrayOf,
+  isOptionalBoolean,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalArrayOf,
-  optionalBoolean,
-  optionalObject,
-  optionalString,
 } from "../runtime/validation/checks.js";
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.JSONRPCMessage}. */
@@ -46,7 +50,7 @@ export function isCursor(value: unknown): value is types.Cursor {
 /** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -55,7 +59,7 @@ export function isRequest(value: unknown): value is types.Request {
 /** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -63,7 +67,7 @@ export function isNotification(value: unknown): value is types.Notification {
 
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.RequestId}. */
@@ -76,7 +80,7 @@ export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
@@ -89,7 +93,7 @@ export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     (value["params"] === undefined || notificationParams(value["params"]))
@@ -101,7 +105,7 @@ export function isJSONRPCResponse(
   value: unknown,
 ): value is types.JSONRPCResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -111,7 +115,7 @@ export function isJSONRPCResponse(
 /** Returns whether a value is a {@link types.JSONRPCError}. */
 export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     jSONRPCErrorError(value["error"])
@@ -120,7 +124,7 @@ export function isJSONRPCError(value: unknown): value is types.JSONRPCError {
 
 /** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.CancelledNotification}. */
@@ -128,7 +132,7 @@ export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     cancelledNotificationParams(value["params"])
   );
@@ -139,7 +143,7 @@ export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "initialize" &&
     initializeRequestParams(value["params"])
   );
@@ -150,10 +154,10 @@ export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
-    optionalString(value["instructions"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["instructions"]) &&
+    isOptionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"])
   );
@@ -164,7 +168,7 @@ export function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/initialized" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -176,8 +180,8 @@ export function isClientCapabilities(
 ): value is types.ClientCapabilities {
   return (
     isObject(value) &&
-    optionalObject(value["sampling"]) &&
-    optionalObject(value["elicitation"]) &&
+    isOptionalObject(value["sampling"]) &&
+    isOptionalObject(value["elicitation"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["roots"] === undefined || clientCapabilitiesRoots(value["roots"]))
@@ -190,8 +194,8 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    optionalObject(value["logging"]) &&
-    optionalObject(value["completions"]) &&
+    isOptionalObject(value["logging"]) &&
+    isOptionalObject(value["completions"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["prompts"] === undefined ||
@@ -205,7 +209,9 @@ export function isServerCapabilities(
 /** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
-    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isOptionalString(value["title"])
   );
 }
 
@@ -214,9 +220,9 @@ export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
+    isOptionalString(value["title"]) &&
     isString(value["version"])
   );
 }
@@ -224,7 +230,7 @@ export function isImplementation(
 /** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "ping" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -235,7 +241,7 @@ export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
     progressNotificationParams(value["params"])
   );
@@ -246,7 +252,7 @@ export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -258,8 +264,8 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -268,7 +274,7 @@ export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -279,9 +285,9 @@ export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -291,7 +297,7 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -302,9 +308,9 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -314,7 +320,7 @@ export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/read" &&
     readResourceRequestParams(value["params"])
   );
@@ -325,8 +331,8 @@ export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -338,7 +344,7 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -349,7 +355,7 @@ export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/subscribe" &&
     readResourceRequestParams(value["params"])
   );
@@ -360,7 +366,7 @@ export function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/unsubscribe" &&
     readResourceRequestParams(value["params"])
   );
@@ -371,7 +377,7 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
     readResourceRequestParams(value["params"])
   );
@@ -379,7 +385,11 @@ export function isResourceUpdatedNotification(
 
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
+  if (
+    !isObjectOrArray(value) ||
+    !isString(value["name"]) ||
+    !isUri(value["uri"])
+  )
     return false;
   for (const key in value) {
     const member = value[key];
@@ -409,15 +419,15 @@ export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
+    isOptionalString(value["title"]) &&
     isUriTemplate(value["uriTemplate"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -426,10 +436,10 @@ export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -438,11 +448,11 @@ export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["mimeType"]) &&
     isString(value["text"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -451,11 +461,11 @@ export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    isByte(value["blob"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isBase64(value["blob"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -464,7 +474,7 @@ export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -475,9 +485,9 @@ export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -487,7 +497,7 @@ export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/get" &&
     getPromptRequestParams(value["params"])
   );
@@ -498,9 +508,9 @@ export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
   return (
-    isRecord(value) &&
-    optionalString(value["description"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -508,12 +518,12 @@ export function isGetPromptResult(
 /** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalArrayOf(value["arguments"], isPromptArgument) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalArrayOf(value["arguments"], isPromptArgument) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -522,11 +532,11 @@ export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["required"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -538,14 +548,16 @@ export function isRole(value: unknown): value is types.Role {
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
-    isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
+    isObjectOrArray(value) &&
+    isRole(value["role"]) &&
+    isContentBlock(value["content"])
   );
 }
 
 /** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
     !isUri(value["uri"])
@@ -579,12 +591,12 @@ export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -593,7 +605,7 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -604,7 +616,7 @@ export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
     (value["params"] === undefined || paginatedRequestParams(value["params"]))
   );
@@ -615,9 +627,9 @@ export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -627,11 +639,11 @@ export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
   return (
-    isRecord(value) &&
-    optionalBoolean(value["isError"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalBoolean(value["isError"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["structuredContent"])
+    isOptionalObject(value["structuredContent"])
   );
 }
 
@@ -640,7 +652,7 @@ export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     callToolRequestParams(value["params"])
   );
@@ -651,7 +663,7 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -663,27 +675,27 @@ export function isToolAnnotations(
 ): value is types.ToolAnnotations {
   return (
     isObject(value) &&
-    optionalString(value["title"]) &&
-    optionalBoolean(value["readOnlyHint"]) &&
-    optionalBoolean(value["destructiveHint"]) &&
-    optionalBoolean(value["idempotentHint"]) &&
-    optionalBoolean(value["openWorldHint"])
+    isOptionalString(value["title"]) &&
+    isOptionalBoolean(value["readOnlyHint"]) &&
+    isOptionalBoolean(value["destructiveHint"]) &&
+    isOptionalBoolean(value["idempotentHint"]) &&
+    isOptionalBoolean(value["openWorldHint"])
   );
 }
 
 /** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     toolInputSchema(value["inputSchema"]) &&
     (value["outputSchema"] === undefined ||
       toolInputSchema(value["outputSchema"])) &&
     (value["annotations"] === undefined ||
       isToolAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -692,7 +704,7 @@ export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "logging/setLevel" &&
     setLevelRequestParams(value["params"])
   );
@@ -703,7 +715,7 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
     loggingMessageNotificationParams(value["params"])
   );
@@ -728,7 +740,7 @@ export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
     createMessageRequestParams(value["params"])
   );
@@ -739,11 +751,11 @@ export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["stopReason"]) &&
+    isOptionalObject(value["_meta"]) &&
     createMessageResultContent(value["content"])
   );
 }
@@ -753,7 +765,7 @@ export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"])
   );
@@ -767,14 +779,14 @@ export function isAnnotations(value: unknown): value is types.Annotations {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"]) &&
-    optionalArrayOf(value["audience"], isRole)
+    isOptionalString(value["lastModified"]) &&
+    isOptionalArrayOf(value["audience"], isRole)
   );
 }
 
 /** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -794,38 +806,38 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
 /** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "image" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "audio" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -847,13 +859,13 @@ export function isModelPreferences(
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optionalArrayOf(value["hints"], isModelHint)
+    isOptionalArrayOf(value["hints"], isModelHint)
   );
 }
 
 /** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return isObject(value) && optionalString(value["name"]);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 /** Returns whether a value is a {@link types.CompleteRequest}. */
@@ -861,7 +873,7 @@ export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "completion/complete" &&
     completeRequestParams(value["params"])
   );
@@ -872,8 +884,8 @@ export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -883,7 +895,7 @@ export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -894,10 +906,10 @@ export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"])
+    isOptionalString(value["title"])
   );
 }
 
@@ -906,7 +918,7 @@ export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
     (value["params"] === undefined || requestParams(value["params"]))
   );
@@ -917,8 +929,8 @@ export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -926,10 +938,10 @@ export function isListRootsResult(
 /** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["name"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["name"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -938,7 +950,7 @@ export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/roots/list_changed" &&
     (value["params"] === undefined || notificationParams(value["params"]))
   );
@@ -947,7 +959,7 @@ export function isRootsListChangedNotification(
 /** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "elicitation/create" &&
     elicitRequestParams(value["params"])
   );
@@ -957,7 +969,7 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
 export function isPrimitiveSchemaDefinition(
   value: unknown,
 ): value is types.PrimitiveSchemaDefinition {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
       return isStringSchema(value) || isEnumSchema(value);
@@ -974,15 +986,15 @@ export function isPrimitiveSchemaDefinition(
 /** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minLength"] === undefined || isInteger(value["minLength"])) &&
     (value["maxLength"] === undefined || isInteger(value["maxLength"]))
   );
@@ -991,10 +1003,10 @@ export function isStringSchema(value: unknown): value is types.StringSchema {
 /** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["type"] === "number" || value["type"] === "integer") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minimum"] === undefined || isNumber(value["minimum"])) &&
     (value["maximum"] === undefined || isNumber(value["maximum"]))
   );
@@ -1003,41 +1015,41 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
 /** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "boolean" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["default"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["default"])
   );
 }
 
 /** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value: unknown): value is types.EnumSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     isArrayOf(value["enum"], isString) &&
-    optionalArrayOf(value["enumNames"], isString)
+    isOptionalArrayOf(value["enumNames"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    optionalObject(value["_meta"]) &&
+    isOptionalObject(value["_meta"]) &&
     (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1074,7 +1086,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1096,7 +1108,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
 
 /** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1115,7 +1127,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1157,26 +1169,28 @@ function requestParams_meta(value: unknown): boolean {
 }
 
 function notificationParams(value: unknown): boolean {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 function jSONRPCErrorError(value: unknown): boolean {
   return (
-    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
+    isObjectOrArray(value) &&
+    isInteger(value["code"]) &&
+    isString(value["message"])
   );
 }
 
 function cancelledNotificationParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
-    optionalString(value["reason"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["reason"]) &&
     isRequestId(value["requestId"])
   );
 }
 
 function initializeRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
     isClientCapabilities(value["capabilities"]) &&
     isImplementation(value["clientInfo"])
@@ -1188,33 +1202,33 @@ function clientCapabilitiesExperimental(value: unknown): boolean {
 }
 
 function clientCapabilitiesRoots(value: unknown): boolean {
-  return isObject(value) && optionalBoolean(value["listChanged"]);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
   return (
     isObject(value) &&
-    optionalBoolean(value["subscribe"]) &&
-    optionalBoolean(value["listChanged"])
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
 function progressNotificationParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    optionalString(value["message"]) &&
+    isOptionalString(value["message"]) &&
     isProgressToken(value["progressToken"])
   );
 }
 
 function paginatedRequestParams(value: unknown): boolean {
-  return isObject(value) && optionalString(value["cursor"]);
+  return isObject(value) && isOptionalString(value["cursor"]);
 }
 
 function readResourceRequestParams(value: unknown): boolean {
-  return isRecord(value) && isUri(value["uri"]);
+  return isObjectOrArray(value) && isUri(value["uri"]);
 }
 
 function readResourceResultContentsItem(value: unknown): boolean {
@@ -1223,7 +1237,7 @@ function readResourceResultContentsItem(value: unknown): boolean {
 
 function getPromptRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
     (value["arguments"] === undefined ||
       getPromptRequestParamsArguments(value["arguments"]))
@@ -1236,55 +1250,55 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
 
 function callToolRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalObject(value["arguments"])
+    isOptionalObject(value["arguments"])
   );
 }
 
 function toolInputSchema(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
     (value["properties"] === undefined ||
       clientCapabilitiesExperimental(value["properties"])) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 
 function setLevelRequestParams(value: unknown): boolean {
-  return isRecord(value) && isLoggingLevel(value["level"]);
+  return isObjectOrArray(value) && isLoggingLevel(value["level"]);
 }
 
 function loggingMessageNotificationParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
-    optionalString(value["logger"]) &&
+    isOptionalString(value["logger"]) &&
     value["data"] !== undefined
   );
 }
 
 function createMessageRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    optionalString(value["systemPrompt"]) &&
+    isOptionalString(value["systemPrompt"]) &&
     (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
-    optionalObject(value["metadata"]) &&
+    isOptionalObject(value["metadata"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    optionalArrayOf(value["stopSequences"], isString)
+    isOptionalArrayOf(value["stopSequences"], isString)
   );
 }
 
 function createMessageResultContent(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1299,7 +1313,7 @@ function createMessageResultContent(value: unknown): boolean {
 
 function completeRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
     (value["context"] === undefined ||
@@ -1308,7 +1322,7 @@ function completeRequestParams(value: unknown): boolean {
 }
 
 function completeRequestParamsRef(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -1320,7 +1334,11 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["value"])
+  );
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
@@ -1335,14 +1353,14 @@ function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    optionalBoolean(value["hasMore"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );
 }
 
 function elicitRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["message"]) &&
     elicitRequestParamsRequestedSchema(value["requestedSchema"])
   );
@@ -1350,10 +1368,10 @@ function elicitRequestParams(value: unknown): boolean {
 
 function elicitRequestParamsRequestedSchema(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
     elicitRequestParamsRequestedSchemaProperties(value["properties"]) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 

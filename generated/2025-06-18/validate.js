@@ -5,7 +5,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 import { createValidator } from "../runtime/validation/validate.js";
 
 const TYPES = {
@@ -649,7 +653,7 @@ const RESULTS = {
 const explain = /* @__PURE__ */ createValidator(TYPES, {
   uri: isUri,
   "uri-template": isUriTemplate,
-  byte: isByte,
+  byte: isBase64,
 });
 
 /**

@@ -12,14 +12,18 @@ import {
   isMapOf,
   isNumber,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalArrayOf,
+  isOptionalBoolean,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalArrayOf,
-  optionalBoolean,
-  optionalObject,
-  optionalString,
 } from "../runtime/validation/checks.js";
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 
 /** Returns whether a value is a {@link types.JSONRPCMessage}. */
 export function isJSONRPCMessage(value) {
@@ -62,35 +66,37 @@ export function isRequestParams(value) {
 /** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
 /** Returns whether a value is a {@link types.NotificationParams}. */
 export function isNotificationParams(value) {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.Error}. */
 export function isError(value) {
   return (
-    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
+    isObjectOrArray(value) &&
+    isInteger(value["code"]) &&
+    isString(value["message"])
   );
 }
 
@@ -102,28 +108,28 @@ export function isRequestId(value) {
 /** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
 /** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
 /** Returns whether a value is a {@link types.JSONRPCResultResponse}. */
 export function isJSONRPCResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -133,7 +139,7 @@ export function isJSONRPCResultResponse(value) {
 /** Returns whether a value is a {@link types.JSONRPCErrorResponse}. */
 export function isJSONRPCErrorResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
@@ -148,7 +154,7 @@ export function isJSONRPCResponse(value) {
 /** Returns whether a value is a {@link types.URLElicitationRequiredError}. */
 export function isURLElicitationRequiredError(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     uRLElicitationRequiredErrorError(value["error"])
@@ -157,23 +163,23 @@ export function isURLElicitationRequiredError(value) {
 
 /** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value) {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.CancelledNotificationParams}. */
 export function isCancelledNotificationParams(value) {
   return (
     isObject(value) &&
-    optionalString(value["reason"]) &&
+    isOptionalString(value["reason"]) &&
     (value["requestId"] === undefined || isRequestId(value["requestId"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     value["jsonrpc"] === "2.0" &&
     isCancelledNotificationParams(value["params"])
@@ -183,7 +189,7 @@ export function isCancelledNotification(value) {
 /** Returns whether a value is a {@link types.InitializeRequestParams}. */
 export function isInitializeRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"])) &&
@@ -195,7 +201,7 @@ export function isInitializeRequestParams(value) {
 /** Returns whether a value is a {@link types.InitializeRequest}. */
 export function isInitializeRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "initialize" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -206,10 +212,10 @@ export function isInitializeRequest(value) {
 /** Returns whether a value is a {@link types.InitializeResult}. */
 export function isInitializeResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
-    optionalString(value["instructions"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["instructions"]) &&
+    isOptionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"])
   );
@@ -218,7 +224,7 @@ export function isInitializeResult(value) {
 /** Returns whether a value is a {@link types.InitializedNotification}. */
 export function isInitializedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/initialized" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -244,8 +250,8 @@ export function isClientCapabilities(value) {
 export function isServerCapabilities(value) {
   return (
     isObject(value) &&
-    optionalObject(value["logging"]) &&
-    optionalObject(value["completions"]) &&
+    isOptionalObject(value["logging"]) &&
+    isOptionalObject(value["completions"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["prompts"] === undefined ||
@@ -260,45 +266,47 @@ export function isServerCapabilities(value) {
 /** Returns whether a value is a {@link types.Icon}. */
 export function isIcon(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
       value["theme"] === "dark") &&
     isUri(value["src"]) &&
-    optionalString(value["mimeType"]) &&
-    optionalArrayOf(value["sizes"], isString)
+    isOptionalString(value["mimeType"]) &&
+    isOptionalArrayOf(value["sizes"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.Icons}. */
 export function isIcons(value) {
-  return isObject(value) && optionalArrayOf(value["icons"], isIcon);
+  return isObject(value) && isOptionalArrayOf(value["icons"], isIcon);
 }
 
 /** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value) {
   return (
-    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isOptionalString(value["title"])
   );
 }
 
 /** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
+    isOptionalString(value["title"]) &&
     isString(value["version"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["description"]) &&
     (value["websiteUrl"] === undefined || isUri(value["websiteUrl"])) &&
-    optionalArrayOf(value["icons"], isIcon)
+    isOptionalArrayOf(value["icons"], isIcon)
   );
 }
 
 /** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "ping" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -309,19 +317,19 @@ export function isPingRequest(value) {
 /** Returns whether a value is a {@link types.ProgressNotificationParams}. */
 export function isProgressNotificationParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    optionalString(value["message"]) &&
+    isOptionalString(value["message"]) &&
     isProgressToken(value["progressToken"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
     value["jsonrpc"] === "2.0" &&
     isProgressNotificationParams(value["params"])
@@ -332,7 +340,7 @@ export function isProgressNotification(value) {
 export function isPaginatedRequestParams(value) {
   return (
     isObject(value) &&
-    optionalString(value["cursor"]) &&
+    isOptionalString(value["cursor"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
   );
@@ -341,7 +349,7 @@ export function isPaginatedRequestParams(value) {
 /** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
@@ -353,15 +361,15 @@ export function isPaginatedRequest(value) {
 export function isPaginatedResult(value) {
   return (
     isObject(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -372,9 +380,9 @@ export function isListResourcesRequest(value) {
 /** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -382,7 +390,7 @@ export function isListResourcesResult(value) {
 /** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -393,9 +401,9 @@ export function isListResourceTemplatesRequest(value) {
 /** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -403,7 +411,7 @@ export function isListResourceTemplatesResult(value) {
 /** Returns whether a value is a {@link types.ResourceRequestParams}. */
 export function isResourceRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
@@ -413,7 +421,7 @@ export function isResourceRequestParams(value) {
 /** Returns whether a value is a {@link types.ReadResourceRequestParams}. */
 export function isReadResourceRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
@@ -423,7 +431,7 @@ export function isReadResourceRequestParams(value) {
 /** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/read" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -434,8 +442,8 @@ export function isReadResourceRequest(value) {
 /** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(value) {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -445,7 +453,7 @@ export function isReadResourceResult(value) {
  */
 export function isResourceListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -455,7 +463,7 @@ export function isResourceListChangedNotification(value) {
 /** Returns whether a value is a {@link types.SubscribeRequestParams}. */
 export function isSubscribeRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
@@ -465,7 +473,7 @@ export function isSubscribeRequestParams(value) {
 /** Returns whether a value is a {@link types.SubscribeRequest}. */
 export function isSubscribeRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/subscribe" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -476,7 +484,7 @@ export function isSubscribeRequest(value) {
 /** Returns whether a value is a {@link types.UnsubscribeRequestParams}. */
 export function isUnsubscribeRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
@@ -486,7 +494,7 @@ export function isUnsubscribeRequestParams(value) {
 /** Returns whether a value is a {@link types.UnsubscribeRequest}. */
 export function isUnsubscribeRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/unsubscribe" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -499,14 +507,16 @@ export function isUnsubscribeRequest(value) {
  */
 export function isResourceUpdatedNotificationParams(value) {
   return (
-    isRecord(value) && isUri(value["uri"]) && optionalObject(value["_meta"])
+    isObjectOrArray(value) &&
+    isUri(value["uri"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
     value["jsonrpc"] === "2.0" &&
     isResourceUpdatedNotificationParams(value["params"])
@@ -515,7 +525,11 @@ export function isResourceUpdatedNotification(value) {
 
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value) {
-  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
+  if (
+    !isObjectOrArray(value) ||
+    !isString(value["name"]) ||
+    !isUri(value["uri"])
+  )
     return false;
   for (const key in value) {
     const member = value[key];
@@ -546,7 +560,7 @@ export function isResource(value) {
 /** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(value) {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     !isString(value["name"]) ||
     !isUriTemplate(value["uriTemplate"])
   )
@@ -577,39 +591,39 @@ export function isResourceTemplate(value) {
 /** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["mimeType"]) &&
     isString(value["text"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    isByte(value["blob"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isBase64(value["blob"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -620,9 +634,9 @@ export function isListPromptsRequest(value) {
 /** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -630,7 +644,7 @@ export function isListPromptsResult(value) {
 /** Returns whether a value is a {@link types.GetPromptRequestParams}. */
 export function isGetPromptRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"])) &&
@@ -642,7 +656,7 @@ export function isGetPromptRequestParams(value) {
 /** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/get" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -653,9 +667,9 @@ export function isGetPromptRequest(value) {
 /** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["description"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -663,24 +677,24 @@ export function isGetPromptResult(value) {
 /** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalArrayOf(value["icons"], isIcon) &&
-    optionalArrayOf(value["arguments"], isPromptArgument) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalArrayOf(value["icons"], isIcon) &&
+    isOptionalArrayOf(value["arguments"], isPromptArgument) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["required"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -692,14 +706,16 @@ export function isRole(value) {
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value) {
   return (
-    isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
+    isObjectOrArray(value) &&
+    isRole(value["role"]) &&
+    isContentBlock(value["content"])
   );
 }
 
 /** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value) {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
     !isUri(value["uri"])
@@ -734,19 +750,19 @@ export function isResourceLink(value) {
 /** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -756,7 +772,7 @@ export function isPromptListChangedNotification(value) {
 /** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -767,9 +783,9 @@ export function isListToolsRequest(value) {
 /** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -777,30 +793,30 @@ export function isListToolsResult(value) {
 /** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(value) {
   return (
-    isRecord(value) &&
-    optionalBoolean(value["isError"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalBoolean(value["isError"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["structuredContent"])
+    isOptionalObject(value["structuredContent"])
   );
 }
 
 /** Returns whether a value is a {@link types.CallToolRequestParams}. */
 export function isCallToolRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
-    optionalObject(value["arguments"])
+    isOptionalObject(value["arguments"])
   );
 }
 
 /** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -811,7 +827,7 @@ export function isCallToolRequest(value) {
 /** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -822,11 +838,11 @@ export function isToolListChangedNotification(value) {
 export function isToolAnnotations(value) {
   return (
     isObject(value) &&
-    optionalString(value["title"]) &&
-    optionalBoolean(value["readOnlyHint"]) &&
-    optionalBoolean(value["destructiveHint"]) &&
-    optionalBoolean(value["idempotentHint"]) &&
-    optionalBoolean(value["openWorldHint"])
+    isOptionalString(value["title"]) &&
+    isOptionalBoolean(value["readOnlyHint"]) &&
+    isOptionalBoolean(value["destructiveHint"]) &&
+    isOptionalBoolean(value["idempotentHint"]) &&
+    isOptionalBoolean(value["openWorldHint"])
   );
 }
 
@@ -844,7 +860,7 @@ export function isToolExecution(value) {
 /** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value) {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     !isString(value["name"]) ||
     !toolOutputSchema(value["inputSchema"])
   )
@@ -897,16 +913,16 @@ export function isTaskMetadata(value) {
 
 /** Returns whether a value is a {@link types.RelatedTaskMetadata}. */
 export function isRelatedTaskMetadata(value) {
-  return isRecord(value) && isString(value["taskId"]);
+  return isObjectOrArray(value) && isString(value["taskId"]);
 }
 
 /** Returns whether a value is a {@link types.Task}. */
 export function isTask(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isTaskStatus(value["status"]) &&
     isString(value["taskId"]) &&
-    optionalString(value["statusMessage"]) &&
+    isOptionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
@@ -917,14 +933,16 @@ export function isTask(value) {
 /** Returns whether a value is a {@link types.CreateTaskResult}. */
 export function isCreateTaskResult(value) {
   return (
-    isRecord(value) && optionalObject(value["_meta"]) && isTask(value["task"])
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
+    isTask(value["task"])
   );
 }
 
 /** Returns whether a value is a {@link types.GetTaskRequest}. */
 export function isGetTaskRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tasks/get" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -935,22 +953,22 @@ export function isGetTaskRequest(value) {
 /** Returns whether a value is a {@link types.GetTaskResult}. */
 export function isGetTaskResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isTaskStatus(value["status"]) &&
     isString(value["taskId"]) &&
-    optionalString(value["statusMessage"]) &&
+    isOptionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.GetTaskPayloadRequest}. */
 export function isGetTaskPayloadRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tasks/result" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -960,13 +978,13 @@ export function isGetTaskPayloadRequest(value) {
 
 /** Returns whether a value is a {@link types.GetTaskPayloadResult}. */
 export function isGetTaskPayloadResult(value) {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.CancelTaskRequest}. */
 export function isCancelTaskRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tasks/cancel" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -977,22 +995,22 @@ export function isCancelTaskRequest(value) {
 /** Returns whether a value is a {@link types.CancelTaskResult}. */
 export function isCancelTaskResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isTaskStatus(value["status"]) &&
     isString(value["taskId"]) &&
-    optionalString(value["statusMessage"]) &&
+    isOptionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ListTasksRequest}. */
 export function isListTasksRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tasks/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1003,9 +1021,9 @@ export function isListTasksRequest(value) {
 /** Returns whether a value is a {@link types.ListTasksResult}. */
 export function isListTasksResult(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["tasks"], isTask)
   );
 }
@@ -1013,22 +1031,22 @@ export function isListTasksResult(value) {
 /** Returns whether a value is a {@link types.TaskStatusNotificationParams}. */
 export function isTaskStatusNotificationParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isTaskStatus(value["status"]) &&
     isString(value["taskId"]) &&
-    optionalString(value["statusMessage"]) &&
+    isOptionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.TaskStatusNotification}. */
 export function isTaskStatusNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/tasks/status" &&
     value["jsonrpc"] === "2.0" &&
     isTaskStatusNotificationParams(value["params"])
@@ -1038,7 +1056,7 @@ export function isTaskStatusNotification(value) {
 /** Returns whether a value is a {@link types.SetLevelRequestParams}. */
 export function isSetLevelRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
@@ -1048,7 +1066,7 @@ export function isSetLevelRequestParams(value) {
 /** Returns whether a value is a {@link types.SetLevelRequest}. */
 export function isSetLevelRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "logging/setLevel" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1061,18 +1079,18 @@ export function isSetLevelRequest(value) {
  */
 export function isLoggingMessageNotificationParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
-    optionalString(value["logger"]) &&
+    isOptionalString(value["logger"]) &&
     value["data"] !== undefined &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.LoggingMessageNotification}. */
 export function isLoggingMessageNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
     value["jsonrpc"] === "2.0" &&
     isLoggingMessageNotificationParams(value["params"])
@@ -1096,23 +1114,23 @@ export function isLoggingLevel(value) {
 /** Returns whether a value is a {@link types.CreateMessageRequestParams}. */
 export function isCreateMessageRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    optionalString(value["systemPrompt"]) &&
+    isOptionalString(value["systemPrompt"]) &&
     (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
-    optionalObject(value["metadata"]) &&
+    isOptionalObject(value["metadata"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    optionalArrayOf(value["stopSequences"], isString) &&
-    optionalArrayOf(value["tools"], isTool) &&
+    isOptionalArrayOf(value["stopSequences"], isString) &&
+    isOptionalArrayOf(value["tools"], isTool) &&
     (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
 }
@@ -1131,7 +1149,7 @@ export function isToolChoice(value) {
 /** Returns whether a value is a {@link types.CreateMessageRequest}. */
 export function isCreateMessageRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1142,11 +1160,11 @@ export function isCreateMessageRequest(value) {
 /** Returns whether a value is a {@link types.CreateMessageResult}. */
 export function isCreateMessageResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["stopReason"]) &&
+    isOptionalObject(value["_meta"]) &&
     createMessageResultContent(value["content"])
   );
 }
@@ -1154,16 +1172,16 @@ export function isCreateMessageResult(value) {
 /** Returns whether a value is a {@link types.SamplingMessage}. */
 export function isSamplingMessage(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.SamplingMessageContentBlock}. */
 export function isSamplingMessageContentBlock(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1188,14 +1206,14 @@ export function isAnnotations(value) {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"]) &&
-    optionalArrayOf(value["audience"], isRole)
+    isOptionalString(value["lastModified"]) &&
+    isOptionalArrayOf(value["audience"], isRole)
   );
 }
 
 /** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1215,63 +1233,63 @@ export function isContentBlock(value) {
 /** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "image" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "audio" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ToolUseContent}. */
 export function isToolUseContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "tool_use" &&
     isString(value["id"]) &&
     isString(value["name"]) &&
     isObject(value["input"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ToolResultContent}. */
 export function isToolResultContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "tool_result" &&
     isString(value["toolUseId"]) &&
-    optionalBoolean(value["isError"]) &&
+    isOptionalBoolean(value["isError"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["structuredContent"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["structuredContent"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1291,19 +1309,19 @@ export function isModelPreferences(value) {
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optionalArrayOf(value["hints"], isModelHint)
+    isOptionalArrayOf(value["hints"], isModelHint)
   );
 }
 
 /** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value) {
-  return isObject(value) && optionalString(value["name"]);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 /** Returns whether a value is a {@link types.CompleteRequestParams}. */
 export function isCompleteRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"])) &&
     completeRequestParamsRef(value["ref"]) &&
@@ -1316,7 +1334,7 @@ export function isCompleteRequestParams(value) {
 /** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "completion/complete" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1327,8 +1345,8 @@ export function isCompleteRequest(value) {
 /** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(value) {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1336,7 +1354,7 @@ export function isCompleteResult(value) {
 /** Returns whether a value is a {@link types.ResourceTemplateReference}. */
 export function isResourceTemplateReference(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -1345,17 +1363,17 @@ export function isResourceTemplateReference(value) {
 /** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"])
+    isOptionalString(value["title"])
   );
 }
 
 /** Returns whether a value is a {@link types.ListRootsRequest}. */
 export function isListRootsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1366,8 +1384,8 @@ export function isListRootsRequest(value) {
 /** Returns whether a value is a {@link types.ListRootsResult}. */
 export function isListRootsResult(value) {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -1375,17 +1393,17 @@ export function isListRootsResult(value) {
 /** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["name"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["name"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.RootsListChangedNotification}. */
 export function isRootsListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/roots/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -1395,7 +1413,7 @@ export function isRootsListChangedNotification(value) {
 /** Returns whether a value is a {@link types.ElicitRequestFormParams}. */
 export function isElicitRequestFormParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
     isString(value["message"]) &&
     (value["_meta"] === undefined ||
@@ -1408,7 +1426,7 @@ export function isElicitRequestFormParams(value) {
 /** Returns whether a value is a {@link types.ElicitRequestURLParams}. */
 export function isElicitRequestURLParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["mode"] === "url" &&
     isString(value["message"]) &&
     isString(value["elicitationId"]) &&
@@ -1421,7 +1439,7 @@ export function isElicitRequestURLParams(value) {
 
 /** Returns whether a value is a {@link types.ElicitRequestParams}. */
 export function isElicitRequestParams(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["mode"]) {
     case "form":
     case undefined:
@@ -1436,7 +1454,7 @@ export function isElicitRequestParams(value) {
 /** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "elicitation/create" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1446,7 +1464,7 @@ export function isElicitRequest(value) {
 
 /** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export function isPrimitiveSchemaDefinition(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
@@ -1472,28 +1490,28 @@ export function isPrimitiveSchemaDefinition(value) {
 /** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minLength"] === undefined || isInteger(value["minLength"])) &&
     (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
-    optionalString(value["default"])
+    isOptionalString(value["default"])
   );
 }
 
 /** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["type"] === "number" || value["type"] === "integer") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minimum"] === undefined || isNumber(value["minimum"])) &&
     (value["maximum"] === undefined || isNumber(value["maximum"])) &&
     (value["default"] === undefined || isNumber(value["default"]))
@@ -1503,11 +1521,11 @@ export function isNumberSchema(value) {
 /** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "boolean" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["default"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["default"])
   );
 }
 
@@ -1516,11 +1534,11 @@ export function isBooleanSchema(value) {
  */
 export function isUntitledSingleSelectEnumSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["enum"], isString)
   );
 }
@@ -1528,11 +1546,11 @@ export function isUntitledSingleSelectEnumSchema(value) {
 /** Returns whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
 export function isTitledSingleSelectEnumSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
@@ -1548,28 +1566,28 @@ export function isSingleSelectEnumSchema(value) {
 /** Returns whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
 export function isUntitledMultiSelectEnumSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "array" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    optionalArrayOf(value["default"], isString)
+    isOptionalArrayOf(value["default"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
 export function isTitledMultiSelectEnumSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "array" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    optionalArrayOf(value["default"], isString)
+    isOptionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1584,19 +1602,19 @@ export function isMultiSelectEnumSchema(value) {
 /** Returns whether a value is a {@link types.LegacyTitledEnumSchema}. */
 export function isLegacyTitledEnumSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optionalArrayOf(value["enumNames"], isString)
+    isOptionalArrayOf(value["enumNames"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
@@ -1616,11 +1634,11 @@ export function isEnumSchema(value) {
 /** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    optionalObject(value["_meta"]) &&
+    isOptionalObject(value["_meta"]) &&
     (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
@@ -1630,7 +1648,7 @@ export function isElicitResult(value) {
  */
 export function isElicitationCompleteNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/elicitation/complete" &&
     value["jsonrpc"] === "2.0" &&
     elicitationCompleteNotificationParams(value["params"])
@@ -1639,7 +1657,7 @@ export function isElicitationCompleteNotification(value) {
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1682,7 +1700,7 @@ export function isClientRequest(value) {
 
 /** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1706,7 +1724,7 @@ export function isClientResult(value) {
 
 /** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1731,7 +1749,7 @@ export function isServerRequest(value) {
 
 /** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1771,7 +1789,7 @@ function taskAugmentedRequestParams_meta(value) {
 
 function uRLElicitationRequiredErrorError(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["code"] === -32042 &&
     isString(value["message"]) &&
     uRLElicitationRequiredErrorErrorData(value["data"])
@@ -1780,7 +1798,7 @@ function uRLElicitationRequiredErrorError(value) {
 
 function uRLElicitationRequiredErrorErrorData(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isArrayOf(value["elicitations"], isElicitRequestURLParams)
   );
 }
@@ -1790,30 +1808,30 @@ function clientCapabilitiesExperimental(value) {
 }
 
 function clientCapabilitiesRoots(value) {
-  return isObject(value) && optionalBoolean(value["listChanged"]);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function clientCapabilitiesSampling(value) {
   return (
     isObject(value) &&
-    optionalObject(value["context"]) &&
-    optionalObject(value["tools"])
+    isOptionalObject(value["context"]) &&
+    isOptionalObject(value["tools"])
   );
 }
 
 function clientCapabilitiesElicitation(value) {
   return (
     isObject(value) &&
-    optionalObject(value["form"]) &&
-    optionalObject(value["url"])
+    isOptionalObject(value["form"]) &&
+    isOptionalObject(value["url"])
   );
 }
 
 function clientCapabilitiesTasks(value) {
   return (
     isObject(value) &&
-    optionalObject(value["list"]) &&
-    optionalObject(value["cancel"]) &&
+    isOptionalObject(value["list"]) &&
+    isOptionalObject(value["cancel"]) &&
     (value["requests"] === undefined ||
       clientCapabilitiesTasksRequests(value["requests"]))
   );
@@ -1830,26 +1848,26 @@ function clientCapabilitiesTasksRequests(value) {
 }
 
 function clientCapabilitiesTasksRequestsSampling(value) {
-  return isObject(value) && optionalObject(value["createMessage"]);
+  return isObject(value) && isOptionalObject(value["createMessage"]);
 }
 
 function clientCapabilitiesTasksRequestsElicitation(value) {
-  return isObject(value) && optionalObject(value["create"]);
+  return isObject(value) && isOptionalObject(value["create"]);
 }
 
 function serverCapabilitiesResources(value) {
   return (
     isObject(value) &&
-    optionalBoolean(value["subscribe"]) &&
-    optionalBoolean(value["listChanged"])
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
 function serverCapabilitiesTasks(value) {
   return (
     isObject(value) &&
-    optionalObject(value["list"]) &&
-    optionalObject(value["cancel"]) &&
+    isOptionalObject(value["list"]) &&
+    isOptionalObject(value["cancel"]) &&
     (value["requests"] === undefined ||
       serverCapabilitiesTasksRequests(value["requests"]))
   );
@@ -1864,7 +1882,7 @@ function serverCapabilitiesTasksRequests(value) {
 }
 
 function serverCapabilitiesTasksRequestsTools(value) {
-  return isObject(value) && optionalObject(value["call"]);
+  return isObject(value) && isOptionalObject(value["call"]);
 }
 
 function readResourceResultContentsItem(value) {
@@ -1877,12 +1895,12 @@ function getPromptRequestParamsArguments(value) {
 
 function toolOutputSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
-    optionalString(value["$schema"]) &&
+    isOptionalString(value["$schema"]) &&
     (value["properties"] === undefined ||
       clientCapabilitiesExperimental(value["properties"])) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 
@@ -1891,7 +1909,7 @@ function taskTtl(value) {
 }
 
 function getTaskRequestParams(value) {
-  return isRecord(value) && isString(value["taskId"]);
+  return isObjectOrArray(value) && isString(value["taskId"]);
 }
 
 function createMessageResultContent(value) {
@@ -1913,7 +1931,7 @@ function createMessageResultContent(value) {
 }
 
 function completeRequestParamsRef(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -1925,7 +1943,11 @@ function completeRequestParamsRef(value) {
 }
 
 function completeRequestParamsArgument(value) {
-  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["value"])
+  );
 }
 
 function completeRequestParamsContext(value) {
@@ -1940,18 +1962,18 @@ function completeResultCompletion(value) {
   return (
     isObject(value) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    optionalBoolean(value["hasMore"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );
 }
 
 function elicitRequestFormParamsRequestedSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
-    optionalString(value["$schema"]) &&
+    isOptionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 
@@ -1961,13 +1983,15 @@ function elicitRequestFormParamsRequestedSchemaProperties(value) {
 
 function titledSingleSelectEnumSchemaOneOfItem(value) {
   return (
-    isRecord(value) && isString(value["const"]) && isString(value["title"])
+    isObjectOrArray(value) &&
+    isString(value["const"]) &&
+    isString(value["title"])
   );
 }
 
 function untitledMultiSelectEnumSchemaItems(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
     isArrayOf(value["enum"], isString)
   );
@@ -1975,7 +1999,7 @@ function untitledMultiSelectEnumSchemaItems(value) {
 
 function titledMultiSelectEnumSchemaItems(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
@@ -1994,5 +2018,5 @@ function elicitResultContentMember(value) {
 }
 
 function elicitationCompleteNotificationParams(value) {
-  return isRecord(value) && isString(value["elicitationId"]);
+  return isObjectOrArray(value) && isString(value["elicitationId"]);
 }

@@ -12,14 +12,18 @@ import {
   isMapOf,
   isNumber,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalArrayOf,
+  isOptionalBoolean,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalArrayOf,
-  optionalBoolean,
-  optionalObject,
-  optionalString,
 } from "../runtime/validation/checks.js";
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.JSONRPCMessage}. */
@@ -67,9 +71,9 @@ export function isRequestParams(value: unknown): value is types.RequestParams {
 /** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
@@ -77,27 +81,29 @@ export function isRequest(value: unknown): value is types.Request {
 export function isNotificationParams(
   value: unknown,
 ): value is types.NotificationParams {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.Error}. */
 export function isError(value: unknown): value is types.Error {
   return (
-    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
+    isObjectOrArray(value) &&
+    isInteger(value["code"]) &&
+    isString(value["message"])
   );
 }
 
@@ -111,11 +117,11 @@ export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
@@ -124,10 +130,10 @@ export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
@@ -136,7 +142,7 @@ export function isJSONRPCResultResponse(
   value: unknown,
 ): value is types.JSONRPCResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -148,7 +154,7 @@ export function isJSONRPCErrorResponse(
   value: unknown,
 ): value is types.JSONRPCErrorResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
@@ -167,7 +173,7 @@ export function isURLElicitationRequiredError(
   value: unknown,
 ): value is types.URLElicitationRequiredError {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     uRLElicitationRequiredErrorError(value["error"])
@@ -176,7 +182,7 @@ export function isURLElicitationRequiredError(
 
 /** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.CancelledNotificationParams}. */
@@ -185,9 +191,9 @@ export function isCancelledNotificationParams(
 ): value is types.CancelledNotificationParams {
   return (
     isObject(value) &&
-    optionalString(value["reason"]) &&
+    isOptionalString(value["reason"]) &&
     (value["requestId"] === undefined || isRequestId(value["requestId"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -196,7 +202,7 @@ export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     value["jsonrpc"] === "2.0" &&
     isCancelledNotificationParams(value["params"])
@@ -208,7 +214,7 @@ export function isInitializeRequestParams(
   value: unknown,
 ): value is types.InitializeRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"])) &&
@@ -222,7 +228,7 @@ export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "initialize" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -235,10 +241,10 @@ export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["protocolVersion"]) &&
-    optionalString(value["instructions"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["instructions"]) &&
+    isOptionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"]) &&
     isImplementation(value["serverInfo"])
   );
@@ -249,7 +255,7 @@ export function isInitializedNotification(
   value: unknown,
 ): value is types.InitializedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/initialized" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -279,8 +285,8 @@ export function isServerCapabilities(
 ): value is types.ServerCapabilities {
   return (
     isObject(value) &&
-    optionalObject(value["logging"]) &&
-    optionalObject(value["completions"]) &&
+    isOptionalObject(value["logging"]) &&
+    isOptionalObject(value["completions"]) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
     (value["prompts"] === undefined ||
@@ -295,25 +301,27 @@ export function isServerCapabilities(
 /** Returns whether a value is a {@link types.Icon}. */
 export function isIcon(value: unknown): value is types.Icon {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
       value["theme"] === "dark") &&
     isUri(value["src"]) &&
-    optionalString(value["mimeType"]) &&
-    optionalArrayOf(value["sizes"], isString)
+    isOptionalString(value["mimeType"]) &&
+    isOptionalArrayOf(value["sizes"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.Icons}. */
 export function isIcons(value: unknown): value is types.Icons {
-  return isObject(value) && optionalArrayOf(value["icons"], isIcon);
+  return isObject(value) && isOptionalArrayOf(value["icons"], isIcon);
 }
 
 /** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
-    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isOptionalString(value["title"])
   );
 }
 
@@ -322,20 +330,20 @@ export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
+    isOptionalString(value["title"]) &&
     isString(value["version"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["description"]) &&
     (value["websiteUrl"] === undefined || isUri(value["websiteUrl"])) &&
-    optionalArrayOf(value["icons"], isIcon)
+    isOptionalArrayOf(value["icons"], isIcon)
   );
 }
 
 /** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "ping" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -348,12 +356,12 @@ export function isProgressNotificationParams(
   value: unknown,
 ): value is types.ProgressNotificationParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    optionalString(value["message"]) &&
+    isOptionalString(value["message"]) &&
     isProgressToken(value["progressToken"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -362,7 +370,7 @@ export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
     value["jsonrpc"] === "2.0" &&
     isProgressNotificationParams(value["params"])
@@ -375,7 +383,7 @@ export function isPaginatedRequestParams(
 ): value is types.PaginatedRequestParams {
   return (
     isObject(value) &&
-    optionalString(value["cursor"]) &&
+    isOptionalString(value["cursor"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
   );
@@ -386,7 +394,7 @@ export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
@@ -400,8 +408,8 @@ export function isPaginatedResult(
 ): value is types.PaginatedResult {
   return (
     isObject(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -410,7 +418,7 @@ export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -423,9 +431,9 @@ export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resources"], isResource)
   );
 }
@@ -435,7 +443,7 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -448,9 +456,9 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["resourceTemplates"], isResourceTemplate)
   );
 }
@@ -460,7 +468,7 @@ export function isResourceRequestParams(
   value: unknown,
 ): value is types.ResourceRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
@@ -472,7 +480,7 @@ export function isReadResourceRequestParams(
   value: unknown,
 ): value is types.ReadResourceRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
@@ -484,7 +492,7 @@ export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/read" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -497,8 +505,8 @@ export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["contents"], readResourceResultContentsItem)
   );
 }
@@ -510,7 +518,7 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -522,7 +530,7 @@ export function isSubscribeRequestParams(
   value: unknown,
 ): value is types.SubscribeRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
@@ -534,7 +542,7 @@ export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/subscribe" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -547,7 +555,7 @@ export function isUnsubscribeRequestParams(
   value: unknown,
 ): value is types.UnsubscribeRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
@@ -559,7 +567,7 @@ export function isUnsubscribeRequest(
   value: unknown,
 ): value is types.UnsubscribeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/unsubscribe" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -574,7 +582,9 @@ export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is types.ResourceUpdatedNotificationParams {
   return (
-    isRecord(value) && isUri(value["uri"]) && optionalObject(value["_meta"])
+    isObjectOrArray(value) &&
+    isUri(value["uri"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -583,7 +593,7 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
     value["jsonrpc"] === "2.0" &&
     isResourceUpdatedNotificationParams(value["params"])
@@ -592,7 +602,11 @@ export function isResourceUpdatedNotification(
 
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
+  if (
+    !isObjectOrArray(value) ||
+    !isString(value["name"]) ||
+    !isUri(value["uri"])
+  )
     return false;
   for (const key in value) {
     const member = value[key];
@@ -625,7 +639,7 @@ export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     !isString(value["name"]) ||
     !isUriTemplate(value["uriTemplate"])
   )
@@ -658,10 +672,10 @@ export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -670,11 +684,11 @@ export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["mimeType"]) &&
     isString(value["text"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -683,11 +697,11 @@ export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    isByte(value["blob"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isBase64(value["blob"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -696,7 +710,7 @@ export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -709,9 +723,9 @@ export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["prompts"], isPrompt)
   );
 }
@@ -721,7 +735,7 @@ export function isGetPromptRequestParams(
   value: unknown,
 ): value is types.GetPromptRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"])) &&
@@ -735,7 +749,7 @@ export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/get" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -748,9 +762,9 @@ export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
   return (
-    isRecord(value) &&
-    optionalString(value["description"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["description"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
 }
@@ -758,13 +772,13 @@ export function isGetPromptResult(
 /** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalArrayOf(value["icons"], isIcon) &&
-    optionalArrayOf(value["arguments"], isPromptArgument) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalArrayOf(value["icons"], isIcon) &&
+    isOptionalArrayOf(value["arguments"], isPromptArgument) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -773,11 +787,11 @@ export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["required"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -789,14 +803,16 @@ export function isRole(value: unknown): value is types.Role {
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
-    isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
+    isObjectOrArray(value) &&
+    isRole(value["role"]) &&
+    isContentBlock(value["content"])
   );
 }
 
 /** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
     !isUri(value["uri"])
@@ -833,12 +849,12 @@ export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -847,7 +863,7 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -859,7 +875,7 @@ export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -872,9 +888,9 @@ export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["tools"], isTool)
   );
 }
@@ -884,11 +900,11 @@ export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
   return (
-    isRecord(value) &&
-    optionalBoolean(value["isError"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalBoolean(value["isError"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["structuredContent"])
+    isOptionalObject(value["structuredContent"])
   );
 }
 
@@ -897,12 +913,12 @@ export function isCallToolRequestParams(
   value: unknown,
 ): value is types.CallToolRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
-    optionalObject(value["arguments"])
+    isOptionalObject(value["arguments"])
   );
 }
 
@@ -911,7 +927,7 @@ export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -924,7 +940,7 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -937,11 +953,11 @@ export function isToolAnnotations(
 ): value is types.ToolAnnotations {
   return (
     isObject(value) &&
-    optionalString(value["title"]) &&
-    optionalBoolean(value["readOnlyHint"]) &&
-    optionalBoolean(value["destructiveHint"]) &&
-    optionalBoolean(value["idempotentHint"]) &&
-    optionalBoolean(value["openWorldHint"])
+    isOptionalString(value["title"]) &&
+    isOptionalBoolean(value["readOnlyHint"]) &&
+    isOptionalBoolean(value["destructiveHint"]) &&
+    isOptionalBoolean(value["idempotentHint"]) &&
+    isOptionalBoolean(value["openWorldHint"])
   );
 }
 
@@ -959,7 +975,7 @@ export function isToolExecution(value: unknown): value is types.ToolExecution {
 /** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     !isString(value["name"]) ||
     !toolOutputSchema(value["inputSchema"])
   )
@@ -1014,16 +1030,16 @@ export function isTaskMetadata(value: unknown): value is types.TaskMetadata {
 export function isRelatedTaskMetadata(
   value: unknown,
 ): value is types.RelatedTaskMetadata {
-  return isRecord(value) && isString(value["taskId"]);
+  return isObjectOrArray(value) && isString(value["taskId"]);
 }
 
 /** Returns whether a value is a {@link types.Task}. */
 export function isTask(value: unknown): value is types.Task {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isTaskStatus(value["status"]) &&
     isString(value["taskId"]) &&
-    optionalString(value["statusMessage"]) &&
+    isOptionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
@@ -1036,7 +1052,9 @@ export function isCreateTaskResult(
   value: unknown,
 ): value is types.CreateTaskResult {
   return (
-    isRecord(value) && optionalObject(value["_meta"]) && isTask(value["task"])
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
+    isTask(value["task"])
   );
 }
 
@@ -1045,7 +1063,7 @@ export function isGetTaskRequest(
   value: unknown,
 ): value is types.GetTaskRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tasks/get" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1056,15 +1074,15 @@ export function isGetTaskRequest(
 /** Returns whether a value is a {@link types.GetTaskResult}. */
 export function isGetTaskResult(value: unknown): value is types.GetTaskResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isTaskStatus(value["status"]) &&
     isString(value["taskId"]) &&
-    optionalString(value["statusMessage"]) &&
+    isOptionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1073,7 +1091,7 @@ export function isGetTaskPayloadRequest(
   value: unknown,
 ): value is types.GetTaskPayloadRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tasks/result" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1085,7 +1103,7 @@ export function isGetTaskPayloadRequest(
 export function isGetTaskPayloadResult(
   value: unknown,
 ): value is types.GetTaskPayloadResult {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.CancelTaskRequest}. */
@@ -1093,7 +1111,7 @@ export function isCancelTaskRequest(
   value: unknown,
 ): value is types.CancelTaskRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tasks/cancel" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1106,15 +1124,15 @@ export function isCancelTaskResult(
   value: unknown,
 ): value is types.CancelTaskResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isTaskStatus(value["status"]) &&
     isString(value["taskId"]) &&
-    optionalString(value["statusMessage"]) &&
+    isOptionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1123,7 +1141,7 @@ export function isListTasksRequest(
   value: unknown,
 ): value is types.ListTasksRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tasks/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1136,9 +1154,9 @@ export function isListTasksResult(
   value: unknown,
 ): value is types.ListTasksResult {
   return (
-    isRecord(value) &&
-    optionalString(value["nextCursor"]) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["nextCursor"]) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["tasks"], isTask)
   );
 }
@@ -1148,15 +1166,15 @@ export function isTaskStatusNotificationParams(
   value: unknown,
 ): value is types.TaskStatusNotificationParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isTaskStatus(value["status"]) &&
     isString(value["taskId"]) &&
-    optionalString(value["statusMessage"]) &&
+    isOptionalString(value["statusMessage"]) &&
     isString(value["createdAt"]) &&
     isString(value["lastUpdatedAt"]) &&
     (value["pollInterval"] === undefined || isInteger(value["pollInterval"])) &&
     taskTtl(value["ttl"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1165,7 +1183,7 @@ export function isTaskStatusNotification(
   value: unknown,
 ): value is types.TaskStatusNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/tasks/status" &&
     value["jsonrpc"] === "2.0" &&
     isTaskStatusNotificationParams(value["params"])
@@ -1177,7 +1195,7 @@ export function isSetLevelRequestParams(
   value: unknown,
 ): value is types.SetLevelRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"]))
@@ -1189,7 +1207,7 @@ export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "logging/setLevel" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1204,11 +1222,11 @@ export function isLoggingMessageNotificationParams(
   value: unknown,
 ): value is types.LoggingMessageNotificationParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
-    optionalString(value["logger"]) &&
+    isOptionalString(value["logger"]) &&
     value["data"] !== undefined &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1217,7 +1235,7 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
     value["jsonrpc"] === "2.0" &&
     isLoggingMessageNotificationParams(value["params"])
@@ -1243,23 +1261,23 @@ export function isCreateMessageRequestParams(
   value: unknown,
 ): value is types.CreateMessageRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    optionalString(value["systemPrompt"]) &&
+    isOptionalString(value["systemPrompt"]) &&
     (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
-    optionalObject(value["metadata"]) &&
+    isOptionalObject(value["metadata"]) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"])) &&
     (value["task"] === undefined || isTaskMetadata(value["task"])) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    optionalArrayOf(value["stopSequences"], isString) &&
-    optionalArrayOf(value["tools"], isTool) &&
+    isOptionalArrayOf(value["stopSequences"], isString) &&
+    isOptionalArrayOf(value["tools"], isTool) &&
     (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
 }
@@ -1280,7 +1298,7 @@ export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1293,11 +1311,11 @@ export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalString(value["stopReason"]) &&
+    isOptionalObject(value["_meta"]) &&
     createMessageResultContent(value["content"])
   );
 }
@@ -1307,10 +1325,10 @@ export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1318,7 +1336,7 @@ export function isSamplingMessage(
 export function isSamplingMessageContentBlock(
   value: unknown,
 ): value is types.SamplingMessageContentBlock {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1343,14 +1361,14 @@ export function isAnnotations(value: unknown): value is types.Annotations {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"]) &&
-    optionalArrayOf(value["audience"], isRole)
+    isOptionalString(value["lastModified"]) &&
+    isOptionalArrayOf(value["audience"], isRole)
   );
 }
 
 /** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1370,38 +1388,38 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
 /** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "image" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "audio" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1410,12 +1428,12 @@ export function isToolUseContent(
   value: unknown,
 ): value is types.ToolUseContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "tool_use" &&
     isString(value["id"]) &&
     isString(value["name"]) &&
     isObject(value["input"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1424,13 +1442,13 @@ export function isToolResultContent(
   value: unknown,
 ): value is types.ToolResultContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "tool_result" &&
     isString(value["toolUseId"]) &&
-    optionalBoolean(value["isError"]) &&
+    isOptionalBoolean(value["isError"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["structuredContent"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["structuredContent"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1452,13 +1470,13 @@ export function isModelPreferences(
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optionalArrayOf(value["hints"], isModelHint)
+    isOptionalArrayOf(value["hints"], isModelHint)
   );
 }
 
 /** Returns whether a value is a {@link types.ModelHint}. */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return isObject(value) && optionalString(value["name"]);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 /** Returns whether a value is a {@link types.CompleteRequestParams}. */
@@ -1466,7 +1484,7 @@ export function isCompleteRequestParams(
   value: unknown,
 ): value is types.CompleteRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["_meta"] === undefined ||
       taskAugmentedRequestParams_meta(value["_meta"])) &&
     completeRequestParamsRef(value["ref"]) &&
@@ -1481,7 +1499,7 @@ export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "completion/complete" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1494,8 +1512,8 @@ export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     completeResultCompletion(value["completion"])
   );
 }
@@ -1505,7 +1523,7 @@ export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -1516,10 +1534,10 @@ export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"])
+    isOptionalString(value["title"])
   );
 }
 
@@ -1528,7 +1546,7 @@ export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1541,8 +1559,8 @@ export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["roots"], isRoot)
   );
 }
@@ -1550,10 +1568,10 @@ export function isListRootsResult(
 /** Returns whether a value is a {@link types.Root}. */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["name"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["name"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1562,7 +1580,7 @@ export function isRootsListChangedNotification(
   value: unknown,
 ): value is types.RootsListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/roots/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -1574,7 +1592,7 @@ export function isElicitRequestFormParams(
   value: unknown,
 ): value is types.ElicitRequestFormParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
     isString(value["message"]) &&
     (value["_meta"] === undefined ||
@@ -1589,7 +1607,7 @@ export function isElicitRequestURLParams(
   value: unknown,
 ): value is types.ElicitRequestURLParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["mode"] === "url" &&
     isString(value["message"]) &&
     isString(value["elicitationId"]) &&
@@ -1604,7 +1622,7 @@ export function isElicitRequestURLParams(
 export function isElicitRequestParams(
   value: unknown,
 ): value is types.ElicitRequestParams {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["mode"]) {
     case "form":
     case undefined:
@@ -1619,7 +1637,7 @@ export function isElicitRequestParams(
 /** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "elicitation/create" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1631,7 +1649,7 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
 export function isPrimitiveSchemaDefinition(
   value: unknown,
 ): value is types.PrimitiveSchemaDefinition {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
@@ -1657,28 +1675,28 @@ export function isPrimitiveSchemaDefinition(
 /** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minLength"] === undefined || isInteger(value["minLength"])) &&
     (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
-    optionalString(value["default"])
+    isOptionalString(value["default"])
   );
 }
 
 /** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["type"] === "number" || value["type"] === "integer") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minimum"] === undefined || isNumber(value["minimum"])) &&
     (value["maximum"] === undefined || isNumber(value["maximum"])) &&
     (value["default"] === undefined || isNumber(value["default"]))
@@ -1688,11 +1706,11 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
 /** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "boolean" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["default"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["default"])
   );
 }
 
@@ -1703,11 +1721,11 @@ export function isUntitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledSingleSelectEnumSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["enum"], isString)
   );
 }
@@ -1717,11 +1735,11 @@ export function isTitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.TitledSingleSelectEnumSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
@@ -1741,14 +1759,14 @@ export function isUntitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledMultiSelectEnumSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "array" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    optionalArrayOf(value["default"], isString)
+    isOptionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1757,14 +1775,14 @@ export function isTitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.TitledMultiSelectEnumSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "array" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    optionalArrayOf(value["default"], isString)
+    isOptionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1783,19 +1801,19 @@ export function isLegacyTitledEnumSchema(
   value: unknown,
 ): value is types.LegacyTitledEnumSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optionalArrayOf(value["enumNames"], isString)
+    isOptionalArrayOf(value["enumNames"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value: unknown): value is types.EnumSchema {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
@@ -1815,11 +1833,11 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 /** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
-    optionalObject(value["_meta"]) &&
+    isOptionalObject(value["_meta"]) &&
     (value["content"] === undefined || elicitResultContent(value["content"]))
   );
 }
@@ -1831,7 +1849,7 @@ export function isElicitationCompleteNotification(
   value: unknown,
 ): value is types.ElicitationCompleteNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/elicitation/complete" &&
     value["jsonrpc"] === "2.0" &&
     elicitationCompleteNotificationParams(value["params"])
@@ -1840,7 +1858,7 @@ export function isElicitationCompleteNotification(
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1885,7 +1903,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1909,7 +1927,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
 
 /** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -1936,7 +1954,7 @@ export function isServerRequest(value: unknown): value is types.ServerRequest {
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1976,7 +1994,7 @@ function taskAugmentedRequestParams_meta(value: unknown): boolean {
 
 function uRLElicitationRequiredErrorError(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["code"] === -32042 &&
     isString(value["message"]) &&
     uRLElicitationRequiredErrorErrorData(value["data"])
@@ -1985,7 +2003,7 @@ function uRLElicitationRequiredErrorError(value: unknown): boolean {
 
 function uRLElicitationRequiredErrorErrorData(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isArrayOf(value["elicitations"], isElicitRequestURLParams)
   );
 }
@@ -1995,30 +2013,30 @@ function clientCapabilitiesExperimental(value: unknown): boolean {
 }
 
 function clientCapabilitiesRoots(value: unknown): boolean {
-  return isObject(value) && optionalBoolean(value["listChanged"]);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function clientCapabilitiesSampling(value: unknown): boolean {
   return (
     isObject(value) &&
-    optionalObject(value["context"]) &&
-    optionalObject(value["tools"])
+    isOptionalObject(value["context"]) &&
+    isOptionalObject(value["tools"])
   );
 }
 
 function clientCapabilitiesElicitation(value: unknown): boolean {
   return (
     isObject(value) &&
-    optionalObject(value["form"]) &&
-    optionalObject(value["url"])
+    isOptionalObject(value["form"]) &&
+    isOptionalObject(value["url"])
   );
 }
 
 function clientCapabilitiesTasks(value: unknown): boolean {
   return (
     isObject(value) &&
-    optionalObject(value["list"]) &&
-    optionalObject(value["cancel"]) &&
+    isOptionalObject(value["list"]) &&
+    isOptionalObject(value["cancel"]) &&
     (value["requests"] === undefined ||
       clientCapabilitiesTasksRequests(value["requests"]))
   );
@@ -2035,26 +2053,26 @@ function clientCapabilitiesTasksRequests(value: unknown): boolean {
 }
 
 function clientCapabilitiesTasksRequestsSampling(value: unknown): boolean {
-  return isObject(value) && optionalObject(value["createMessage"]);
+  return isObject(value) && isOptionalObject(value["createMessage"]);
 }
 
 function clientCapabilitiesTasksRequestsElicitation(value: unknown): boolean {
-  return isObject(value) && optionalObject(value["create"]);
+  return isObject(value) && isOptionalObject(value["create"]);
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
   return (
     isObject(value) &&
-    optionalBoolean(value["subscribe"]) &&
-    optionalBoolean(value["listChanged"])
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
 function serverCapabilitiesTasks(value: unknown): boolean {
   return (
     isObject(value) &&
-    optionalObject(value["list"]) &&
-    optionalObject(value["cancel"]) &&
+    isOptionalObject(value["list"]) &&
+    isOptionalObject(value["cancel"]) &&
     (value["requests"] === undefined ||
       serverCapabilitiesTasksRequests(value["requests"]))
   );
@@ -2069,7 +2087,7 @@ function serverCapabilitiesTasksRequests(value: unknown): boolean {
 }
 
 function serverCapabilitiesTasksRequestsTools(value: unknown): boolean {
-  return isObject(value) && optionalObject(value["call"]);
+  return isObject(value) && isOptionalObject(value["call"]);
 }
 
 function readResourceResultContentsItem(value: unknown): boolean {
@@ -2082,12 +2100,12 @@ function getPromptRequestParamsArguments(value: unknown): boolean {
 
 function toolOutputSchema(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
-    optionalString(value["$schema"]) &&
+    isOptionalString(value["$schema"]) &&
     (value["properties"] === undefined ||
       clientCapabilitiesExperimental(value["properties"])) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 
@@ -2096,7 +2114,7 @@ function taskTtl(value: unknown): boolean {
 }
 
 function getTaskRequestParams(value: unknown): boolean {
-  return isRecord(value) && isString(value["taskId"]);
+  return isObjectOrArray(value) && isString(value["taskId"]);
 }
 
 function createMessageResultContent(value: unknown): boolean {
@@ -2118,7 +2136,7 @@ function createMessageResultContent(value: unknown): boolean {
 }
 
 function completeRequestParamsRef(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -2130,7 +2148,11 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["value"])
+  );
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
@@ -2145,18 +2167,18 @@ function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    optionalBoolean(value["hasMore"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString)
   );
 }
 
 function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
-    optionalString(value["$schema"]) &&
+    isOptionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 
@@ -2168,13 +2190,15 @@ function elicitRequestFormParamsRequestedSchemaProperties(
 
 function titledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
   return (
-    isRecord(value) && isString(value["const"]) && isString(value["title"])
+    isObjectOrArray(value) &&
+    isString(value["const"]) &&
+    isString(value["title"])
   );
 }
 
 function untitledMultiSelectEnumSchemaItems(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
     isArrayOf(value["enum"], isString)
   );
@@ -2182,7 +2206,7 @@ function untitledMultiSelectEnumSchemaItems(value: unknown): boolean {
 
 function titledMultiSelectEnumSchemaItems(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
@@ -2201,5 +2225,5 @@ function elicitResultContentMember(value: unknown): boolean {
 }
 
 function elicitationCompleteNotificationParams(value: unknown): boolean {
-  return isRecord(value) && isString(value["elicitationId"]);
+  return isObjectOrArray(value) && isString(value["elicitationId"]);
 }

@@ -5,7 +5,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 import { createValidator } from "../runtime/validation/validate.js";
 
 const TYPES = {
@@ -989,7 +993,7 @@ const TASK_RESULTS = {
 const explain = /* @__PURE__ */ createValidator(TYPES, {
   uri: isUri,
   "uri-template": isUriTemplate,
-  byte: isByte,
+  byte: isBase64,
 });
 
 /**

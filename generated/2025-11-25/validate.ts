@@ -5,10 +5,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 import type {
   Issue,
-  ResultOptions,
+  ValidateResultOptions,
   ValidateOptions,
 } from "../runtime/validation/issues.js";
 import type { TypeTable } from "../runtime/validation/typeCode.js";
@@ -1143,7 +1147,7 @@ const TASK_RESULTS: TypeTable = {
 const explain = /* @__PURE__ */ createValidator(TYPES, {
   uri: isUri,
   "uri-template": isUriTemplate,
-  byte: isByte,
+  byte: isBase64,
 });
 
 /**
@@ -1173,7 +1177,7 @@ export function validate(
 export function validateResult(
   method: string,
   value: unknown,
-  options?: ResultOptions,
+  options?: ValidateResultOptions,
 ): Issue[] {
   const results = options?.task ? { ...RESULTS, ...TASK_RESULTS } : RESULTS;
   const type = Object.hasOwn(results, method) ? results[method] : undefined;

@@ -6,21 +6,25 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  DEEPEST,
+  MAX_DEPTH,
   isArrayOf,
   isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalArrayOf,
+  isOptionalBoolean,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalArrayOf,
-  optionalBoolean,
-  optionalObject,
-  optionalString,
 } from "../runtime/validation/checks.js";
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 
 /** Returns whether a value is a {@link types.JSONValue}. */
 export function isJSONValue(value) {
@@ -54,7 +58,7 @@ export function isMetaObject(value) {
 /** Returns whether a value is a {@link types.RequestMetaObject}. */
 export function isRequestMetaObject(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["io.modelcontextprotocol/logLevel"] === undefined ||
       isLoggingLevel(value["io.modelcontextprotocol/logLevel"])) &&
     isString(value["io.modelcontextprotocol/protocolVersion"]) &&
@@ -96,15 +100,15 @@ export function isCursor(value) {
 
 /** Returns whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value) {
-  return isRecord(value) && isRequestMetaObject(value["_meta"]);
+  return isObjectOrArray(value) && isRequestMetaObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
@@ -119,9 +123,9 @@ export function isNotificationParams(value) {
 /** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
@@ -133,7 +137,7 @@ export function isResultType(value) {
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
@@ -142,7 +146,9 @@ export function isResult(value) {
 /** Returns whether a value is a {@link types.Error}. */
 export function isError(value) {
   return (
-    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
+    isObjectOrArray(value) &&
+    isInteger(value["code"]) &&
+    isString(value["message"])
   );
 }
 
@@ -154,28 +160,28 @@ export function isRequestId(value) {
 /** Returns whether a value is a {@link types.JSONRPCRequest}. */
 export function isJSONRPCRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
 /** Returns whether a value is a {@link types.JSONRPCNotification}. */
 export function isJSONRPCNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
 /** Returns whether a value is a {@link types.JSONRPCResultResponse}. */
 export function isJSONRPCResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -185,7 +191,7 @@ export function isJSONRPCResultResponse(value) {
 /** Returns whether a value is a {@link types.JSONRPCErrorResponse}. */
 export function isJSONRPCErrorResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
@@ -200,42 +206,52 @@ export function isJSONRPCResponse(value) {
 /** Returns whether a value is a {@link types.ParseError}. */
 export function isParseError(value) {
   return (
-    isRecord(value) && value["code"] === -32700 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32700 &&
+    isString(value["message"])
   );
 }
 
 /** Returns whether a value is a {@link types.InvalidRequestError}. */
 export function isInvalidRequestError(value) {
   return (
-    isRecord(value) && value["code"] === -32600 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32600 &&
+    isString(value["message"])
   );
 }
 
 /** Returns whether a value is a {@link types.MethodNotFoundError}. */
 export function isMethodNotFoundError(value) {
   return (
-    isRecord(value) && value["code"] === -32601 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32601 &&
+    isString(value["message"])
   );
 }
 
 /** Returns whether a value is a {@link types.InvalidParamsError}. */
 export function isInvalidParamsError(value) {
   return (
-    isRecord(value) && value["code"] === -32602 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32602 &&
+    isString(value["message"])
   );
 }
 
 /** Returns whether a value is a {@link types.InternalError}. */
 export function isInternalError(value) {
   return (
-    isRecord(value) && value["code"] === -32603 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32603 &&
+    isString(value["message"])
   );
 }
 
 /** Returns whether a value is a {@link types.HeaderMismatchError}. */
 export function isHeaderMismatchError(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     headerMismatchErrorError(value["error"])
@@ -247,7 +263,7 @@ export function isHeaderMismatchError(value) {
  */
 export function isUnsupportedProtocolVersionError(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     unsupportedProtocolVersionErrorError(value["error"])
@@ -260,7 +276,7 @@ export function isUnsupportedProtocolVersionError(value) {
  */
 export function isMissingRequiredClientCapabilityError(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     missingRequiredClientCapabilityErrorError(value["error"])
@@ -270,7 +286,7 @@ export function isMissingRequiredClientCapabilityError(value) {
 /** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
@@ -278,7 +294,7 @@ export function isEmptyResult(value) {
 
 /** Returns whether a value is a {@link types.InputRequest}. */
 export function isInputRequest(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "sampling/createMessage":
       return isCreateMessageRequest(value);
@@ -313,9 +329,9 @@ export function isInputResponses(value) {
 /** Returns whether a value is a {@link types.InputRequiredResult}. */
 export function isInputRequiredResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
-    optionalString(value["requestState"]) &&
+    isOptionalString(value["requestState"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     (value["inputRequests"] === undefined ||
       isInputRequests(value["inputRequests"]))
@@ -325,8 +341,8 @@ export function isInputRequiredResult(value) {
 /** Returns whether a value is a {@link types.InputResponseRequestParams}. */
 export function isInputResponseRequestParams(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["requestState"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"]))
@@ -336,8 +352,8 @@ export function isInputResponseRequestParams(value) {
 /** Returns whether a value is a {@link types.CancelledNotificationParams}. */
 export function isCancelledNotificationParams(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["reason"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["reason"]) &&
     isRequestId(value["requestId"]) &&
     (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
@@ -346,7 +362,7 @@ export function isCancelledNotificationParams(value) {
 /** Returns whether a value is a {@link types.CancelledNotification}. */
 export function isCancelledNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     value["jsonrpc"] === "2.0" &&
     isCancelledNotificationParams(value["params"])
@@ -356,7 +372,7 @@ export function isCancelledNotification(value) {
 /** Returns whether a value is a {@link types.DiscoverRequest}. */
 export function isDiscoverRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "server/discover" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -367,12 +383,12 @@ export function isDiscoverRequest(value) {
 /** Returns whether a value is a {@link types.DiscoverResult}. */
 export function isDiscoverResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optionalString(value["instructions"]) &&
+    isOptionalString(value["instructions"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["supportedVersions"], isString) &&
     isServerCapabilities(value["capabilities"])
@@ -382,7 +398,7 @@ export function isDiscoverResult(value) {
 /** Returns whether a value is a {@link types.DiscoverResultResponse}. */
 export function isDiscoverResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isDiscoverResult(value["result"])
@@ -395,7 +411,7 @@ export function isClientCapabilities(value) {
     isObject(value) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
-    optionalObject(value["roots"]) &&
+    isOptionalObject(value["roots"]) &&
     (value["sampling"] === undefined ||
       clientCapabilitiesSampling(value["sampling"])) &&
     (value["elicitation"] === undefined ||
@@ -428,48 +444,50 @@ export function isServerCapabilities(value) {
 /** Returns whether a value is a {@link types.Icon}. */
 export function isIcon(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
       value["theme"] === "dark") &&
     isUri(value["src"]) &&
-    optionalString(value["mimeType"]) &&
-    optionalArrayOf(value["sizes"], isString)
+    isOptionalString(value["mimeType"]) &&
+    isOptionalArrayOf(value["sizes"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.Icons}. */
 export function isIcons(value) {
-  return isObject(value) && optionalArrayOf(value["icons"], isIcon);
+  return isObject(value) && isOptionalArrayOf(value["icons"], isIcon);
 }
 
 /** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value) {
   return (
-    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isOptionalString(value["title"])
   );
 }
 
 /** Returns whether a value is a {@link types.Implementation}. */
 export function isImplementation(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
+    isOptionalString(value["title"]) &&
     isString(value["version"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["description"]) &&
     (value["websiteUrl"] === undefined || isUri(value["websiteUrl"])) &&
-    optionalArrayOf(value["icons"], isIcon)
+    isOptionalArrayOf(value["icons"], isIcon)
   );
 }
 
 /** Returns whether a value is a {@link types.ProgressNotificationParams}. */
 export function isProgressNotificationParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    optionalString(value["message"]) &&
+    isOptionalString(value["message"]) &&
     isProgressToken(value["progressToken"]) &&
     (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
@@ -478,7 +496,7 @@ export function isProgressNotificationParams(value) {
 /** Returns whether a value is a {@link types.ProgressNotification}. */
 export function isProgressNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
     value["jsonrpc"] === "2.0" &&
     isProgressNotificationParams(value["params"])
@@ -488,8 +506,8 @@ export function isProgressNotification(value) {
 /** Returns whether a value is a {@link types.PaginatedRequestParams}. */
 export function isPaginatedRequestParams(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["cursor"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["cursor"]) &&
     isRequestMetaObject(value["_meta"])
   );
 }
@@ -497,7 +515,7 @@ export function isPaginatedRequestParams(value) {
 /** Returns whether a value is a {@link types.PaginatedRequest}. */
 export function isPaginatedRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
@@ -508,9 +526,9 @@ export function isPaginatedRequest(value) {
 /** Returns whether a value is a {@link types.PaginatedResult}. */
 export function isPaginatedResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"]) &&
+    isOptionalString(value["nextCursor"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
@@ -518,7 +536,7 @@ export function isPaginatedResult(value) {
 /** Returns whether a value is a {@link types.CacheableResult}. */
 export function isCacheableResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
@@ -530,7 +548,7 @@ export function isCacheableResult(value) {
 /** Returns whether a value is a {@link types.ListResourcesRequest}. */
 export function isListResourcesRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -541,10 +559,10 @@ export function isListResourcesRequest(value) {
 /** Returns whether a value is a {@link types.ListResourcesResult}. */
 export function isListResourcesResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"]) &&
+    isOptionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
@@ -555,7 +573,7 @@ export function isListResourcesResult(value) {
 /** Returns whether a value is a {@link types.ListResourcesResultResponse}. */
 export function isListResourcesResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListResourcesResult(value["result"])
@@ -565,7 +583,7 @@ export function isListResourcesResultResponse(value) {
 /** Returns whether a value is a {@link types.ListResourceTemplatesRequest}. */
 export function isListResourceTemplatesRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -576,10 +594,10 @@ export function isListResourceTemplatesRequest(value) {
 /** Returns whether a value is a {@link types.ListResourceTemplatesResult}. */
 export function isListResourceTemplatesResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"]) &&
+    isOptionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
@@ -593,7 +611,7 @@ export function isListResourceTemplatesResult(value) {
  */
 export function isListResourceTemplatesResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListResourceTemplatesResult(value["result"])
@@ -603,7 +621,7 @@ export function isListResourceTemplatesResultResponse(value) {
 /** Returns whether a value is a {@link types.ResourceRequestParams}. */
 export function isResourceRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     isRequestMetaObject(value["_meta"])
   );
@@ -612,9 +630,9 @@ export function isResourceRequestParams(value) {
 /** Returns whether a value is a {@link types.ReadResourceRequestParams}. */
 export function isReadResourceRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["requestState"]) &&
+    isOptionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"]))
@@ -624,7 +642,7 @@ export function isReadResourceRequestParams(value) {
 /** Returns whether a value is a {@link types.ReadResourceRequest}. */
 export function isReadResourceRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/read" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -635,7 +653,7 @@ export function isReadResourceRequest(value) {
 /** Returns whether a value is a {@link types.ReadResourceResult}. */
 export function isReadResourceResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
@@ -648,7 +666,7 @@ export function isReadResourceResult(value) {
 /** Returns whether a value is a {@link types.ReadResourceResultResponse}. */
 export function isReadResourceResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     readResourceResultResponseResult(value["result"])
@@ -660,7 +678,7 @@ export function isReadResourceResultResponse(value) {
  */
 export function isResourceListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -671,10 +689,10 @@ export function isResourceListChangedNotification(value) {
 export function isSubscriptionFilter(value) {
   return (
     isObject(value) &&
-    optionalBoolean(value["toolsListChanged"]) &&
-    optionalBoolean(value["promptsListChanged"]) &&
-    optionalBoolean(value["resourcesListChanged"]) &&
-    optionalArrayOf(value["resourceSubscriptions"], isString)
+    isOptionalBoolean(value["toolsListChanged"]) &&
+    isOptionalBoolean(value["promptsListChanged"]) &&
+    isOptionalBoolean(value["resourcesListChanged"]) &&
+    isOptionalArrayOf(value["resourceSubscriptions"], isString)
   );
 }
 
@@ -683,7 +701,7 @@ export function isSubscriptionFilter(value) {
  */
 export function isSubscriptionsListenRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRequestMetaObject(value["_meta"]) &&
     isSubscriptionFilter(value["notifications"])
   );
@@ -692,7 +710,7 @@ export function isSubscriptionsListenRequestParams(value) {
 /** Returns whether a value is a {@link types.SubscriptionsListenRequest}. */
 export function isSubscriptionsListenRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "subscriptions/listen" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -706,7 +724,7 @@ export function isSubscriptionsListenRequest(value) {
  */
 export function isSubscriptionsListenResultMetaObject(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRequestId(value["io.modelcontextprotocol/subscriptionId"]) &&
     (value["io.modelcontextprotocol/serverInfo"] === undefined ||
       isImplementation(value["io.modelcontextprotocol/serverInfo"]))
@@ -716,7 +734,7 @@ export function isSubscriptionsListenResultMetaObject(value) {
 /** Returns whether a value is a {@link types.SubscriptionsListenResult}. */
 export function isSubscriptionsListenResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
     isSubscriptionsListenResultMetaObject(value["_meta"])
   );
@@ -727,7 +745,7 @@ export function isSubscriptionsListenResult(value) {
  */
 export function isSubscriptionsListenResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isSubscriptionsListenResult(value["result"])
@@ -740,7 +758,7 @@ export function isSubscriptionsListenResultResponse(value) {
  */
 export function isSubscriptionsAcknowledgedNotificationParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isSubscriptionFilter(value["notifications"])
@@ -753,7 +771,7 @@ export function isSubscriptionsAcknowledgedNotificationParams(value) {
  */
 export function isSubscriptionsAcknowledgedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/subscriptions/acknowledged" &&
     value["jsonrpc"] === "2.0" &&
     isSubscriptionsAcknowledgedNotificationParams(value["params"])
@@ -765,7 +783,7 @@ export function isSubscriptionsAcknowledgedNotification(value) {
  */
 export function isResourceUpdatedNotificationParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
@@ -774,7 +792,7 @@ export function isResourceUpdatedNotificationParams(value) {
 /** Returns whether a value is a {@link types.ResourceUpdatedNotification}. */
 export function isResourceUpdatedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
     value["jsonrpc"] === "2.0" &&
     isResourceUpdatedNotificationParams(value["params"])
@@ -783,7 +801,11 @@ export function isResourceUpdatedNotification(value) {
 
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value) {
-  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
+  if (
+    !isObjectOrArray(value) ||
+    !isString(value["name"]) ||
+    !isUri(value["uri"])
+  )
     return false;
   for (const key in value) {
     const member = value[key];
@@ -814,7 +836,7 @@ export function isResource(value) {
 /** Returns whether a value is a {@link types.ResourceTemplate}. */
 export function isResourceTemplate(value) {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     !isString(value["name"]) ||
     !isUriTemplate(value["uriTemplate"])
   )
@@ -845,39 +867,39 @@ export function isResourceTemplate(value) {
 /** Returns whether a value is a {@link types.ResourceContents}. */
 export function isResourceContents(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.TextResourceContents}. */
 export function isTextResourceContents(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["mimeType"]) &&
     isString(value["text"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.BlobResourceContents}. */
 export function isBlobResourceContents(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    isByte(value["blob"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isBase64(value["blob"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ListPromptsRequest}. */
 export function isListPromptsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -888,10 +910,10 @@ export function isListPromptsRequest(value) {
 /** Returns whether a value is a {@link types.ListPromptsResult}. */
 export function isListPromptsResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"]) &&
+    isOptionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
@@ -902,7 +924,7 @@ export function isListPromptsResult(value) {
 /** Returns whether a value is a {@link types.ListPromptsResultResponse}. */
 export function isListPromptsResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListPromptsResult(value["result"])
@@ -912,8 +934,8 @@ export function isListPromptsResultResponse(value) {
 /** Returns whether a value is a {@link types.GetPromptRequestParams}. */
 export function isGetPromptRequestParams(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["requestState"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["requestState"]) &&
     isString(value["name"]) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
@@ -926,7 +948,7 @@ export function isGetPromptRequestParams(value) {
 /** Returns whether a value is a {@link types.GetPromptRequest}. */
 export function isGetPromptRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/get" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -937,9 +959,9 @@ export function isGetPromptRequest(value) {
 /** Returns whether a value is a {@link types.GetPromptResult}. */
 export function isGetPromptResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["description"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
@@ -948,7 +970,7 @@ export function isGetPromptResult(value) {
 /** Returns whether a value is a {@link types.GetPromptResultResponse}. */
 export function isGetPromptResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     getPromptResultResponseResult(value["result"])
@@ -958,24 +980,24 @@ export function isGetPromptResultResponse(value) {
 /** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalArrayOf(value["icons"], isIcon) &&
-    optionalArrayOf(value["arguments"], isPromptArgument) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalArrayOf(value["icons"], isIcon) &&
+    isOptionalArrayOf(value["arguments"], isPromptArgument) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.PromptArgument}. */
 export function isPromptArgument(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["required"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -987,14 +1009,16 @@ export function isRole(value) {
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value) {
   return (
-    isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
+    isObjectOrArray(value) &&
+    isRole(value["role"]) &&
+    isContentBlock(value["content"])
   );
 }
 
 /** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value) {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
     !isUri(value["uri"])
@@ -1029,19 +1053,19 @@ export function isResourceLink(value) {
 /** Returns whether a value is a {@link types.EmbeddedResource}. */
 export function isEmbeddedResource(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.PromptListChangedNotification}. */
 export function isPromptListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -1051,7 +1075,7 @@ export function isPromptListChangedNotification(value) {
 /** Returns whether a value is a {@link types.ListToolsRequest}. */
 export function isListToolsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1062,10 +1086,10 @@ export function isListToolsRequest(value) {
 /** Returns whether a value is a {@link types.ListToolsResult}. */
 export function isListToolsResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"]) &&
+    isOptionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
@@ -1076,7 +1100,7 @@ export function isListToolsResult(value) {
 /** Returns whether a value is a {@link types.ListToolsResultResponse}. */
 export function isListToolsResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListToolsResult(value["result"])
@@ -1086,9 +1110,9 @@ export function isListToolsResultResponse(value) {
 /** Returns whether a value is a {@link types.CallToolResult}. */
 export function isCallToolResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
-    optionalBoolean(value["isError"]) &&
+    isOptionalBoolean(value["isError"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["content"], isContentBlock)
   );
@@ -1097,7 +1121,7 @@ export function isCallToolResult(value) {
 /** Returns whether a value is a {@link types.CallToolResultResponse}. */
 export function isCallToolResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     callToolResultResponseResult(value["result"])
@@ -1107,20 +1131,20 @@ export function isCallToolResultResponse(value) {
 /** Returns whether a value is a {@link types.CallToolRequestParams}. */
 export function isCallToolRequestParams(value) {
   return (
-    isRecord(value) &&
-    optionalString(value["requestState"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["requestState"]) &&
     isString(value["name"]) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"])) &&
-    optionalObject(value["arguments"])
+    isOptionalObject(value["arguments"])
   );
 }
 
 /** Returns whether a value is a {@link types.CallToolRequest}. */
 export function isCallToolRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1131,7 +1155,7 @@ export function isCallToolRequest(value) {
 /** Returns whether a value is a {@link types.ToolListChangedNotification}. */
 export function isToolListChangedNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -1142,18 +1166,18 @@ export function isToolListChangedNotification(value) {
 export function isToolAnnotations(value) {
   return (
     isObject(value) &&
-    optionalString(value["title"]) &&
-    optionalBoolean(value["readOnlyHint"]) &&
-    optionalBoolean(value["destructiveHint"]) &&
-    optionalBoolean(value["idempotentHint"]) &&
-    optionalBoolean(value["openWorldHint"])
+    isOptionalString(value["title"]) &&
+    isOptionalBoolean(value["readOnlyHint"]) &&
+    isOptionalBoolean(value["destructiveHint"]) &&
+    isOptionalBoolean(value["idempotentHint"]) &&
+    isOptionalBoolean(value["openWorldHint"])
   );
 }
 
 /** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value) {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     !isString(value["name"]) ||
     !toolInputSchema(value["inputSchema"])
   )
@@ -1191,9 +1215,9 @@ export function isTool(value) {
  */
 export function isLoggingMessageNotificationParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
-    optionalString(value["logger"]) &&
+    isOptionalString(value["logger"]) &&
     value["data"] !== undefined &&
     (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
@@ -1207,7 +1231,7 @@ export function isLoggingMessageNotificationParams(value) {
  */
 export function isLoggingMessageNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
     value["jsonrpc"] === "2.0" &&
     isLoggingMessageNotificationParams(value["params"])
@@ -1241,20 +1265,20 @@ export function isLoggingLevel(value) {
  */
 export function isCreateMessageRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    optionalString(value["systemPrompt"]) &&
+    isOptionalString(value["systemPrompt"]) &&
     (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    optionalArrayOf(value["stopSequences"], isString) &&
+    isOptionalArrayOf(value["stopSequences"], isString) &&
     (value["metadata"] === undefined || isJSONObject(value["metadata"])) &&
-    optionalArrayOf(value["tools"], isTool) &&
+    isOptionalArrayOf(value["tools"], isTool) &&
     (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
 }
@@ -1283,7 +1307,7 @@ export function isToolChoice(value) {
  */
 export function isCreateMessageRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
     isCreateMessageRequestParams(value["params"])
   );
@@ -1297,12 +1321,12 @@ export function isCreateMessageRequest(value) {
  */
 export function isCreateMessageResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"]) &&
+    isOptionalString(value["stopReason"]) &&
     createMessageResultContent(value["content"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1314,10 +1338,10 @@ export function isCreateMessageResult(value) {
  */
 export function isSamplingMessage(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1328,7 +1352,7 @@ export function isSamplingMessage(value) {
  * provider directly.
  */
 export function isSamplingMessageContentBlock(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1353,14 +1377,14 @@ export function isAnnotations(value) {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"]) &&
-    optionalArrayOf(value["audience"], isRole)
+    isOptionalString(value["lastModified"]) &&
+    isOptionalArrayOf(value["audience"], isRole)
   );
 }
 
 /** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1380,38 +1404,38 @@ export function isContentBlock(value) {
 /** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "image" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "audio" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1423,12 +1447,12 @@ export function isAudioContent(value) {
  */
 export function isToolUseContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "tool_use" &&
     isString(value["id"]) &&
     isString(value["name"]) &&
     isObject(value["input"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1440,12 +1464,12 @@ export function isToolUseContent(value) {
  */
 export function isToolResultContent(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "tool_result" &&
     isString(value["toolUseId"]) &&
-    optionalBoolean(value["isError"]) &&
+    isOptionalBoolean(value["isError"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1470,7 +1494,7 @@ export function isModelPreferences(value) {
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optionalArrayOf(value["hints"], isModelHint)
+    isOptionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -1481,13 +1505,13 @@ export function isModelPreferences(value) {
  * provider directly.
  */
 export function isModelHint(value) {
-  return isObject(value) && optionalString(value["name"]);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 /** Returns whether a value is a {@link types.CompleteRequestParams}. */
 export function isCompleteRequestParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRequestMetaObject(value["_meta"]) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
@@ -1499,7 +1523,7 @@ export function isCompleteRequestParams(value) {
 /** Returns whether a value is a {@link types.CompleteRequest}. */
 export function isCompleteRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "completion/complete" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1510,7 +1534,7 @@ export function isCompleteRequest(value) {
 /** Returns whether a value is a {@link types.CompleteResult}. */
 export function isCompleteResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     completeResultCompletion(value["completion"])
@@ -1520,7 +1544,7 @@ export function isCompleteResult(value) {
 /** Returns whether a value is a {@link types.CompleteResultResponse}. */
 export function isCompleteResultResponse(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isCompleteResult(value["result"])
@@ -1530,7 +1554,7 @@ export function isCompleteResultResponse(value) {
 /** Returns whether a value is a {@link types.ResourceTemplateReference}. */
 export function isResourceTemplateReference(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -1539,10 +1563,10 @@ export function isResourceTemplateReference(value) {
 /** Returns whether a value is a {@link types.PromptReference}. */
 export function isPromptReference(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"])
+    isOptionalString(value["title"])
   );
 }
 
@@ -1554,7 +1578,7 @@ export function isPromptReference(value) {
  */
 export function isListRootsRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
     (value["params"] === undefined || listRootsRequestParams(value["params"]))
   );
@@ -1567,7 +1591,7 @@ export function isListRootsRequest(value) {
  * or in the configuration of the server.
  */
 export function isListRootsResult(value) {
-  return isRecord(value) && isArrayOf(value["roots"], isRoot);
+  return isObjectOrArray(value) && isArrayOf(value["roots"], isRoot);
 }
 
 /**
@@ -1578,17 +1602,17 @@ export function isListRootsResult(value) {
  */
 export function isRoot(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["name"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["name"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ElicitRequestFormParams}. */
 export function isElicitRequestFormParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
     isString(value["message"]) &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
@@ -1598,7 +1622,7 @@ export function isElicitRequestFormParams(value) {
 /** Returns whether a value is a {@link types.ElicitRequestURLParams}. */
 export function isElicitRequestURLParams(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["mode"] === "url" &&
     isString(value["message"]) &&
     isUri(value["url"])
@@ -1607,7 +1631,7 @@ export function isElicitRequestURLParams(value) {
 
 /** Returns whether a value is a {@link types.ElicitRequestParams}. */
 export function isElicitRequestParams(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["mode"]) {
     case "form":
     case undefined:
@@ -1622,7 +1646,7 @@ export function isElicitRequestParams(value) {
 /** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "elicitation/create" &&
     isElicitRequestParams(value["params"])
   );
@@ -1630,7 +1654,7 @@ export function isElicitRequest(value) {
 
 /** Returns whether a value is a {@link types.PrimitiveSchemaDefinition}. */
 export function isPrimitiveSchemaDefinition(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
@@ -1656,28 +1680,28 @@ export function isPrimitiveSchemaDefinition(value) {
 /** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minLength"] === undefined || isInteger(value["minLength"])) &&
     (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
-    optionalString(value["default"])
+    isOptionalString(value["default"])
   );
 }
 
 /** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["type"] === "number" || value["type"] === "integer") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minimum"] === undefined || isNumber(value["minimum"])) &&
     (value["maximum"] === undefined || isNumber(value["maximum"])) &&
     (value["default"] === undefined || isNumber(value["default"]))
@@ -1687,11 +1711,11 @@ export function isNumberSchema(value) {
 /** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "boolean" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["default"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["default"])
   );
 }
 
@@ -1700,11 +1724,11 @@ export function isBooleanSchema(value) {
  */
 export function isUntitledSingleSelectEnumSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["enum"], isString)
   );
 }
@@ -1712,11 +1736,11 @@ export function isUntitledSingleSelectEnumSchema(value) {
 /** Returns whether a value is a {@link types.TitledSingleSelectEnumSchema}. */
 export function isTitledSingleSelectEnumSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
@@ -1732,28 +1756,28 @@ export function isSingleSelectEnumSchema(value) {
 /** Returns whether a value is a {@link types.UntitledMultiSelectEnumSchema}. */
 export function isUntitledMultiSelectEnumSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "array" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    optionalArrayOf(value["default"], isString)
+    isOptionalArrayOf(value["default"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.TitledMultiSelectEnumSchema}. */
 export function isTitledMultiSelectEnumSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "array" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    optionalArrayOf(value["default"], isString)
+    isOptionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1768,19 +1792,19 @@ export function isMultiSelectEnumSchema(value) {
 /** Returns whether a value is a {@link types.LegacyTitledEnumSchema}. */
 export function isLegacyTitledEnumSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optionalArrayOf(value["enumNames"], isString)
+    isOptionalArrayOf(value["enumNames"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
@@ -1800,7 +1824,7 @@ export function isEnumSchema(value) {
 /** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
@@ -1810,7 +1834,7 @@ export function isElicitResult(value) {
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "server/discover":
       return isDiscoverRequest(value);
@@ -1840,7 +1864,7 @@ export function isClientRequest(value) {
 /** Returns whether a value is a {@link types.ClientNotification}. */
 export function isClientNotification(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     value["jsonrpc"] === "2.0" &&
     isCancelledNotificationParams(value["params"])
@@ -1854,7 +1878,7 @@ export function isClientResult(value) {
 
 /** Returns whether a value is a {@link types.ServerNotification}. */
 export function isServerNotification(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -1883,7 +1907,7 @@ export function isServerResult(value) {
 }
 
 function jSONValueAtDepth(value, depth) {
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   return (
     isString(value) ||
     isNumber(value) ||
@@ -1895,24 +1919,26 @@ function jSONValueAtDepth(value, depth) {
 }
 
 function jSONObjectAtDepth(value, depth) {
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   return isMapOf(value, jSONValueAtDepth, undefined, depth + 1);
 }
 
 function jSONArrayAtDepth(value, depth) {
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   return isArrayOf(value, jSONValueAtDepth, depth + 1);
 }
 
 function headerMismatchErrorError(value) {
   return (
-    isRecord(value) && value["code"] === -32020 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32020 &&
+    isString(value["message"])
   );
 }
 
 function unsupportedProtocolVersionErrorError(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["code"] === -32022 &&
     isString(value["message"]) &&
     unsupportedProtocolVersionErrorErrorData(value["data"])
@@ -1921,7 +1947,7 @@ function unsupportedProtocolVersionErrorError(value) {
 
 function unsupportedProtocolVersionErrorErrorData(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["requested"]) &&
     isArrayOf(value["supported"], isString)
   );
@@ -1929,7 +1955,7 @@ function unsupportedProtocolVersionErrorErrorData(value) {
 
 function missingRequiredClientCapabilityErrorError(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["code"] === -32021 &&
     isString(value["message"]) &&
     missingRequiredClientCapabilityErrorErrorData(value["data"])
@@ -1937,7 +1963,10 @@ function missingRequiredClientCapabilityErrorError(value) {
 }
 
 function missingRequiredClientCapabilityErrorErrorData(value) {
-  return isRecord(value) && isClientCapabilities(value["requiredCapabilities"]);
+  return (
+    isObjectOrArray(value) &&
+    isClientCapabilities(value["requiredCapabilities"])
+  );
 }
 
 function clientCapabilitiesExperimental(value) {
@@ -1961,14 +1990,14 @@ function clientCapabilitiesElicitation(value) {
 }
 
 function serverCapabilitiesPrompts(value) {
-  return isObject(value) && optionalBoolean(value["listChanged"]);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value) {
   return (
     isObject(value) &&
-    optionalBoolean(value["subscribe"]) &&
-    optionalBoolean(value["listChanged"])
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
@@ -1993,14 +2022,14 @@ function callToolResultResponseResult(value) {
 }
 
 function toolOutputSchema(value) {
-  return isObject(value) && optionalString(value["$schema"]);
+  return isObject(value) && isOptionalString(value["$schema"]);
 }
 
 function toolInputSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
-    optionalString(value["$schema"])
+    isOptionalString(value["$schema"])
   );
 }
 
@@ -2023,7 +2052,7 @@ function createMessageResultContent(value) {
 }
 
 function completeRequestParamsRef(value) {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -2035,7 +2064,11 @@ function completeRequestParamsRef(value) {
 }
 
 function completeRequestParamsArgument(value) {
-  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["value"])
+  );
 }
 
 function completeRequestParamsContext(value) {
@@ -2050,23 +2083,23 @@ function completeResultCompletion(value) {
   return (
     isObject(value) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    optionalBoolean(value["hasMore"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString) &&
     value["values"].length <= 100
   );
 }
 
 function listRootsRequestParams(value) {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 function elicitRequestFormParamsRequestedSchema(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
-    optionalString(value["$schema"]) &&
+    isOptionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 
@@ -2076,13 +2109,15 @@ function elicitRequestFormParamsRequestedSchemaProperties(value) {
 
 function titledSingleSelectEnumSchemaOneOfItem(value) {
   return (
-    isRecord(value) && isString(value["const"]) && isString(value["title"])
+    isObjectOrArray(value) &&
+    isString(value["const"]) &&
+    isString(value["title"])
   );
 }
 
 function untitledMultiSelectEnumSchemaItems(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
     isArrayOf(value["enum"], isString)
   );
@@ -2090,7 +2125,7 @@ function untitledMultiSelectEnumSchemaItems(value) {
 
 function titledMultiSelectEnumSchemaItems(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }

@@ -6,21 +6,25 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  DEEPEST,
+  MAX_DEPTH,
   isArrayOf,
   isBoolean,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalArrayOf,
+  isOptionalBoolean,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalArrayOf,
-  optionalBoolean,
-  optionalObject,
-  optionalString,
 } from "../runtime/validation/checks.js";
-import { isByte, isUri, isUriTemplate } from "../runtime/validation/formats.js";
+import {
+  isBase64,
+  isUri,
+  isUriTemplate,
+} from "../runtime/validation/formats.js";
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.JSONValue}. */
@@ -59,7 +63,7 @@ export function isRequestMetaObject(
   value: unknown,
 ): value is types.RequestMetaObject {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["io.modelcontextprotocol/logLevel"] === undefined ||
       isLoggingLevel(value["io.modelcontextprotocol/logLevel"])) &&
     isString(value["io.modelcontextprotocol/protocolVersion"]) &&
@@ -105,15 +109,15 @@ export function isCursor(value: unknown): value is types.Cursor {
 
 /** Returns whether a value is a {@link types.RequestParams}. */
 export function isRequestParams(value: unknown): value is types.RequestParams {
-  return isRecord(value) && isRequestMetaObject(value["_meta"]);
+  return isObjectOrArray(value) && isRequestMetaObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.Request}. */
 export function isRequest(value: unknown): value is types.Request {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
@@ -130,9 +134,9 @@ export function isNotificationParams(
 /** Returns whether a value is a {@link types.Notification}. */
 export function isNotification(value: unknown): value is types.Notification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
@@ -144,7 +148,7 @@ export function isResultType(value: unknown): value is types.ResultType {
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
@@ -153,7 +157,9 @@ export function isResult(value: unknown): value is types.Result {
 /** Returns whether a value is a {@link types.Error}. */
 export function isError(value: unknown): value is types.Error {
   return (
-    isRecord(value) && isInteger(value["code"]) && isString(value["message"])
+    isObjectOrArray(value) &&
+    isInteger(value["code"]) &&
+    isString(value["message"])
   );
 }
 
@@ -167,11 +173,11 @@ export function isJSONRPCRequest(
   value: unknown,
 ): value is types.JSONRPCRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
@@ -180,10 +186,10 @@ export function isJSONRPCNotification(
   value: unknown,
 ): value is types.JSONRPCNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
-    optionalObject(value["params"])
+    isOptionalObject(value["params"])
   );
 }
 
@@ -192,7 +198,7 @@ export function isJSONRPCResultResponse(
   value: unknown,
 ): value is types.JSONRPCResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isResult(value["result"])
@@ -204,7 +210,7 @@ export function isJSONRPCErrorResponse(
   value: unknown,
 ): value is types.JSONRPCErrorResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     isError(value["error"])
@@ -221,7 +227,9 @@ export function isJSONRPCResponse(
 /** Returns whether a value is a {@link types.ParseError}. */
 export function isParseError(value: unknown): value is types.ParseError {
   return (
-    isRecord(value) && value["code"] === -32700 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32700 &&
+    isString(value["message"])
   );
 }
 
@@ -230,7 +238,9 @@ export function isInvalidRequestError(
   value: unknown,
 ): value is types.InvalidRequestError {
   return (
-    isRecord(value) && value["code"] === -32600 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32600 &&
+    isString(value["message"])
   );
 }
 
@@ -239,7 +249,9 @@ export function isMethodNotFoundError(
   value: unknown,
 ): value is types.MethodNotFoundError {
   return (
-    isRecord(value) && value["code"] === -32601 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32601 &&
+    isString(value["message"])
   );
 }
 
@@ -248,14 +260,18 @@ export function isInvalidParamsError(
   value: unknown,
 ): value is types.InvalidParamsError {
   return (
-    isRecord(value) && value["code"] === -32602 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32602 &&
+    isString(value["message"])
   );
 }
 
 /** Returns whether a value is a {@link types.InternalError}. */
 export function isInternalError(value: unknown): value is types.InternalError {
   return (
-    isRecord(value) && value["code"] === -32603 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32603 &&
+    isString(value["message"])
   );
 }
 
@@ -264,7 +280,7 @@ export function isHeaderMismatchError(
   value: unknown,
 ): value is types.HeaderMismatchError {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     headerMismatchErrorError(value["error"])
@@ -278,7 +294,7 @@ export function isUnsupportedProtocolVersionError(
   value: unknown,
 ): value is types.UnsupportedProtocolVersionError {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     unsupportedProtocolVersionErrorError(value["error"])
@@ -293,7 +309,7 @@ export function isMissingRequiredClientCapabilityError(
   value: unknown,
 ): value is types.MissingRequiredClientCapabilityError {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     (value["id"] === undefined || isRequestId(value["id"])) &&
     missingRequiredClientCapabilityErrorError(value["error"])
@@ -303,7 +319,7 @@ export function isMissingRequiredClientCapabilityError(
 /** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
@@ -311,7 +327,7 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
 
 /** Returns whether a value is a {@link types.InputRequest}. */
 export function isInputRequest(value: unknown): value is types.InputRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "sampling/createMessage":
       return isCreateMessageRequest(value);
@@ -350,9 +366,9 @@ export function isInputRequiredResult(
   value: unknown,
 ): value is types.InputRequiredResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
-    optionalString(value["requestState"]) &&
+    isOptionalString(value["requestState"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     (value["inputRequests"] === undefined ||
       isInputRequests(value["inputRequests"]))
@@ -364,8 +380,8 @@ export function isInputResponseRequestParams(
   value: unknown,
 ): value is types.InputResponseRequestParams {
   return (
-    isRecord(value) &&
-    optionalString(value["requestState"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"]))
@@ -377,8 +393,8 @@ export function isCancelledNotificationParams(
   value: unknown,
 ): value is types.CancelledNotificationParams {
   return (
-    isRecord(value) &&
-    optionalString(value["reason"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["reason"]) &&
     isRequestId(value["requestId"]) &&
     (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
@@ -389,7 +405,7 @@ export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     value["jsonrpc"] === "2.0" &&
     isCancelledNotificationParams(value["params"])
@@ -401,7 +417,7 @@ export function isDiscoverRequest(
   value: unknown,
 ): value is types.DiscoverRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "server/discover" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -414,12 +430,12 @@ export function isDiscoverResult(
   value: unknown,
 ): value is types.DiscoverResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
-    optionalString(value["instructions"]) &&
+    isOptionalString(value["instructions"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["supportedVersions"], isString) &&
     isServerCapabilities(value["capabilities"])
@@ -431,7 +447,7 @@ export function isDiscoverResultResponse(
   value: unknown,
 ): value is types.DiscoverResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isDiscoverResult(value["result"])
@@ -446,7 +462,7 @@ export function isClientCapabilities(
     isObject(value) &&
     (value["experimental"] === undefined ||
       clientCapabilitiesExperimental(value["experimental"])) &&
-    optionalObject(value["roots"]) &&
+    isOptionalObject(value["roots"]) &&
     (value["sampling"] === undefined ||
       clientCapabilitiesSampling(value["sampling"])) &&
     (value["elicitation"] === undefined ||
@@ -481,25 +497,27 @@ export function isServerCapabilities(
 /** Returns whether a value is a {@link types.Icon}. */
 export function isIcon(value: unknown): value is types.Icon {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["theme"] === undefined ||
       value["theme"] === "light" ||
       value["theme"] === "dark") &&
     isUri(value["src"]) &&
-    optionalString(value["mimeType"]) &&
-    optionalArrayOf(value["sizes"], isString)
+    isOptionalString(value["mimeType"]) &&
+    isOptionalArrayOf(value["sizes"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.Icons}. */
 export function isIcons(value: unknown): value is types.Icons {
-  return isObject(value) && optionalArrayOf(value["icons"], isIcon);
+  return isObject(value) && isOptionalArrayOf(value["icons"], isIcon);
 }
 
 /** Returns whether a value is a {@link types.BaseMetadata}. */
 export function isBaseMetadata(value: unknown): value is types.BaseMetadata {
   return (
-    isRecord(value) && isString(value["name"]) && optionalString(value["title"])
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isOptionalString(value["title"])
   );
 }
 
@@ -508,13 +526,13 @@ export function isImplementation(
   value: unknown,
 ): value is types.Implementation {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
+    isOptionalString(value["title"]) &&
     isString(value["version"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["description"]) &&
     (value["websiteUrl"] === undefined || isUri(value["websiteUrl"])) &&
-    optionalArrayOf(value["icons"], isIcon)
+    isOptionalArrayOf(value["icons"], isIcon)
   );
 }
 
@@ -523,10 +541,10 @@ export function isProgressNotificationParams(
   value: unknown,
 ): value is types.ProgressNotificationParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isNumber(value["progress"]) &&
     (value["total"] === undefined || isNumber(value["total"])) &&
-    optionalString(value["message"]) &&
+    isOptionalString(value["message"]) &&
     isProgressToken(value["progressToken"]) &&
     (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
@@ -537,7 +555,7 @@ export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
     value["jsonrpc"] === "2.0" &&
     isProgressNotificationParams(value["params"])
@@ -549,8 +567,8 @@ export function isPaginatedRequestParams(
   value: unknown,
 ): value is types.PaginatedRequestParams {
   return (
-    isRecord(value) &&
-    optionalString(value["cursor"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["cursor"]) &&
     isRequestMetaObject(value["_meta"])
   );
 }
@@ -560,7 +578,7 @@ export function isPaginatedRequest(
   value: unknown,
 ): value is types.PaginatedRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isString(value["method"]) &&
     isRequestId(value["id"]) &&
@@ -573,9 +591,9 @@ export function isPaginatedResult(
   value: unknown,
 ): value is types.PaginatedResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"]) &&
+    isOptionalString(value["nextCursor"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"]))
   );
 }
@@ -585,7 +603,7 @@ export function isCacheableResult(
   value: unknown,
 ): value is types.CacheableResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
@@ -599,7 +617,7 @@ export function isListResourcesRequest(
   value: unknown,
 ): value is types.ListResourcesRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -612,10 +630,10 @@ export function isListResourcesResult(
   value: unknown,
 ): value is types.ListResourcesResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"]) &&
+    isOptionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
@@ -628,7 +646,7 @@ export function isListResourcesResultResponse(
   value: unknown,
 ): value is types.ListResourcesResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListResourcesResult(value["result"])
@@ -640,7 +658,7 @@ export function isListResourceTemplatesRequest(
   value: unknown,
 ): value is types.ListResourceTemplatesRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/templates/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -653,10 +671,10 @@ export function isListResourceTemplatesResult(
   value: unknown,
 ): value is types.ListResourceTemplatesResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"]) &&
+    isOptionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
@@ -672,7 +690,7 @@ export function isListResourceTemplatesResultResponse(
   value: unknown,
 ): value is types.ListResourceTemplatesResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListResourceTemplatesResult(value["result"])
@@ -684,7 +702,7 @@ export function isResourceRequestParams(
   value: unknown,
 ): value is types.ResourceRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     isRequestMetaObject(value["_meta"])
   );
@@ -695,9 +713,9 @@ export function isReadResourceRequestParams(
   value: unknown,
 ): value is types.ReadResourceRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["requestState"]) &&
+    isOptionalString(value["requestState"]) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"]))
@@ -709,7 +727,7 @@ export function isReadResourceRequest(
   value: unknown,
 ): value is types.ReadResourceRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/read" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -722,7 +740,7 @@ export function isReadResourceResult(
   value: unknown,
 ): value is types.ReadResourceResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
     isInteger(value["ttlMs"]) &&
@@ -737,7 +755,7 @@ export function isReadResourceResultResponse(
   value: unknown,
 ): value is types.ReadResourceResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     readResourceResultResponseResult(value["result"])
@@ -751,7 +769,7 @@ export function isResourceListChangedNotification(
   value: unknown,
 ): value is types.ResourceListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -764,10 +782,10 @@ export function isSubscriptionFilter(
 ): value is types.SubscriptionFilter {
   return (
     isObject(value) &&
-    optionalBoolean(value["toolsListChanged"]) &&
-    optionalBoolean(value["promptsListChanged"]) &&
-    optionalBoolean(value["resourcesListChanged"]) &&
-    optionalArrayOf(value["resourceSubscriptions"], isString)
+    isOptionalBoolean(value["toolsListChanged"]) &&
+    isOptionalBoolean(value["promptsListChanged"]) &&
+    isOptionalBoolean(value["resourcesListChanged"]) &&
+    isOptionalArrayOf(value["resourceSubscriptions"], isString)
   );
 }
 
@@ -778,7 +796,7 @@ export function isSubscriptionsListenRequestParams(
   value: unknown,
 ): value is types.SubscriptionsListenRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRequestMetaObject(value["_meta"]) &&
     isSubscriptionFilter(value["notifications"])
   );
@@ -789,7 +807,7 @@ export function isSubscriptionsListenRequest(
   value: unknown,
 ): value is types.SubscriptionsListenRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "subscriptions/listen" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -805,7 +823,7 @@ export function isSubscriptionsListenResultMetaObject(
   value: unknown,
 ): value is types.SubscriptionsListenResultMetaObject {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRequestId(value["io.modelcontextprotocol/subscriptionId"]) &&
     (value["io.modelcontextprotocol/serverInfo"] === undefined ||
       isImplementation(value["io.modelcontextprotocol/serverInfo"]))
@@ -817,7 +835,7 @@ export function isSubscriptionsListenResult(
   value: unknown,
 ): value is types.SubscriptionsListenResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
     isSubscriptionsListenResultMetaObject(value["_meta"])
   );
@@ -830,7 +848,7 @@ export function isSubscriptionsListenResultResponse(
   value: unknown,
 ): value is types.SubscriptionsListenResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isSubscriptionsListenResult(value["result"])
@@ -845,7 +863,7 @@ export function isSubscriptionsAcknowledgedNotificationParams(
   value: unknown,
 ): value is types.SubscriptionsAcknowledgedNotificationParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["_meta"] === undefined ||
       isNotificationMetaObject(value["_meta"])) &&
     isSubscriptionFilter(value["notifications"])
@@ -860,7 +878,7 @@ export function isSubscriptionsAcknowledgedNotification(
   value: unknown,
 ): value is types.SubscriptionsAcknowledgedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/subscriptions/acknowledged" &&
     value["jsonrpc"] === "2.0" &&
     isSubscriptionsAcknowledgedNotificationParams(value["params"])
@@ -874,7 +892,7 @@ export function isResourceUpdatedNotificationParams(
   value: unknown,
 ): value is types.ResourceUpdatedNotificationParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
     (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
@@ -885,7 +903,7 @@ export function isResourceUpdatedNotification(
   value: unknown,
 ): value is types.ResourceUpdatedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/resources/updated" &&
     value["jsonrpc"] === "2.0" &&
     isResourceUpdatedNotificationParams(value["params"])
@@ -894,7 +912,11 @@ export function isResourceUpdatedNotification(
 
 /** Returns whether a value is a {@link types.Resource}. */
 export function isResource(value: unknown): value is types.Resource {
-  if (!isRecord(value) || !isString(value["name"]) || !isUri(value["uri"]))
+  if (
+    !isObjectOrArray(value) ||
+    !isString(value["name"]) ||
+    !isUri(value["uri"])
+  )
     return false;
   for (const key in value) {
     const member = value[key];
@@ -927,7 +949,7 @@ export function isResourceTemplate(
   value: unknown,
 ): value is types.ResourceTemplate {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     !isString(value["name"]) ||
     !isUriTemplate(value["uriTemplate"])
   )
@@ -960,10 +982,10 @@ export function isResourceContents(
   value: unknown,
 ): value is types.ResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -972,11 +994,11 @@ export function isTextResourceContents(
   value: unknown,
 ): value is types.TextResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
+    isOptionalString(value["mimeType"]) &&
     isString(value["text"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -985,11 +1007,11 @@ export function isBlobResourceContents(
   value: unknown,
 ): value is types.BlobResourceContents {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["mimeType"]) &&
-    isByte(value["blob"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["mimeType"]) &&
+    isBase64(value["blob"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -998,7 +1020,7 @@ export function isListPromptsRequest(
   value: unknown,
 ): value is types.ListPromptsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1011,10 +1033,10 @@ export function isListPromptsResult(
   value: unknown,
 ): value is types.ListPromptsResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"]) &&
+    isOptionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
@@ -1027,7 +1049,7 @@ export function isListPromptsResultResponse(
   value: unknown,
 ): value is types.ListPromptsResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListPromptsResult(value["result"])
@@ -1039,8 +1061,8 @@ export function isGetPromptRequestParams(
   value: unknown,
 ): value is types.GetPromptRequestParams {
   return (
-    isRecord(value) &&
-    optionalString(value["requestState"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["requestState"]) &&
     isString(value["name"]) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
@@ -1055,7 +1077,7 @@ export function isGetPromptRequest(
   value: unknown,
 ): value is types.GetPromptRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "prompts/get" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1068,9 +1090,9 @@ export function isGetPromptResult(
   value: unknown,
 ): value is types.GetPromptResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["description"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["messages"], isPromptMessage)
   );
@@ -1081,7 +1103,7 @@ export function isGetPromptResultResponse(
   value: unknown,
 ): value is types.GetPromptResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     getPromptResultResponseResult(value["result"])
@@ -1091,13 +1113,13 @@ export function isGetPromptResultResponse(
 /** Returns whether a value is a {@link types.Prompt}. */
 export function isPrompt(value: unknown): value is types.Prompt {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalArrayOf(value["icons"], isIcon) &&
-    optionalArrayOf(value["arguments"], isPromptArgument) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalArrayOf(value["icons"], isIcon) &&
+    isOptionalArrayOf(value["arguments"], isPromptArgument) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1106,11 +1128,11 @@ export function isPromptArgument(
   value: unknown,
 ): value is types.PromptArgument {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["required"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["required"])
   );
 }
 
@@ -1122,14 +1144,16 @@ export function isRole(value: unknown): value is types.Role {
 /** Returns whether a value is a {@link types.PromptMessage}. */
 export function isPromptMessage(value: unknown): value is types.PromptMessage {
   return (
-    isRecord(value) && isRole(value["role"]) && isContentBlock(value["content"])
+    isObjectOrArray(value) &&
+    isRole(value["role"]) &&
+    isContentBlock(value["content"])
   );
 }
 
 /** Returns whether a value is a {@link types.ResourceLink}. */
 export function isResourceLink(value: unknown): value is types.ResourceLink {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     value["type"] !== "resource_link" ||
     !isString(value["name"]) ||
     !isUri(value["uri"])
@@ -1166,12 +1190,12 @@ export function isEmbeddedResource(
   value: unknown,
 ): value is types.EmbeddedResource {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "resource" &&
     readResourceResultContentsItem(value["resource"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1180,7 +1204,7 @@ export function isPromptListChangedNotification(
   value: unknown,
 ): value is types.PromptListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/prompts/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -1192,7 +1216,7 @@ export function isListToolsRequest(
   value: unknown,
 ): value is types.ListToolsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/list" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1205,10 +1229,10 @@ export function isListToolsResult(
   value: unknown,
 ): value is types.ListToolsResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["cacheScope"] === "public" || value["cacheScope"] === "private") &&
     isString(value["resultType"]) &&
-    optionalString(value["nextCursor"]) &&
+    isOptionalString(value["nextCursor"]) &&
     isInteger(value["ttlMs"]) &&
     value["ttlMs"] >= 0 &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
@@ -1221,7 +1245,7 @@ export function isListToolsResultResponse(
   value: unknown,
 ): value is types.ListToolsResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isListToolsResult(value["result"])
@@ -1233,9 +1257,9 @@ export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
-    optionalBoolean(value["isError"]) &&
+    isOptionalBoolean(value["isError"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     isArrayOf(value["content"], isContentBlock)
   );
@@ -1246,7 +1270,7 @@ export function isCallToolResultResponse(
   value: unknown,
 ): value is types.CallToolResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     callToolResultResponseResult(value["result"])
@@ -1258,13 +1282,13 @@ export function isCallToolRequestParams(
   value: unknown,
 ): value is types.CallToolRequestParams {
   return (
-    isRecord(value) &&
-    optionalString(value["requestState"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["requestState"]) &&
     isString(value["name"]) &&
     isRequestMetaObject(value["_meta"]) &&
     (value["inputResponses"] === undefined ||
       isInputResponses(value["inputResponses"])) &&
-    optionalObject(value["arguments"])
+    isOptionalObject(value["arguments"])
   );
 }
 
@@ -1273,7 +1297,7 @@ export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1286,7 +1310,7 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/tools/list_changed" &&
     value["jsonrpc"] === "2.0" &&
     (value["params"] === undefined || isNotificationParams(value["params"]))
@@ -1299,18 +1323,18 @@ export function isToolAnnotations(
 ): value is types.ToolAnnotations {
   return (
     isObject(value) &&
-    optionalString(value["title"]) &&
-    optionalBoolean(value["readOnlyHint"]) &&
-    optionalBoolean(value["destructiveHint"]) &&
-    optionalBoolean(value["idempotentHint"]) &&
-    optionalBoolean(value["openWorldHint"])
+    isOptionalString(value["title"]) &&
+    isOptionalBoolean(value["readOnlyHint"]) &&
+    isOptionalBoolean(value["destructiveHint"]) &&
+    isOptionalBoolean(value["idempotentHint"]) &&
+    isOptionalBoolean(value["openWorldHint"])
   );
 }
 
 /** Returns whether a value is a {@link types.Tool}. */
 export function isTool(value: unknown): value is types.Tool {
   if (
-    !isRecord(value) ||
+    !isObjectOrArray(value) ||
     !isString(value["name"]) ||
     !toolInputSchema(value["inputSchema"])
   )
@@ -1350,9 +1374,9 @@ export function isLoggingMessageNotificationParams(
   value: unknown,
 ): value is types.LoggingMessageNotificationParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isLoggingLevel(value["level"]) &&
-    optionalString(value["logger"]) &&
+    isOptionalString(value["logger"]) &&
     value["data"] !== undefined &&
     (value["_meta"] === undefined || isNotificationMetaObject(value["_meta"]))
   );
@@ -1368,7 +1392,7 @@ export function isLoggingMessageNotification(
   value: unknown,
 ): value is types.LoggingMessageNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/message" &&
     value["jsonrpc"] === "2.0" &&
     isLoggingMessageNotificationParams(value["params"])
@@ -1404,20 +1428,20 @@ export function isCreateMessageRequestParams(
   value: unknown,
 ): value is types.CreateMessageRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["includeContext"] === undefined ||
       value["includeContext"] === "none" ||
       value["includeContext"] === "thisServer" ||
       value["includeContext"] === "allServers") &&
-    optionalString(value["systemPrompt"]) &&
+    isOptionalString(value["systemPrompt"]) &&
     (value["temperature"] === undefined || isNumber(value["temperature"])) &&
     isInteger(value["maxTokens"]) &&
     isArrayOf(value["messages"], isSamplingMessage) &&
     (value["modelPreferences"] === undefined ||
       isModelPreferences(value["modelPreferences"])) &&
-    optionalArrayOf(value["stopSequences"], isString) &&
+    isOptionalArrayOf(value["stopSequences"], isString) &&
     (value["metadata"] === undefined || isJSONObject(value["metadata"])) &&
-    optionalArrayOf(value["tools"], isTool) &&
+    isOptionalArrayOf(value["tools"], isTool) &&
     (value["toolChoice"] === undefined || isToolChoice(value["toolChoice"]))
   );
 }
@@ -1448,7 +1472,7 @@ export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
     isCreateMessageRequestParams(value["params"])
   );
@@ -1464,12 +1488,12 @@ export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     isString(value["model"]) &&
-    optionalString(value["stopReason"]) &&
+    isOptionalString(value["stopReason"]) &&
     createMessageResultContent(value["content"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1483,10 +1507,10 @@ export function isSamplingMessage(
   value: unknown,
 ): value is types.SamplingMessage {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRole(value["role"]) &&
     createMessageResultContent(value["content"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1499,7 +1523,7 @@ export function isSamplingMessage(
 export function isSamplingMessageContentBlock(
   value: unknown,
 ): value is types.SamplingMessageContentBlock {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1524,14 +1548,14 @@ export function isAnnotations(value: unknown): value is types.Annotations {
       (isNumber(value["priority"]) &&
         value["priority"] >= 0 &&
         value["priority"] <= 1)) &&
-    optionalString(value["lastModified"]) &&
-    optionalArrayOf(value["audience"], isRole)
+    isOptionalString(value["lastModified"]) &&
+    isOptionalArrayOf(value["audience"], isRole)
   );
 }
 
 /** Returns whether a value is a {@link types.ContentBlock}. */
 export function isContentBlock(value: unknown): value is types.ContentBlock {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "text":
       return isTextContent(value);
@@ -1551,38 +1575,38 @@ export function isContentBlock(value: unknown): value is types.ContentBlock {
 /** Returns whether a value is a {@link types.TextContent}. */
 export function isTextContent(value: unknown): value is types.TextContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "text" &&
     isString(value["text"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.ImageContent}. */
 export function isImageContent(value: unknown): value is types.ImageContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "image" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.AudioContent}. */
 export function isAudioContent(value: unknown): value is types.AudioContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "audio" &&
-    isByte(value["data"]) &&
+    isBase64(value["data"]) &&
     isString(value["mimeType"]) &&
     (value["annotations"] === undefined ||
       isAnnotations(value["annotations"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1596,12 +1620,12 @@ export function isToolUseContent(
   value: unknown,
 ): value is types.ToolUseContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "tool_use" &&
     isString(value["id"]) &&
     isString(value["name"]) &&
     isObject(value["input"]) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1615,12 +1639,12 @@ export function isToolResultContent(
   value: unknown,
 ): value is types.ToolResultContent {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "tool_result" &&
     isString(value["toolUseId"]) &&
-    optionalBoolean(value["isError"]) &&
+    isOptionalBoolean(value["isError"]) &&
     isArrayOf(value["content"], isContentBlock) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1647,7 +1671,7 @@ export function isModelPreferences(
       (isNumber(value["intelligencePriority"]) &&
         value["intelligencePriority"] >= 0 &&
         value["intelligencePriority"] <= 1)) &&
-    optionalArrayOf(value["hints"], isModelHint)
+    isOptionalArrayOf(value["hints"], isModelHint)
   );
 }
 
@@ -1658,7 +1682,7 @@ export function isModelPreferences(
  * provider directly.
  */
 export function isModelHint(value: unknown): value is types.ModelHint {
-  return isObject(value) && optionalString(value["name"]);
+  return isObject(value) && isOptionalString(value["name"]);
 }
 
 /** Returns whether a value is a {@link types.CompleteRequestParams}. */
@@ -1666,7 +1690,7 @@ export function isCompleteRequestParams(
   value: unknown,
 ): value is types.CompleteRequestParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isRequestMetaObject(value["_meta"]) &&
     completeRequestParamsRef(value["ref"]) &&
     completeRequestParamsArgument(value["argument"]) &&
@@ -1680,7 +1704,7 @@ export function isCompleteRequest(
   value: unknown,
 ): value is types.CompleteRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "completion/complete" &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
@@ -1693,7 +1717,7 @@ export function isCompleteResult(
   value: unknown,
 ): value is types.CompleteResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
     (value["_meta"] === undefined || isResultMetaObject(value["_meta"])) &&
     completeResultCompletion(value["completion"])
@@ -1705,7 +1729,7 @@ export function isCompleteResultResponse(
   value: unknown,
 ): value is types.CompleteResultResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["jsonrpc"] === "2.0" &&
     isRequestId(value["id"]) &&
     isCompleteResult(value["result"])
@@ -1717,7 +1741,7 @@ export function isResourceTemplateReference(
   value: unknown,
 ): value is types.ResourceTemplateReference {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/resource" &&
     isUriTemplate(value["uri"])
   );
@@ -1728,10 +1752,10 @@ export function isPromptReference(
   value: unknown,
 ): value is types.PromptReference {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "ref/prompt" &&
     isString(value["name"]) &&
-    optionalString(value["title"])
+    isOptionalString(value["title"])
   );
 }
 
@@ -1745,7 +1769,7 @@ export function isListRootsRequest(
   value: unknown,
 ): value is types.ListRootsRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "roots/list" &&
     (value["params"] === undefined || listRootsRequestParams(value["params"]))
   );
@@ -1760,7 +1784,7 @@ export function isListRootsRequest(
 export function isListRootsResult(
   value: unknown,
 ): value is types.ListRootsResult {
-  return isRecord(value) && isArrayOf(value["roots"], isRoot);
+  return isObjectOrArray(value) && isArrayOf(value["roots"], isRoot);
 }
 
 /**
@@ -1771,10 +1795,10 @@ export function isListRootsResult(
  */
 export function isRoot(value: unknown): value is types.Root {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isUri(value["uri"]) &&
-    optionalString(value["name"]) &&
-    optionalObject(value["_meta"])
+    isOptionalString(value["name"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -1783,7 +1807,7 @@ export function isElicitRequestFormParams(
   value: unknown,
 ): value is types.ElicitRequestFormParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["mode"] === undefined || value["mode"] === "form") &&
     isString(value["message"]) &&
     elicitRequestFormParamsRequestedSchema(value["requestedSchema"])
@@ -1795,7 +1819,7 @@ export function isElicitRequestURLParams(
   value: unknown,
 ): value is types.ElicitRequestURLParams {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["mode"] === "url" &&
     isString(value["message"]) &&
     isUri(value["url"])
@@ -1806,7 +1830,7 @@ export function isElicitRequestURLParams(
 export function isElicitRequestParams(
   value: unknown,
 ): value is types.ElicitRequestParams {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["mode"]) {
     case "form":
     case undefined:
@@ -1821,7 +1845,7 @@ export function isElicitRequestParams(
 /** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "elicitation/create" &&
     isElicitRequestParams(value["params"])
   );
@@ -1831,7 +1855,7 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
 export function isPrimitiveSchemaDefinition(
   value: unknown,
 ): value is types.PrimitiveSchemaDefinition {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
@@ -1857,28 +1881,28 @@ export function isPrimitiveSchemaDefinition(
 /** Returns whether a value is a {@link types.StringSchema}. */
 export function isStringSchema(value: unknown): value is types.StringSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
     (value["format"] === undefined ||
       value["format"] === "email" ||
       value["format"] === "uri" ||
       value["format"] === "date" ||
       value["format"] === "date-time") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minLength"] === undefined || isInteger(value["minLength"])) &&
     (value["maxLength"] === undefined || isInteger(value["maxLength"])) &&
-    optionalString(value["default"])
+    isOptionalString(value["default"])
   );
 }
 
 /** Returns whether a value is a {@link types.NumberSchema}. */
 export function isNumberSchema(value: unknown): value is types.NumberSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["type"] === "number" || value["type"] === "integer") &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minimum"] === undefined || isNumber(value["minimum"])) &&
     (value["maximum"] === undefined || isNumber(value["maximum"])) &&
     (value["default"] === undefined || isNumber(value["default"]))
@@ -1888,11 +1912,11 @@ export function isNumberSchema(value: unknown): value is types.NumberSchema {
 /** Returns whether a value is a {@link types.BooleanSchema}. */
 export function isBooleanSchema(value: unknown): value is types.BooleanSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "boolean" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalBoolean(value["default"])
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalBoolean(value["default"])
   );
 }
 
@@ -1903,11 +1927,11 @@ export function isUntitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledSingleSelectEnumSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["enum"], isString)
   );
 }
@@ -1917,11 +1941,11 @@ export function isTitledSingleSelectEnumSchema(
   value: unknown,
 ): value is types.TitledSingleSelectEnumSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["oneOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }
@@ -1941,14 +1965,14 @@ export function isUntitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.UntitledMultiSelectEnumSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "array" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     untitledMultiSelectEnumSchemaItems(value["items"]) &&
-    optionalArrayOf(value["default"], isString)
+    isOptionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1957,14 +1981,14 @@ export function isTitledMultiSelectEnumSchema(
   value: unknown,
 ): value is types.TitledMultiSelectEnumSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "array" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
     (value["minItems"] === undefined || isInteger(value["minItems"])) &&
     (value["maxItems"] === undefined || isInteger(value["maxItems"])) &&
     titledMultiSelectEnumSchemaItems(value["items"]) &&
-    optionalArrayOf(value["default"], isString)
+    isOptionalArrayOf(value["default"], isString)
   );
 }
 
@@ -1983,19 +2007,19 @@ export function isLegacyTitledEnumSchema(
   value: unknown,
 ): value is types.LegacyTitledEnumSchema {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
-    optionalString(value["title"]) &&
-    optionalString(value["description"]) &&
-    optionalString(value["default"]) &&
+    isOptionalString(value["title"]) &&
+    isOptionalString(value["description"]) &&
+    isOptionalString(value["default"]) &&
     isArrayOf(value["enum"], isString) &&
-    optionalArrayOf(value["enumNames"], isString)
+    isOptionalArrayOf(value["enumNames"], isString)
   );
 }
 
 /** Returns whether a value is a {@link types.EnumSchema}. */
 export function isEnumSchema(value: unknown): value is types.EnumSchema {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "string":
       return (
@@ -2015,7 +2039,7 @@ export function isEnumSchema(value: unknown): value is types.EnumSchema {
 /** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["action"] === "accept" ||
       value["action"] === "decline" ||
       value["action"] === "cancel") &&
@@ -2025,7 +2049,7 @@ export function isElicitResult(value: unknown): value is types.ElicitResult {
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "server/discover":
       return isDiscoverRequest(value);
@@ -2057,7 +2081,7 @@ export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     value["jsonrpc"] === "2.0" &&
     isCancelledNotificationParams(value["params"])
@@ -2073,7 +2097,7 @@ export function isClientResult(value: unknown): value is types.ClientResult {
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -2102,7 +2126,7 @@ export function isServerResult(value: unknown): value is types.ServerResult {
 }
 
 function jSONValueAtDepth(value: unknown, depth: number): boolean {
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   return (
     isString(value) ||
     isNumber(value) ||
@@ -2114,24 +2138,26 @@ function jSONValueAtDepth(value: unknown, depth: number): boolean {
 }
 
 function jSONObjectAtDepth(value: unknown, depth: number): boolean {
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   return isMapOf(value, jSONValueAtDepth, undefined, depth + 1);
 }
 
 function jSONArrayAtDepth(value: unknown, depth: number): boolean {
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   return isArrayOf(value, jSONValueAtDepth, depth + 1);
 }
 
 function headerMismatchErrorError(value: unknown): boolean {
   return (
-    isRecord(value) && value["code"] === -32020 && isString(value["message"])
+    isObjectOrArray(value) &&
+    value["code"] === -32020 &&
+    isString(value["message"])
   );
 }
 
 function unsupportedProtocolVersionErrorError(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["code"] === -32022 &&
     isString(value["message"]) &&
     unsupportedProtocolVersionErrorErrorData(value["data"])
@@ -2140,7 +2166,7 @@ function unsupportedProtocolVersionErrorError(value: unknown): boolean {
 
 function unsupportedProtocolVersionErrorErrorData(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["requested"]) &&
     isArrayOf(value["supported"], isString)
   );
@@ -2148,7 +2174,7 @@ function unsupportedProtocolVersionErrorErrorData(value: unknown): boolean {
 
 function missingRequiredClientCapabilityErrorError(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["code"] === -32021 &&
     isString(value["message"]) &&
     missingRequiredClientCapabilityErrorErrorData(value["data"])
@@ -2158,7 +2184,10 @@ function missingRequiredClientCapabilityErrorError(value: unknown): boolean {
 function missingRequiredClientCapabilityErrorErrorData(
   value: unknown,
 ): boolean {
-  return isRecord(value) && isClientCapabilities(value["requiredCapabilities"]);
+  return (
+    isObjectOrArray(value) &&
+    isClientCapabilities(value["requiredCapabilities"])
+  );
 }
 
 function clientCapabilitiesExperimental(value: unknown): boolean {
@@ -2182,14 +2211,14 @@ function clientCapabilitiesElicitation(value: unknown): boolean {
 }
 
 function serverCapabilitiesPrompts(value: unknown): boolean {
-  return isObject(value) && optionalBoolean(value["listChanged"]);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
   return (
     isObject(value) &&
-    optionalBoolean(value["subscribe"]) &&
-    optionalBoolean(value["listChanged"])
+    isOptionalBoolean(value["subscribe"]) &&
+    isOptionalBoolean(value["listChanged"])
   );
 }
 
@@ -2214,14 +2243,14 @@ function callToolResultResponseResult(value: unknown): boolean {
 }
 
 function toolOutputSchema(value: unknown): boolean {
-  return isObject(value) && optionalString(value["$schema"]);
+  return isObject(value) && isOptionalString(value["$schema"]);
 }
 
 function toolInputSchema(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
-    optionalString(value["$schema"])
+    isOptionalString(value["$schema"])
   );
 }
 
@@ -2244,7 +2273,7 @@ function createMessageResultContent(value: unknown): boolean {
 }
 
 function completeRequestParamsRef(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["type"]) {
     case "ref/prompt":
       return isPromptReference(value);
@@ -2256,7 +2285,11 @@ function completeRequestParamsRef(value: unknown): boolean {
 }
 
 function completeRequestParamsArgument(value: unknown): boolean {
-  return isRecord(value) && isString(value["name"]) && isString(value["value"]);
+  return (
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isString(value["value"])
+  );
 }
 
 function completeRequestParamsContext(value: unknown): boolean {
@@ -2271,23 +2304,23 @@ function completeResultCompletion(value: unknown): boolean {
   return (
     isObject(value) &&
     (value["total"] === undefined || isInteger(value["total"])) &&
-    optionalBoolean(value["hasMore"]) &&
+    isOptionalBoolean(value["hasMore"]) &&
     isArrayOf(value["values"], isString) &&
     value["values"].length <= 100
   );
 }
 
 function listRootsRequestParams(value: unknown): boolean {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 function elicitRequestFormParamsRequestedSchema(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "object" &&
-    optionalString(value["$schema"]) &&
+    isOptionalString(value["$schema"]) &&
     elicitRequestFormParamsRequestedSchemaProperties(value["properties"]) &&
-    optionalArrayOf(value["required"], isString)
+    isOptionalArrayOf(value["required"], isString)
   );
 }
 
@@ -2299,13 +2332,15 @@ function elicitRequestFormParamsRequestedSchemaProperties(
 
 function titledSingleSelectEnumSchemaOneOfItem(value: unknown): boolean {
   return (
-    isRecord(value) && isString(value["const"]) && isString(value["title"])
+    isObjectOrArray(value) &&
+    isString(value["const"]) &&
+    isString(value["title"])
   );
 }
 
 function untitledMultiSelectEnumSchemaItems(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["type"] === "string" &&
     isArrayOf(value["enum"], isString)
   );
@@ -2313,7 +2348,7 @@ function untitledMultiSelectEnumSchemaItems(value: unknown): boolean {
 
 function titledMultiSelectEnumSchemaItems(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isArrayOf(value["anyOf"], titledSingleSelectEnumSchemaOneOfItem)
   );
 }

@@ -7,7 +7,7 @@
 /* v8 ignore start */
 import type {
   Issue,
-  ResultOptions,
+  ValidateResultOptions,
   ValidateOptions,
 } from "../runtime/validation/issues.js";
 
@@ -192,5 +192,5 @@ export declare function validate(
 export declare function validateResult(
   method: string,
   value: unknown,
-  options?: ResultOptions,
+  options?: ValidateResultOptions,
 ): Issue[];

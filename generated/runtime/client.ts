@@ -3,7 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Types for the generated clients: how a call is made, and the connection that a client sends its calls through.
+ * Types of the generated clients: the options of a call, and the connection that carries the messages.
+ *
+ * A generated client contains no transport. Pass an object that implements `Caller` to `createClient`: `request` sends a request and
+ * resolves with the result, `notify` sends a notification.
  *
  * @module
  */

@@ -5,8 +5,8 @@
 /**
  * Errors that handlers throw, and the codes of JSON-RPC.
  *
- * A handler that throws an `McpError` answers its request with exactly this error. Any other value that a handler throws is
- * answered with -32603 `Internal error` and an `errorId`; the server's `onError` gets the value itself.
+ * If a handler throws an `McpError`, the client receives exactly this error. If a handler throws any other value, the client receives
+ * error -32603 `Internal error` with an `errorId`, and the server's `onError` receives the value and the same `errorId`.
  *
  * @example
  * ```ts

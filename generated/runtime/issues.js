@@ -5,7 +5,8 @@
 /**
  * Types of the issues that `validate` and `validateResult` return, and the error that the `assert…` functions throw.
  *
- * An issue has a `code`, a JSON pointer to the value that is invalid, and a message. The codes are a closed set.
+ * An issue has a `code` for programs, the JSON Pointer of the invalid part, and a `message` for people, such as
+ * `must be a string, but is 1`. The set of codes is closed, so a `switch` over them may be exhaustive.
  *
  * @module
  */

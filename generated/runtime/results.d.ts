@@ -5,8 +5,8 @@
 /**
  * Functions for the results of handlers.
  *
- * `paginate` cuts a list into pages and reads and writes the cursors. `fixed` marks a result that never changes, so that it is
- * checked and written as JSON once. `endCall` ends a handler with a result that only an extension defines.
+ * `paginate` returns one page of a list and the cursor of the next page. `fixed` marks a result that never changes, so the runtime
+ * checks it and writes it as JSON only once. `endCall` ends a handler with a result that only an extension defines.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { askedIn, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
-import { partsOf, type SchemaDocument } from "../../templates/runtime/json-schema/document.js";
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { keywordValueIn, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
+import { subschemasOf, type SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import type { Path } from "./contract.js";
 import type { Place } from "./places.js";
 
@@ -42,16 +42,17 @@ function* stepsFrom(
   schema: JsonObject,
   document: SchemaDocument,
 ): Generator<readonly [keyword: string, next: JsonObject]> {
-  for (const [keyword, , part] of partsOf(schema)) if (IN_PLACE.test(keyword) && isObject(part)) yield [keyword, part];
-  const from = document.places.get(schema)!;
+  for (const [keyword, , part] of subschemasOf(schema))
+    if (IN_PLACE.test(keyword) && isObject(part)) yield [keyword, part];
+  const from = document.resourceBySchema.get(schema)!;
   for (const keyword of ["$ref", "$dynamicRef"]) {
-    const reference = askedIn(document.dialect, schema, keyword);
+    const reference = keywordValueIn(document.dialect, schema, keyword);
     if (typeof reference !== "string") continue;
     const named: JsonSchema = document.resolve(reference, from);
     if (isObject(named)) yield [keyword, named];
     if (!isObject(named) || keyword === "$ref") continue;
-    for (const { dynamic } of new Set(document.places.values())) {
-      const meant = dynamic.get(String(own(named, "$dynamicAnchor")));
+    for (const { dynamicAnchors } of new Set(document.resourceBySchema.values())) {
+      const meant = dynamicAnchors.get(String(ownMember(named, "$dynamicAnchor")));
       if (meant !== undefined) yield [keyword, meant];
     }
   }

@@ -1,4 +1,4 @@
-import { matcherOf } from "../../templates/runtime/json-schema/patterns/matcher.js";
+import { createMatcher } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/validation/checks.js";
 
 /** Returns the problem with the value of a keyword, in words; `undefined` for a valid value. */
@@ -95,7 +95,7 @@ function isMapOf(is: (value: unknown) => boolean): (value: unknown) => boolean {
 function brokenPattern(pattern: string): string | undefined {
   try {
     new RegExp(pattern, "u");
-    matcherOf(pattern);
+    createMatcher(pattern);
     return undefined;
   } catch (error) {
     if (error instanceof TypeError) return `${error.message} (write it without)`;

@@ -1,4 +1,4 @@
-import { toldIn, type ContractTool } from "../../templates/runtime/contract/tools.js";
+import { toolForRevision, type ContractTool } from "../../templates/runtime/contract/tools.js";
 import { bundledRevisions } from "../bundled/bundled.js";
 import type { Contract } from "./contract.js";
 import { LISTS } from "./lists.js";
@@ -29,7 +29,7 @@ export async function refuseUnlisted(contract: Contract, revisions: readonly Ser
     const facts = contractFacts(one);
     for (const { list, type } of LISTS) {
       for (const [i, item] of contract[list].entries()) {
-        const value = list === "tools" ? toldIn(facts, item as ContractTool) : item;
+        const value = list === "tools" ? toolForRevision(facts, item as ContractTool) : item;
         const wrong = faultIn(validate, { type, value, at: [list, i] });
         if (wrong !== undefined)
           throw contract.fail(wrong.at, `${wrong.fault} in revision ${revision} (see its ${type})`);

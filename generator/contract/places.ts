@@ -1,7 +1,7 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { escape } from "../../templates/runtime/validation/messages.js";
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { escapePointerToken } from "../../templates/runtime/validation/messages.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
-import { partsOf } from "../../templates/runtime/json-schema/document.js";
+import { subschemasOf } from "../../templates/runtime/json-schema/document.js";
 import type { Path } from "./contract.js";
 
 /** A schema of a document, and its path. */
@@ -22,8 +22,8 @@ export function* partsAt({
   path,
   schema,
 }: Place): Generator<{ readonly keyword: string; readonly part: JsonSchema; readonly path: Path }> {
-  for (const [keyword, name, part] of partsOf(schema)) {
-    const held = own(schema, keyword);
+  for (const [keyword, name, part] of subschemasOf(schema)) {
+    const held = ownMember(schema, keyword);
     const steps = held === part ? [] : [Array.isArray(held) ? Number(name) : name];
     yield { keyword, part, path: [...path, keyword, ...steps] };
   }
@@ -31,5 +31,5 @@ export function* partsAt({
 
 /** Returns a path as a JSON Pointer. */
 export function pointerOf(path: Path): string {
-  return path.map((step) => `/${escape(String(step))}`).join("");
+  return path.map((step) => `/${escapePointerToken(String(step))}`).join("");
 }

@@ -1,5 +1,5 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { DIALECTS, FOREIGN, isBareReference } from "../../templates/runtime/json-schema/dialects.js";
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { DIALECT_BY_URI, FOREIGN_KEYWORDS, isReferenceOnly } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import { cycleIn } from "./cycles.js";
 import type { Path } from "./contract.js";
@@ -83,14 +83,15 @@ export function refuseSchema(schema: unknown, where: string): void {
 /** Returns the dialect of a document. All its schemas must have the same dialect. */
 function refuseDialect(places: readonly Place[], refuse: Refuse): void {
   const [root] = places;
-  const dialectOf = ({ schema }: Place): unknown => DIALECTS.get(String(own(schema, "$schema")).replace(/#$/, ""));
+  const dialectOf = ({ schema }: Place): unknown =>
+    DIALECT_BY_URI.get(String(ownMember(schema, "$schema")).replace(/#$/, ""));
   for (const place of places) {
-    const named = own(place.schema, "$schema");
+    const named = ownMember(place.schema, "$schema");
     if (named === undefined) continue;
     if (dialectOf(place) === undefined)
       refuse(
         [...place.path, "$schema"],
-        `${String(named)} is a dialect that is not known (write it in one of ${[...DIALECTS.keys()].join(", ")})`,
+        `${String(named)} is a dialect that is not known (write it in one of ${[...DIALECT_BY_URI.keys()].join(", ")})`,
       );
     if (place !== root && dialectOf(place) !== (dialectOf(root!) ?? "2020-12"))
       refuse([...place.path, "$schema"], "is another dialect than that of the whole (write both in one)");
@@ -117,10 +118,10 @@ function documentOf(schema: JsonObject, refuse: Refuse): SchemaDocument {
 
 function refuseKeywords(place: Place, document: SchemaDocument, refuse: Refuse): void {
   const { schema } = place;
-  const isBare = isBareReference(schema, document.dialect);
+  const isBare = isReferenceOnly(schema, document.dialect);
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "$ref" || keyword === "$dynamicRef") refuseReference(place, { keyword, document }, refuse);
-    if (FOREIGN[document.dialect].test(keyword)) {
+    if (FOREIGN_KEYWORDS[document.dialect].test(keyword)) {
       const advice = INSTEAD.get(keyword) ?? "say which dialect this is with $schema";
       refuse([...place.path, keyword], `says nothing in ${document.dialect} (${advice})`);
     }
@@ -143,7 +144,7 @@ function refuseReference(
   refuse: Refuse,
 ): void {
   try {
-    document.resolve(String(own(place.schema, keyword)), document.places.get(place.schema)!);
+    document.resolve(String(ownMember(place.schema, keyword)), document.resourceBySchema.get(place.schema)!);
   } catch (error) {
     refuse(
       [...place.path, keyword],

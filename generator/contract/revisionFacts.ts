@@ -1,4 +1,4 @@
-import type { ContractFacts } from "../../templates/runtime/contract/shared.js";
+import type { ContractFacts } from "../../templates/runtime/contract/facts.js";
 import { membersOf, scopeOf } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";

@@ -109,7 +109,7 @@ export function serverView({ about, instructions }: Contract, revisions: readonl
   return {
     hasTools: has.tools,
     generic: has.tools ? "<T extends Tools>" : "",
-    handlers: has.tools ? "Handlers & { tools: T & Checked<T, Tools> }" : "Handlers",
+    handlers: has.tools ? "Handlers & { tools: T & ExactTools<T, Tools> }" : "Handlers",
     isIdentified,
     identity: literal(identity),
     about: literal({ name, version, title, instructions }),
@@ -122,7 +122,7 @@ export function serverView({ about, instructions }: Contract, revisions: readonl
     hasLogging: revisions.every(({ model }) => model.methods.some(({ feature }) => feature === "logging")),
     revisions: [...revisions].reverse().map((one) => {
       const made = `createServerOf<Server>(${constantOf(one)}, about, groups)`;
-      return { constant: constantOf(one), made: isIdentified && knows(one) ? `identified(${made}, IDENTITY)` : made };
+      return { constant: constantOf(one), made: isIdentified && knows(one) ? `withIdentity(${made}, IDENTITY)` : made };
     }),
   };
 }

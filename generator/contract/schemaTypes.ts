@@ -1,6 +1,6 @@
 import { compile } from "json-schema-to-typescript";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { isBareReference, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
+import { isReferenceOnly, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import { plainCode } from "../escape/steering.js";
 import { withMemberNames } from "../read/jsonNames.js";
@@ -39,7 +39,7 @@ export async function declareSchema(schema: Schema, { name, taken }: DeclareOpti
   const names = new Map<Schema, string>([[schema, name]]);
   const document = new SchemaDocument(schema as JsonSchema);
   const reference = (from: object, text: string): string => {
-    const target = document.resolve(text, document.places.get(from as JsonObject)!) as Schema;
+    const target = document.resolve(text, document.resourceBySchema.get(from as JsonObject)!) as Schema;
     if (typeof target === "boolean") return target ? "unknown" : "never";
     const known = names.get(target) ?? uniqueName(name, text, taken);
     names.set(target, known);
@@ -48,7 +48,7 @@ export async function declareSchema(schema: Schema, { name, taken }: DeclareOpti
   };
   const converter = new SchemaConverter({
     reference,
-    isBareReference: (part) => isBareReference(part as JsonObject, document.dialect),
+    isBareReference: (part) => isReferenceOnly(part as JsonObject, document.dialect),
   });
   const declared: Declared[] = [];
   // Declaring a part can add parts: the iteration over a Map includes entries that are added meanwhile.

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { oneLine } from "../model/schemaError.js";
 import type { Path, Tool } from "./contract.js";
@@ -54,7 +54,7 @@ function* remarks(schema: JsonSchema, path: Path = [], isTyped: boolean = false)
     const type = LOOKS_AT.get(untyped);
     yield `${pointerOf([...path, untyped])}: lets all pass that is no ${type}, so that its type is unknown (write "type": "${type}")`;
   }
-  if (own(schema, "nullable") === true)
+  if (ownMember(schema, "nullable") === true)
     yield `${pointerOf([...path, "nullable"])}: says nothing in JSON Schema, so that null is refused (write null among the types)`;
   for (const { keyword, part, path: inner } of partsAt({ path, schema })) {
     if (UNASKED.test(keyword)) continue;
@@ -74,7 +74,7 @@ const UNASKED = /^(dependencies|dependentSchemas|else|if|not|propertyNames|then)
 /** Returns true if a schema declares the type of its value, itself or through a reference. */
 function saysType(schema: JsonObject): boolean {
   if (["type", "const", "enum", "$ref", "$dynamicRef"].some((keyword) => Object.hasOwn(schema, keyword))) return true;
-  const list = (keyword: string): readonly unknown[] => (own(schema, keyword) as unknown[] | undefined) ?? [];
+  const list = (keyword: string): readonly unknown[] => (ownMember(schema, keyword) as unknown[] | undefined) ?? [];
   const says = (part: unknown): boolean => part === false || (isObject(part) && saysType(part));
   const isEach = (parts: readonly unknown[]): boolean => parts.length > 0 && parts.every(says);
   return list("allOf").some(says) || isEach(list("anyOf")) || isEach(list("oneOf"));

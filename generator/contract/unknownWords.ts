@@ -1,4 +1,4 @@
-import { own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { nearestWord } from "../nearestWord.js";
 import { each, KEYWORD_VALUES } from "./keywordValues.js";
@@ -60,7 +60,7 @@ function unknownKeyword(keyword: string): string | undefined {
 }
 
 function unknownFormat(schema: JsonObject): string | undefined {
-  const format = own(schema, "format");
+  const format = ownMember(schema, "format");
   // With a pattern, an unknown format does not matter.
   if (FORMATS.has(format) || Object.hasOwn(schema, "pattern")) return undefined;
   const nearest = nearestWord(String(format), [...FORMATS.keys()] as string[]);

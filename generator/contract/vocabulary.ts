@@ -4,12 +4,12 @@ import type { Schema } from "./contract.js";
 import { patternsOf } from "./patternNotes.js";
 
 /** The runtime exports that check the keywords of some schemas. */
-export interface Vocabulary {
+export interface VocabularyNames {
   assertions: string[];
   keywords: string[];
-  /** `dialects` if a keyword has different meanings in the two dialects. */
+  /** `dialectRules` if a keyword has different meanings in the two dialects. */
   dialects: string[];
-  /** `matcherOf` if JavaScript's RegExp engine could take more than linear time for a pattern. */
+  /** `createMatcher` if JavaScript's RegExp engine could take more than linear time for a pattern. */
   matchers: string[];
   /** The modules of the runtime that export these names. */
   imports: { module: string; names: string[] }[];
@@ -24,43 +24,43 @@ interface Part {
 
 /** Checks of a value without its parts, by their names in the runtime, each with its keywords. */
 const ASSERTIONS: readonly Part[] = [
-  ["types", "type"],
-  ["values", "enum", "const"],
-  ["limits", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
-  ["multiples", "multipleOf"],
-  ["lengths", "minLength", "maxLength"],
-  ["patterns", "pattern"],
-  ["counts", "minItems", "maxItems"],
-  ["sizes", "minProperties", "maxProperties"],
+  ["typeKeywords", "type"],
+  ["enumKeywords", "enum", "const"],
+  ["rangeKeywords", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
+  ["multipleKeywords", "multipleOf"],
+  ["lengthKeywords", "minLength", "maxLength"],
+  ["patternKeywords", "pattern"],
+  ["itemCountKeywords", "minItems", "maxItems"],
+  ["memberCountKeywords", "minProperties", "maxProperties"],
 ].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, module: "json-schema/assertions", keywords }));
 
 /** Checks that apply other schemas, in the order of a guard: the last two use the results of the earlier checks. */
 const KEYWORDS: readonly Part[] = [
-  ["references", "references", "$ref", "$dynamicRef"],
-  ["combined", "applicators", "allOf", "anyOf", "oneOf", "not", "if"],
-  ["dependencies", "applicators", "dependencies", "dependentRequired", "dependentSchemas"],
-  ["required", "children", "required"],
-  ["members", "children", "properties"],
-  ["others", "children", "patternProperties", "additionalProperties"],
-  ["names", "children", "propertyNames"],
-  ["items", "children", "items", "prefixItems", "additionalItems"],
-  ["uniqueness", "uniqueness", "uniqueItems"],
-  ["contains", "children", "contains"],
-  ["unevaluated", "unevaluated", "unevaluatedProperties", "unevaluatedItems"],
-  ["scopes", "references", "$dynamicRef"],
+  ["referenceKeywords", "references", "$ref", "$dynamicRef"],
+  ["combiningKeywords", "inPlaceKeywords", "allOf", "anyOf", "oneOf", "not", "if"],
+  ["dependencyKeywords", "inPlaceKeywords", "dependencies", "dependentRequired", "dependentSchemas"],
+  ["requiredKeywords", "objectKeywords", "required"],
+  ["propertyKeywords", "objectKeywords", "properties"],
+  ["additionalPropertyKeywords", "objectKeywords", "patternProperties", "additionalProperties"],
+  ["propertyNameKeywords", "objectKeywords", "propertyNames"],
+  ["itemKeywords", "arrayKeywords", "items", "prefixItems", "additionalItems"],
+  ["uniqueItemKeywords", "uniqueItems", "uniqueItems"],
+  ["containsKeywords", "arrayKeywords", "contains"],
+  ["unevaluatedKeywords", "unevaluated", "unevaluatedProperties", "unevaluatedItems"],
+  ["dynamicScopeKeywords", "references", "$dynamicRef"],
 ].map(([name, module, ...keywords]) => ({ kind: "keywords", name: name!, module: `json-schema/${module!}`, keywords }));
 
 /** Keywords beside a reference have an effect in 2020-12 only. */
-const DIALECTS: Part = { kind: "dialects", name: "dialects", module: "json-schema/dialects", keywords: ["$ref"] };
+const DIALECTS: Part = { kind: "dialects", name: "dialectRules", module: "json-schema/dialects", keywords: ["$ref"] };
 
 /** The export that matches patterns in linear time. */
-const MATCHERS: Part = { kind: "matchers", name: "matcherOf", module: "json-schema/patterns/matcher", keywords: [] };
+const MATCHERS: Part = { kind: "matchers", name: "createMatcher", module: "json-schema/patterns/matcher", keywords: [] };
 
 /**
  * Returns the runtime exports that the guards of some schemas need. A member with the name of a keyword adds an export that is not
  * needed; a needed export is never left out.
  */
-export function vocabularyOf(schemas: readonly Schema[]): Vocabulary {
+export function vocabularyOf(schemas: readonly Schema[]): VocabularyNames {
   const found = new Set<string>();
   const open: unknown[] = [...schemas];
   let isSafe = true;

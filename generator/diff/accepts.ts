@@ -1,4 +1,4 @@
-import { isByte, isUri, isUriTemplate } from "../../templates/runtime/validation/formats.js";
+import { isBase64, isUri, isUriTemplate } from "../../templates/runtime/validation/formats.js";
 import type { Scope } from "../model/members.js";
 import type { Constraints } from "../model/protocol.js";
 import { alternativesOf, type Alternative } from "./alternatives.js";
@@ -40,7 +40,7 @@ function fits(scope: Scope, option: Alternative, value: unknown): boolean {
 const FORMATS: { readonly [format: string]: (value: unknown) => boolean } = {
   uri: isUri,
   "uri-template": isUriTemplate,
-  byte: isByte,
+  byte: isBase64,
 };
 
 function isText({ minLength, maxLength, format }: Constraints, value: string): boolean {

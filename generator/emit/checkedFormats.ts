@@ -4,7 +4,7 @@ import type { ProtocolModel } from "../model/protocol.js";
 export const FORMAT_CHECKS: ReadonlyMap<string, string> = new Map([
   ["uri", "isUri"],
   ["uri-template", "isUriTemplate"],
-  ["byte", "isByte"],
+  ["byte", "isBase64"],
 ]);
 
 /** Returns the checked formats that occur in a model, each with the name of its check. */

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import type { Schema } from "../contract/contract.js";
@@ -34,13 +34,13 @@ const TEXTS: { readonly [format: string]: string } = {
  */
 export function exampleOf(schema: Schema): unknown {
   const document = new SchemaDocument(schema as JsonSchema);
-  const outermost = typeof schema === "boolean" ? undefined : document.places.get(schema);
+  const outermost = typeof schema === "boolean" ? undefined : document.resourceBySchema.get(schema);
   let left = LARGEST;
   const exampleAt = (part: Schema, depth: number): unknown => {
     if (typeof part === "boolean") return part ? "text" : undefined;
     left -= 1 + (numberOf(part["minLength"]) ?? 0) + (numberOf(part["minItems"]) ?? 0);
     if (depth > DEEPEST || left < 0) return undefined;
-    const from = document.places.get(part) ?? outermost!;
+    const from = document.resourceBySchema.get(part) ?? outermost!;
     const resolve = (reference: string): Schema => document.resolve(reference, from) as Schema;
     return valueOf(part, resolve, (one) => exampleAt(one, depth + 1));
   };
@@ -82,7 +82,7 @@ function valueOfType(schema: JsonObject, inner: (part: Schema) => unknown): unkn
       return null;
     default:
       return (
-        (own(TEXTS, String(schema["format"])) as string | undefined) ??
+        (ownMember(TEXTS, String(schema["format"])) as string | undefined) ??
         "text".padEnd(numberOf(schema["minLength"]) ?? 0, "t").slice(0, numberOf(schema["maxLength"]))
       );
   }
@@ -105,7 +105,7 @@ function objectOf(schema: JsonObject, inner: (part: Schema) => unknown): unknown
   // In TypeScript `{}` has a `constructor`, so an optional member `constructor` of another type must be written out.
   const inherited = Object.keys(properties).filter((name) => INHERITED.has(name));
   const entries = [...new Set([...required, ...inherited])].map(
-    (name) => [name, inner((own(properties, name) as Schema | undefined) ?? true)] as const,
+    (name) => [name, inner((ownMember(properties, name) as Schema | undefined) ?? true)] as const,
   );
   return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
 }

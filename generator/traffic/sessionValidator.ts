@@ -1,7 +1,7 @@
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import type { Classified } from "../../templates/runtime/jsonrpc/classify.js";
 import type { MethodFacts } from "../../templates/runtime/protocol/method.js";
-import type { Issue, ResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
+import type { Issue, ValidateResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
 import { forbiddenCodeReason, type ErrorCodeFacts } from "./errorCodes.js";
 import type { TrafficFinding } from "./finding.js";
 import { PendingRequests, type PendingRequest } from "./pending.js";
@@ -10,7 +10,7 @@ import { PendingRequests, type PendingRequest } from "./pending.js";
 export interface RevisionPackage {
   classify(message: unknown): Classified;
   validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
-  validateResult(method: string, value: unknown, options?: ResultOptions): Issue[];
+  validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[];
   METHODS: { readonly [method: string]: MethodFacts };
   /** Whether the revision allows an error without an id. */
   REVISION: { readonly errorWithoutId: boolean };
@@ -192,8 +192,8 @@ export class SessionValidator {
       const declaring = [...packages]
         .filter(([other, checked]) => other !== revision && declares(checked, validate, pointer))
         .map(([other]) => other);
-      const owners = declaring.length === 0 ? "any revision" : `${revision}, but by ${declaring.join(", ")}`;
-      return { code, pointer: at + pointer, message: `this member is not declared by ${owners}` };
+      const where = declaring.length === 0 ? "by any revision" : `by ${revision}, but by ${declaring.join(", ")}`;
+      return { code, pointer: at + pointer, message: `is not declared ${where}` };
     });
   }
 

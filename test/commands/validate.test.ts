@@ -67,7 +67,7 @@ test("a call that asked for a task may be answered by one, and no other may", ({
     call(3, {}),
     { jsonrpc: "2.0", id: 3, result: { task } },
   ]);
-  assert.match(stdout, /^session\.jsonl:9:\/result\/content +this required member is missing\n {2}9 messages/);
+  assert.match(stdout, /^session\.jsonl:9:\/result\/content +is required but missing\n {2}9 messages/);
   assert.is(code, 1);
 });
 
@@ -93,10 +93,10 @@ test("a fault is told with its line and pointer, and a result by the request tha
     { jsonrpc: "2.0", id: null, method: "ping" },
   ]);
   assert.is(code, 1);
-  assert.match(stdout, /^session\.jsonl:4:\/params\/name {2}this required member is missing\n/);
+  assert.match(stdout, /^session\.jsonl:4:\/params\/name {2}is required but missing\n/);
   assert.match(
     stdout,
-    /^session\.jsonl:6:\/result\/content\/0\/type {2}expected one of "text", "image", "audio", "resource_link", "resource", found "txt"$/m,
+    /^session\.jsonl:6:\/result\/content\/0\/type {2}must be one of "text", "image", "audio", "resource_link", "resource", but is "txt"$/m,
   );
   assert.match(stdout, /^session\.jsonl:7: {2}the message is not JSON: /m);
   assert.match(stdout, /^session\.jsonl:8:\/id {2}no pending request has the id 7 of this result$/m);
@@ -126,8 +126,8 @@ test("auto follows the revision that each message carries", ({ folder }) => {
     { jsonrpc: "2.0", id: 2, method: "sampling/createMessage", params: { messages: [], maxTokens: 1 } },
   ]);
   assert.is(code, 1);
-  assert.match(stdout, /^session\.jsonl:2:\/result\/resultType {2}this required member is missing$/m);
-  assert.match(stdout, /^session\.jsonl:2:\/result\/ttlMs {2}this required member is missing$/m);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/resultType {2}is required but missing$/m);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/ttlMs {2}is required but missing$/m);
   assert.match(
     stdout,
     /^session\.jsonl:3:\/method {2}sampling\/createMessage is not a message in 2026-07-28: servers send it inside a result$/m,
@@ -149,11 +149,11 @@ test("--exact names the revision that declares a member which this one does not"
   assert.match(
     stdout,
     new RegExp(
-      `^session\\.jsonl:2:/result/tools/0/title {2}this member is not declared by 2025-03-26, but by ${since("2025-06-18").join(", ")}$`,
+      `^session\\.jsonl:2:/result/tools/0/title {2}is not declared by 2025-03-26, but by ${since("2025-06-18").join(", ")}$`,
       "m",
     ),
   );
-  assert.match(stdout, /^session\.jsonl:2:\/result\/tools\/0\/nmae {2}this member is not declared by any revision$/m);
+  assert.match(stdout, /^session\.jsonl:2:\/result\/tools\/0\/nmae {2}is not declared by any revision$/m);
 });
 
 test("--from tells who sent everything", ({ folder }) => {
@@ -180,7 +180,7 @@ test("a batch is a message where the revision has batches, and only there", ({ f
   ];
   const ping = { jsonrpc: "2.0", id: 3, method: "ping" };
   const { stdout } = capture(folder, [ping, batch], "--revision", "2025-03-26");
-  assert.match(stdout, /^session\.jsonl:2:\/1\/params\/name {2}this required member is missing\n/);
+  assert.match(stdout, /^session\.jsonl:2:\/1\/params\/name {2}is required but missing\n/);
   assert.match(
     capture(folder, [ping, batch], "--revision", "2025-11-25").stdout,
     /^session\.jsonl:2: {2}Invalid Request: this revision does not have batches\n/,
@@ -221,7 +221,7 @@ test("formats for machines say the same", ({ folder }) => {
     line: 1,
     code: "missing",
     pointer: "/params",
-    message: "this required member is missing",
+    message: "is required but missing",
   });
   assert.equal(totals, {
     file: "session.jsonl",
@@ -232,7 +232,7 @@ test("formats for machines say the same", ({ folder }) => {
   });
   assert.is(
     capture(folder, broken, "--revision", "2025-11-25", "--format", "github").stdout,
-    "::error file=session.jsonl,line=1::/params this required member is missing\n",
+    "::error file=session.jsonl,line=1::/params is required but missing\n",
   );
 });
 

@@ -18,7 +18,7 @@ const LIMITS: readonly (readonly [revisions: string[], start: number, whole: num
 
 /** Modules that such a server has no use for before a client asks for something special, or sends something wrong. */
 const UNUSED =
-  /\/(validate|batch|classify|invalidMessage|faults|listen|multiRoundTrip|requestState|clientRequests|methods|revision|schemaGuard|attempt|references|applicators|unevaluated|document|dialects)\.ts$/;
+  /\/(validate|batch|classify|invalidMessage|faults|listen|multiRoundTrip|requestState|clientRequests|methods|revision|schemaGuard|attempt|references|inPlaceKeywords|unevaluated|document|dialects)\.ts$/;
 
 const TOOLS = Array.from({ length: 10 }, (_, i) => ({
   name: `tool_${i}`,

@@ -103,7 +103,7 @@ const PROJECTS: readonly Project[] = [
   {
     name: "staleObject",
     tools: 'const tools = { ...rest, getOld: () => "" };',
-    says: /"getOld is no tool of the contract: delete it, or make it private"/,
+    says: /"getOld is not a tool of the contract: delete it, or make it private"/,
   },
   {
     name: "staleClass",
@@ -114,7 +114,7 @@ const PROJECTS: readonly Project[] = [
   getOld(): string { return ""; }
 }
 const tools = new All();`,
-    says: /"getOld is no tool of the contract: delete it, or make it private"/,
+    says: /"getOld is not a tool of the contract: delete it, or make it private"/,
   },
   {
     name: "classRight",
@@ -131,7 +131,7 @@ const tools = new All();`,
   {
     name: "stale",
     others: 'getAlerts: () => "", listStates: () => [], getOld: () => ""',
-    says: /"getOld is no tool of the contract: delete it, or make it private"/,
+    says: /"getOld is not a tool of the contract: delete it, or make it private"/,
   },
   {
     name: "wrongArgument",

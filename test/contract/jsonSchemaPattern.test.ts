@@ -5,8 +5,8 @@ import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSche
 import { toolNotes } from "../../generator/contract/toolNotes.js";
 import { vocabularyOf } from "../../generator/contract/vocabulary.js";
 import { isUndecided, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
-import { isSafePattern, matcherOf } from "../../templates/runtime/json-schema/patterns/matcher.js";
-import { compile } from "../../templates/runtime/json-schema/patterns/program.js";
+import { isSafePattern, createMatcher } from "../../templates/runtime/json-schema/patterns/matcher.js";
+import { compilePattern } from "../../templates/runtime/json-schema/patterns/automaton.js";
 import { PatternSearch } from "../../templates/runtime/json-schema/patterns/search.js";
 import { parsePattern } from "../../templates/runtime/json-schema/patterns/syntax.js";
 
@@ -24,7 +24,7 @@ let budget = counter();
 /** What the search without the engine says, however simple the pattern is. */
 function searched(pattern: string, text: string): boolean {
   budget = counter();
-  return new PatternSearch(compile(parsePattern(pattern))).test(text, budget);
+  return new PatternSearch(compilePattern(parsePattern(pattern))).test(text, budget);
 }
 
 const ATOMS =
@@ -76,7 +76,7 @@ test("the search says the same of random patterns and texts as JavaScript's engi
 test("a search that keeps what it found says the same of the next text", () => {
   fc.assert(
     fc.property(PATTERN, fc.array(TEXT, { maxLength: 6 }), (pattern, texts) => {
-      const search = new PatternSearch(compile(parsePattern(pattern)));
+      const search = new PatternSearch(compilePattern(parsePattern(pattern)));
       const expression = new RegExp(pattern, "u");
       return texts.every((text) => search.test(text, counter()) === expression.test(text));
     }),
@@ -145,7 +145,7 @@ for (const pattern of SAFE)
 test("a guard has the search only if a pattern needs it", () => {
   for (const schema of [{ pattern: "(a+)+$" }, { patternProperties: { "(a+)+$": true } }]) {
     const { matchers, imports } = vocabularyOf([schema]);
-    assert.equal(matchers, ["matcherOf"]);
+    assert.equal(matchers, ["createMatcher"]);
     assert.ok(imports.some(({ module }) => module === "json-schema/patterns/matcher"));
   }
 });
@@ -162,8 +162,8 @@ test("a text that overflows the stack of JavaScript's engine is refused", () => 
 
 /** Patterns that no search without memory can decide, and what is told. */
 const REFUSED: readonly (readonly [pattern: string, reason: RegExp])[] = [
-  ["^(a)\\1$", /^the pattern \^\(a\)\\1\$ refers back to a group \(\\1\), so the time that it takes cannot be bounded/],
-  ["^(?<x>a)\\k<x>$", /refers back to a group/],
+  ["^(a)\\1$", /^the pattern \^\(a\)\\1\$ has a back reference \(\\1\), so its matching time cannot be limited/],
+  ["^(?<x>a)\\k<x>$", /has a back reference/],
   ["^(a|ab){1,5000}$", /is too large/],
   ["(".repeat(201) + ")".repeat(201), /nests too deep/],
 ];
@@ -171,7 +171,7 @@ const REFUSED: readonly (readonly [pattern: string, reason: RegExp])[] = [
 for (const [pattern, reason] of REFUSED)
   test(`${pattern.slice(0, 40)} is refused, with its tool and place`, () => {
     assert.throws(
-      () => matcherOf(pattern),
+      () => createMatcher(pattern),
       (error: Error) => error instanceof TypeError && reason.test(error.message),
     );
     const schema = { type: "object", properties: { a: { type: "string", pattern } } };

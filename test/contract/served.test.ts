@@ -73,7 +73,7 @@ for (const revision of REVISIONS) {
     assert.is(error!["code"], -32603);
     assert.is(error!["message"], "Internal error");
     assert.is(errors.length, 1);
-    assert.match(String(errors[0]), /^TypeError: the output of get_weather is not valid: \/warmth /);
+    assert.match(String(errors[0]), /^TypeError: the output of get_weather is invalid: \/warmth /);
     assert.is((await one.call("get_weather", { city: "Nowhere" })).error!["code"], -32603);
   });
 

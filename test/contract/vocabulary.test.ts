@@ -5,9 +5,9 @@ import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSche
 import { vocabularyOf } from "../../generator/contract/vocabulary.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { Assertions } from "../../templates/runtime/json-schema/assertions.js";
-import type { Dialects } from "../../templates/runtime/json-schema/dialects.js";
-import { KeywordGuard, type Vocabulary } from "../../templates/runtime/json-schema/keywordGuard.js";
-import type { Keywords } from "../../templates/runtime/json-schema/walk.js";
+import type { DialectRules } from "../../templates/runtime/json-schema/dialects.js";
+import { VocabularyGuard } from "../../templates/runtime/json-schema/vocabularyGuard.js";
+import type { KeywordCompiler, Vocabulary } from "../../templates/runtime/json-schema/compiler.js";
 import { pickFrom, randomSchema, randomValue } from "./randomSchemas.js";
 
 /** `SCHEMAS=20000 SEED=7` looks at more. */
@@ -19,16 +19,26 @@ const test = suite("the vocabulary of a contract's guards");
 
 const GIVEN: readonly (readonly [what: string, schema: Schema, assertions: string[], keywords: string[]])[] = [
   ["anything", true, [], []],
-  ["members", { type: "object", properties: { a: { minimum: 1 } } }, ["types", "limits"], ["members"]],
-  ["other members", { type: "object", additionalProperties: false }, ["types"], ["others"]],
-  ["names that look like keywords", { properties: { pattern: {} } }, ["patterns"], ["members"]],
-  ["a reference", { $ref: "#/$defs/a", $defs: { a: { enum: [1] } } }, ["values"], ["references"]],
-  ["items of a union", { anyOf: [{ items: { minLength: 1 } }] }, ["lengths"], ["combined", "items"]],
+  [
+    "members",
+    { type: "object", properties: { a: { minimum: 1 } } },
+    ["typeKeywords", "rangeKeywords"],
+    ["propertyKeywords"],
+  ],
+  ["other members", { type: "object", additionalProperties: false }, ["typeKeywords"], ["additionalPropertyKeywords"]],
+  ["names that look like keywords", { properties: { pattern: {} } }, ["patternKeywords"], ["propertyKeywords"]],
+  ["a reference", { $ref: "#/$defs/a", $defs: { a: { enum: [1] } } }, ["enumKeywords"], ["referenceKeywords"]],
+  [
+    "items of a union",
+    { anyOf: [{ items: { minLength: 1 } }] },
+    ["lengthKeywords"],
+    ["combiningKeywords", "itemKeywords"],
+  ],
   [
     "what is left over",
     { $dynamicRef: "#a", unevaluatedItems: { uniqueItems: true }, $defs: { a: { $dynamicAnchor: "a" } } },
     [],
-    ["references", "uniqueness", "unevaluated", "scopes"],
+    ["referenceKeywords", "uniqueItemKeywords", "unevaluatedKeywords", "dynamicScopeKeywords"],
   ],
 ];
 
@@ -37,14 +47,15 @@ for (const [what, schema, assertions, keywords] of GIVEN)
     const found = vocabularyOf([schema]);
     assert.equal(found.assertions, assertions);
     assert.equal(found.keywords, keywords);
-    assert.equal(found.dialects, what === "a reference" ? ["dialects"] : []);
+    assert.equal(found.dialects, what === "a reference" ? ["dialectRules"] : []);
   });
 
 test("what several schemas need comes together, each module once", () => {
   const { imports } = vocabularyOf([{ type: "string" }, { items: { type: "string" } }, { required: ["a"] }]);
   assert.equal(imports, [
-    { module: "json-schema/assertions", names: ["types"] },
-    { module: "json-schema/children", names: ["items", "required"] },
+    { module: "json-schema/arrayKeywords", names: ["itemKeywords"] },
+    { module: "json-schema/assertions", names: ["typeKeywords"] },
+    { module: "json-schema/objectKeywords", names: ["requiredKeywords"] },
   ]);
 });
 
@@ -58,7 +69,7 @@ for (const dialect of ["draft-07", "2020-12"] as const)
       const vocabulary = await loaded(schema);
       counts.guards++;
       if (vocabulary.keywords.length < 6) counts.smaller++;
-      const guards = [new KeywordGuard(schema, vocabulary), new SchemaGuard(schema)];
+      const guards = [new VocabularyGuard(schema, vocabulary), new SchemaGuard(schema)];
       for (let j = 0; j < VALUES; j++) {
         const value = randomValue(pick, 3);
         const [found, wanted] = guards.map((guard) => [guard.accepts(value), guard.issues(value)]);
@@ -81,8 +92,8 @@ async function loaded(schema: Schema): Promise<Vocabulary> {
   }
   return {
     assertions: Object.assign({}, ...assertions.map((name) => found[name])) as Assertions,
-    keywords: keywords.map((name) => found[name] as Keywords),
-    ...(dialects.length > 0 && { dialects: found["dialects"] as Dialects }),
+    keywords: keywords.map((name) => found[name] as KeywordCompiler),
+    ...(dialects.length > 0 && { dialectRules: found["dialectRules"] as DialectRules }),
   };
 }
 

@@ -38,7 +38,7 @@ const MODULES: readonly (readonly [parts: readonly Part[], modules: string])[] =
       "jsonrpc/envelope",
       "jsonrpc/invalidMessage",
       "protocol/method",
-      ...["checks", "formats", "issues", "messages", "shapes", "typeCode", "validate"].map(
+      ...["checks", "formats", "issues", "messages", "objectTypes", "typeCode", "validate"].map(
         (name) => `validation/${name}`,
       ),
     ].join(" "),
@@ -63,7 +63,7 @@ test("a package with a server brings the transports, which only people import", 
     assert.ok(modules.includes(name), name);
   assert.equal(
     modules.filter((name) => name.startsWith("contract/")),
-    ["contract/answers", "contract/checkTools", "contract/shared"],
+    ["contract/calls", "contract/checkTools", "contract/facts", "contract/toolResults"],
   );
 });
 

@@ -1,7 +1,7 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { isByte, isUri, isUriTemplate } from "../../templates/runtime/validation/formats.js";
+import { isBase64, isUri, isUriTemplate } from "../../templates/runtime/validation/formats.js";
 import { Strings } from "./strings.js";
 
 const STRINGS_EACH = 100_000;
@@ -44,11 +44,11 @@ test("a URI template is what ajv-formats takes for one", () => {
 });
 
 test("base64 is what ajv-formats takes for it, where it is on one line", () => {
-  const found = disagreements(isByte, peerOf("byte"), { from: (strings) => strings.base64() });
+  const found = disagreements(isBase64, peerOf("byte"), { from: (strings) => strings.base64() });
   const oneLine = found.filter((text) => !LINE_END.test(text));
   assert.equal(oneLine.slice(0, 20), [], `${oneLine.length} disagreements`);
   assert.ok(found.length > 100, `${found.length} strings of several lines tell the two apart`);
-  assert.equal(found.filter(isByte), []);
+  assert.equal(found.filter(isBase64), []);
 });
 
 test("a format takes work in proportion to the length of the string", () => {
@@ -58,7 +58,7 @@ test("a format takes work in proportion to the length of the string", () => {
     [isUri, (length) => `a://${"%41".repeat(length)} `],
     [isUriTemplate, (length) => `{${"a,".repeat(length)}`],
     [isUriTemplate, (length) => "{a".repeat(length)],
-    [isByte, (length) => `${"AAAA".repeat(length)}A=A=`],
+    [isBase64, (length) => `${"AAAA".repeat(length)}A=A=`],
   ];
   for (const [check, write] of long) {
     // Super-linear work on this length would not end within hours.

@@ -63,34 +63,42 @@ for (const revision of REVISIONS) {
 /** Type, value, and the issues as `pointer message`. */
 const EXPLAINED: readonly (readonly [string, unknown, readonly string[]])[] = [
   ["Tool", { name: "a", inputSchema: { type: "object" } }, []],
-  ["Tool", 5, [" expected an object, found 5"]],
-  ["Tool", { inputSchema: { type: "object" } }, ["/name this required member is missing"]],
-  ["Tool", { name: "a", inputSchema: { type: "string" } }, ['/inputSchema/type expected "object", found "string"']],
+  ["Tool", 5, [" must be an object, but is 5"]],
+  ["Tool", { inputSchema: { type: "object" } }, ["/name is required but missing"]],
+  ["Tool", { name: "a", inputSchema: { type: "string" } }, ['/inputSchema/type must be "object", but is "string"']],
   [
     "Tool",
     { name: "a", inputSchema: { type: "object" }, icons: [{ src: "https://a.b/c" }, { src: 1 }] },
-    ["/icons/1/src expected a string of format uri, found 1"],
+    ["/icons/1/src must be a string of format uri, but is 1"],
   ],
   [
     "ContentBlock",
     { type: "txt", text: "a" },
-    ['/type expected one of "text", "image", "audio", "resource_link", "resource", found "txt"'],
+    ['/type must be one of "text", "image", "audio", "resource_link", "resource", but is "txt"'],
   ],
-  ["ContentBlock", { text: "a" }, ['/type expected one of "text", "image", "audio", "resource_link", "resource", found nothing']],
+  [
+    "ContentBlock",
+    { text: "a" },
+    ['/type must be one of "text", "image", "audio", "resource_link", "resource", but is missing'],
+  ],
   [
     "ContentBlock",
     { type: "image", data: "####", mimeType: "image/png" },
-    ['/data expected a string of format byte, found "####"'],
+    ['/data must be a string of format byte, but is "####"'],
   ],
-  ["ContentBlock", [], [" expected an object, found a list of 0"]],
-  ["RequestId", null, [" expected a string or an integer, found null"]],
-  ["RequestId", 1.5, [" expected an integer, found 1.5"]],
-  ["Annotations", { priority: 2 }, ["/priority expected a number from 0 to 1, found 2"]],
-  ["Annotations", { audience: ["user", "nobody"] }, ['/audience/1 expected one of "user", "assistant", found "nobody"']],
+  ["ContentBlock", [], [" must be an object, but is an array of 0 items"]],
+  ["RequestId", null, [" must be a string or an integer, but is null"]],
+  ["RequestId", 1.5, [" must be an integer, but is 1.5"]],
+  ["Annotations", { priority: 2 }, ["/priority must be a number from 0 to 1, but is 2"]],
+  [
+    "Annotations",
+    { audience: ["user", "nobody"] },
+    ['/audience/1 must be one of "user", "assistant", but is "nobody"'],
+  ],
   [
     "CompleteResult",
     { resultType: "complete", completion: { values: Array.from({ length: 101 }, () => "a") } },
-    ["/completion/values expected a list from 0 to 100 items, found a list of 101"],
+    ["/completion/values must be an array with 0 to 100 items, but is an array of 101 items"],
   ],
   ["JSONValue", { a: [{ "b/c~d": () => 1 }] }, [/\/a\/0\/b~1c~0d /.source]],
 ];
@@ -141,7 +149,7 @@ test("exact mode reports members that are not declared, and leaves free-form obj
       pointer: "/descripton",
       expected: "no such member",
       found: '"typo"',
-      message: "this member is not declared",
+      message: "is not declared",
     },
   ]);
   const result = { resultType: "complete", content: [], isErorr: true };
@@ -198,7 +206,7 @@ test("assert throws one error with all issues", () => {
   } catch (error) {
     const { name, message, issues } = error as Error & { issues: Issue[] };
     assert.is(name, "ValidationError");
-    assert.is(message, "not a Tool: /name expected a string, found 1");
+    assert.is(message, "invalid Tool: /name must be a string, but is 1");
     assert.equal(
       issues.map(({ pointer }) => pointer),
       ["/name", "/inputSchema"],

@@ -76,7 +76,7 @@ class Case {
   }
 }
 
-const TOLD = "Invalid arguments for greet: /name expected a string, found 1";
+const TOLD = "Invalid arguments for greet: /name must be a string, but is 1";
 
 for (const binding of BINDINGS) {
   const { revision } = binding;
@@ -105,7 +105,7 @@ test("a list may change while the server runs, and have pages", async () => {
   await one.call({ name: "greet", arguments: { name: "Ada" } });
   one.tools = [{ name: "greet", inputSchema: { type: "object", required: ["id"] } }];
   const answer = await one.call({ name: "greet", arguments: { name: "Ada" } });
-  assert.match(JSON.stringify(answer), /\/id this required member is missing/);
+  assert.match(JSON.stringify(answer), /\/id is required but missing/);
   one.listTools = ({ cursor }) => (cursor === undefined ? { tools: [], nextCursor: "2" } : { tools: [GREET] });
   await one.call({ name: "greet", arguments: { name: "Ada" } });
   assert.is(one.calls, 2);
@@ -124,7 +124,7 @@ test("a fixed list is checked against, too", async () => {
 const OUTPUTS: readonly (readonly [result: object, wrong: RegExp | undefined])[] = [
   [{ content: [], structuredContent: { at: new Date(0) } }, undefined],
   [{ content: [], isError: true }, undefined],
-  [{ content: [], structuredContent: { at: 1 } }, /the structuredContent of greet is invalid: \/at expected a string/],
+  [{ content: [], structuredContent: { at: 1 } }, /the structuredContent of greet is invalid: \/at must be a string/],
   [{ content: [] }, /greet has an outputSchema, but returned no structuredContent/],
 ];
 
@@ -141,11 +141,11 @@ for (const [result, wrong] of OUTPUTS)
 
 /** Schemas that cannot be used, and the reason. */
 const INVALID: readonly (readonly [schema: object, reason: RegExp])[] = [
-  [{ type: "object", properties: { a: { type: "strin" } } }, /type: strin is no type/],
-  [{ type: "object", $ref: "#/$defs/none" }, /names no schema of this document/],
-  [{ type: "object", $schema: "http://example.com/other" }, /unknown dialect/],
+  [{ type: "object", properties: { a: { type: "strin" } } }, /type: strin is not a JSON Schema type/],
+  [{ type: "object", $ref: "#/$defs/none" }, /does not name a schema of this document/],
+  [{ type: "object", $schema: "http://example.com/other" }, /is not supported/],
   [{ type: "object", properties: { a: { pattern: "(" } } }, /Invalid regular expression/],
-  [{ type: "object", properties: { a: { pattern: "(a)\\1" } } }, /refers back to a group/],
+  [{ type: "object", properties: { a: { pattern: "(a)\\1" } } }, /has a back reference/],
 ];
 
 for (const [inputSchema, reason] of INVALID)
@@ -154,7 +154,7 @@ for (const [inputSchema, reason] of INVALID)
     one.tools = [{ name: "greet", inputSchema }];
     const answer = await one.call({ name: "greet" });
     assert.is(answer["error"]!["code"] as unknown, -32603);
-    assert.match(String(one.errors[0]), /TypeError: inputSchema of greet is no valid JSON Schema: /);
+    assert.match(String(one.errors[0]), /TypeError: inputSchema of greet is not a valid JSON Schema: /);
     assert.match(String(one.errors[0]), reason);
   });
 

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { matchTemplate } from "../../generator/contract/uriTemplate.js";
-import type { ContractFacts } from "../../templates/runtime/contract/shared.js";
+import type { ContractFacts } from "../../templates/runtime/contract/facts.js";
 import { resourceHandlers, type ContractTemplate } from "../../templates/runtime/contract/resources.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 

@@ -1,8 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import type { ContractFacts } from "../../templates/runtime/contract/shared.js";
-import { failure, ToolAnswer } from "../../templates/runtime/contract/answers.js";
+import type { ContractFacts } from "../../templates/runtime/contract/facts.js";
+import { failure, ToolResult } from "../../templates/runtime/contract/toolResults.js";
 import { toolHandlers } from "../../templates/runtime/contract/tools.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
@@ -44,25 +44,25 @@ function text(content: string): object {
 }
 
 test("a tool with an output schema that allows anything must still return something", async () => {
-  for (const returned of [undefined, Promise.resolve(), new ToolAnswer({ content: [text("done")] })])
-    assert.is((await refusal(returned, {})).message, "the output of say is no JSON");
+  for (const returned of [undefined, Promise.resolve(), new ToolResult({ content: [text("done")] })])
+    assert.is((await refusal(returned, {})).message, "the output of say is not JSON");
   assert.equal(await answered(null, {}), { content: [text("null")], structuredContent: null });
 });
 
-test("output that is no JSON is told with the name of its tool", async () => {
+test("the error for output that is not JSON names the tool", async () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
   for (const output of [{ a: 1n }, circle]) {
     const { message, cause } = await refusal(output, {});
-    assert.is(message, "the output of say is no JSON");
+    assert.is(message, "the output of say is not JSON");
     assert.instance(cause, TypeError);
   }
 });
 
 test("what JSON makes of output is what its schema decides on", async () => {
   const numbers = { type: "object", additionalProperties: { type: "number" } };
-  assert.match((await refusal({ a: NaN }, numbers)).message, /\/a expected a number, found null$/);
-  assert.match((await refusal({ a: new Date(0) }, numbers)).message, /\/a expected a number, found "1970/);
+  assert.match((await refusal({ a: NaN }, numbers)).message, /\/a must be a number, but is null$/);
+  assert.match((await refusal({ a: new Date(0) }, numbers)).message, /\/a must be a number, but is "1970/);
   const { structuredContent } = await answered({ a: undefined, b: { toJSON: () => 2 } }, numbers);
   assert.equal(structuredContent, { b: 2 });
 });
@@ -79,12 +79,12 @@ test("whatever can be waited for is waited for", async () => {
 
 test("a failure carries no output, whoever words it", async () => {
   assert.equal(await answered(failure("no"), {}), { content: [text("no")], isError: true });
-  const worded = new ToolAnswer({ content: [], isError: true, structuredContent: { a: 1 } });
+  const worded = new ToolResult({ content: [], isError: true, structuredContent: { a: 1 } });
   assert.equal(await answered(worded, {}), { content: [], isError: true });
 });
 
-const WORDED = new ToolAnswer({ content: [text("one")], structuredContent: { a: 1 }, _meta: { b: 2 } });
-const LISTED = new ToolAnswer({ content: [text("one")], structuredContent: [1] });
+const WORDED = new ToolResult({ content: [text("one")], structuredContent: { a: 1 }, _meta: { b: 2 } });
+const LISTED = new ToolResult({ content: [text("one")], structuredContent: [1] });
 
 /** What goes out in own words, and where it can go. */
 const SENT: readonly (readonly [structured: Structured, answer: unknown, sent: object])[] = [

@@ -20,7 +20,7 @@ const TOLD: readonly (readonly [rule: string, schema: object, value: unknown, to
     "the one that a constant names, however much is wrong by it",
     SHAPE,
     { kind: "box", width: "1" },
-    ["/height this required member is missing", '/width expected a number, found "1"'],
+    ["/height is required but missing", '/width must be a number, but is "1"'],
   ],
   [
     "all constants where none of them is there",
@@ -31,45 +31,45 @@ const TOLD: readonly (readonly [rule: string, schema: object, value: unknown, to
       ],
     },
     { kind: "ball", radius: 1 },
-    ['/kind expected "circle" or "box", found "ball"'],
+    ['/kind must be "circle" or "box", but is "ball"'],
   ],
-  ["nothing of them where there are none", { anyOf: [] }, 1, [" this value is not allowed"]],
-  ["what all of them refuse", { properties: { a: { anyOf: [false, false] } } }, { a: 1 }, ["/a this value is not allowed"]],
+  ["nothing of them where there are none", { anyOf: [] }, 1, [" is not allowed"]],
+  ["what all of them refuse", { properties: { a: { anyOf: [false, false] } } }, { a: 1 }, ["/a is not allowed"]],
   [
     "the one with the least wrong, though a value of several fits not",
     { anyOf: [UNITS, POINT] },
     { city: "Oslo", unit: "K" },
-    ['/unit expected one of "C", "F", found "K"'],
+    ['/unit must be one of "C", "F", but is "K"'],
   ],
   [
     "the one that is meant among alternatives of alternatives",
     { items: { oneOf: [{ type: "null" }, { oneOf: [CIRCLE, BOX] }] } },
     [{ kind: "box", width: 1, height: "2" }],
-    ['/0/height expected a number, found "2"'],
+    ['/0/height must be a number, but is "2"'],
   ],
   [
     "all constants of alternatives of alternatives, whatever they are",
     { anyOf: [{ oneOf: [marked(1), marked(2)] }, marked(3), marked(null)] },
     { kind: 4 },
-    ["/kind expected 1 or 2 or 3 or null, found 4"],
+    ["/kind must be 1 or 2 or 3 or null, but is 4"],
   ],
   [
     "what is allowed at all",
     { anyOf: [false, { type: "string" }, { type: "null" }] },
     5,
-    [" expected a string or null, found 5"],
+    [" must be a string or null, but is 5"],
   ],
   [
     "the one that is meant in a part of the one that is meant",
     { oneOf: [{ properties: { op: { const: "draw" }, shape: SHAPE } }, { properties: { op: { const: "drop" } } }] },
     { op: "draw", shape: { kind: "circle", radius: null } },
-    ["/shape/radius expected a number, found null"],
+    ["/shape/radius must be a number, but is null"],
   ],
   [
     "all that they expect of the value as a whole",
     { properties: { a: { anyOf: [{ anyOf: [{ type: "string" }, { minimum: 3 }] }, { const: null }] } } },
     { a: 2 },
-    ["/a expected a string or at least 3 or null, found 2"],
+    ["/a must be a string or at least 3 or null, but is 2"],
   ],
 ];
 
@@ -101,7 +101,7 @@ test("what is wrong deep within alternatives of alternatives is found, in no mor
   const issues = guard.issues(formula);
   assert.equal(
     issues.map(({ pointer, message }) => `${pointer} ${message}`),
-    [`${"/left".repeat(100)}/value expected a number, found "one"`],
+    [`${"/left".repeat(100)}/value must be a number, but is "one"`],
   );
 });
 
@@ -120,7 +120,7 @@ test("what nests too deep is told where that begins to be so", () => {
   const list = { anyOf: [{ type: "null" }, { type: "array", items: { $ref: "#" } }] };
   const nested = JSON.parse("[".repeat(1000) + "]".repeat(1000)) as unknown;
   const [issue] = new SchemaGuard(list).issues(nested);
-  assert.is(issue!.expected, "at most 2048 levels");
+  assert.is(issue!.expected, "at most 2048 levels deep");
   assert.match(issue!.pointer, /^(\/0){600,}$/);
 });
 

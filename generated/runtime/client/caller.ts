@@ -2,13 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** How a single call is made. */
+/** Options of one call of a generated client. */
 export interface CallOptions {
-  /** Cancels the call when aborted. */
+  /** Cancels the call when the signal is aborted. */
   readonly signal?: AbortSignal;
-  /** How long to wait for the answer, in milliseconds. */
+  /** The time in milliseconds to wait for the response. */
   readonly timeout?: number;
-  /** Told of each progress notification that belongs to this call. */
+  /** Receives each progress notification of this call. */
   readonly onProgress?: (
     progress: number,
     total?: number,
@@ -16,14 +16,14 @@ export interface CallOptions {
   ) => void;
 }
 
-/** Anything that can carry messages to a peer: the generated clients are written against this. */
+/** A connection to a server. The generated clients send their requests and notifications through it. */
 export interface Caller {
-  /** Sends a request; rejects where the peer answers with an error. */
+  /** Sends a request and resolves with its result. Rejects if the server sends an error response. */
   request<Result>(
     method: string,
     params: unknown,
     options?: CallOptions,
   ): Promise<Result>;
-  /** Sends a notification, which has no answer. */
+  /** Sends a notification. Notifications have no response. */
   notify(method: string, params: unknown): Promise<void>;
 }

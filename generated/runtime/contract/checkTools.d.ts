@@ -5,14 +5,17 @@
 import { type GuardOptions } from "../json-schema/schemaGuard.js";
 import type { Server } from "../server/server.js";
 /**
- * Checks the arguments of each tool call against the `inputSchema` that `tools/list` gives for the tool, and `structuredContent`
- * against its `outputSchema`. Tools are looked up in what the list handler returns for the same caller at the time of the call, so
- * lists may change. Return {@link fixed} lists if they do not: then each is looked through once.
+ * Returns a server that checks the arguments of each `tools/call` against the `inputSchema` of the tool, and `structuredContent` against
+ * the `outputSchema`. The schemas come from the server's own `tools/list` handler, which is called for the same client at each tool
+ * call, so the list may change at any time. Return a list that never changes through `fixed`; it is then read only once.
  *
- * Invalid arguments are answered as the revision has it, by a result with `isError` or by error -32602; a tool that is not listed
- * by -32602; an invalid output or schema by -32603, with the reason for `onError`.
+ * The client receives invalid arguments as a result with `isError`, or as error -32602, as its revision requires. A tool that is not
+ * listed is error -32602. An invalid output or an invalid schema is error -32603, and `onError` receives the reason.
  *
- * @throws TypeError if the server has no tools.
+ * @param server a server with tools; it is not changed.
+ * @param options the dialect of schemas without `$schema`, and the maximum number of steps for one check.
+ * @throws TypeError if the server has no handler for `tools/list` or `tools/call`.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#security-considerations
  */
 export declare function checkTools<S extends Server>(
   server: S,

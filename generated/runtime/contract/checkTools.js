@@ -2,57 +2,73 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject } from "../validation/checks.js";
-import { invalid } from "./shared.js";
-import { failed, sentences } from "./answers.js";
-import { isFixed } from "../server/fixedResults.js";
 import { isUndecided, SchemaGuard } from "../json-schema/schemaGuard.js";
-/** Pages of `tools/list` that are asked for at most. */
-const MOST_PAGES = 100;
-/** Guards of schemas that are made anew for each list; more are forgotten. */
-const MOST_KEPT = 1000;
+import { isFixed } from "../server/fixedResults.js";
+import { isObject } from "../validation/checks.js";
+import { invalidParams } from "./calls.js";
+import { errorResult, joinIssues } from "./toolResults.js";
+/** The maximum number of pages of `tools/list` that are read to find a tool. */
+const MAX_PAGES = 100;
+/** The maximum number of guards that are kept by the text of their schema. At the limit all are dropped. */
+const MAX_GUARDS = 1000;
 /**
- * Checks the arguments of each tool call against the `inputSchema` that `tools/list` gives for the tool, and `structuredContent`
- * against its `outputSchema`. Tools are looked up in what the list handler returns for the same caller at the time of the call, so
- * lists may change. Return {@link fixed} lists if they do not: then each is looked through once.
+ * Returns a server that checks the arguments of each `tools/call` against the `inputSchema` of the tool, and `structuredContent` against
+ * the `outputSchema`. The schemas come from the server's own `tools/list` handler, which is called for the same client at each tool
+ * call, so the list may change at any time. Return a list that never changes through `fixed`; it is then read only once.
  *
- * Invalid arguments are answered as the revision has it, by a result with `isError` or by error -32602; a tool that is not listed
- * by -32602; an invalid output or schema by -32603, with the reason for `onError`.
+ * The client receives invalid arguments as a result with `isError`, or as error -32602, as its revision requires. A tool that is not
+ * listed is error -32602. An invalid output or an invalid schema is error -32603, and `onError` receives the reason.
  *
- * @throws TypeError if the server has no tools.
+ * @param server a server with tools; it is not changed.
+ * @param options the dialect of schemas without `$schema`, and the maximum number of steps for one check.
+ * @throws TypeError if the server has no handler for `tools/list` or `tools/call`.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#security-considerations
  */
 export function checkTools(server, options = {}) {
   const list = server.handlers.get("tools/list");
   const call = server.handlers.get("tools/call");
   if (list === undefined || call === undefined)
-    throw new TypeError("checkTools: this server has no tools (give it tools)");
+    throw new TypeError(
+      "checkTools: the server has no tools (pass `tools` to createServer)",
+    );
   const tools = new ListedTools(list);
-  const guards = new Guards(options);
+  const guards = new ToolGuards(options);
   const checked = async (params, context) => {
     const { name, arguments: input = {} } = params;
     const tool = await tools.find(name, context);
-    if (tool === undefined) throw invalid(`there is no tool ${name}`, "/name");
+    if (tool === undefined)
+      throw invalidParams(`there is no tool ${name}`, "/name");
     const guard = guards.of(tool, "inputSchema");
     if (guard !== undefined && !guard.accepts(input))
-      return refused(server, name, guard.issues(input));
+      return rejectInput(server, name, guard.issues(input));
     const result = await call(params, context);
-    refuseOutput(name, guards.of(tool, "outputSchema"), result);
+    rejectInvalidOutput(name, guards.of(tool, "outputSchema"), result);
     return result;
   };
   const handlers = new Map(server.handlers);
   handlers.set("tools/call", checked);
   return { ...server, handlers };
 }
-/** @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
-function refused({ revision }, tool, issues) {
-  const told = `Invalid arguments for ${tool}: ${sentences(issues)}`;
+/**
+ * Returns the result for invalid arguments, in revisions that report them in a result.
+ *
+ * @throws McpError (-32602) in other revisions, or if the check stopped at its limit of steps.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling
+ */
+function rejectInput({ revision }, tool, issues) {
+  const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
   const isResult = revision.inputErrors === "result" && !isUndecided(issues);
-  if (!isResult) throw invalid(told, `/arguments${issues[0]?.pointer ?? ""}`);
+  if (!isResult)
+    throw invalidParams(message, `/arguments${issues[0]?.pointer ?? ""}`);
   const type = revision.typedResults ? { resultType: "complete" } : {};
-  return { ...type, ...failed(told) };
+  return { ...type, ...errorResult(message) };
 }
-/** Tasks, requests for input and failures of the tool have no output. */
-function refuseOutput(tool, guard, result) {
+/**
+ * Checks the output of a tool. Results without an output are not checked: tasks, requests for input, and failures.
+ *
+ * @throws TypeError if the output is missing or invalid.
+ */
+function rejectInvalidOutput(tool, guard, result) {
   if (guard === undefined || !isObject(result)) return;
   if (!("content" in result) || result["isError"] === true) return;
   const output = result["structuredContent"];
@@ -60,14 +76,14 @@ function refuseOutput(tool, guard, result) {
     throw new TypeError(
       `${tool} has an outputSchema, but returned no structuredContent`,
     );
-  // What is sent is checked: a date is a text there.
+  // The output is checked as JSON text carries it; a date is a string in JSON.
   const sent = JSON.parse(JSON.stringify(output));
   if (!guard.accepts(sent))
     throw new TypeError(
-      `the structuredContent of ${tool} is invalid: ${sentences(guard.issues(sent))}`,
+      `the structuredContent of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`,
     );
 }
-/** The tools that a handler lists, by name. */
+/** Finds tools in the lists that the `tools/list` handler returns. */
 class ListedTools {
   #list;
   #fixed = new WeakMap();
@@ -76,7 +92,7 @@ class ListedTools {
   }
   async find(name, context) {
     let params = {};
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const result = await this.#list(params, context);
       if (!isObject(result) || !Array.isArray(result["tools"]))
         return undefined;
@@ -90,22 +106,26 @@ class ListedTools {
   #byName(result, tools) {
     const known = this.#fixed.get(result);
     if (known !== undefined) return known;
-    const made = new Map(
+    const byName = new Map(
       tools.filter(isObject).map((tool) => [tool["name"], tool]),
     );
-    if (isFixed(result)) this.#fixed.set(result, made);
-    return made;
+    if (isFixed(result)) this.#fixed.set(result, byName);
+    return byName;
   }
 }
-/** Makes the guard of each schema once, however often the object that holds it is made anew. */
-class Guards {
+/** Keeps the guards of tools. Schemas with the same JSON text share a guard, because handlers may return a new object for each list. */
+class ToolGuards {
   #options;
   #byText = new Map();
   #byFixed = new WeakMap();
   constructor(options) {
     this.#options = options;
   }
-  /** @throws TypeError if the schema is invalid, with the name of its tool. */
+  /**
+   * Returns the guard of a schema, or undefined if the tool does not have the schema.
+   *
+   * @throws TypeError if the schema is invalid; the message names the tool.
+   */
   of(tool, member) {
     const schema = tool[member];
     if (schema === undefined) return undefined;
@@ -115,24 +135,27 @@ class Guards {
     const text = JSON.stringify(schema);
     let known = this.#byText.get(text);
     if (known === undefined) {
-      if (this.#byText.size >= MOST_KEPT) this.#byText.clear();
-      known = this.#make(`${member} of ${String(tool["name"])}`, text);
+      if (this.#byText.size >= MAX_GUARDS) this.#byText.clear();
+      known = this.#create(`${member} of ${String(tool["name"])}`, text);
       this.#byText.set(text, known);
     }
     if (isFrozen) this.#byFixed.set(schema, known);
     return known;
   }
-  /** The text is read again, so that later changes of the object do not matter. */
-  #make(where, text) {
+  /** Creates a guard from the text of a schema, so later changes of the schema object have no effect. */
+  #create(schemaName, text) {
     try {
       const schema = JSON.parse(text);
-      if (!isObject(schema)) throw new TypeError("a schema is an object");
+      if (!isObject(schema)) throw new TypeError("a schema must be an object");
       return new SchemaGuard(schema, this.#options);
     } catch (cause) {
       const { message } = cause;
-      throw new TypeError(`${where} is no valid JSON Schema: ${message}`, {
-        cause,
-      });
+      throw new TypeError(
+        `${schemaName} is not a valid JSON Schema: ${message}`,
+        {
+          cause,
+        },
+      );
     }
   }
 }

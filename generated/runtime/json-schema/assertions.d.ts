@@ -3,47 +3,50 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
-import { type Budget } from "./values.js";
-import type { Rule } from "./walk.js";
-/** Keywords that look at a value as a whole: what each asks. */
+import type { CompiledSchema } from "./evaluation.js";
+import { type CreateMatcher } from "./patterns/nativeMatcher.js";
+import { type StepBudget } from "./steps.js";
+/** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
 export type Assertions = {
-  readonly [keyword: string]: (asked: never, matcherOf: MatcherOf) => Made;
+  readonly [keyword: string]: (
+    keywordValue: never,
+    createMatcher: CreateMatcher,
+  ) => Assertion;
 };
-/** What the assertions of a schema ask, of those that are given. */
-export declare function asserted(
+/** Compiles those assertions of a vocabulary that a schema has. */
+export declare function compileAssertions(
   schema: JsonObject,
   {
     assertions,
-    matcherOf,
+    createMatcher,
   }: {
     assertions: Assertions;
-    matcherOf?: MatcherOf;
+    createMatcher?: CreateMatcher;
   },
-): Rule & {
-  test: Test;
+): CompiledSchema & {
+  test: ValueTest;
 };
-/** The last tells whether one value alone meets it. */
-type Made = readonly [isMet: Test, expected: string, isSole?: boolean];
-type Test = (value: unknown, budget: Budget) => boolean;
+/** A compiled keyword: its test, the description of valid values, and whether exactly one value is valid. */
+type Assertion = readonly [
+  test: ValueTest,
+  expected: string,
+  isConstant?: boolean,
+];
+type ValueTest = (value: unknown, budget: StepBudget) => boolean;
 /** `type` */
-export declare const types: Assertions;
+export declare const typeKeywords: Assertions;
 /** `enum`, `const` */
-export declare const values: Assertions;
+export declare const enumKeywords: Assertions;
 /** `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` */
-export declare const limits: Assertions;
+export declare const rangeKeywords: Assertions;
 /** `multipleOf` */
-export declare const multiples: Assertions;
-/** `minLength`, `maxLength` */
-export declare const lengths: Assertions;
+export declare const multipleKeywords: Assertions;
+/** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
+export declare const lengthKeywords: Assertions;
 /** `pattern` */
-export declare const patterns: Assertions;
-/** Whether a text matches a pattern. */
-export type Matcher = (text: string, budget: Budget) => boolean;
-export type MatcherOf = (pattern: string) => Matcher;
-/** Matches by JavaScript's engine: for patterns that are known to take no longer than the text is. */
-export declare function nativeMatcher(pattern: string): Matcher;
+export declare const patternKeywords: Assertions;
 /** `minItems`, `maxItems` */
-export declare const counts: Assertions;
+export declare const itemCountKeywords: Assertions;
 /** `minProperties`, `maxProperties` */
-export declare const sizes: Assertions;
+export declare const memberCountKeywords: Assertions;
 export {};

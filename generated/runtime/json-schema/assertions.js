@@ -8,181 +8,178 @@ import {
   isInteger,
   isNumber,
   isObject,
+  isObjectOrArray,
   isString,
-  own,
+  ownMember,
 } from "../validation/checks.js";
-import {
-  hasParts,
-  isEqual,
-  isMultiple,
-  LOOKUP,
-  namesOf,
-  TooManySteps,
-} from "./values.js";
-/** What the assertions of a schema ask, of those that are given. */
-export function asserted(schema, { assertions, matcherOf = nativeMatcher }) {
-  const made = Object.entries(assertions).flatMap(([keyword, make]) => {
-    const asked = own(schema, keyword);
-    return asked === undefined ? [] : [make(asked, matcherOf)];
+import { isEqual, memberNames } from "./equality.js";
+import { isMultiple } from "./multiples.js";
+import { createNativeMatcher } from "./patterns/nativeMatcher.js";
+import { STEPS_PER_LOOKUP } from "./steps.js";
+/** Compiles those assertions of a vocabulary that a schema has. */
+export function compileAssertions(
+  schema,
+  { assertions, createMatcher = createNativeMatcher },
+) {
+  const compiled = Object.entries(assertions).flatMap(([keyword, compile]) => {
+    const value = ownMember(schema, keyword);
+    return value === undefined ? [] : [compile(value, createMatcher)];
   });
-  const [first, second, third] = made.map(([isMet]) => isMet);
+  const [first, second, third] = compiled.map(([test]) => test);
   return {
-    checks: made.map(
-      ([isMet, expected, isSole]) =>
-        (value, walk) =>
-          isMet(value, walk) ||
-          (isSole ? walk.stray(value, expected) : walk.fail(value, expected)),
+    checks: compiled.map(
+      ([test, expected, isConstant]) =>
+        (value, evaluation) =>
+          test(value, evaluation) ||
+          (isConstant
+            ? evaluation.failConstant(value, expected)
+            : evaluation.fail(value, expected)),
     ),
     test:
       second === undefined
         ? (first ?? (() => true))
         : third === undefined
           ? (value, budget) => first(value, budget) && second(value, budget)
-          : (value, budget) => made.every(([isMet]) => isMet(value, budget)),
+          : (value, budget) => compiled.every(([test]) => test(value, budget)),
   };
 }
 const TYPES = {
   null: [(value) => value === null, "null", true],
   boolean: [isBoolean, "true or false"],
   object: [isObject, "an object"],
-  array: [Array.isArray, "a list"],
+  array: [Array.isArray, "an array"],
   number: [isNumber, "a number"],
   integer: [isInteger, "an integer"],
   string: [isString, "a string"],
 };
-function typeOf(type) {
+function typeAssertion(type) {
   if (Object.hasOwn(TYPES, type)) return TYPES[type];
-  throw new TypeError(`type: ${type} is no type`);
+  throw new TypeError(`type: ${type} is not a JSON Schema type`);
 }
 /** `type` */
-export const types = {
-  type: (asked) => {
-    const types = [asked].flat().map(typeOf);
-    const words = types.map(([, word]) => word).join(" or ");
+export const typeKeywords = {
+  type: (names) => {
+    const types = [names].flat().map(typeAssertion);
     if (types.length === 1) return types[0];
-    return [(value, budget) => types.some(([is]) => is(value, budget)), words];
+    return [
+      (value, budget) => types.some(([test]) => test(value, budget)),
+      types.map(([, expected]) => expected).join(" or "),
+    ];
   },
 };
 /** `enum`, `const` */
-export const values = {
-  enum: oneOf,
-  const: (asked) => oneOf([asked]),
+export const enumKeywords = {
+  enum: oneOfValues,
+  const: (value) => oneOfValues([value]),
 };
 /** `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` */
-export const limits = {
-  minimum: (least) => ofNumber((n) => n >= least, `at least ${least}`),
-  maximum: (most) => ofNumber((n) => n <= most, `at most ${most}`),
-  exclusiveMinimum: (below) => ofNumber((n) => n > below, `more than ${below}`),
-  exclusiveMaximum: (above) => ofNumber((n) => n < above, `less than ${above}`),
+export const rangeKeywords = {
+  minimum: (limit) => forNumbers((n) => n >= limit, `at least ${limit}`),
+  maximum: (limit) => forNumbers((n) => n <= limit, `at most ${limit}`),
+  exclusiveMinimum: (limit) =>
+    forNumbers((n) => n > limit, `more than ${limit}`),
+  exclusiveMaximum: (limit) =>
+    forNumbers((n) => n < limit, `less than ${limit}`),
 };
 /** `multipleOf` */
-export const multiples = {
+export const multipleKeywords = {
   multipleOf: (of) =>
-    ofNumber((n, budget) => isMultiple(n, of, budget), `a multiple of ${of}`),
+    forNumbers((n, budget) => isMultiple(n, of, budget), `a multiple of ${of}`),
 };
-/** `minLength`, `maxLength` */
-export const lengths = {
-  minLength: (least) =>
-    ofString(
-      // A character takes one or two places.
+/** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
+export const lengthKeywords = {
+  minLength: (limit) =>
+    forStrings(
       (text, budget) =>
-        text.length >= 2 * least ||
-        (counted(text, budget) && hasLength(text, least, Infinity)),
-      `at least ${least} characters`,
+        text.length >= 2 * limit ||
+        (spendCounting(text, budget) && hasLength(text, limit, Infinity)),
+      `at least ${limit} characters long`,
     ),
-  maxLength: (most) =>
-    ofString(
+  maxLength: (limit) =>
+    forStrings(
       (text, budget) =>
-        text.length <= most ||
-        (text.length <= 2 * most &&
-          counted(text, budget) &&
-          hasLength(text, 0, most)),
-      `at most ${most} characters`,
+        text.length <= limit ||
+        (text.length <= 2 * limit &&
+          spendCounting(text, budget) &&
+          hasLength(text, 0, limit)),
+      `at most ${limit} characters long`,
     ),
 };
 /** `pattern` */
-export const patterns = {
-  pattern: (pattern, matcherOf) => {
-    const isMatch = matcherOf(pattern);
-    return ofString(isMatch, `a string that matches ${pattern}`);
-  },
+export const patternKeywords = {
+  pattern: (pattern, createMatcher) =>
+    forStrings(createMatcher(pattern), `a string that matches ${pattern}`),
 };
-/** Matches by JavaScript's engine: for patterns that are known to take no longer than the text is. */
-export function nativeMatcher(pattern) {
-  const expression = new RegExp(pattern, "u");
-  return (text, budget) => {
-    budget.spend(text.length >> 1);
-    try {
-      return expression.test(text);
-    } catch {
-      // The stack of the engine overflows where a group repeats millions of times.
-      throw new TooManySteps();
-    }
-  };
-}
 /** `minItems`, `maxItems` */
-export const counts = {
-  minItems: (least) =>
-    ofList((list) => list.length >= least, `at least ${least} items`),
-  maxItems: (most) =>
-    ofList((list) => list.length <= most, `at most ${most} items`),
+export const itemCountKeywords = {
+  minItems: (limit) =>
+    forArrays(
+      (items) => items.length >= limit,
+      `an array of at least ${limit} items`,
+    ),
+  maxItems: (limit) =>
+    forArrays(
+      (items) => items.length <= limit,
+      `an array of at most ${limit} items`,
+    ),
 };
 /** `minProperties`, `maxProperties` */
-export const sizes = {
-  minProperties: (least) =>
-    ofObject(
-      (value, budget) => numberOf(value, budget) >= least,
-      `at least ${least} members`,
+export const memberCountKeywords = {
+  minProperties: (limit) =>
+    forObjects(
+      (value, budget) => memberCount(value, budget) >= limit,
+      `an object with at least ${limit} members`,
     ),
-  maxProperties: (most) =>
-    ofObject(
-      (value, budget) => numberOf(value, budget) <= most,
-      `at most ${most} members`,
+  maxProperties: (limit) =>
+    forObjects(
+      (value, budget) => memberCount(value, budget) <= limit,
+      `an object with at most ${limit} members`,
     ),
 };
-/** One of some values. Values without parts are found at once; the others are compared one by one, up to the first difference. */
-function oneOf(values) {
-  const plain = new Set(values.filter((value) => !hasParts(value)));
-  const whole = values.filter(hasParts);
+/** Accepts some fixed values. Strings, numbers, booleans and null are looked up in a set; objects and arrays are compared one by one. */
+function oneOfValues(values) {
+  const primitives = new Set(values.filter((value) => !isObjectOrArray(value)));
+  const structures = values.filter(isObjectOrArray);
   const all = values.map((value) => JSON.stringify(value)).join(", ");
-  const several = all.length > 300 ? `${values.length} values` : all;
+  const list = all.length > 300 ? `${values.length} values` : all;
   return [
     (value, budget) =>
-      hasParts(value)
-        ? whole.some((one) => isEqual(value, one, budget))
-        : plain.has(value),
-    values.length === 1 ? all.slice(0, 300) : `one of ${several}`,
+      isObjectOrArray(value)
+        ? structures.some((wanted) => isEqual(value, wanted, budget))
+        : primitives.has(value),
+    values.length === 1 ? all.slice(0, 300) : `one of ${list}`,
     values.length === 1,
   ];
 }
-function numberOf(value, budget) {
-  const { length } = namesOf(value);
-  budget.spend(LOOKUP * length);
+function memberCount(value, budget) {
+  const { length } = memberNames(value);
+  budget.spend(STEPS_PER_LOOKUP * length);
   return length;
 }
-/** Counts the steps of a look at each character; true. */
-function counted({ length }, budget) {
+/** Spends the steps of counting the characters of a string. Returns true, so that `&&` can follow. */
+function spendCounting({ length }, budget) {
   budget.spend(length >> 2);
   return true;
 }
-function ofNumber(isMet, expected) {
+/** Accepts all values that are not numbers, and the numbers that pass a test. */
+function forNumbers(test, expected) {
   return [
-    (value, budget) => typeof value !== "number" || isMet(value, budget),
+    (value, budget) => typeof value !== "number" || test(value, budget),
     expected,
   ];
 }
-function ofString(isMet, expected) {
+/** Accepts all values that are not strings, and the strings that pass a test. */
+function forStrings(test, expected) {
   return [
-    (value, budget) => typeof value !== "string" || isMet(value, budget),
+    (value, budget) => typeof value !== "string" || test(value, budget),
     expected,
   ];
 }
-function ofList(isMet, expected) {
-  return [(value) => !Array.isArray(value) || isMet(value), expected];
+/** Accepts all values that are not arrays, and the arrays that pass a test. */
+function forArrays(test, expected) {
+  return [(value) => !Array.isArray(value) || test(value), expected];
 }
-function ofObject(isMet, expected) {
-  return [
-    (value, budget) => !isObject(value) || isMet(value, budget),
-    expected,
-  ];
+/** Accepts all values that are not objects, and the objects that pass a test. */
+function forObjects(test, expected) {
+  return [(value, budget) => !isObject(value) || test(value, budget), expected];
 }

@@ -3,15 +3,19 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Issue } from "../validation/issues.js";
-import type { Rule, Walk } from "./walk.js";
+import type { CompiledSchema, Evaluation } from "./evaluation.js";
 /**
- * Applies a schema that may fail: what it evaluates counts only where it does not.
- *
- * @param issues gets what is wrong; undefined where nobody asks.
+ * Returns true if a value is valid against a schema that it does not have to match, such as one of `anyOf`. No issue is reported. The parts
+ * that the schema evaluates count only if the value is valid.
  */
 export declare function attempt(
-  walk: Walk,
-  rule: Rule,
+  evaluation: Evaluation,
+  schema: CompiledSchema,
   value: unknown,
-  issues?: Issue[],
 ): boolean;
+/** Returns the issues of a value against a schema that it does not have to match, without reporting them. */
+export declare function attemptIssues(
+  evaluation: Evaluation,
+  schema: CompiledSchema,
+  value: unknown,
+): Issue[];

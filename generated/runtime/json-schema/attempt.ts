@@ -2,58 +2,85 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { isObjectOrArray } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
-import { hasParts, LOOKUP } from "./values.js";
-import type { Evaluated, Rule, Verdict, Walk } from "./walk.js";
+import type {
+  AttemptResult,
+  CompiledSchema,
+  EvaluatedParts,
+  Evaluation,
+} from "./evaluation.js";
+import { STEPS_PER_LOOKUP } from "./steps.js";
 
 /**
- * Applies a schema that may fail: what it evaluates counts only where it does not.
- *
- * @param issues gets what is wrong; undefined where nobody asks.
+ * Returns true if a value is valid against a schema that it does not have to match, such as one of `anyOf`. No issue is reported. The parts
+ * that the schema evaluates count only if the value is valid.
  */
 export function attempt(
-  walk: Walk,
-  rule: Rule,
+  evaluation: Evaluation,
+  schema: CompiledSchema,
   value: unknown,
-  issues?: Issue[],
 ): boolean {
-  const { evaluated, issues: told } = walk;
-  const isKept =
-    walk.verdicts !== undefined &&
-    walk.attempts > 0 &&
-    issues === undefined &&
-    walk.scope === undefined &&
-    hasParts(value);
-  const known = isKept ? verdictsBy(walk, rule).get(value) : undefined;
+  const { evaluated, issues } = evaluation;
+  const results =
+    evaluation.results !== undefined &&
+    evaluation.attempts > 0 &&
+    evaluation.dynamicScope === undefined &&
+    isObjectOrArray(value)
+      ? resultsOf(evaluation, schema)
+      : undefined;
+  const known = results?.get(value as object);
   if (known && (!known.isValid || !evaluated || known.evaluated)) {
-    if (known.isValid) note(walk, evaluated, known.evaluated);
+    if (known.isValid) addEvaluated(evaluation, evaluated, known.evaluated);
     return known.isValid;
   }
-  walk.issues = issues;
-  walk.evaluated = evaluated?.afresh();
-  walk.attempts++;
-  const isValid = walk.apply(rule, value);
-  walk.attempts--;
-  if (isKept)
-    verdictsBy(walk, rule).set(value, { isValid, evaluated: walk.evaluated });
-  if (isValid) note(walk, evaluated, walk.evaluated);
-  walk.issues = told;
-  walk.evaluated = evaluated;
+  evaluation.issues = undefined;
+  // Not shared with `attemptIssues`: another stack frame at each level would overflow the stack before the depth limit.
+  evaluation.evaluated = evaluated?.createEmpty();
+  evaluation.attempts++;
+  const isValid = evaluation.apply(schema, value);
+  evaluation.attempts--;
+  results?.set(value as object, { isValid, evaluated: evaluation.evaluated });
+  if (isValid) addEvaluated(evaluation, evaluated, evaluation.evaluated);
+  evaluation.issues = issues;
+  evaluation.evaluated = evaluated;
   return isValid;
 }
 
-function verdictsBy({ verdicts }: Walk, rule: Rule): Map<object, Verdict> {
-  let known = verdicts!.get(rule);
-  if (known === undefined) verdicts!.set(rule, (known = new Map()));
+/** Returns the issues of a value against a schema that it does not have to match, without reporting them. */
+export function attemptIssues(
+  evaluation: Evaluation,
+  schema: CompiledSchema,
+  value: unknown,
+): Issue[] {
+  const { evaluated, issues: reported } = evaluation;
+  const issues: Issue[] = [];
+  evaluation.issues = issues;
+  evaluation.evaluated = evaluated?.createEmpty();
+  evaluation.attempts++;
+  const isValid = evaluation.apply(schema, value);
+  evaluation.attempts--;
+  if (isValid) addEvaluated(evaluation, evaluated, evaluation.evaluated);
+  evaluation.issues = reported;
+  evaluation.evaluated = evaluated;
+  return issues;
+}
+
+function resultsOf(
+  { results }: Evaluation,
+  schema: CompiledSchema,
+): Map<object, AttemptResult> {
+  let known = results!.get(schema);
+  if (known === undefined) results!.set(schema, (known = new Map()));
   return known;
 }
 
-function note(
-  walk: Walk,
-  evaluated: Evaluated | undefined,
-  more: Evaluated | undefined,
+function addEvaluated(
+  evaluation: Evaluation,
+  evaluated: EvaluatedParts | undefined,
+  more: EvaluatedParts | undefined,
 ): void {
   if (evaluated === undefined || more === undefined) return;
-  walk.spend(LOOKUP * more.size);
+  evaluation.spend(STEPS_PER_LOOKUP * more.size);
   evaluated.add(more);
 }

@@ -3,41 +3,46 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
-/** A JSON Schema, as JSON.parse gives it. */
+/** A JSON Schema, as `JSON.parse` returns it. */
 export type JsonSchema = boolean | object;
-/** The dialects that are understood. */
+/** The supported dialects of JSON Schema. */
 export type Dialect = "draft-07" | "2020-12";
-/** The `$schema` of each dialect, without an empty fragment. */
-export declare const DIALECTS: ReadonlyMap<unknown, Dialect>;
-/** Keywords that a dialect does not have, but the other does: they say nothing there. */
-export declare const FOREIGN: {
+/** The supported dialects by the URI in `$schema`, without an empty fragment. */
+export declare const DIALECT_BY_URI: ReadonlyMap<unknown, Dialect>;
+/** For each dialect, the keywords that only the other dialect defines. The dialect ignores them. */
+export declare const FOREIGN_KEYWORDS: {
   readonly [dialect in Dialect]: RegExp;
 };
 /**
- * What a schema is written in.
+ * Returns the dialect of a schema.
  *
- * @param otherwise where it does not say.
- * @throws TypeError where it names another dialect.
+ * @param fallback the dialect of a schema without `$schema`.
+ * @throws TypeError if `$schema` names an unknown dialect.
  */
 export declare function dialectOf(
   schema: JsonSchema,
-  otherwise?: Dialect,
+  fallback?: Dialect,
 ): Dialect;
-/** Whether the other keywords of a schema count for nothing, as those beside a `$ref` do in draft-07. */
-export declare function isBareReference(
+/** Returns true if a `$ref` makes the dialect ignore all other keywords of the schema, as in draft-07. */
+export declare function isReferenceOnly(
   schema: JsonObject,
   dialect: Dialect,
 ): boolean;
-/** What a schema has for a keyword of its dialect. */
-export declare function askedIn(
+/** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
+export declare function keywordValueIn(
   dialect: Dialect,
   schema: JsonObject,
   keyword: string,
 ): unknown;
-/** Tells dialects apart. Where no keyword means anything else in another one, there is no need to. */
-export interface Dialects {
-  of(schema: JsonSchema, otherwise?: Dialect): Dialect;
-  isBare(schema: JsonObject, dialect: Dialect): boolean;
-  asked(dialect: Dialect, schema: JsonObject, keyword: string): unknown;
+/** The functions that depend on the dialect. A vocabulary whose keywords mean the same in both dialects does not need them. */
+export interface DialectRules {
+  dialectOf(schema: JsonSchema, fallback?: Dialect): Dialect;
+  isReferenceOnly(schema: JsonObject, dialect: Dialect): boolean;
+  keywordValueIn(
+    dialect: Dialect,
+    schema: JsonObject,
+    keyword: string,
+  ): unknown;
 }
-export declare const dialects: Dialects;
+/** The rules of draft-07 and 2020-12. */
+export declare const dialectRules: DialectRules;

@@ -2,43 +2,48 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject, own } from "../validation/checks.js";
-/** The `$schema` of each dialect, without an empty fragment. */
-export const DIALECTS = new Map([
+import { isObject, ownMember } from "../validation/checks.js";
+/** The supported dialects by the URI in `$schema`, without an empty fragment. */
+export const DIALECT_BY_URI = new Map([
   ["http://json-schema.org/draft-07/schema", "draft-07"],
   ["https://json-schema.org/draft/2020-12/schema", "2020-12"],
 ]);
-/** Keywords that a dialect does not have, but the other does: they say nothing there. */
-export const FOREIGN = {
+/** For each dialect, the keywords that only the other dialect defines. The dialect ignores them. */
+export const FOREIGN_KEYWORDS = {
   "draft-07":
     /^(\$anchor|\$dynamic(Anchor|Ref)|dependent(Required|Schemas)|(max|min)Contains|prefixItems|unevaluated(Items|Properties))$/,
   "2020-12": /^(additionalItems|dependencies)$/,
 };
 /**
- * What a schema is written in.
+ * Returns the dialect of a schema.
  *
- * @param otherwise where it does not say.
- * @throws TypeError where it names another dialect.
+ * @param fallback the dialect of a schema without `$schema`.
+ * @throws TypeError if `$schema` names an unknown dialect.
  */
-export function dialectOf(schema, otherwise = "2020-12") {
-  const named = isObject(schema) ? own(schema, "$schema") : undefined;
-  if (named === undefined) return otherwise;
-  const found = DIALECTS.get(String(named).replace(/#$/, ""));
+export function dialectOf(schema, fallback = "2020-12") {
+  const uri = isObject(schema) ? ownMember(schema, "$schema") : undefined;
+  if (uri === undefined) return fallback;
+  const found = DIALECT_BY_URI.get(String(uri).replace(/#$/, ""));
   if (found === undefined)
-    throw new TypeError(`$schema: unknown dialect ${String(named)}`);
+    throw new TypeError(
+      `$schema: the dialect ${String(uri)} is not supported (use draft-07 or 2020-12)`,
+    );
   return found;
 }
-/** Whether the other keywords of a schema count for nothing, as those beside a `$ref` do in draft-07. */
-export function isBareReference(schema, dialect) {
+/** Returns true if a `$ref` makes the dialect ignore all other keywords of the schema, as in draft-07. */
+export function isReferenceOnly(schema, dialect) {
   return dialect === "draft-07" && Object.hasOwn(schema, "$ref");
 }
-/** What a schema has for a keyword of its dialect. */
-export function askedIn(dialect, schema, keyword) {
-  if (isBareReference(schema, dialect) && keyword !== "$ref") return undefined;
-  return FOREIGN[dialect].test(keyword) ? undefined : own(schema, keyword);
+/** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
+export function keywordValueIn(dialect, schema, keyword) {
+  if (isReferenceOnly(schema, dialect) && keyword !== "$ref") return undefined;
+  return FOREIGN_KEYWORDS[dialect].test(keyword)
+    ? undefined
+    : ownMember(schema, keyword);
 }
-export const dialects = {
-  of: dialectOf,
-  isBare: isBareReference,
-  asked: askedIn,
+/** The rules of draft-07 and 2020-12. */
+export const dialectRules = {
+  dialectOf,
+  isReferenceOnly,
+  keywordValueIn,
 };

@@ -4,33 +4,33 @@
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
 import { type Dialect, type JsonSchema } from "./dialects.js";
-/** Those among them that hold schemas by name. */
-export declare const BY_NAME: RegExp;
-/** A part of a document that a URI names. */
-export interface Resource {
+/** The part of a document that one `$id` names, or the document itself. */
+export interface SchemaResource {
   readonly uri: string;
   readonly root: JsonSchema;
   readonly anchors: Map<string, JsonObject>;
-  /** The `$dynamicAnchor`s among the anchors. */
-  readonly dynamic: Map<string, JsonObject>;
+  /** The anchors that `$dynamicAnchor` declares; `anchors` contains them too. */
+  readonly dynamicAnchors: Map<string, JsonObject>;
 }
-/** The schemas directly in a schema, each with the keyword that holds it and its name or number there, if it has one. */
-export declare function partsOf(
+/** Yields the direct subschemas of a schema, each with its keyword and its name or index below the keyword, or an empty name. */
+export declare function subschemasOf(
   schema: JsonObject,
-): Generator<readonly [keyword: string, name: string, part: JsonSchema]>;
-/** A schema with all that its references may name. Nothing is ever fetched. */
+): Generator<readonly [keyword: string, name: string, subschema: JsonSchema]>;
+/** A JSON Schema document whose references can be resolved. A reference to another document is an error: nothing is fetched. */
 export declare class SchemaDocument {
   #private;
   readonly dialect: Dialect;
-  /** Where each schema stands. */
-  readonly places: Map<JsonObject, Resource>;
+  /** All schemas of the document, each with the resource that contains it. */
+  readonly resourceBySchema: Map<JsonObject, SchemaResource>;
+  /** @throws TypeError if the dialect is unknown, or two schemas have the same `$id` or anchor. */
   constructor(root: JsonSchema, dialect?: Dialect);
-  /** Whether a schema asks by which way it was come to. */
+  /** True if the document contains a `$dynamicRef`, so that guards must keep a dynamic scope. */
   get isDynamic(): boolean;
   /**
-   * What a reference names.
+   * Returns the schema that a reference names.
    *
-   * @throws TypeError where it names nothing in the document.
+   * @param from the resource that contains the reference.
+   * @throws TypeError if the document does not contain the schema.
    */
-  resolve(reference: string, from: Resource): JsonSchema;
+  resolve(reference: string, from: SchemaResource): JsonSchema;
 }

@@ -2,53 +2,55 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject, own } from "../validation/checks.js";
-import { dialectOf, isBareReference } from "./dialects.js";
-/** Keywords whose value is a schema, a list of schemas, schemas by name, or (`items`, `dependencies`) of more than one kind. */
-const HOLDERS =
+import { isObject, ownMember } from "../validation/checks.js";
+import { dialectOf, isReferenceOnly } from "./dialects.js";
+/** Keywords whose value contains schemas: one schema, a list, schemas by name, or (`items`, `dependencies`) several of these forms. */
+const SUBSCHEMA_KEYWORDS =
   "additionalItems additionalProperties allOf anyOf contains contentSchema definitions $defs dependencies dependentSchemas else if items not oneOf patternProperties prefixItems properties propertyNames then unevaluatedItems unevaluatedProperties".split(
     " ",
   );
-/** Those among them that hold schemas by name. */
-export const BY_NAME =
+/** The keywords whose value contains schemas by name. */
+const KEYWORDS_WITH_NAMES =
   /^(\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
-/** The schemas directly in a schema, each with the keyword that holds it and its name or number there, if it has one. */
-export function* partsOf(schema) {
-  for (const keyword of HOLDERS) {
-    const held = own(schema, keyword);
-    const isMany = BY_NAME.test(keyword) || Array.isArray(held);
-    for (const [name, part] of Object.entries(
-      (isMany ? held : { "": held }) ?? {},
+/** Yields the direct subschemas of a schema, each with its keyword and its name or index below the keyword, or an empty name. */
+export function* subschemasOf(schema) {
+  for (const keyword of SUBSCHEMA_KEYWORDS) {
+    const value = ownMember(schema, keyword);
+    const isMany = KEYWORDS_WITH_NAMES.test(keyword) || Array.isArray(value);
+    for (const [name, subschema] of Object.entries(
+      (isMany ? value : { "": value }) ?? {},
     ))
-      if (isObject(part) || typeof part === "boolean")
-        yield [keyword, name, part];
+      if (isObject(subschema) || typeof subschema === "boolean")
+        yield [keyword, name, subschema];
   }
 }
-/** A schema with all that its references may name. Nothing is ever fetched. */
+/** A JSON Schema document whose references can be resolved. A reference to another document is an error: nothing is fetched. */
 export class SchemaDocument {
   dialect;
-  /** Where each schema stands. */
-  places = new Map();
+  /** All schemas of the document, each with the resource that contains it. */
+  resourceBySchema = new Map();
   #isDynamic;
   #resources = new Map();
+  /** @throws TypeError if the dialect is unknown, or two schemas have the same `$id` or anchor. */
   constructor(root, dialect) {
     this.dialect = dialectOf(root, dialect);
-    this.#read(root, this.#add("schema:/", root));
+    this.#addSchema(root, this.#addResource("schema:/", root));
   }
-  /** Whether a schema asks by which way it was come to. */
+  /** True if the document contains a `$dynamicRef`, so that guards must keep a dynamic scope. */
   get isDynamic() {
-    this.#isDynamic ??= [...this.places.keys()].some((schema) =>
+    this.#isDynamic ??= [...this.resourceBySchema.keys()].some((schema) =>
       Object.hasOwn(schema, "$dynamicRef"),
     );
     return this.#isDynamic;
   }
   /**
-   * What a reference names.
+   * Returns the schema that a reference names.
    *
-   * @throws TypeError where it names nothing in the document.
+   * @param from the resource that contains the reference.
+   * @throws TypeError if the document does not contain the schema.
    */
   resolve(reference, from) {
-    const [uri, fragment] = split(absolute(reference, from.uri));
+    const [uri, fragment] = splitFragment(absoluteUri(reference, from.uri));
     const resource = this.#resources.get(uri);
     if (resource === undefined)
       throw new TypeError(`${reference} is not in this document`);
@@ -57,69 +59,83 @@ export class SchemaDocument {
       name === ""
         ? resource.root
         : name[0] === "/"
-          ? follow(resource.root, name)
+          ? valueAt(name, resource.root)
           : resource.anchors.get(name);
-    if (typeof found === "boolean" || this.places.has(found)) return found;
-    throw new TypeError(`${reference} names no schema of this document`);
+    if (typeof found === "boolean" || this.resourceBySchema.has(found))
+      return found;
+    throw new TypeError(`${reference} does not name a schema of this document`);
   }
-  #add(uri, root) {
-    const made = { uri, root, anchors: new Map(), dynamic: new Map() };
+  #addResource(uri, root) {
+    const resource = {
+      uri,
+      root,
+      anchors: new Map(),
+      dynamicAnchors: new Map(),
+    };
     if (this.#resources.has(uri))
-      throw new TypeError(`$id: ${uri} names two schemas`);
-    this.#resources.set(uri, made);
-    return made;
+      throw new TypeError(`$id: two schemas have the URI ${uri}`);
+    this.#resources.set(uri, resource);
+    return resource;
   }
-  #read(schema, outer) {
-    if (!isObject(schema) || this.places.has(schema)) return;
-    const resource = isBareReference(schema, this.dialect)
+  #addSchema(schema, outer) {
+    if (!isObject(schema) || this.resourceBySchema.has(schema)) return;
+    const resource = isReferenceOnly(schema, this.dialect)
       ? outer
-      : this.#identify(schema, outer);
-    this.places.set(schema, resource);
-    for (const [, , part] of partsOf(schema)) this.#read(part, resource);
+      : this.#addIdentifiers(schema, outer);
+    this.resourceBySchema.set(schema, resource);
+    for (const [, , subschema] of subschemasOf(schema))
+      this.#addSchema(subschema, resource);
   }
-  /** Takes down what a schema calls itself; returns the resource that it is in. */
-  #identify(schema, outer) {
-    const id = own(schema, "$id");
-    const [uri, name] =
-      typeof id === "string" ? split(absolute(id, outer.uri)) : [outer.uri, ""];
+  /** Adds the `$id` and the anchors of a schema. Returns the resource that contains the schema. */
+  #addIdentifiers(schema, outer) {
+    const id = ownMember(schema, "$id");
+    const [uri, fragment] =
+      typeof id === "string"
+        ? splitFragment(absoluteUri(id, outer.uri))
+        : [outer.uri, ""];
     const isNew = typeof id === "string" && id[0] !== "#";
-    const resource = isNew ? this.#add(uri, schema) : outer;
-    const isOld = this.dialect === "draft-07";
-    if (isOld && name !== "") anchor(resource.anchors, name, schema);
-    if (isOld) return resource;
+    const resource = isNew ? this.#addResource(uri, schema) : outer;
+    // In draft-07, a fragment in `$id` declares an anchor.
+    const isDraft07 = this.dialect === "draft-07";
+    if (isDraft07 && fragment !== "")
+      addAnchor(resource.anchors, fragment, schema);
+    if (isDraft07) return resource;
     for (const keyword of ["$anchor", "$dynamicAnchor"]) {
-      const given = own(schema, keyword);
-      if (typeof given !== "string") continue;
-      if (resource.anchors.get(given) !== schema)
-        anchor(resource.anchors, given, schema);
-      if (keyword !== "$anchor") resource.dynamic.set(given, schema);
+      const name = ownMember(schema, keyword);
+      if (typeof name !== "string") continue;
+      if (resource.anchors.get(name) !== schema)
+        addAnchor(resource.anchors, name, schema);
+      if (keyword !== "$anchor") resource.dynamicAnchors.set(name, schema);
     }
     return resource;
   }
 }
-function anchor(anchors, name, schema) {
-  if (anchors.has(name)) throw new TypeError(`#${name} names two schemas`);
+function addAnchor(anchors, name, schema) {
+  if (anchors.has(name))
+    throw new TypeError(`two schemas have the anchor #${name}`);
   anchors.set(name, schema);
 }
-/** @throws TypeError where there is no such URI. */
-function absolute(reference, base) {
+/** @throws TypeError if the reference is not a valid URI reference. */
+function absoluteUri(reference, base) {
   return reference[0] === "#"
-    ? split(base)[0] + reference
+    ? splitFragment(base)[0] + reference
     : new URL(reference, base).href;
 }
-function split(uri) {
-  const at = uri.indexOf("#");
-  return at < 0 ? [uri, ""] : [uri.slice(0, at), uri.slice(at + 1)];
+function splitFragment(uri) {
+  const hash = uri.indexOf("#");
+  return hash < 0 ? [uri, ""] : [uri.slice(0, hash), uri.slice(hash + 1)];
 }
-/** What stands at a JSON Pointer. */
-function follow(value, pointer) {
+/** Returns the part of a value at a JSON Pointer, or undefined if there is no such part. */
+function valueAt(pointer, value) {
   return pointer
     .slice(1)
     .split("/")
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"))
     .reduce(
-      (part, step) =>
-        typeof part === "object" && part !== null ? own(part, step) : undefined,
+      (part, token) =>
+        typeof part === "object" && part !== null
+          ? ownMember(part, token)
+          : undefined,
       value,
     );
 }

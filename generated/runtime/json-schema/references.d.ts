@@ -2,8 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Keywords } from "./walk.js";
-/** `$ref`, `$dynamicRef`: they apply the schema that they name. */
-export declare const references: Keywords;
-/** Enters the resource of a schema for as long as it is applied: `$dynamicRef` asks for it. The last of all keywords. */
-export declare const scopes: Keywords;
+import type { KeywordCompiler } from "./compiler.js";
+/** `$ref`, `$dynamicRef`: keywords that apply the schema that they name. */
+export declare const referenceKeywords: KeywordCompiler;
+/** Adds the resource of a schema to the dynamic scope while the schema is applied. Must be the last keyword of a vocabulary. */
+export declare const dynamicScopeKeywords: KeywordCompiler;

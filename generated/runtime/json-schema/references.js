@@ -4,75 +4,83 @@
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
 import { SchemaDocument } from "./document.js";
-/** `$ref`, `$dynamicRef`: they apply the schema that they name. */
-export const references = (schema, maker, before) => {
-  documentOf(maker);
-  const name = maker.asked(schema, "$ref");
-  const dynamic = maker.asked(schema, "$dynamicRef");
+/** `$ref`, `$dynamicRef`: keywords that apply the schema that they name. */
+export const referenceKeywords = (schema, compiler, checks) => {
+  documentOf(compiler);
+  const reference = compiler.keywordValue(schema, "$ref");
+  const dynamic = compiler.keywordValue(schema, "$dynamicRef");
   return [
-    ...before,
-    ...(name === undefined
+    ...checks,
+    ...(reference === undefined
       ? []
-      : [applied(maker.rule(named(name, maker, schema)))]),
-    ...(dynamic === undefined ? [] : dynamicReference(dynamic, maker, schema)),
+      : [applyCheck(compiler.compiled(resolve(reference, compiler, schema)))]),
+    ...(dynamic === undefined
+      ? []
+      : [dynamicReferenceCheck(dynamic, compiler, schema)]),
   ];
 };
-/** Enters the resource of a schema for as long as it is applied: `$dynamicRef` asks for it. The last of all keywords. */
-export const scopes = (schema, maker, before) => {
-  const { places, isDynamic } = documentOf(maker);
-  if (before.length === 0 || !isDynamic) return before;
-  const resource = places.get(schema);
-  const rule = { checks: before };
-  const check = (value, walk) => {
-    (walk.scope ??= []).push(resource);
-    const isValid = walk.apply(rule, value);
-    walk.scope.pop();
+/** Adds the resource of a schema to the dynamic scope while the schema is applied. Must be the last keyword of a vocabulary. */
+export const dynamicScopeKeywords = (schema, compiler, checks) => {
+  const { resourceBySchema, isDynamic } = documentOf(compiler);
+  if (checks.length === 0 || !isDynamic) return checks;
+  const resource = resourceBySchema.get(schema);
+  const compiled = { checks };
+  const check = (value, evaluation) => {
+    (evaluation.dynamicScope ??= []).push(resource);
+    const isValid = evaluation.apply(compiled, value);
+    evaluation.dynamicScope.pop();
     return isValid;
   };
   return [check];
 };
-const documents = new WeakMap();
-/** All that the references of a document may name. */
-function documentOf(maker) {
-  let known = documents.get(maker);
+const DOCUMENTS = new WeakMap();
+/** Returns the document whose schemas the references can name. */
+function documentOf(compiler) {
+  let known = DOCUMENTS.get(compiler);
   if (known === undefined)
-    documents.set(
-      maker,
-      (known = new SchemaDocument(maker.root, maker.dialect)),
+    DOCUMENTS.set(
+      compiler,
+      (known = new SchemaDocument(compiler.root, compiler.dialect)),
     );
   return known;
 }
-function applied(rule) {
-  return (value, walk) => walk.apply(rule, value);
+function applyCheck(schema) {
+  return (value, evaluation) => evaluation.apply(schema, value);
 }
-/** The schema that a reference in a schema names. */
-function named(name, maker, schema) {
-  const document = documentOf(maker);
-  return document.resolve(name, document.places.get(schema));
+/** Returns the schema that a reference names. */
+function resolve(reference, compiler, schema) {
+  const document = documentOf(compiler);
+  return document.resolve(reference, document.resourceBySchema.get(schema));
 }
 /**
- * Where a reference names a `$dynamicAnchor`, it means the one of that name in the outermost resource that was entered.
+ * Compiles a `$dynamicRef`. If it names a `$dynamicAnchor`, it applies the schema with an anchor of the same name in the outermost
+ * resource of the dynamic scope. Otherwise it behaves like `$ref`.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.3.2
  */
-function dynamicReference(reference, maker, schema) {
-  const { places } = documentOf(maker);
-  const found = named(reference, maker, schema);
-  const rule = maker.rule(found);
+function dynamicReferenceCheck(reference, compiler, schema) {
+  const { resourceBySchema } = documentOf(compiler);
+  const target = resolve(reference, compiler, schema);
+  const compiled = compiler.compiled(target);
   const fragment = reference.slice(reference.indexOf("#") + 1);
-  const resource = isObject(found) ? places.get(found) : undefined;
-  if (resource?.dynamic.get(decodeURIComponent(fragment)) !== found)
-    return [applied(rule)];
-  const rules = new Map();
-  for (const { dynamic } of new Set(places.values())) {
-    const meant = dynamic.get(fragment);
-    if (meant !== undefined) rules.set(dynamic, maker.rule(meant));
+  const resource = isObject(target) ? resourceBySchema.get(target) : undefined;
+  if (resource?.dynamicAnchors.get(decodeURIComponent(fragment)) !== target)
+    return applyCheck(compiled);
+  const byAnchors = new Map();
+  for (const { dynamicAnchors } of new Set(resourceBySchema.values())) {
+    const anchored = dynamicAnchors.get(fragment);
+    if (anchored !== undefined)
+      byAnchors.set(dynamicAnchors, compiler.compiled(anchored));
   }
-  return [
-    (value, walk) => {
-      walk.spend(walk.scope?.length ?? 0);
-      const outermost = walk.scope?.find(({ dynamic }) => rules.has(dynamic));
-      return walk.apply(rules.get(outermost?.dynamic) ?? rule, value);
-    },
-  ];
+  return (value, evaluation) => {
+    const { dynamicScope } = evaluation;
+    evaluation.spend(dynamicScope?.length ?? 0);
+    const outermost = dynamicScope?.find(({ dynamicAnchors }) =>
+      byAnchors.has(dynamicAnchors),
+    );
+    return evaluation.apply(
+      byAnchors.get(outermost?.dynamicAnchors) ?? compiled,
+      value,
+    );
+  };
 }

@@ -3,19 +3,19 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonSchema } from "./dialects.js";
-import { KeywordGuard, type GuardOptions } from "./keywordGuard.js";
+import { VocabularyGuard, type GuardOptions } from "./vocabularyGuard.js";
 export type { Dialect, JsonSchema } from "./dialects.js";
-export { isUndecided, type GuardOptions } from "./keywordGuard.js";
+export { isUndecided, type GuardOptions } from "./vocabularyGuard.js";
 /**
- * A JSON Schema (draft-07 or 2020-12), made ready once.
+ * Checks values against one JSON Schema (draft-07 or 2020-12) with all keywords. The schema is compiled once.
  *
- * Values are what JSON.parse gives; a member that is undefined counts as missing. `format` and the `content` keywords are
- * annotations. A value that needs more than 2048 schemas on the way to a part is refused, never followed until the stack overflows.
- * The check of one value takes a limited number of steps, which are counted, never timed; a value that needs more is refused.
+ * Values are those that `JSON.parse` returns; a member that is `undefined` counts as missing. The keywords `format` and `content…` are
+ * annotations and are not checked. A value is rejected if its check would apply more than 2048 schemas inside one another, or would take
+ * more steps than the options allow. Steps are counted and time is not measured.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export declare class SchemaGuard extends KeywordGuard {
-  /** @throws TypeError where a `$ref` names nothing in the schema, or the dialect is unknown; `mcpgen` refuses such a contract. */
+export declare class SchemaGuard extends VocabularyGuard {
+  /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
   constructor(schema: JsonSchema, options?: GuardOptions);
 }

@@ -2,6 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Keywords } from "./walk.js";
-/** `unevaluatedProperties`, `unevaluatedItems`: they look at what the other checks of the schema leave. */
-export declare const unevaluated: Keywords;
+import type { KeywordCompiler } from "./compiler.js";
+/** `unevaluatedProperties`, `unevaluatedItems`. They apply to the members and items that the other checks of the schema have not evaluated. */
+export declare const unevaluatedKeywords: KeywordCompiler;

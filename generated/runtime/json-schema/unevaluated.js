@@ -3,68 +3,73 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
-import { LOOKUP, namesOf } from "./values.js";
-/** `unevaluatedProperties`, `unevaluatedItems`: they look at what the other checks of the schema leave. */
-export const unevaluated = (schema, maker, before) => {
-  const members = maker.held(schema, "unevaluatedProperties");
-  const items = maker.held(schema, "unevaluatedItems");
-  if (members === undefined && items === undefined) return before;
-  const rule = { checks: before };
-  const check = (value, walk) => {
-    const outer = walk.evaluated;
-    const evaluated = new Noted();
-    walk.evaluated = evaluated;
+import { memberNames } from "./equality.js";
+import { STEPS_PER_LOOKUP } from "./steps.js";
+/** `unevaluatedProperties`, `unevaluatedItems`. They apply to the members and items that the other checks of the schema have not evaluated. */
+export const unevaluatedKeywords = (schema, compiler, checks) => {
+  const members = compiler.subschema(schema, "unevaluatedProperties");
+  const items = compiler.subschema(schema, "unevaluatedItems");
+  if (members === undefined && items === undefined) return checks;
+  const otherKeywords = { checks };
+  const check = (value, evaluation) => {
+    const outer = evaluation.evaluated;
+    const evaluated = new EvaluatedSets();
+    evaluation.evaluated = evaluated;
     const isValid =
-      walk.apply(rule, value) &&
-      (!members || !isObject(value) || membersLeft(members, value, walk)) &&
-      (!items || !Array.isArray(value) || itemsLeft(items, value, walk));
-    walk.evaluated = outer;
+      evaluation.apply(otherKeywords, value) &&
+      (!members ||
+        !isObject(value) ||
+        checkRemainingMembers(members, value, evaluation)) &&
+      (!items ||
+        !Array.isArray(value) ||
+        checkRemainingItems(items, value, evaluation));
+    evaluation.evaluated = outer;
     if (isValid && outer !== undefined) {
-      walk.spend(LOOKUP * evaluated.size);
+      evaluation.spend(STEPS_PER_LOOKUP * evaluated.size);
       outer.add(evaluated);
     }
     return isValid;
   };
   return [check];
 };
-class Noted {
+class EvaluatedSets {
   names = new Set();
   items = new Set();
-  first = 0;
+  leadingItems = 0;
   get size() {
     return this.names.size + this.items.size;
   }
-  afresh() {
-    return new Noted();
+  createEmpty() {
+    return new EvaluatedSets();
   }
-  add({ names, items, first }) {
+  add({ names, items, leadingItems }) {
     for (const name of names) this.names.add(name);
     for (const item of items) this.items.add(item);
-    this.first = Math.max(this.first, first);
+    this.leadingItems = Math.max(this.leadingItems, leadingItems);
   }
 }
-function membersLeft(rule, value, walk) {
-  const { names } = walk.evaluated;
+function checkRemainingMembers(schema, value, evaluation) {
+  const evaluated = evaluation.evaluated.names;
   let isValid = true;
-  const all = namesOf(value);
-  walk.spend(LOOKUP * all.length);
-  for (const name of all) {
-    if (names.has(name)) continue;
-    names.add(name);
-    if (!walk.enter(rule, value[name], name)) isValid = false;
-    if (!isValid && walk.isOver) break;
+  const names = memberNames(value);
+  evaluation.spend(STEPS_PER_LOOKUP * names.length);
+  for (const name of names) {
+    if (evaluated.has(name)) continue;
+    evaluated.add(name);
+    if (!evaluation.applyToPart(schema, value[name], name)) isValid = false;
+    if (!isValid && evaluation.isDone) break;
   }
   return isValid;
 }
-function itemsLeft(rule, value, walk) {
-  const { items, first } = walk.evaluated;
+function checkRemainingItems(schema, value, evaluation) {
+  const { items, leadingItems } = evaluation.evaluated;
   let isValid = true;
-  walk.spend(LOOKUP * items.size);
-  for (let i = first; i < value.length; i++) {
-    if (items.has(i) || walk.enter(rule, value[i], i)) continue;
+  evaluation.spend(STEPS_PER_LOOKUP * items.size);
+  for (let i = leadingItems; i < value.length; i++) {
+    if (items.has(i) || evaluation.applyToPart(schema, value[i], i)) continue;
     isValid = false;
-    if (walk.isOver) break;
+    if (evaluation.isDone) break;
   }
-  walk.evaluated.first = value.length;
+  evaluation.evaluated.leadingItems = value.length;
   return isValid;
 }

@@ -2,7 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isId, isInteger, isObject, isString } from "../validation/checks.js";
+import {
+  isRequestId,
+  isInteger,
+  isObject,
+  isString,
+} from "../validation/checks.js";
 /**
  * Returns the kind of a JSON-RPC message, or undefined if the message is invalid. Only the envelope is checked, not the members of
  * `params` and `result`. All parts of the runtime use this verdict; `classifyMessage` adds the reason why a message is invalid.
@@ -11,7 +16,8 @@ import { isId, isInteger, isObject, isString } from "../validation/checks.js";
  */
 export function envelopeKind(message) {
   const { jsonrpc, id, method, params, result, error } = message;
-  if (jsonrpc !== "2.0" || (id !== undefined && !isId(id))) return undefined;
+  if (jsonrpc !== "2.0" || (id !== undefined && !isRequestId(id)))
+    return undefined;
   if (method !== undefined) {
     if (typeof method !== "string" || result !== undefined) return undefined;
     if (error !== undefined) return undefined;

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  isId,
+  isRequestId,
   isInteger,
   isObject,
   isString,
@@ -20,7 +20,8 @@ export function envelopeKind(
   message: JsonObject,
 ): "request" | "notification" | "result" | "error" | undefined {
   const { jsonrpc, id, method, params, result, error } = message;
-  if (jsonrpc !== "2.0" || (id !== undefined && !isId(id))) return undefined;
+  if (jsonrpc !== "2.0" || (id !== undefined && !isRequestId(id)))
+    return undefined;
   if (method !== undefined) {
     if (typeof method !== "string" || result !== undefined) return undefined;
     if (error !== undefined) return undefined;

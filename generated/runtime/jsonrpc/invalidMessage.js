@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isId, isObject, MAX_BATCH } from "../validation/checks.js";
+import { isRequestId, isObject, MAX_BATCH } from "../validation/checks.js";
 /** Returns the error response for a message that `envelopeKind` finds invalid, or for an array that is not a valid batch. */
 export function invalidMessage(message, batching) {
   const [pointer, reason] = Array.isArray(message)
@@ -26,7 +26,7 @@ function batchReason(length, batching) {
 function envelopeReason(message) {
   const { jsonrpc, id, method, result, error } = message;
   if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];
-  if (id !== undefined && !isId(id))
+  if (id !== undefined && !isRequestId(id))
     return Number.isInteger(id)
       ? ["/id", "the id is too large for a number: send it as a string"]
       : ["/id", "the id is neither a string nor an integer"];
@@ -55,5 +55,5 @@ function errorReason({ result, error }) {
 /** Returns the id of a message for its error response, or null if the message has no valid id. */
 export function errorIdOf(message) {
   const id = isObject(message) ? message["id"] : undefined;
-  return isId(id) ? id : null;
+  return isRequestId(id) ? id : null;
 }

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { whenReady } from "../stores/awaitable.js";
-import { isObject, own } from "../validation/checks.js";
+import { isObject, ownMember } from "../validation/checks.js";
 import { factsOf } from "./facts.js";
 import { keyOf, TaskRunner } from "./runner.js";
 /** The name of the extension in `capabilities.extensions`. */
@@ -102,7 +102,7 @@ export class Tasks {
 }
 function hasOptedIn({ client }) {
   const { extensions } = client.capabilities;
-  return isObject(extensions) && isObject(own(extensions, TASKS));
+  return isObject(extensions) && isObject(ownMember(extensions, TASKS));
 }
 function notOptedIn() {
   return new McpError(

@@ -8,7 +8,7 @@ import type { CallContext, HandlerContext } from "../server/context.js";
 import type { Handle } from "../server/server.js";
 import { whenReady, type Awaitable } from "../stores/awaitable.js";
 import type { TaskRecord } from "../stores/tasks.js";
-import { isObject, own, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
 import { factsOf } from "./facts.js";
 import type { TasksOffer, TasksOptions } from "./options.js";
@@ -129,7 +129,7 @@ export class Tasks {
 
 function hasOptedIn({ client }: HandlerContext): boolean {
   const { extensions } = client.capabilities;
-  return isObject(extensions) && isObject(own(extensions, TASKS));
+  return isObject(extensions) && isObject(ownMember(extensions, TASKS));
 }
 
 function notOptedIn(): McpError {

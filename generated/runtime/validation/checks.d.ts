@@ -2,55 +2,72 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Members of a JSON object, by name. */
+/** A JSON object: values by member name. */
 export type JsonObject = {
   readonly [key: string]: unknown;
 };
-/** Whether a value is a JSON object: no array, no null. */
+/** Returns true for a JSON object, and false for an array or null. */
 export declare function isObject(value: unknown): value is JsonObject;
 /**
- * Whether a value has members: an object or an array. Enough where a required member is looked at next, which no JSON array has.
+ * Returns true for an object or an array. A guard uses this cheaper check if it also checks a required member, because no JSON array has
+ * such a member.
  */
-export declare function isRecord(value: unknown): value is JsonObject;
+export declare function isObjectOrArray(value: unknown): value is JsonObject;
 export declare function isString(value: unknown): value is string;
-/** A JSON number: `NaN` and the infinities are none. */
+/** Returns true for a number that JSON can represent, and false for `NaN` and the infinities. */
 export declare function isNumber(value: unknown): value is number;
 export declare function isInteger(value: unknown): value is number;
 export declare function isBoolean(value: unknown): value is boolean;
-export declare function optionalString(value: unknown): boolean;
-export declare function optionalBoolean(value: unknown): boolean;
-export declare function optionalObject(value: unknown): boolean;
-/** The most messages of a batch: a longer batch is invalid. */
+export declare function isOptionalString(value: unknown): boolean;
+export declare function isOptionalBoolean(value: unknown): boolean;
+export declare function isOptionalObject(value: unknown): boolean;
+/** The maximum number of messages in a batch. A longer batch is invalid. */
 export declare const MAX_BATCH = 1000;
 /**
- * Whether a value is an id that can be sent back unchanged. `JSON.parse` rounds integers outside of the safe range, so such an id would
- * become the id of another request.
+ * Returns true for a request id that a response can repeat unchanged. `JSON.parse` rounds integers outside of the safe range, so such an
+ * id could become the id of another request.
  */
-export declare function isId(id: unknown): id is string | number;
+export declare function isRequestId(id: unknown): id is string | number;
 /**
- * Levels of nesting that the guard of a recursive type follows: what is deeper is refused before the stack overflows. No message
- * of the protocol nests a tenth as deep.
+ * The maximum depth of a value that the guard of a recursive type accepts. The limit keeps the stack from overflowing. Messages of the
+ * protocol have less than a tenth of this depth.
  */
-export declare const DEEPEST = 512;
-/** A check of a part of a value; `depth` counts the levels above it and matters to recursive types only. */
-export type Check = (part: unknown, depth: number) => boolean;
-/** Whether a value is an array of which each item passes the check. */
+export declare const MAX_DEPTH = 512;
+/**
+ * Returns true if an item or member is valid.
+ *
+ * @param depth the number of levels above the part; used only by recursive types.
+ */
+export type PartCheck = (part: unknown, depth: number) => boolean;
+/** Returns true for an array whose items all pass a check. */
 export declare function isArrayOf(
   value: unknown,
-  check: Check,
+  check: PartCheck,
   depth?: number,
 ): value is unknown[];
-export declare function optionalArrayOf(value: unknown, check: Check): boolean;
-/** Whether a value is an object of which each member passes the check, but for those that are declared by name. */
+export declare function isOptionalArrayOf(
+  value: unknown,
+  check: PartCheck,
+): boolean;
+/**
+ * Returns true for an object whose members all pass a check.
+ *
+ * @param declared names of members that do not have to pass the check.
+ */
 export declare function isMapOf(
   value: unknown,
-  check: Check,
+  check: PartCheck,
   declared?: readonly string[],
   depth?: number,
 ): value is JsonObject;
-/** A member that an object has itself, where an inherited one has the same name (`constructor`, `toString`, ...). */
-export declare function own(value: JsonObject, key: string): unknown;
-/** Whether a string has as many Unicode code points as the limits allow, both included. */
+/** Returns the value of an object's own member. Inherited members, such as `constructor` and `toString`, count as missing. */
+export declare function ownMember(value: JsonObject, key: string): unknown;
+/**
+ * Returns true if the length of a string is within two limits, which are included.
+ *
+ * @param minimum in Unicode code points.
+ * @param maximum in Unicode code points.
+ */
 export declare function hasLength(
   value: string,
   minimum: number,

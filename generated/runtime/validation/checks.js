@@ -2,20 +2,21 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Whether a value is a JSON object: no array, no null. */
+/** Returns true for a JSON object, and false for an array or null. */
 export function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 /**
- * Whether a value has members: an object or an array. Enough where a required member is looked at next, which no JSON array has.
+ * Returns true for an object or an array. A guard uses this cheaper check if it also checks a required member, because no JSON array has
+ * such a member.
  */
-export function isRecord(value) {
+export function isObjectOrArray(value) {
   return typeof value === "object" && value !== null;
 }
 export function isString(value) {
   return typeof value === "string";
 }
-/** A JSON number: `NaN` and the infinities are none. */
+/** Returns true for a number that JSON can represent, and false for `NaN` and the infinities. */
 export function isNumber(value) {
   return typeof value === "number" && value - value === 0;
 }
@@ -25,30 +26,30 @@ export function isInteger(value) {
 export function isBoolean(value) {
   return typeof value === "boolean";
 }
-export function optionalString(value) {
+export function isOptionalString(value) {
   return value === undefined || typeof value === "string";
 }
-export function optionalBoolean(value) {
+export function isOptionalBoolean(value) {
   return value === undefined || typeof value === "boolean";
 }
-export function optionalObject(value) {
+export function isOptionalObject(value) {
   return value === undefined || isObject(value);
 }
-/** The most messages of a batch: a longer batch is invalid. */
+/** The maximum number of messages in a batch. A longer batch is invalid. */
 export const MAX_BATCH = 1000;
 /**
- * Whether a value is an id that can be sent back unchanged. `JSON.parse` rounds integers outside of the safe range, so such an id would
- * become the id of another request.
+ * Returns true for a request id that a response can repeat unchanged. `JSON.parse` rounds integers outside of the safe range, so such an
+ * id could become the id of another request.
  */
-export function isId(id) {
+export function isRequestId(id) {
   return typeof id === "string" || Number.isSafeInteger(id);
 }
 /**
- * Levels of nesting that the guard of a recursive type follows: what is deeper is refused before the stack overflows. No message
- * of the protocol nests a tenth as deep.
+ * The maximum depth of a value that the guard of a recursive type accepts. The limit keeps the stack from overflowing. Messages of the
+ * protocol have less than a tenth of this depth.
  */
-export const DEEPEST = 512;
-/** Whether a value is an array of which each item passes the check. */
+export const MAX_DEPTH = 512;
+/** Returns true for an array whose items all pass a check. */
 export function isArrayOf(value, check, depth = 0) {
   if (!Array.isArray(value)) return false;
   for (let i = 0; i < value.length; i++) {
@@ -56,10 +57,14 @@ export function isArrayOf(value, check, depth = 0) {
   }
   return true;
 }
-export function optionalArrayOf(value, check) {
+export function isOptionalArrayOf(value, check) {
   return value === undefined || isArrayOf(value, check);
 }
-/** Whether a value is an object of which each member passes the check, but for those that are declared by name. */
+/**
+ * Returns true for an object whose members all pass a check.
+ *
+ * @param declared names of members that do not have to pass the check.
+ */
 export function isMapOf(value, check, declared, depth = 0) {
   if (!isObject(value)) return false;
   for (const key in value) {
@@ -67,11 +72,16 @@ export function isMapOf(value, check, declared, depth = 0) {
   }
   return true;
 }
-/** A member that an object has itself, where an inherited one has the same name (`constructor`, `toString`, ...). */
-export function own(value, key) {
+/** Returns the value of an object's own member. Inherited members, such as `constructor` and `toString`, count as missing. */
+export function ownMember(value, key) {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
-/** Whether a string has as many Unicode code points as the limits allow, both included. */
+/**
+ * Returns true if the length of a string is within two limits, which are included.
+ *
+ * @param minimum in Unicode code points.
+ * @param maximum in Unicode code points.
+ */
 export function hasLength(value, minimum, maximum) {
   if (value.length < minimum) return false;
   if (value.length <= maximum && minimum === 0) return true;

@@ -2,66 +2,72 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/**
- * The string formats that the protocol's schemas name. Each check accepts what ajv-formats accepts, except that base64 may not
- * be spread over several lines.
- */
-
 /*
- * Each part is one class of characters, and escapes are looked at apart: an expression that repeats an alternative remembers
- * every character, and gives up on long strings.
+ * The string formats that the protocol's schemas use. The checks accept the same strings as ajv-formats, except that base64 must not
+ * contain line breaks.
+ *
+ * Each expression repeats only classes of characters, and escapes are checked separately. An expression that repeats alternatives would
+ * overflow the engine's stack on a long string.
  */
 
-/** Scheme, path and query, fragment; hosts in brackets are looked at apart. A query does not follow the scheme at once. */
-const URI =
+/** A scheme, a path with a query, and a fragment. Hosts in brackets are checked separately. A query must not follow the scheme directly. */
+const URI_WITHOUT_BRACKETS =
   /^[a-z][a-z\d+\-.]*:(?!\?)[\w\-.~!$&'()*+,;=:@/?%]+(?:#[\w\-.~!$&'()*+,;=:@/?%]*)?$/i;
 
-const BAD_ESCAPE = /%(?![\da-f]{2})/i;
+/** A percent sign that does not begin a percent-encoded character. */
+const INVALID_ESCAPE = /%(?![\da-f]{2})/i;
 
-/** A host in brackets: scheme, slashes and user info before it, port and path behind it. */
+/** A URI up to a host in brackets and its port. The groups are the text before the brackets and the text between them. */
 const BRACKETED_HOST =
   /^([a-z][a-z\d+\-.]*:\/?\/(?:[\w\-.~!$&'()*+,;=:%]*@)?)\[([^\]]*)\](?::\d*)?(?=[/?#]|$)/i;
 
-const FUTURE_ADDRESS = /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
+/** `IPvFuture` of RFC 3986. */
+const IP_FUTURE_ADDRESS = /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i;
 
-/** `format: uri`. @see https://www.rfc-editor.org/rfc/rfc3986#section-3 */
+/** Returns true for a string of `format: uri`. @see https://www.rfc-editor.org/rfc/rfc3986#section-3 */
 export function isUri(value: unknown): value is string {
-  if (typeof value !== "string" || BAD_ESCAPE.test(value)) return false;
-  return URI.test(value) || (value.includes("[") && isUriWithAddress(value));
-}
-
-function isUriWithAddress(value: string): boolean {
-  const [prefix, , address] = BRACKETED_HOST.exec(value) ?? [];
-  if (prefix === undefined || address === undefined) return false;
+  if (typeof value !== "string" || INVALID_ESCAPE.test(value)) return false;
   return (
-    (FUTURE_ADDRESS.test(address) || isAddress6(address)) &&
-    URI.test(`a:/${value.slice(prefix.length)}`)
+    URI_WITHOUT_BRACKETS.test(value) ||
+    (value.includes("[") && isUriWithIpLiteral(value))
   );
 }
 
-/** The two last groups of an IPv6 address as an IPv4 address. */
-const ADDRESS4 = /(^|:)(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)(?:\.(?!$)|$)){4}$/;
-
-const GROUPS = /^(?:[\da-f]{1,4}(?::(?!$)|$)){8}$/i;
-
-const GROUPS_LEFT_OUT =
-  /^(?!:*(?:[^:]+:+){7}[^:])(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?::(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?$/i;
-
-/** An IPv6 address as RFC 3986 writes it. */
-function isAddress6(text: string): boolean {
-  const groups = text.replace(ADDRESS4, "$10:0");
-  return GROUPS.test(groups) || GROUPS_LEFT_OUT.test(groups);
+function isUriWithIpLiteral(value: string): boolean {
+  const [prefix, , address] = BRACKETED_HOST.exec(value) ?? [];
+  if (prefix === undefined || address === undefined) return false;
+  return (
+    (IP_FUTURE_ADDRESS.test(address) || isIpv6Address(address)) &&
+    URI_WITHOUT_BRACKETS.test(`a:/${value.slice(prefix.length)}`)
+  );
 }
 
-const LITERALS = /^[^\0-\x20"'<>\\^`{|}]*$/;
+/** An IPv4 address in place of the last two groups of an IPv6 address. */
+const EMBEDDED_IPV4 =
+  /(^|:)(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)(?:\.(?!$)|$)){4}$/;
 
-const VARIABLE = /^[\w%]+(?::[1-9]\d{0,3}|\*)?$/;
+/** An IPv6 address with all eight groups. */
+const FULL_IPV6 = /^(?:[\da-f]{1,4}(?::(?!$)|$)){8}$/i;
 
-/** `format: uri-template`. @see https://www.rfc-editor.org/rfc/rfc6570#section-2 */
+/** An IPv6 address in which `::` replaces groups of zeros. */
+const SHORTENED_IPV6 =
+  /^(?!:*(?:[^:]+:+){7}[^:])(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?::(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?$/i;
+
+/** Returns true for an IPv6 address. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2 */
+function isIpv6Address(text: string): boolean {
+  const groups = text.replace(EMBEDDED_IPV4, "$10:0");
+  return FULL_IPV6.test(groups) || SHORTENED_IPV6.test(groups);
+}
+
+const TEMPLATE_LITERALS = /^[^\0-\x20"'<>\\^`{|}]*$/;
+
+const TEMPLATE_VARIABLE = /^[\w%]+(?::[1-9]\d{0,3}|\*)?$/;
+
+/** Returns true for a string of `format: uri-template`. @see https://www.rfc-editor.org/rfc/rfc6570#section-2 */
 export function isUriTemplate(value: unknown): value is string {
-  if (typeof value !== "string" || BAD_ESCAPE.test(value)) return false;
+  if (typeof value !== "string" || INVALID_ESCAPE.test(value)) return false;
   const [first, ...parts] = value.split("{");
-  return LITERALS.test(first!) && parts.every(isExpressionAndLiterals);
+  return TEMPLATE_LITERALS.test(first!) && parts.every(isExpressionAndLiterals);
 }
 
 function isExpressionAndLiterals(part: string): boolean {
@@ -69,26 +75,28 @@ function isExpressionAndLiterals(part: string): boolean {
   const variables = expression!.replace(/^[+#./;?&=,!@|]/, "").split(",");
   return (
     more.length === 0 &&
-    LITERALS.test(literals ?? "}") &&
-    variables.every((variable) => VARIABLE.test(variable))
+    TEMPLATE_LITERALS.test(literals ?? "}") &&
+    variables.every((variable) => TEMPLATE_VARIABLE.test(variable))
   );
 }
 
-/** 1 at the code of each of base64's characters: a look here is faster than an expression. */
-const BASE64 = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
-  /[A-Za-z\d+/]/.test(String.fromCharCode(code)) ? 1 : 0,
+/** By character code, 1 for the characters of base64. Reading the table is faster than testing an expression. */
+const BASE64_CODES = /* @__PURE__ */ Uint8Array.from(
+  { length: 128 },
+  (_, code) => (/[A-Za-z\d+/]/.test(String.fromCharCode(code)) ? 1 : 0),
 );
 
+/** The character code of `=`. */
 const PADDING = 61;
 
-/** `format: byte`, padded base64. @see https://www.rfc-editor.org/rfc/rfc4648#section-4 */
-export function isByte(value: unknown): value is string {
+/** Returns true for a string of `format: byte`: base64 with padding. @see https://www.rfc-editor.org/rfc/rfc4648#section-4 */
+export function isBase64(value: unknown): value is string {
   if (typeof value !== "string" || value.length % 4 !== 0) return false;
   let end = value.length;
   if (value.charCodeAt(end - 1) === PADDING) end--;
   if (value.charCodeAt(end - 1) === PADDING) end--;
   for (let i = 0; i < end; i++) {
-    if (BASE64[value.charCodeAt(i)] !== 1) return false;
+    if (BASE64_CODES[value.charCodeAt(i)] !== 1) return false;
   }
   return true;
 }

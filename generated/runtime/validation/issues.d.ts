@@ -3,42 +3,45 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * The kind of an issue. The set is closed: a new kind is a breaking change, so a `switch` over it may be exhaustive.
+ * The kind of an issue. The set of codes is closed: a new code is a breaking change, so a `switch` over the codes may be exhaustive.
  *
- * - `missing`: a required member is absent.
- * - `undeclared`: the type does not declare the member; reported with `exact` only.
- * - `forbidden`: the JSON Schema allows no value at this place.
- * - `mismatch`: the value is of another type, length, range, format or set of values than `expected`.
- * - `undecided`: the check stopped at its limit of steps, so the value is refused without a verdict.
+ * - `missing`: a required member is missing.
+ * - `undeclared`: the type does not declare the member. Reported only with the option `exact`.
+ * - `forbidden`: the JSON Schema allows no value here.
+ * - `mismatch`: the value does not have the type, length, range, format or fixed value that the type requires.
+ * - `undecided`: the check stopped at its limit of steps, so the value was rejected without a verdict.
  */
 export type IssueCode =
   "missing" | "undeclared" | "forbidden" | "mismatch" | "undecided";
-/** Something wrong with a value. */
+/** A part of a value that does not match the type. */
 export interface Issue {
   /** The kind of the issue, for programs. */
   readonly code: IssueCode;
-  /** Where, as a JSON Pointer (RFC 6901); empty for the value itself. */
+  /** The position of the invalid part as a JSON Pointer (RFC 6901); empty for the whole value. */
   readonly pointer: string;
-  /** What the type allows there, in words. */
+  /** The values that the type allows, as a noun phrase such as `a string`. */
   readonly expected: string;
-  /** What is there, in words; `nothing` for a member that is missing. */
+  /** The value that was found, in words; `missing` for a missing member. */
   readonly found: string;
-  /** A sentence for people. */
+  /** The issue for people, as the predicate of a sentence: `must be a string, but is 1`. The subject is the pointer. */
   readonly message: string;
 }
+/** Options of `validate`. */
 export interface ValidateOptions {
-  /** Also reports members that the type does not declare. They are legal: the protocol is open. */
+  /** Also reports members that the type does not declare. Such members are valid, because the protocol allows additional members. */
   readonly exact?: boolean;
-  /** Stops after so many issues; 100 unless told otherwise. */
+  /** The maximum number of issues; 100 by default. The check stops at the maximum. */
   readonly maxIssues?: number;
 }
-export interface ResultOptions extends ValidateOptions {
-  /** Whether the request had a `task`: where the revision has tasks, the result may then be a task that was created. */
+/** Options of `validateResult`. */
+export interface ValidateResultOptions extends ValidateOptions {
+  /** Whether the params of the request had a `task`. In a revision with tasks, the result may then be a created task. */
   readonly task?: boolean;
 }
-/** Thrown by the `assert` functions. */
+/** The error that the `assert…` functions throw for an invalid value. Its message describes the first issue. */
 export declare class ValidationError extends TypeError {
   readonly name = "ValidationError";
   readonly issues: readonly Issue[];
+  /** @param type the name of the type that the value does not match. */
   constructor(type: string, issues: readonly Issue[]);
 }

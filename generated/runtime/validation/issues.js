@@ -2,14 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Thrown by the `assert` functions. */
+/** The error that the `assert…` functions throw for an invalid value. Its message describes the first issue. */
 export class ValidationError extends TypeError {
   name = "ValidationError";
   issues;
+  /** @param type the name of the type that the value does not match. */
   constructor(type, issues) {
     const [first] = issues;
     super(
-      `not a ${type}: ${first === undefined ? "" : `${first.pointer} ${first.message}`.trim()}`,
+      `invalid ${type}: ${first === undefined ? "" : `${first.pointer} ${first.message}`.trim()}`,
     );
     this.issues = issues;
   }

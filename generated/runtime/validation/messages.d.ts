@@ -3,13 +3,18 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { IssueCode } from "./issues.js";
-/** Returns the message of an issue. */
-export declare function messageOf(
+/**
+ * Returns the message of an issue, as the predicate of a sentence whose subject is the JSON Pointer.
+ *
+ * @param expected what the type allows, as a noun phrase.
+ * @param found the value, as {@link describeValue} describes it.
+ */
+export declare function issueMessage(
   code: IssueCode,
   expected: string,
   found: string,
 ): string;
-/** Returns a short description of a value for messages. */
-export declare function describe(value: unknown): string;
-/** Returns a member name escaped for a JSON Pointer. */
-export declare function escape(name: string): string;
+/** Describes a value for people. Long strings are cut; objects and arrays are not written out. */
+export declare function describeValue(value: unknown): string;
+/** Returns a member name as a token of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
+export declare function escapePointerToken(name: string): string;

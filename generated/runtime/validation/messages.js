@@ -2,27 +2,32 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The messages of issues that do not contain the value. */
+/** The messages of the issue codes whose message does not depend on the value. */
 const MESSAGES = {
-  missing: "this required member is missing",
-  undeclared: "this member is not declared",
-  forbidden: "this value is not allowed",
+  missing: "is required but missing",
+  undeclared: "is not declared",
+  forbidden: "is not allowed",
 };
-/** Returns the message of an issue. */
-export function messageOf(code, expected, found) {
-  return MESSAGES[code] ?? `expected ${expected}, found ${found}`;
+/**
+ * Returns the message of an issue, as the predicate of a sentence whose subject is the JSON Pointer.
+ *
+ * @param expected what the type allows, as a noun phrase.
+ * @param found the value, as {@link describeValue} describes it.
+ */
+export function issueMessage(code, expected, found) {
+  return MESSAGES[code] ?? `must be ${expected}, but is ${found}`;
 }
-/** Returns a short description of a value for messages. */
-export function describe(value) {
-  if (value === undefined) return "nothing";
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+/** Describes a value for people. Long strings are cut; objects and arrays are not written out. */
+export function describeValue(value) {
+  if (value === undefined) return "missing";
+  if (Array.isArray(value)) return `an array of ${value.length} items`;
   if (typeof value === "string")
     return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
   return typeof value === "object" && value !== null
     ? "an object"
     : String(value);
 }
-/** Returns a member name escaped for a JSON Pointer. */
-export function escape(name) {
+/** Returns a member name as a token of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
+export function escapePointerToken(name) {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

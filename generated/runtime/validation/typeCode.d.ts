@@ -3,13 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * What a type allows, as data:
+ * A type in the compact form of the generated tables:
  *
- * - `s n i b 0 o u` a string, number, integer, boolean, null, any object, anything; `~uri` a string of a format
- * - `#Name` a type by name
- * - `{ a, "b?", "*", "<" }` an object: members (`?` optional), the value of all others, names of types it extends
- * - `["[]", T, min, max]` a list; `["|", ...]` a union; `["&", ...]` an intersection; `["=", ...]` fixed values
- * - `["s" | "~f" | "n" | "i", min, max]` with limits on length or value
+ * - `s n i b 0 o u`: a string, number, integer, boolean, null, object, or any value; `~uri`: a string of a format
+ * - `#Name`: a type by name
+ * - `{ a, "b?", "*", "<" }`: an object with its members (`?` optional); `*` is the type of all other members, `<` the extended types
+ * - `["[]", T, min, max]`: an array; `["|", ...]`: a union; `["&", ...]`: an intersection; `["=", ...]`: fixed values
+ * - `["s" | "~f" | "n" | "i", min, max]`: a type with limits on its length or value
  */
 export type TypeCode =
   | string
@@ -17,12 +17,19 @@ export type TypeCode =
       readonly [member: string]: TypeCode | readonly string[];
     }
   | readonly unknown[];
+/** The types of a revision by name. */
 export type TypeTable = {
   readonly [name: string]: TypeCode;
 };
-export declare function isList(type: TypeCode): type is readonly unknown[];
-/** The values that a type allows, where it lists them. */
-export declare function fixed(type: TypeCode): readonly unknown[] | undefined;
-export declare function kindOf(value: unknown): string;
-/** Returns a description of the values that a type allows, for messages. */
-export declare function words(type: TypeCode): string;
+/** Returns true for a type code with operands, which is written as an array: an array type, union, enumeration or limited type. */
+export declare function isCompoundCode(
+  type: TypeCode,
+): type is readonly unknown[];
+/** Returns the values of an enumeration, or undefined for any other type. */
+export declare function fixedValues(
+  type: TypeCode,
+): readonly unknown[] | undefined;
+/** Returns the kind of a value: `s`, `n`, `b`, `0` (null), `a` (array), `o` (object), or `?` for a value that JSON does not have. */
+export declare function valueKind(value: unknown): string;
+/** Describes the values that a type allows, as a noun phrase for people. */
+export declare function describeType(type: TypeCode): string;

@@ -10,16 +10,18 @@ const WORDS = {
   0: "null",
   o: "an object",
   u: "a value",
-  "[]": "a list",
+  "[]": "an array",
 };
-export function isList(type) {
+/** Returns true for a type code with operands, which is written as an array: an array type, union, enumeration or limited type. */
+export function isCompoundCode(type) {
   return Array.isArray(type);
 }
-/** The values that a type allows, where it lists them. */
-export function fixed(type) {
-  return isList(type) && type[0] === "=" ? type.slice(1) : undefined;
+/** Returns the values of an enumeration, or undefined for any other type. */
+export function fixedValues(type) {
+  return isCompoundCode(type) && type[0] === "=" ? type.slice(1) : undefined;
 }
-export function kindOf(value) {
+/** Returns the kind of a value: `s`, `n`, `b`, `0` (null), `a` (array), `o` (object), or `?` for a value that JSON does not have. */
+export function valueKind(value) {
   if (value === null) return "0";
   if (Array.isArray(value)) return "a";
   const kind = typeof value;
@@ -32,27 +34,29 @@ export function kindOf(value) {
         ? "o"
         : "?";
 }
-function quoted(value) {
-  return JSON.stringify(value);
-}
-/** Returns a description of the values that a type allows, for messages. */
-export function words(type) {
-  const [kind, ...rest] = isList(type) ? type : [type];
-  if (kind === "=" && rest.length === 0) return "no value";
-  if (kind === "=")
-    return (rest.length > 1 ? "one of " : "") + rest.map(quoted).join(", ");
-  if (kind === "|") return [...new Set(rest.map(words))].join(" or ");
-  if (typeof kind !== "string") return "an object";
-  const isFormat = kind[0] === "~";
-  const what = isFormat
-    ? `a string of format ${kind.slice(1)}`
-    : (WORDS[kind] ?? "an object");
-  const [least, most] = kind === "[]" ? rest.slice(1) : rest;
-  const limits =
-    (least === undefined ? "" : ` from ${least}`) +
-    (most === undefined ? "" : ` to ${most}`);
-  if (limits === "") return what;
-  const unit =
-    kind === "[]" ? " items" : isFormat || kind === "s" ? " characters" : "";
-  return what + limits + unit;
+/** Describes the values that a type allows, as a noun phrase for people. */
+export function describeType(type) {
+  const [code, ...operands] = isCompoundCode(type) ? type : [type];
+  if (code === "=") {
+    const values = operands.map((value) => JSON.stringify(value)).join(", ");
+    return operands.length > 1 ? `one of ${values}` : values || "no value";
+  }
+  if (code === "|")
+    return [...new Set(operands.map(describeType))].join(" or ");
+  if (typeof code !== "string") return "an object";
+  const isFormat = code[0] === "~";
+  const words = isFormat
+    ? `a string of format ${code.slice(1)}`
+    : (WORDS[code] ?? "an object");
+  const [min, max] = code === "[]" ? operands.slice(1) : operands;
+  if (min === undefined && max === undefined) return words;
+  const range =
+    max === undefined
+      ? `at least ${min}`
+      : min === undefined
+        ? `at most ${max}`
+        : `${min} to ${max}`;
+  if (code === "n" || code === "i")
+    return `${words} ${min === undefined || max === undefined ? "of" : "from"} ${range}`;
+  return `${words} with ${range} ${code === "[]" ? "items" : "characters"}`;
 }

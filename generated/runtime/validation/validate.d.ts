@@ -4,17 +4,16 @@
 /* v8 ignore start */
 import type { Issue, ValidateOptions } from "./issues.js";
 import { type TypeCode, type TypeTable } from "./typeCode.js";
-/**
- * Explains what is wrong with a value. The generated tables say what each type allows; this reads them.
- *
- * The boolean guards are written out instead and share nothing with this, so that who imports a guard pays for a guard only.
- */
-/** A format by name. */
-export type Formats = {
+/** The checks of string formats, by the name of the format. */
+export type FormatChecks = {
   readonly [format: string]: (value: unknown) => boolean;
 };
-/** Makes the function that explains values by the types of a table. */
+/**
+ * Returns a function that lists the issues of a value.
+ *
+ * @param table the types of a revision.
+ */
 export declare function createValidator(
-  types: TypeTable,
-  formats: Formats,
+  table: TypeTable,
+  formats: FormatChecks,
 ): (type: TypeCode, value: unknown, options?: ValidateOptions) => Issue[];

@@ -3,174 +3,173 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 var _a;
-import { DEEPEST, own } from "./checks.js";
-import { describe, escape, messageOf } from "./messages.js";
-import { kindsOf, Shapes } from "./shapes.js";
-import { isList, kindOf, words } from "./typeCode.js";
-/** Makes the function that explains values by the types of a table. */
-export function createValidator(types, formats) {
-  const shapes = new Shapes(types);
+import { MAX_DEPTH, ownMember } from "./checks.js";
+import { describeValue, escapePointerToken, issueMessage } from "./messages.js";
+import { allowedKinds, ObjectTypes } from "./objectTypes.js";
+import { describeType, isCompoundCode, valueKind } from "./typeCode.js";
+/**
+ * Returns a function that lists the issues of a value.
+ *
+ * @param table the types of a revision.
+ */
+export function createValidator(table, formats) {
+  const types = new ObjectTypes(table);
   return (type, value, { exact = false, maxIssues = 100 } = {}) => {
-    const walk = new Walk({ shapes, formats, exact }, maxIssues);
-    walk.check(type, { value, pointer: "", depth: 0 });
-    return walk.issues;
+    const validation = new Validation({ types, formats, exact }, maxIssues);
+    validation.check(type, { value, pointer: "", depth: 0 });
+    return validation.issues;
   };
 }
-class Walk {
+/** Collects the issues of one value. */
+class Validation {
   issues = [];
-  #rules;
-  #most;
-  constructor(rules, most) {
-    this.#rules = rules;
-    this.#most = most;
+  #settings;
+  #maxIssues;
+  constructor(settings, maxIssues) {
+    this.#settings = settings;
+    this.#maxIssues = maxIssues;
   }
   get #isFull() {
-    return this.issues.length >= this.#most;
+    return this.issues.length >= this.#maxIssues;
   }
-  check(code, place) {
+  check(typeOrName, part) {
     if (this.#isFull) return;
-    if (place.depth > DEEPEST)
-      return this.#report(place, `at most ${DEEPEST} levels`);
-    const type = this.#rules.shapes.resolve(code);
-    const kind = isList(type) ? type[0] : type;
-    if (typeof kind !== "string" || kind === "&")
-      return this.#object(type, place);
-    if (kind === "|") return this.#union(type, place);
-    if (kind === "[]") return this.#list(type, place);
-    if (!this.#fits(kind, type, place.value)) this.#report(place, words(type));
+    if (part.depth > MAX_DEPTH)
+      return this.#report(part, `at most ${MAX_DEPTH} levels deep`);
+    const type = this.#settings.types.resolve(typeOrName);
+    const code = isCompoundCode(type) ? type[0] : type;
+    if (typeof code !== "string" || code === "&")
+      return this.#checkObject(type, part);
+    if (code === "|") return this.#checkUnion(type, part);
+    if (code === "[]") return this.#checkArray(type, part);
+    if (!this.#isPrimitive(code, type, part.value))
+      this.#report(part, describeType(type));
   }
-  /** Whether a value that has no parts is what a type allows. */
-  #fits(kind, type, value) {
-    if (kind === "=") return type.includes(value, 1);
-    if (kind === "u") return value !== undefined;
-    if (!kindsOf(kind).includes(kindOf(value))) return false;
-    if (kind === "i" && value % 1 !== 0) return false;
-    if (kind[0] === "~" && !this.#rules.formats[kind.slice(1)](value))
+  /** Returns true if a value matches a type whose values have no members or items to check. */
+  #isPrimitive(code, type, value) {
+    if (code === "=") return type.includes(value, 1);
+    if (code === "u") return value !== undefined;
+    if (!allowedKinds(code).includes(valueKind(value))) return false;
+    if (code === "i" && value % 1 !== 0) return false;
+    if (code[0] === "~" && !this.#settings.formats[code.slice(1)](value))
       return false;
-    if (!isList(type)) return true;
-    const [, least, most] = type;
+    if (!isCompoundCode(type)) return true;
+    const [, min, max] = type;
     return isWithin(
       typeof value === "string" ? [...value].length : value,
-      least,
-      most,
+      min,
+      max,
     );
   }
-  #list(type, place) {
-    const { value } = place;
-    if (!Array.isArray(value)) return this.#report(place, "a list");
-    const [, item, least, most] = type;
-    if (!isWithin(value.length, least, most)) this.#report(place, words(type));
+  #checkArray(type, part) {
+    const { value } = part;
+    if (!Array.isArray(value)) return this.#report(part, "an array");
+    const [, item, min, max] = type;
+    if (!isWithin(value.length, min, max))
+      this.#report(part, describeType(type));
     for (let i = 0; i < value.length && !this.#isFull; i++)
-      this.check(item, part(place, i, value[i]));
+      this.check(item, partOf(part, i, value[i]));
   }
-  #object(type, place) {
-    if (kindOf(place.value) !== "o") return this.#report(place, "an object");
-    const { shapes, exact } = this.#rules;
-    const object = place.value;
-    const { members, index = "u", free } = shapes.of(type);
-    const others = exact ? this.#others(place) : undefined;
-    for (const { name, optional, type: member, narrows } of members.values()) {
-      const found = part(place, name, own(object, name));
-      if (found.value === undefined) {
+  #checkObject(type, part) {
+    if (valueKind(part.value) !== "o") return this.#report(part, "an object");
+    const { types, exact } = this.#settings;
+    const object = part.value;
+    const { members, index = "u", isMap } = types.of(type);
+    const others = exact ? this.#otherObjectTypes(part) : undefined;
+    for (const {
+      name,
+      optional,
+      type: memberType,
+      inheritedType,
+    } of members.values()) {
+      const member = partOf(part, name, ownMember(object, name));
+      if (member.value === undefined) {
         if (!optional)
-          this.#report(found, words(shapes.resolve(member)), "missing");
-      } else if (others === undefined) this.check(member, found);
+          this.#report(
+            member,
+            describeType(types.resolve(memberType)),
+            "missing",
+          );
+      } else if (others === undefined) this.check(memberType, member);
       else {
-        const types = others.map((shape) => shape.members.get(name)?.type);
-        const also = [...types, narrows].filter((one) => one !== undefined);
-        this.check(member, { ...found, also });
+        const declared = others.map((other) => other.members.get(name)?.type);
+        const otherTypes = [...declared, inheritedType].filter(
+          (other) => other !== undefined,
+        );
+        this.check(memberType, { ...member, otherTypes });
       }
     }
-    if (index === "u" && (!exact || free)) return;
+    if (index === "u" && (!exact || isMap)) return;
     for (const name of Object.keys(object)) {
       if (this.#isFull) return;
       if (members.has(name)) continue;
-      const found = part(place, name, object[name]);
-      if (index !== "u") this.check(index, found);
-      else if (!others.some(({ members }) => members.has(name)))
-        this.#report(found, "no such member", "undeclared");
+      const member = partOf(part, name, object[name]);
+      if (index !== "u") this.check(index, member);
+      else if (!others.some((other) => other.members.has(name)))
+        this.#report(member, "no such member", "undeclared");
     }
   }
-  /** The shapes of the further types that may declare members of a value. */
-  #others({ also = [] }) {
-    const { shapes } = this.#rules;
-    return also.flatMap((type) =>
-      shapes.alternatives(type).flatMap((one) => shapes.of(one) ?? []),
+  /** Returns the further object types whose members a value may have. */
+  #otherObjectTypes({ otherTypes = [] }) {
+    const { types } = this.#settings;
+    return otherTypes.flatMap((type) =>
+      types.alternatives(type).flatMap((one) => types.of(one) ?? []),
     );
   }
-  /** Reports against the alternative that the value means: the one whose fixed members it has. */
-  #union(type, place) {
-    const { shapes } = this.#rules;
-    const kind = kindOf(place.value);
-    const alike = shapes
+  /** Reports the issues against the alternative that the value means: the alternative whose fixed members the value has. */
+  #checkUnion(type, part) {
+    const { types } = this.#settings;
+    const kind = valueKind(part.value);
+    const alternatives = types
       .alternatives(type)
-      .filter((one) => kindsOf(one).includes(kind));
-    if (alike.length === 0) return this.#report(place, words(type));
-    if (kind !== "o") return this.#best(alike, place);
-    const object = place.value;
-    const at = this.#rules.exact ? this.#declaredBy(alike, place) : place;
-    const meant = alike.filter((one) => this.#tellsApart(one, object));
-    if (meant.length > 0) return this.#best(meant, at);
-    const member = this.#discriminator(alike);
-    if (member === undefined) return this.#best(alike, at);
-    const values = alike.flatMap((one) =>
-      shapes.fixed(shapes.of(one).members.get(member)),
+      .filter((one) => allowedKinds(one).includes(kind));
+    if (alternatives.length === 0)
+      return this.#report(part, describeType(type));
+    if (kind !== "o") return this.#checkClosest(alternatives, part);
+    const object = part.value;
+    const exactPart = this.#settings.exact
+      ? this.#withOtherTypes(alternatives, part)
+      : part;
+    const meant = alternatives.filter((one) =>
+      types.hasFixedMembers(one, object),
+    );
+    if (meant.length > 0) return this.#checkClosest(meant, exactPart);
+    const discriminator = types.discriminator(alternatives);
+    if (discriminator === undefined)
+      return this.#checkClosest(alternatives, exactPart);
+    const values = alternatives.flatMap((one) =>
+      types.fixedValues(types.of(one).members.get(discriminator)),
     );
     this.#report(
-      part(place, member, object[member]),
-      words(["=", ...new Set(values)]),
+      partOf(part, discriminator, object[discriminator]),
+      describeType(["=", ...new Set(values)]),
     );
   }
-  /** Reports the issues of the alternative with the fewest; none where one has none. */
-  #best(alternatives, place) {
+  /** Reports the issues against the alternative with the fewest issues, which may be none. */
+  #checkClosest(alternatives, part) {
     let fewest;
-    for (const one of alternatives) {
-      const most = fewest?.length ?? this.#most - this.issues.length;
-      const walk = new _a(this.#rules, most);
-      walk.check(one, place);
-      if (walk.issues.length < (fewest?.length ?? Infinity))
-        fewest = walk.issues;
+    for (const alternative of alternatives) {
+      const limit = fewest?.length ?? this.#maxIssues - this.issues.length;
+      const validation = new _a(this.#settings, limit);
+      validation.check(alternative, part);
+      if (validation.issues.length < (fewest?.length ?? Infinity))
+        fewest = validation.issues;
       if (fewest?.length === 0) return;
     }
     for (const issue of fewest) this.issues.push(issue);
   }
-  /** As for the compiler, a member is declared if any alternative declares it whose fixed members do not differ. */
-  #declaredBy(alternatives, place) {
-    const value = place.value;
-    const open = alternatives.filter((one) =>
-      this.#tellsApart(one, value, true),
+  /** Adds the alternatives whose fixed members the value has or lacks. As in TypeScript, the value may have the members of all of these. */
+  #withOtherTypes(alternatives, part) {
+    const { types } = this.#settings;
+    const value = part.value;
+    const possible = alternatives.filter((one) =>
+      types.hasFixedMembers(one, value, true),
     );
-    return { ...place, also: [...(place.also ?? []), ...open] };
-  }
-  /**
-   * Whether a value has each fixed member that a shape has, or lacks it where it may.
-   *
-   * @param mayLack whether it may lack any of them.
-   */
-  #tellsApart(type, value, mayLack = false) {
-    const { shapes } = this.#rules;
-    for (const member of shapes.of(type)?.members.values() ?? []) {
-      const values = shapes.fixed(member);
-      const found = own(value, member.name);
-      if (found === undefined && (mayLack || member.optional)) continue;
-      if (values !== undefined && !values.includes(found)) return false;
-    }
-    return true;
-  }
-  /** A member that has fixed values in each alternative. */
-  #discriminator(alternatives) {
-    const { shapes } = this.#rules;
-    const members = alternatives.map((one) => shapes.of(one)?.members);
-    return [...(members[0]?.keys() ?? [])].find((name) =>
-      members.every((others) => {
-        const member = others?.get(name);
-        return member !== undefined && shapes.fixed(member) !== undefined;
-      }),
-    );
+    return { ...part, otherTypes: [...(part.otherTypes ?? []), ...possible] };
   }
   #report({ pointer, value }, expected, code = "mismatch") {
-    const found = describe(value);
-    const message = messageOf(code, expected, found);
+    const found = describeValue(value);
+    const message = issueMessage(code, expected, found);
     this.issues.push({
       code: value === undefined ? "missing" : code,
       pointer,
@@ -180,14 +179,11 @@ class Walk {
     });
   }
 }
-_a = Walk;
-function part({ pointer, depth }, name, value) {
-  return {
-    value,
-    pointer: `${pointer}/${typeof name === "string" ? escape(name) : name}`,
-    depth: depth + 1,
-  };
+_a = Validation;
+function partOf({ pointer, depth }, name, value) {
+  const token = typeof name === "string" ? escapePointerToken(name) : name;
+  return { value, pointer: `${pointer}/${token}`, depth: depth + 1 };
 }
-function isWithin(size, least = -Infinity, most = Infinity) {
-  return size >= least && size <= most;
+function isWithin(size, min = -Infinity, max = Infinity) {
+  return size >= min && size <= max;
 }

@@ -2,230 +2,224 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { DEEPEST, own, type JsonObject } from "./checks.js";
+import { MAX_DEPTH, ownMember, type JsonObject } from "./checks.js";
 import type { Issue, IssueCode, ValidateOptions } from "./issues.js";
-import { describe, escape, messageOf } from "./messages.js";
-import { kindsOf, Shapes, type Shape } from "./shapes.js";
+import { describeValue, escapePointerToken, issueMessage } from "./messages.js";
+import { allowedKinds, ObjectTypes, type ObjectType } from "./objectTypes.js";
 import {
-  isList,
-  kindOf,
-  words,
+  describeType,
+  isCompoundCode,
+  valueKind,
   type TypeCode,
   type TypeTable,
 } from "./typeCode.js";
 
-/**
- * Explains what is wrong with a value. The generated tables say what each type allows; this reads them.
- *
- * The boolean guards are written out instead and share nothing with this, so that who imports a guard pays for a guard only.
- */
+// The boolean guards are generated functions that do not use this module, so a bundle with guards alone stays small.
 
-/** A format by name. */
-export type Formats = {
+/** The checks of string formats, by the name of the format. */
+export type FormatChecks = {
   readonly [format: string]: (value: unknown) => boolean;
 };
 
-/** What all walks through a value share. */
-interface Rules {
-  readonly shapes: Shapes;
-  readonly formats: Formats;
+/** The settings that all checks of one value share. */
+interface Settings {
+  readonly types: ObjectTypes;
+  readonly formats: FormatChecks;
   readonly exact: boolean;
 }
 
-/** A value and where it stands. */
-interface Place {
+/** A part of the validated value, and its position. */
+interface Part {
   readonly value: unknown;
   readonly pointer: string;
   readonly depth: number;
-  /** In exact mode, further types that may declare members of the value. */
-  readonly also?: readonly TypeCode[];
+  /** In exact mode, further types whose members the value may have. */
+  readonly otherTypes?: readonly TypeCode[];
 }
 
-/** Makes the function that explains values by the types of a table. */
+/**
+ * Returns a function that lists the issues of a value.
+ *
+ * @param table the types of a revision.
+ */
 export function createValidator(
-  types: TypeTable,
-  formats: Formats,
+  table: TypeTable,
+  formats: FormatChecks,
 ): (type: TypeCode, value: unknown, options?: ValidateOptions) => Issue[] {
-  const shapes = new Shapes(types);
+  const types = new ObjectTypes(table);
   return (type, value, { exact = false, maxIssues = 100 } = {}) => {
-    const walk = new Walk({ shapes, formats, exact }, maxIssues);
-    walk.check(type, { value, pointer: "", depth: 0 });
-    return walk.issues;
+    const validation = new Validation({ types, formats, exact }, maxIssues);
+    validation.check(type, { value, pointer: "", depth: 0 });
+    return validation.issues;
   };
 }
 
-class Walk {
+/** Collects the issues of one value. */
+class Validation {
   readonly issues: Issue[] = [];
-  readonly #rules: Rules;
-  readonly #most: number;
+  readonly #settings: Settings;
+  readonly #maxIssues: number;
 
-  constructor(rules: Rules, most: number) {
-    this.#rules = rules;
-    this.#most = most;
+  constructor(settings: Settings, maxIssues: number) {
+    this.#settings = settings;
+    this.#maxIssues = maxIssues;
   }
 
   get #isFull(): boolean {
-    return this.issues.length >= this.#most;
+    return this.issues.length >= this.#maxIssues;
   }
 
-  check(code: TypeCode, place: Place): void {
+  check(typeOrName: TypeCode, part: Part): void {
     if (this.#isFull) return;
-    if (place.depth > DEEPEST)
-      return this.#report(place, `at most ${DEEPEST} levels`);
-    const type = this.#rules.shapes.resolve(code);
-    const kind = isList(type) ? type[0] : type;
-    if (typeof kind !== "string" || kind === "&")
-      return this.#object(type, place);
-    if (kind === "|") return this.#union(type, place);
-    if (kind === "[]") return this.#list(type as readonly unknown[], place);
-    if (!this.#fits(kind, type, place.value)) this.#report(place, words(type));
+    if (part.depth > MAX_DEPTH)
+      return this.#report(part, `at most ${MAX_DEPTH} levels deep`);
+    const type = this.#settings.types.resolve(typeOrName);
+    const code = isCompoundCode(type) ? type[0] : type;
+    if (typeof code !== "string" || code === "&")
+      return this.#checkObject(type, part);
+    if (code === "|") return this.#checkUnion(type, part);
+    if (code === "[]")
+      return this.#checkArray(type as readonly unknown[], part);
+    if (!this.#isPrimitive(code, type, part.value))
+      this.#report(part, describeType(type));
   }
 
-  /** Whether a value that has no parts is what a type allows. */
-  #fits(kind: string, type: TypeCode, value: unknown): boolean {
-    if (kind === "=") return (type as readonly unknown[]).includes(value, 1);
-    if (kind === "u") return value !== undefined;
-    if (!kindsOf(kind).includes(kindOf(value))) return false;
-    if (kind === "i" && (value as number) % 1 !== 0) return false;
-    if (kind[0] === "~" && !this.#rules.formats[kind.slice(1)]!(value))
+  /** Returns true if a value matches a type whose values have no members or items to check. */
+  #isPrimitive(code: string, type: TypeCode, value: unknown): boolean {
+    if (code === "=") return (type as readonly unknown[]).includes(value, 1);
+    if (code === "u") return value !== undefined;
+    if (!allowedKinds(code).includes(valueKind(value))) return false;
+    if (code === "i" && (value as number) % 1 !== 0) return false;
+    if (code[0] === "~" && !this.#settings.formats[code.slice(1)]!(value))
       return false;
-    if (!isList(type)) return true;
-    const [, least, most] = type as [string, number?, number?];
+    if (!isCompoundCode(type)) return true;
+    const [, min, max] = type as [string, number?, number?];
     return isWithin(
       typeof value === "string" ? [...value].length : (value as number),
-      least,
-      most,
+      min,
+      max,
     );
   }
 
-  #list(type: readonly unknown[], place: Place): void {
-    const { value } = place;
-    if (!Array.isArray(value)) return this.#report(place, "a list");
-    const [, item, least, most] = type as [string, TypeCode, number?, number?];
-    if (!isWithin(value.length, least, most)) this.#report(place, words(type));
+  #checkArray(type: readonly unknown[], part: Part): void {
+    const { value } = part;
+    if (!Array.isArray(value)) return this.#report(part, "an array");
+    const [, item, min, max] = type as [string, TypeCode, number?, number?];
+    if (!isWithin(value.length, min, max))
+      this.#report(part, describeType(type));
     for (let i = 0; i < value.length && !this.#isFull; i++)
-      this.check(item, part(place, i, value[i]));
+      this.check(item, partOf(part, i, value[i]));
   }
 
-  #object(type: TypeCode, place: Place): void {
-    if (kindOf(place.value) !== "o") return this.#report(place, "an object");
-    const { shapes, exact } = this.#rules;
-    const object = place.value as JsonObject;
-    const { members, index = "u", free } = shapes.of(type)!;
-    const others = exact ? this.#others(place) : undefined;
-    for (const { name, optional, type: member, narrows } of members.values()) {
-      const found = part(place, name, own(object, name));
-      if (found.value === undefined) {
+  #checkObject(type: TypeCode, part: Part): void {
+    if (valueKind(part.value) !== "o") return this.#report(part, "an object");
+    const { types, exact } = this.#settings;
+    const object = part.value as JsonObject;
+    const { members, index = "u", isMap } = types.of(type)!;
+    const others = exact ? this.#otherObjectTypes(part) : undefined;
+    for (const {
+      name,
+      optional,
+      type: memberType,
+      inheritedType,
+    } of members.values()) {
+      const member = partOf(part, name, ownMember(object, name));
+      if (member.value === undefined) {
         if (!optional)
-          this.#report(found, words(shapes.resolve(member)), "missing");
-      } else if (others === undefined) this.check(member, found);
+          this.#report(
+            member,
+            describeType(types.resolve(memberType)),
+            "missing",
+          );
+      } else if (others === undefined) this.check(memberType, member);
       else {
-        const types = others.map((shape) => shape.members.get(name)?.type);
-        const also = [...types, narrows].filter((one) => one !== undefined);
-        this.check(member, { ...found, also });
+        const declared = others.map((other) => other.members.get(name)?.type);
+        const otherTypes = [...declared, inheritedType].filter(
+          (other) => other !== undefined,
+        );
+        this.check(memberType, { ...member, otherTypes });
       }
     }
-    if (index === "u" && (!exact || free)) return;
+    if (index === "u" && (!exact || isMap)) return;
     for (const name of Object.keys(object)) {
       if (this.#isFull) return;
       if (members.has(name)) continue;
-      const found = part(place, name, object[name]);
-      if (index !== "u") this.check(index, found);
-      else if (!others!.some(({ members }) => members.has(name)))
-        this.#report(found, "no such member", "undeclared");
+      const member = partOf(part, name, object[name]);
+      if (index !== "u") this.check(index, member);
+      else if (!others!.some((other) => other.members.has(name)))
+        this.#report(member, "no such member", "undeclared");
     }
   }
 
-  /** The shapes of the further types that may declare members of a value. */
-  #others({ also = [] }: Place): Shape[] {
-    const { shapes } = this.#rules;
-    return also.flatMap((type) =>
-      shapes.alternatives(type).flatMap((one) => shapes.of(one) ?? []),
+  /** Returns the further object types whose members a value may have. */
+  #otherObjectTypes({ otherTypes = [] }: Part): ObjectType[] {
+    const { types } = this.#settings;
+    return otherTypes.flatMap((type) =>
+      types.alternatives(type).flatMap((one) => types.of(one) ?? []),
     );
   }
 
-  /** Reports against the alternative that the value means: the one whose fixed members it has. */
-  #union(type: TypeCode, place: Place): void {
-    const { shapes } = this.#rules;
-    const kind = kindOf(place.value);
-    const alike = shapes
+  /** Reports the issues against the alternative that the value means: the alternative whose fixed members the value has. */
+  #checkUnion(type: TypeCode, part: Part): void {
+    const { types } = this.#settings;
+    const kind = valueKind(part.value);
+    const alternatives = types
       .alternatives(type)
-      .filter((one) => kindsOf(one).includes(kind));
-    if (alike.length === 0) return this.#report(place, words(type));
-    if (kind !== "o") return this.#best(alike, place);
-    const object = place.value as JsonObject;
-    const at = this.#rules.exact ? this.#declaredBy(alike, place) : place;
-    const meant = alike.filter((one) => this.#tellsApart(one, object));
-    if (meant.length > 0) return this.#best(meant, at);
-    const member = this.#discriminator(alike);
-    if (member === undefined) return this.#best(alike, at);
-    const values = alike.flatMap((one) =>
-      shapes.fixed(shapes.of(one)!.members.get(member)!)!,
+      .filter((one) => allowedKinds(one).includes(kind));
+    if (alternatives.length === 0)
+      return this.#report(part, describeType(type));
+    if (kind !== "o") return this.#checkClosest(alternatives, part);
+    const object = part.value as JsonObject;
+    const exactPart = this.#settings.exact
+      ? this.#withOtherTypes(alternatives, part)
+      : part;
+    const meant = alternatives.filter((one) =>
+      types.hasFixedMembers(one, object),
+    );
+    if (meant.length > 0) return this.#checkClosest(meant, exactPart);
+    const discriminator = types.discriminator(alternatives);
+    if (discriminator === undefined)
+      return this.#checkClosest(alternatives, exactPart);
+    const values = alternatives.flatMap((one) =>
+      types.fixedValues(types.of(one)!.members.get(discriminator)!)!,
     );
     this.#report(
-      part(place, member, object[member]),
-      words(["=", ...new Set(values)]),
+      partOf(part, discriminator, object[discriminator]),
+      describeType(["=", ...new Set(values)]),
     );
   }
 
-  /** Reports the issues of the alternative with the fewest; none where one has none. */
-  #best(alternatives: readonly TypeCode[], place: Place): void {
+  /** Reports the issues against the alternative with the fewest issues, which may be none. */
+  #checkClosest(alternatives: readonly TypeCode[], part: Part): void {
     let fewest: Issue[] | undefined;
-    for (const one of alternatives) {
-      const most = fewest?.length ?? this.#most - this.issues.length;
-      const walk = new Walk(this.#rules, most);
-      walk.check(one, place);
-      if (walk.issues.length < (fewest?.length ?? Infinity))
-        fewest = walk.issues;
+    for (const alternative of alternatives) {
+      const limit = fewest?.length ?? this.#maxIssues - this.issues.length;
+      const validation = new Validation(this.#settings, limit);
+      validation.check(alternative, part);
+      if (validation.issues.length < (fewest?.length ?? Infinity))
+        fewest = validation.issues;
       if (fewest?.length === 0) return;
     }
     for (const issue of fewest!) this.issues.push(issue);
   }
 
-  /** As for the compiler, a member is declared if any alternative declares it whose fixed members do not differ. */
-  #declaredBy(alternatives: readonly TypeCode[], place: Place): Place {
-    const value = place.value as JsonObject;
-    const open = alternatives.filter((one) =>
-      this.#tellsApart(one, value, true),
+  /** Adds the alternatives whose fixed members the value has or lacks. As in TypeScript, the value may have the members of all of these. */
+  #withOtherTypes(alternatives: readonly TypeCode[], part: Part): Part {
+    const { types } = this.#settings;
+    const value = part.value as JsonObject;
+    const possible = alternatives.filter((one) =>
+      types.hasFixedMembers(one, value, true),
     );
-    return { ...place, also: [...(place.also ?? []), ...open] };
-  }
-
-  /**
-   * Whether a value has each fixed member that a shape has, or lacks it where it may.
-   *
-   * @param mayLack whether it may lack any of them.
-   */
-  #tellsApart(type: TypeCode, value: JsonObject, mayLack = false): boolean {
-    const { shapes } = this.#rules;
-    for (const member of shapes.of(type)?.members.values() ?? []) {
-      const values = shapes.fixed(member);
-      const found = own(value, member.name);
-      if (found === undefined && (mayLack || member.optional)) continue;
-      if (values !== undefined && !values.includes(found)) return false;
-    }
-    return true;
-  }
-
-  /** A member that has fixed values in each alternative. */
-  #discriminator(alternatives: readonly TypeCode[]): string | undefined {
-    const { shapes } = this.#rules;
-    const members = alternatives.map((one) => shapes.of(one)?.members);
-    return [...(members[0]?.keys() ?? [])].find((name) =>
-      members.every((others) => {
-        const member = others?.get(name);
-        return member !== undefined && shapes.fixed(member) !== undefined;
-      }),
-    );
+    return { ...part, otherTypes: [...(part.otherTypes ?? []), ...possible] };
   }
 
   #report(
-    { pointer, value }: Place,
+    { pointer, value }: Part,
     expected: string,
     code: IssueCode = "mismatch",
   ): void {
-    const found = describe(value);
-    const message = messageOf(code, expected, found);
+    const found = describeValue(value);
+    const message = issueMessage(code, expected, found);
     this.issues.push({
       code: value === undefined ? "missing" : code,
       pointer,
@@ -236,18 +230,15 @@ class Walk {
   }
 }
 
-function part(
-  { pointer, depth }: Place,
+function partOf(
+  { pointer, depth }: Part,
   name: string | number,
   value: unknown,
-): Place {
-  return {
-    value,
-    pointer: `${pointer}/${typeof name === "string" ? escape(name) : name}`,
-    depth: depth + 1,
-  };
+): Part {
+  const token = typeof name === "string" ? escapePointerToken(name) : name;
+  return { value, pointer: `${pointer}/${token}`, depth: depth + 1 };
 }
 
-function isWithin(size: number, least = -Infinity, most = Infinity): boolean {
-  return size >= least && size <= most;
+function isWithin(size: number, min = -Infinity, max = Infinity): boolean {
+  return size >= min && size <= max;
 }

@@ -95,7 +95,7 @@ export class GuardWriter {
     this.#private.list.push(counting);
     this.#hasDepth = true;
     counting.body = [
-      { kind: "if", condition: operation(nameOf(DEPTH), ">", runtimeCheck("DEEPEST")), then: RETURN_FALSE },
+      { kind: "if", condition: operation(nameOf(DEPTH), ">", runtimeCheck("MAX_DEPTH")), then: RETURN_FALSE },
       ...this.#body({ type, constraints, path: [name] }),
     ];
     this.#hasDepth = false;
@@ -150,12 +150,12 @@ export class GuardWriter {
     const excludesArrays = [...properties.values()].some(
       ({ name, optional, type }) => !optional && !ARRAY_MEMBERS.has(name) && !isAnything(type),
     );
-    return call(runtimeCheck(excludesArrays ? "isRecord" : "isObject"), VALUE);
+    return call(runtimeCheck(excludesArrays ? "isObjectOrArray" : "isObject"), VALUE);
   }
 
   #property({ name, optional, type, constraints }: Property, path: readonly string[]): Expression[] {
     const member = Object.hasOwn(Object.prototype, name)
-      ? call(runtimeCheck("own"), VALUE, literalOf(name))
+      ? call(runtimeCheck("ownMember"), VALUE, literalOf(name))
       : memberOf(VALUE, name);
     const conditions = this.#conditions({ type, constraints, path: [...path, name] }, member);
     if (conditions.length === 0) return optional ? [] : [isPresent(member)];
@@ -217,7 +217,7 @@ export class GuardWriter {
     if (discriminator === undefined) return [returnStatement(anyOf(conditions(alternatives)))];
     const otherConditions = conditions(alternatives.filter((type) => !objects.includes(type)));
     return discriminatorSwitch(discriminator, {
-      isObject: runtimeCheck(otherConditions.length === 0 ? "isRecord" : "isObject"),
+      isObject: runtimeCheck(otherConditions.length === 0 ? "isObjectOrArray" : "isObject"),
       otherConditions,
       conditionsOf: (types) => conditions(withoutCovered(this.#scope, types)),
     });

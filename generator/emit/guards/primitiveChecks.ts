@@ -22,10 +22,10 @@ const BY_NAME: ReadonlyMap<PrimitiveName, string> = new Map([
 
 /** Checks of the runtime that also accept `undefined`, by the name of the check that rejects it. */
 const OPTIONAL: ReadonlyMap<string, string> = new Map([
-  ["isString", "optionalString"],
-  ["isBoolean", "optionalBoolean"],
-  ["isObject", "optionalObject"],
-  ["isArrayOf", "optionalArrayOf"],
+  ["isString", "isOptionalString"],
+  ["isBoolean", "isOptionalBoolean"],
+  ["isObject", "isOptionalObject"],
+  ["isArrayOf", "isOptionalArrayOf"],
 ]);
 
 /** All names of the runtime that `guards.ts` may import. No other function of the module may have these names. */
@@ -33,7 +33,7 @@ export const RUNTIME_CHECKS: readonly string[] = [
   ...FORMAT_CHECKS.values(),
   ...BY_NAME.values(),
   ...OPTIONAL.values(),
-  ..."hasLength isArrayOf isInteger isMapOf isRecord own".split(" "),
+  ..."hasLength isArrayOf isInteger isMapOf isObjectOrArray ownMember".split(" "),
 ];
 
 /** Returns a reference to a check of the runtime, such as `isString`. */

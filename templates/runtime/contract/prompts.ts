@@ -1,15 +1,16 @@
-import { isObject, type JsonObject } from "../validation/checks.js";
-import {
-  after,
-  bound,
-  invalid,
-  listed,
-  type ContractOptions,
-} from "./shared.js";
-import { escape } from "../validation/messages.js";
 import type { HandlerContext } from "../server/context.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
+import { escapePointerToken } from "../validation/messages.js";
+import {
+  boundMethod,
+  invalidParams,
+  mapAwaitable,
+  type NamedParams,
+} from "./calls.js";
+import type { ContractOptions } from "./facts.js";
+import { createListHandler } from "./lists.js";
 
-/** A prompt as prompts/list tells it. */
+/** A prompt as `prompts/list` returns it. */
 export interface ContractPrompt {
   readonly name: string;
   readonly description?: string;
@@ -22,10 +23,11 @@ export interface ContractPrompt {
 }
 
 /**
- * Handlers of `prompts/list` and `prompts/get`, for the server of any revision that the facts tell of.
+ * Returns the handlers of `prompts/list` and `prompts/get`. They serve all revisions of the contract.
  *
- * @param table the prompts by the names of their functions.
- * @throws TypeError where a function is missing.
+ * @param table the prompts by the names of their methods.
+ * @param implementation the author's object with these methods.
+ * @throws TypeError if a method is missing.
  */
 export function promptHandlers<Handlers>(
   table: { readonly [member: string]: ContractPrompt },
@@ -34,45 +36,54 @@ export function promptHandlers<Handlers>(
 ): Handlers {
   const prompts = new Map(
     Object.entries(table).map(([member, prompt]) => {
-      const run = bound<[JsonObject, HandlerContext]>(implementation, member);
+      const run = boundMethod<[JsonObject, HandlerContext]>(
+        implementation,
+        member,
+      );
       return [prompt.name, { prompt, run }];
     }),
   );
   const handlers = {
-    listPrompts: listed(options, () => ({ prompts: Object.values(table) })),
-    getPrompt(params: JsonObject, context: HandlerContext): unknown {
-      const { name, arguments: given = {} } = params as unknown as Asked;
+    listPrompts: createListHandler(options, () => ({
+      prompts: Object.values(table),
+    })),
+    getPrompt(params: NamedParams, context: HandlerContext): unknown {
+      const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
       if (found === undefined)
-        throw invalid(`there is no prompt ${name}`, "/name");
+        throw invalidParams(`there is no prompt ${name}`, "/name");
       const { prompt, run } = found;
-      refuseMissing(prompt, given);
-      return after(run(given, context), (returned) =>
-        answerOf(prompt, returned),
+      rejectMissingArguments(prompt, given);
+      return mapAwaitable(run(given, context), (returned) =>
+        createPromptResult(prompt, returned),
       );
     },
   };
   return handlers as Handlers;
 }
 
-/** Params of prompts/get, as its guard lets them through. */
-interface Asked {
-  name: string;
-  arguments?: JsonObject;
-}
-
-function refuseMissing(prompt: ContractPrompt, given: JsonObject): void {
+/** @throws McpError (-32602) if a required argument is missing. */
+function rejectMissingArguments(
+  prompt: ContractPrompt,
+  given: JsonObject,
+): void {
   for (const { name, required } of prompt.arguments ?? []) {
     if (!required || Object.hasOwn(given, name)) continue;
-    throw invalid(
+    throw invalidParams(
       `${prompt.name} needs the argument ${name}`,
-      `/arguments/${escape(name)}`,
+      `/arguments/${escapePointerToken(name)}`,
     );
   }
 }
 
-/** A text is what the user says; what has no description has the one of the contract. */
-function answerOf({ description }: ContractPrompt, returned: unknown): object {
+/**
+ * Returns the result of `prompts/get`. A text becomes one message of the user, and a result without a description gets the description of
+ * the contract.
+ */
+function createPromptResult(
+  { description }: ContractPrompt,
+  returned: unknown,
+): object {
   const described = description === undefined ? {} : { description };
   if (typeof returned === "string") {
     const content = { type: "text", text: returned };

@@ -1,134 +1,140 @@
-import { isObject, type JsonObject } from "../validation/checks.js";
-import {
-  after,
-  bound,
-  factsOf,
-  listed,
-  type ContractFacts,
-  type ContractOptions,
-} from "./shared.js";
-import { matchUri, type TemplatePart } from "./uriTemplates.js";
 import { resourceNotFound } from "../jsonrpc/errors.js";
 import type { HandlerContext } from "../server/context.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
+import { boundMethod, mapAwaitable } from "./calls.js";
+import {
+  contractFacts,
+  type ContractFacts,
+  type ContractOptions,
+} from "./facts.js";
+import { createListHandler } from "./lists.js";
+import { matchUri, type TemplatePart } from "./uriTemplates.js";
 
-/** A resource as resources/list tells it. */
+/** A resource as `resources/list` returns it. */
 export interface ContractResource {
   readonly uri: string;
   readonly mimeType?: string;
   readonly [member: string]: unknown;
 }
 
-/** A template, and what a URI is matched back to its variables with. */
+/** A resource template, together with its parsed form. */
 export interface ContractTemplate {
-  /** As resources/templates/list tells it. */
+  /** The template as `resources/templates/list` returns it. */
   readonly template: {
     readonly uriTemplate: string;
     readonly mimeType?: string;
     readonly [member: string]: unknown;
   };
-  /** What URIs are matched with. */
+  /** The parsed `uriTemplate`, which {@link matchUri} matches with URIs. */
   readonly parts: readonly TemplatePart[];
 }
 
-/** The resources and templates of a contract by the names of their functions. */
+/** The resources and resource templates of a contract by the names of their methods. */
 export interface ResourceTable {
   readonly resources: { readonly [member: string]: ContractResource };
   readonly templates: { readonly [member: string]: ContractTemplate };
 }
 
-/** What answers for a URI. */
-interface Place {
+/** The method that reads one URI, and the MIME type of its contents. */
+interface ResourceReader {
   readonly mimeType: string | undefined;
   readonly read: (context: HandlerContext) => unknown;
 }
 
 /**
- * Handlers of `resources/list`, `resources/templates/list`, `resources/read` and, where a revision has sessions,
- * `resources/subscribe`, for the server of any revision that the facts tell of. A URI that is listed comes to its own function, any other to that of the first template that it fits.
+ * Returns the handlers of `resources/list`, `resources/templates/list`, `resources/read`, and `resources/subscribe` for revisions with
+ * sessions. They serve all revisions of the contract. A listed URI is read by its own method, any other URI by the method of the first
+ * template that matches.
  *
- * @throws TypeError where a function is missing.
+ * @param implementation the author's object with the methods of the table.
+ * @throws TypeError if a method is missing.
  */
 export function resourceHandlers<Handlers>(
   { resources, templates }: ResourceTable,
   implementation: object,
   options: ContractOptions,
 ): Handlers {
-  const find = placesOf({ resources, templates }, implementation);
+  const findReader = readerFinder({ resources, templates }, implementation);
   const handlers = {
-    listResources: listed(options, () => ({
+    listResources: createListHandler(options, () => ({
       resources: Object.values(resources),
     })),
-    listResourceTemplates: listed(options, () => ({
+    listResourceTemplates: createListHandler(options, () => ({
       resourceTemplates: Object.values(templates).map(
         ({ template }) => template,
       ),
     })),
-    readResource(params: JsonObject, context: HandlerContext): unknown {
-      const uri = params["uri"] as string;
-      const facts = factsOf(options, context);
-      const place = find(uri);
-      return after(place?.read(context), (returned) =>
-        contentsOf(returned, { uri, mimeType: place?.mimeType, facts }),
+    readResource({ uri }: { uri: string }, context: HandlerContext): unknown {
+      const facts = contractFacts(options, context);
+      const reader = findReader(uri);
+      return mapAwaitable(reader?.read(context), (returned) =>
+        createReadResult(returned, { uri, mimeType: reader?.mimeType, facts }),
       );
     },
-    // The runtime keeps the subscriptions of a session.
+    // The runtime keeps the subscriptions of a session, so a subscription only checks the URI.
     subscribe({ uri }: { uri: string }): void {
-      if (find(uri) === undefined) throw resourceNotFound(uri);
+      if (findReader(uri) === undefined) throw resourceNotFound(uri);
     },
     unsubscribe(): void {},
   };
   return handlers as Handlers;
 }
 
-function placesOf(
+function readerFinder(
   { resources, templates }: ResourceTable,
   implementation: object,
-): (uri: string) => Place | undefined {
-  const matched = Object.entries(templates).map(
-    ([member, one]) => [one, bound(implementation, member)] as const,
+): (uri: string) => ResourceReader | undefined {
+  const methods = Object.entries(templates).map(
+    ([member, template]) =>
+      [template, boundMethod(implementation, member)] as const,
   );
-  const inTemplates = (uri: string): Place | undefined => {
-    for (const [one, run] of matched) {
-      const variables = matchUri(one.parts, uri);
+  const findByTemplate = (uri: string): ResourceReader | undefined => {
+    for (const [{ parts, template }, run] of methods) {
+      const variables = matchUri(parts, uri);
       if (variables === undefined) continue;
-      const { mimeType } = one.template;
+      const { mimeType } = template;
       return { mimeType, read: (context) => run(variables, context) };
     }
     return undefined;
   };
-  const places = new Map<string, Place>();
+  const byUri = new Map<string, ResourceReader>();
   for (const [member, { uri, mimeType }] of Object.entries(resources)) {
-    // A resource that fits a template needs no function of its own.
+    // A resource whose URI matches a template does not need a method of its own.
     const shared =
       (implementation as JsonObject)[member] === undefined
-        ? inTemplates(uri)
+        ? findByTemplate(uri)
         : undefined;
-    const read = shared?.read ?? bound(implementation, member);
-    places.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
+    const read = shared?.read ?? boundMethod(implementation, member);
+    byUri.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
   }
-  return (uri) => places.get(uri) ?? inTemplates(uri);
+  return (uri) => byUri.get(uri) ?? findByTemplate(uri);
 }
 
-interface Asked {
-  uri: string;
-  mimeType: string | undefined;
-  facts: ContractFacts;
+interface ReadResultOptions {
+  readonly uri: string;
+  readonly mimeType: string | undefined;
+  readonly facts: ContractFacts;
 }
 
-/** What may be kept, and by whom, only its author knows: nothing unless told otherwise. */
-function contentsOf(
+/**
+ * Returns the result of `resources/read` for a value that a method returned. By default clients may not cache the result, because the
+ * contents may change or belong to one user.
+ *
+ * @throws McpError if the value is undefined: the resource does not exist.
+ */
+function createReadResult(
   returned: unknown,
-  { uri, mimeType, facts }: Asked,
+  { uri, mimeType, facts }: ReadResultOptions,
 ): object {
   if (returned === undefined) throw resourceNotFound(uri);
-  const kept = facts.cached && { ttlMs: 0, cacheScope: "private" };
-  const about = { uri, ...(mimeType !== undefined && { mimeType }) };
+  const caching = facts.cached && { ttlMs: 0, cacheScope: "private" };
+  const source = { uri, ...(mimeType !== undefined && { mimeType }) };
   if (typeof returned === "string")
-    return { contents: [{ ...about, text: returned }], ...kept };
+    return { contents: [{ ...source, text: returned }], ...caching };
   if (returned instanceof Uint8Array)
-    return { contents: [{ ...about, blob: base64(returned) }], ...kept };
-  if (Array.isArray(returned)) return { contents: returned, ...kept };
-  return { ...kept, ...(isObject(returned) && returned) };
+    return { contents: [{ ...source, blob: base64(returned) }], ...caching };
+  if (Array.isArray(returned)) return { contents: returned, ...caching };
+  return { ...caching, ...(isObject(returned) && returned) };
 }
 
 function base64(bytes: Uint8Array): string {

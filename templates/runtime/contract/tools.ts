@@ -1,19 +1,25 @@
-import type { JsonObject } from "../validation/checks.js";
 import {
-  after,
-  bound,
-  factsOf,
-  invalid,
-  listed,
+  isUndecided,
+  type GuardForSchema,
+} from "../json-schema/vocabularyGuard.js";
+import type { HandlerContext } from "../server/context.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { Issue } from "../validation/issues.js";
+import {
+  boundMethod,
+  invalidParams,
+  mapAwaitable,
+  type NamedParams,
+} from "./calls.js";
+import {
+  contractFacts,
   type ContractFacts,
   type ContractOptions,
-} from "./shared.js";
-import { answerOf, failed, sentences } from "./answers.js";
-import type { HandlerContext } from "../server/context.js";
-import type { Issue } from "../validation/issues.js";
-import { isUndecided, type GuardOf } from "../json-schema/keywordGuard.js";
+} from "./facts.js";
+import { createListHandler } from "./lists.js";
+import { createToolResult, errorResult, joinIssues } from "./toolResults.js";
 
-/** A tool as tools/list tells it. */
+/** A tool as `tools/list` returns it. */
 export interface ContractTool {
   readonly name: string;
   readonly inputSchema: object;
@@ -21,16 +27,18 @@ export interface ContractTool {
   readonly [member: string]: unknown;
 }
 
-/** What the handlers of tools are made with. */
+/** The options of {@link toolHandlers}. */
 export interface ToolsOptions extends ContractOptions {
-  readonly guardOf: GuardOf;
+  /** Returns the guard of an `inputSchema` or `outputSchema`. */
+  readonly guardOf: GuardForSchema;
 }
 
 /**
- * Handlers of `tools/list` and `tools/call`, for the server of any revision that the facts tell of.
+ * Returns the handlers of `tools/list` and `tools/call`. They serve all revisions of the contract.
  *
- * @param table the tools by the names of their functions.
- * @throws TypeError where a function is missing.
+ * @param table the tools by the names of their methods.
+ * @param implementation the author's object with these methods.
+ * @throws TypeError if a method is missing.
  */
 export function toolHandlers<Handlers>(
   table: { readonly [member: string]: ContractTool },
@@ -39,27 +47,30 @@ export function toolHandlers<Handlers>(
 ): Handlers {
   const tools = new Map(
     Object.entries(table).map(([member, tool]) => {
-      const run = bound<[unknown, HandlerContext]>(implementation, member);
+      const run = boundMethod<[unknown, HandlerContext]>(
+        implementation,
+        member,
+      );
       return [tool.name, { tool, run }];
     }),
   );
   const handlers = {
-    listTools: listed(options, (facts) => ({
-      tools: Object.values(table).map((tool) => toldIn(facts, tool)),
+    listTools: createListHandler(options, (facts) => ({
+      tools: Object.values(table).map((tool) => toolForRevision(facts, tool)),
     })),
-    callTool(params: JsonObject, context: HandlerContext): unknown {
-      const { name, arguments: input = {} } = params as unknown as Asked;
+    callTool(params: NamedParams, context: HandlerContext): unknown {
+      const { name, arguments: input = {} } = params;
       const found = tools.get(name);
       if (found === undefined)
-        throw invalid(`there is no tool ${name}`, "/name");
+        throw invalidParams(`there is no tool ${name}`, "/name");
       const { tool, run } = found;
-      const facts = factsOf(options, context);
+      const facts = contractFacts(options, context);
       const guard = options.guardOf(tool.inputSchema);
       if (!guard.accepts(input))
-        return refused(name, guard.issues(input), facts);
+        return rejectInput(name, guard.issues(input), facts);
       const { outputSchema } = tool;
-      return after(run(input, context), (returned) =>
-        answerOf(returned, {
+      return mapAwaitable(run(input, context), (returned) =>
+        createToolResult(returned, {
           tool: name,
           guard: outputSchema && options.guardOf(outputSchema),
           facts,
@@ -70,14 +81,8 @@ export function toolHandlers<Handlers>(
   return handlers as Handlers;
 }
 
-/** Params of tools/call, as its guard lets them through. */
-interface Asked {
-  name: string;
-  arguments?: JsonObject;
-}
-
-/** A tool as a revision lists it, which may have no output schemas, or only those of objects. */
-export function toldIn(
+/** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
+export function toolForRevision(
   { structured }: ContractFacts,
   tool: ContractTool,
 ): JsonObject {
@@ -88,14 +93,20 @@ export function toldIn(
     : rest;
 }
 
-/** @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling */
-function refused(
+/**
+ * Returns the result for invalid arguments, in revisions that report them in a result.
+ *
+ * @throws McpError (-32602) in other revisions, or if the check stopped at its limit of steps.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#error-handling
+ */
+function rejectInput(
   tool: string,
   issues: readonly Issue[],
   { inputErrors }: ContractFacts,
 ): object {
-  const told = `Invalid arguments for ${tool}: ${sentences(issues)}`;
-  // A model cannot correct arguments of which nobody knows what is wrong.
-  if (inputErrors === "result" && !isUndecided(issues)) return failed(told);
-  throw invalid(told, `/arguments${issues[0]?.pointer ?? ""}`);
+  const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
+  // A model cannot correct arguments if the issue is that the check stopped at its limit.
+  if (inputErrors === "result" && !isUndecided(issues))
+    return errorResult(message);
+  throw invalidParams(message, `/arguments${issues[0]?.pointer ?? ""}`);
 }

@@ -1,20 +1,24 @@
-/** A part of a URI template (RFC 6570, levels 1 to 3) that URIs are matched with, as the generator writes it. */
+/**
+ * A part of a parsed URI template (levels 1 to 3). The generator parses templates and writes their parts.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6570
+ */
 export type TemplatePart =
-  /** Letters that stand there, encoded. */
+  /** Literal text, percent-encoded. */
   | string
-  /** One value, of letters that need no encoding or are encoded. */
+  /** One value of unreserved and percent-encoded characters, as of `{name}`. */
   | { readonly value: string }
-  /** One value of any letters but white space; with a sign it may be missing, and the sign with it. */
+  /** One value of any characters except white space, as of `{+name}`. After `#`, as of `{#name}`, the value may be missing together with the sign. */
   | { readonly rest: string; readonly sign?: "#" }
-  /** Values by name, in any order; all may be missing, and the sign with them. */
+  /** Named values in any order, as of `{?name}`. They may all be missing together with the sign. */
   | { readonly query: readonly string[]; readonly sign: "?" | "&" };
 
-/** The variables of a URI. They are the caller's word: decoded, they may hold `/` and `..`. */
+/** The decoded values of the variables of a URI. They come from the client, so they may contain `/` and `..`. */
 export type TemplateVariables = { [name: string]: string };
 
 /**
- * The variables of a URI, decoded; undefined if the URI does not fit the template. Takes steps in proportion to the URI, and never
- * throws: a regular expression would overflow its stack on a URI of some megabytes.
+ * Returns the decoded variables of a URI, or undefined if the URI does not match the template. The time is linear in the length of the
+ * URI. Never throws; a single regular expression would overflow its stack on a URI of some megabytes.
  */
 export function matchUri(
   parts: readonly TemplatePart[],
@@ -22,8 +26,8 @@ export function matchUri(
 ): TemplateVariables | undefined {
   const found: TemplateVariables = {};
   try {
-    const place = { uri, at: 0, hash: uri.lastIndexOf("#") };
-    if (!match(parts, place, found)) return undefined;
+    const start = { uri, at: 0, hash: uri.lastIndexOf("#"), found };
+    if (!match(parts, start)) return undefined;
     for (const part of parts) {
       if (typeof part === "string" || "query" in part) continue;
       const name = "value" in part ? part.value : part.rest;
@@ -32,76 +36,73 @@ export function matchUri(
     }
     return found;
   } catch (error) {
-    // What a percent sign begins is no text.
+    // A percent-encoded sequence is not valid UTF-8.
     if (error instanceof URIError) return undefined;
     throw error;
   }
 }
 
-interface Place {
+/** A position in a URI, and the variables that were found before it. */
+interface Position {
   readonly uri: string;
   readonly at: number;
-  /** Where the last `#` of the URI is: a query ends before it. */
+  /** The index of the last `#` of the URI, which ends a query. */
   readonly hash: number;
+  readonly found: TemplateVariables;
 }
 
-/** Matches parts from a place to the end of the URI. At most one of them takes any letters, so that only its end is searched for. */
-function match(
-  parts: readonly TemplatePart[],
-  place: Place,
-  found: TemplateVariables,
-): boolean {
-  const { uri, at } = place;
+/** Matches parts from a position to the end of the URI. At most one part takes any characters, so only the end of that part is searched for. */
+function match(parts: readonly TemplatePart[], position: Position): boolean {
+  const { uri, at } = position;
   const [part, ...more] = parts;
   if (part === undefined) return at === uri.length;
   if (typeof part === "string")
     return (
       uri.startsWith(part, at) &&
-      match(more, { ...place, at: at + part.length }, found)
+      match(more, { ...position, at: at + part.length })
     );
-  if ("query" in part) return readQuery(part, place, found);
-  if ("value" in part) return matchValue(part.value, more, place, found);
-  if (part.sign === undefined) return matchRest(part.rest, more, place, found);
-  const isGiven = uri[at] === part.sign;
+  if ("query" in part) return readQuery(part, position);
+  if ("value" in part) return matchValue(part.value, more, position);
+  if (part.sign === undefined) return matchRest(part.rest, more, position);
+  const hasSign = uri[at] === part.sign;
   return (
-    (isGiven && matchRest(part.rest, more, { ...place, at: at + 1 }, found)) ||
-    match(more, place, found)
+    (hasSign && matchRest(part.rest, more, { ...position, at: at + 1 })) ||
+    match(more, position)
   );
 }
 
 function matchValue(
   name: string,
   more: readonly TemplatePart[],
-  place: Place,
-  found: TemplateVariables,
+  position: Position,
 ): boolean {
-  const { uri, at } = place;
+  const { uri, at, found } = position;
   const [next] = more;
-  // Letters that a value could have, too, end it only where no more of them follow.
-  const after = typeof next === "string" ? plainStart(next) : "";
-  const end = endOfValue(uri, at) - after.length;
-  if (end <= at || !uri.startsWith(after, end)) return false;
+  // A literal may start with characters that a value may contain too. Those end the value only if no further such characters follow.
+  const literalStart = typeof next === "string" ? plainStart(next) : "";
+  const end = endOfValue(uri, at) - literalStart.length;
+  if (end <= at || !uri.startsWith(literalStart, end)) return false;
   const value = uri.slice(at, end);
   if (/%.?$/.test(value.slice(-2))) return false;
   found[name] = value;
-  return match(more, { ...place, at: end }, found);
+  return match(more, { ...position, at: end });
 }
 
-const OTHER = /[^A-Za-z0-9._~\-\u0080-\uffff]/g;
+const NOT_UNRESERVED = /[^A-Za-z0-9._~\-\u0080-\uffff]/g;
 const ENCODED = /%[0-9A-Fa-f]{2}/y;
 
-/** The first place after letters that a value may have. @see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.2 */
+/** Returns the index after the characters that a value may contain. @see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.2 */
 function endOfValue(uri: string, from: number): number {
   let at = from;
   for (;;) {
-    at = indexOf(OTHER, uri, at);
+    at = indexOf(NOT_UNRESERVED, uri, at);
     ENCODED.lastIndex = at;
     if (!ENCODED.test(uri)) return at;
     at += 3;
   }
 }
 
-/** The place of the first match from a place on; the length if there is none. */
+/** Returns the index of the first match at or after an index, or the length of the text without a match. */
 function indexOf(global: RegExp, text: string, from: number): number {
   global.lastIndex = from;
   const index = global.exec(text)?.index ?? text.length;
@@ -109,31 +110,31 @@ function indexOf(global: RegExp, text: string, from: number): number {
   return index;
 }
 
+/** Returns the start of a literal up to the first character that a value may not contain. */
 function plainStart(literal: string): string {
   return literal.slice(0, endOfValue(literal, 0));
 }
 
-/** Takes as many letters as the following parts leave. */
+/** Matches a value of any characters, as long as the following parts allow. */
 function matchRest(
   name: string,
   more: readonly TemplatePart[],
-  place: Place,
-  found: TemplateVariables,
+  position: Position,
 ): boolean {
-  const { uri, at } = place;
-  for (const end of endsOfRest(more[0], place)) {
+  const { uri, at, found } = position;
+  for (const end of endsOfRest(more[0], position)) {
     if (end <= at) continue;
     found[name] = uri.slice(at, end);
-    if (match(more, { ...place, at: end }, found)) return true;
+    if (match(more, { ...position, at: end })) return true;
   }
   delete found[name];
   return false;
 }
 
-/** Where a value of any letters may end, the last place first. */
+/** Yields the indexes at which a value of any characters may end, the last index first. */
 function* endsOfRest(
   next: TemplatePart | undefined,
-  { uri, at }: Place,
+  { uri, at }: Position,
 ): Generator<number> {
   const last = indexOf(/\s/g, uri, at);
   if (typeof next !== "string") {
@@ -148,8 +149,7 @@ function* endsOfRest(
 
 function readQuery(
   { query, sign }: { query: readonly string[]; sign: string },
-  { uri, at, hash }: Place,
-  found: TemplateVariables,
+  { uri, at, hash, found }: Position,
 ): boolean {
   if (at === uri.length) return true;
   if (uri[at] !== sign || hash > at) return false;

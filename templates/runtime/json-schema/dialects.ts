@@ -1,66 +1,75 @@
-import { isObject, own, type JsonObject } from "../validation/checks.js";
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 
-/** A JSON Schema, as JSON.parse gives it. */
+/** A JSON Schema, as `JSON.parse` returns it. */
 export type JsonSchema = boolean | object;
 
-/** The dialects that are understood. */
+/** The supported dialects of JSON Schema. */
 export type Dialect = "draft-07" | "2020-12";
 
-/** The `$schema` of each dialect, without an empty fragment. */
-export const DIALECTS: ReadonlyMap<unknown, Dialect> = new Map([
+/** The supported dialects by the URI in `$schema`, without an empty fragment. */
+export const DIALECT_BY_URI: ReadonlyMap<unknown, Dialect> = new Map([
   ["http://json-schema.org/draft-07/schema", "draft-07"],
   ["https://json-schema.org/draft/2020-12/schema", "2020-12"],
 ]);
 
-/** Keywords that a dialect does not have, but the other does: they say nothing there. */
-export const FOREIGN: { readonly [dialect in Dialect]: RegExp } = {
+/** For each dialect, the keywords that only the other dialect defines. The dialect ignores them. */
+export const FOREIGN_KEYWORDS: { readonly [dialect in Dialect]: RegExp } = {
   "draft-07":
     /^(\$anchor|\$dynamic(Anchor|Ref)|dependent(Required|Schemas)|(max|min)Contains|prefixItems|unevaluated(Items|Properties))$/,
   "2020-12": /^(additionalItems|dependencies)$/,
 };
 
 /**
- * What a schema is written in.
+ * Returns the dialect of a schema.
  *
- * @param otherwise where it does not say.
- * @throws TypeError where it names another dialect.
+ * @param fallback the dialect of a schema without `$schema`.
+ * @throws TypeError if `$schema` names an unknown dialect.
  */
 export function dialectOf(
   schema: JsonSchema,
-  otherwise: Dialect = "2020-12",
+  fallback: Dialect = "2020-12",
 ): Dialect {
-  const named = isObject(schema) ? own(schema, "$schema") : undefined;
-  if (named === undefined) return otherwise;
-  const found = DIALECTS.get(String(named).replace(/#$/, ""));
+  const uri = isObject(schema) ? ownMember(schema, "$schema") : undefined;
+  if (uri === undefined) return fallback;
+  const found = DIALECT_BY_URI.get(String(uri).replace(/#$/, ""));
   if (found === undefined)
-    throw new TypeError(`$schema: unknown dialect ${String(named)}`);
+    throw new TypeError(
+      `$schema: the dialect ${String(uri)} is not supported (use draft-07 or 2020-12)`,
+    );
   return found;
 }
 
-/** Whether the other keywords of a schema count for nothing, as those beside a `$ref` do in draft-07. */
-export function isBareReference(schema: JsonObject, dialect: Dialect): boolean {
+/** Returns true if a `$ref` makes the dialect ignore all other keywords of the schema, as in draft-07. */
+export function isReferenceOnly(schema: JsonObject, dialect: Dialect): boolean {
   return dialect === "draft-07" && Object.hasOwn(schema, "$ref");
 }
 
-/** What a schema has for a keyword of its dialect. */
-export function askedIn(
+/** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
+export function keywordValueIn(
   dialect: Dialect,
   schema: JsonObject,
   keyword: string,
 ): unknown {
-  if (isBareReference(schema, dialect) && keyword !== "$ref") return undefined;
-  return FOREIGN[dialect].test(keyword) ? undefined : own(schema, keyword);
+  if (isReferenceOnly(schema, dialect) && keyword !== "$ref") return undefined;
+  return FOREIGN_KEYWORDS[dialect].test(keyword)
+    ? undefined
+    : ownMember(schema, keyword);
 }
 
-/** Tells dialects apart. Where no keyword means anything else in another one, there is no need to. */
-export interface Dialects {
-  of(schema: JsonSchema, otherwise?: Dialect): Dialect;
-  isBare(schema: JsonObject, dialect: Dialect): boolean;
-  asked(dialect: Dialect, schema: JsonObject, keyword: string): unknown;
+/** The functions that depend on the dialect. A vocabulary whose keywords mean the same in both dialects does not need them. */
+export interface DialectRules {
+  dialectOf(schema: JsonSchema, fallback?: Dialect): Dialect;
+  isReferenceOnly(schema: JsonObject, dialect: Dialect): boolean;
+  keywordValueIn(
+    dialect: Dialect,
+    schema: JsonObject,
+    keyword: string,
+  ): unknown;
 }
 
-export const dialects: Dialects = {
-  of: dialectOf,
-  isBare: isBareReference,
-  asked: askedIn,
+/** The rules of draft-07 and 2020-12. */
+export const dialectRules: DialectRules = {
+  dialectOf,
+  isReferenceOnly,
+  keywordValueIn,
 };

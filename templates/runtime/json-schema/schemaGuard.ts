@@ -1,78 +1,74 @@
+import { containsKeywords, itemKeywords } from "./arrayKeywords.js";
 import {
-  counts,
-  lengths,
-  limits,
-  multiples,
-  patterns,
-  sizes,
-  types,
-  values,
+  enumKeywords,
+  itemCountKeywords,
+  lengthKeywords,
+  memberCountKeywords,
+  multipleKeywords,
+  patternKeywords,
+  rangeKeywords,
+  typeKeywords,
 } from "./assertions.js";
-import { dialects, type JsonSchema } from "./dialects.js";
+import type { Vocabulary } from "./compiler.js";
+import { dialectRules, type JsonSchema } from "./dialects.js";
+import { combiningKeywords, dependencyKeywords } from "./inPlaceKeywords.js";
 import {
-  KeywordGuard,
-  type GuardOptions,
-  type Vocabulary,
-} from "./keywordGuard.js";
-import { combined, dependencies } from "./applicators.js";
-import {
-  contains,
-  items,
-  members,
-  names,
-  others,
-  required,
-} from "./children.js";
-import { matcherOf } from "./patterns/matcher.js";
-import { references, scopes } from "./references.js";
-import { uniqueness } from "./uniqueness.js";
-import { unevaluated } from "./unevaluated.js";
+  additionalPropertyKeywords,
+  propertyKeywords,
+  propertyNameKeywords,
+  requiredKeywords,
+} from "./objectKeywords.js";
+import { createMatcher } from "./patterns/matcher.js";
+import { dynamicScopeKeywords, referenceKeywords } from "./references.js";
+import { unevaluatedKeywords } from "./unevaluated.js";
+import { uniqueItemKeywords } from "./uniqueItems.js";
+import { VocabularyGuard, type GuardOptions } from "./vocabularyGuard.js";
 
 export type { Dialect, JsonSchema } from "./dialects.js";
-export { isUndecided, type GuardOptions } from "./keywordGuard.js";
+export { isUndecided, type GuardOptions } from "./vocabularyGuard.js";
 
-/** All that is known of both dialects. */
-const VOCABULARY: Vocabulary = {
+/** All keywords of both dialects. */
+const ALL_KEYWORDS: Vocabulary = {
   assertions: {
-    ...types,
-    ...values,
-    ...limits,
-    ...multiples,
-    ...lengths,
-    ...patterns,
-    ...counts,
-    ...sizes,
+    ...typeKeywords,
+    ...enumKeywords,
+    ...rangeKeywords,
+    ...multipleKeywords,
+    ...lengthKeywords,
+    ...patternKeywords,
+    ...itemCountKeywords,
+    ...memberCountKeywords,
   },
   keywords: [
-    references,
-    combined,
-    dependencies,
-    required,
-    members,
-    others,
-    names,
-    items,
-    uniqueness,
-    contains,
-    unevaluated,
-    scopes,
+    referenceKeywords,
+    combiningKeywords,
+    dependencyKeywords,
+    requiredKeywords,
+    propertyKeywords,
+    additionalPropertyKeywords,
+    propertyNameKeywords,
+    itemKeywords,
+    uniqueItemKeywords,
+    containsKeywords,
+    unevaluatedKeywords,
+    dynamicScopeKeywords,
   ],
-  dialects,
-  matcherOf,
+  dialectRules,
+  createMatcher,
 };
 
 /**
- * A JSON Schema (draft-07 or 2020-12), made ready once.
+ * Checks values against one JSON Schema (draft-07 or 2020-12) with all keywords. The schema is compiled once.
  *
- * Values are what JSON.parse gives; a member that is undefined counts as missing. `format` and the `content` keywords are
- * annotations. A value that needs more than 2048 schemas on the way to a part is refused, never followed until the stack overflows.
- * The check of one value takes a limited number of steps, which are counted, never timed; a value that needs more is refused.
+ * Values are those that `JSON.parse` returns; a member that is `undefined` counts as missing. The keywords `format` and `content…` are
+ * annotations and are not checked. A value is rejected if its check would apply more than 2048 schemas inside one another, or would take
+ * more steps than the options allow. Steps are counted and time is not measured.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export class SchemaGuard extends KeywordGuard {
-  /** @throws TypeError where a `$ref` names nothing in the schema, or the dialect is unknown; `mcpgen` refuses such a contract. */
+export class SchemaGuard extends VocabularyGuard {
+  /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
   constructor(schema: JsonSchema, options: GuardOptions = {}) {
-    super(schema, VOCABULARY, options);
+    super(schema, ALL_KEYWORDS, options);
   }
 }

@@ -1,5 +1,5 @@
 import {
-  isId,
+  isRequestId,
   isObject,
   MAX_BATCH,
   type JsonObject,
@@ -42,7 +42,7 @@ function envelopeReason(
 ): [pointer: string, reason: string] {
   const { jsonrpc, id, method, result, error } = message;
   if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];
-  if (id !== undefined && !isId(id))
+  if (id !== undefined && !isRequestId(id))
     return Number.isInteger(id)
       ? ["/id", "the id is too large for a number: send it as a string"]
       : ["/id", "the id is neither a string nor an integer"];
@@ -74,5 +74,5 @@ function errorReason({ result, error }: JsonObject): [string, string] {
 /** Returns the id of a message for its error response, or null if the message has no valid id. */
 export function errorIdOf(message: unknown): string | number | null {
   const id = isObject(message) ? message["id"] : undefined;
-  return isId(id) ? id : null;
+  return isRequestId(id) ? id : null;
 }

@@ -1,15 +1,16 @@
-/** Members of a JSON object, by name. */
+/** A JSON object: values by member name. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** Whether a value is a JSON object: no array, no null. */
+/** Returns true for a JSON object, and false for an array or null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**
- * Whether a value has members: an object or an array. Enough where a required member is looked at next, which no JSON array has.
+ * Returns true for an object or an array. A guard uses this cheaper check if it also checks a required member, because no JSON array has
+ * such a member.
  */
-export function isRecord(value: unknown): value is JsonObject {
+export function isObjectOrArray(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null;
 }
 
@@ -17,7 +18,7 @@ export function isString(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** A JSON number: `NaN` and the infinities are none. */
+/** Returns true for a number that JSON can represent, and false for `NaN` and the infinities. */
 export function isNumber(value: unknown): value is number {
   return typeof value === "number" && value - value === 0;
 }
@@ -30,42 +31,46 @@ export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
 }
 
-export function optionalString(value: unknown): boolean {
+export function isOptionalString(value: unknown): boolean {
   return value === undefined || typeof value === "string";
 }
 
-export function optionalBoolean(value: unknown): boolean {
+export function isOptionalBoolean(value: unknown): boolean {
   return value === undefined || typeof value === "boolean";
 }
 
-export function optionalObject(value: unknown): boolean {
+export function isOptionalObject(value: unknown): boolean {
   return value === undefined || isObject(value);
 }
 
-/** The most messages of a batch: a longer batch is invalid. */
+/** The maximum number of messages in a batch. A longer batch is invalid. */
 export const MAX_BATCH = 1000;
 
 /**
- * Whether a value is an id that can be sent back unchanged. `JSON.parse` rounds integers outside of the safe range, so such an id would
- * become the id of another request.
+ * Returns true for a request id that a response can repeat unchanged. `JSON.parse` rounds integers outside of the safe range, so such an
+ * id could become the id of another request.
  */
-export function isId(id: unknown): id is string | number {
+export function isRequestId(id: unknown): id is string | number {
   return typeof id === "string" || Number.isSafeInteger(id);
 }
 
 /**
- * Levels of nesting that the guard of a recursive type follows: what is deeper is refused before the stack overflows. No message
- * of the protocol nests a tenth as deep.
+ * The maximum depth of a value that the guard of a recursive type accepts. The limit keeps the stack from overflowing. Messages of the
+ * protocol have less than a tenth of this depth.
  */
-export const DEEPEST = 512;
+export const MAX_DEPTH = 512;
 
-/** A check of a part of a value; `depth` counts the levels above it and matters to recursive types only. */
-export type Check = (part: unknown, depth: number) => boolean;
+/**
+ * Returns true if an item or member is valid.
+ *
+ * @param depth the number of levels above the part; used only by recursive types.
+ */
+export type PartCheck = (part: unknown, depth: number) => boolean;
 
-/** Whether a value is an array of which each item passes the check. */
+/** Returns true for an array whose items all pass a check. */
 export function isArrayOf(
   value: unknown,
-  check: Check,
+  check: PartCheck,
   depth = 0,
 ): value is unknown[] {
   if (!Array.isArray(value)) return false;
@@ -75,14 +80,18 @@ export function isArrayOf(
   return true;
 }
 
-export function optionalArrayOf(value: unknown, check: Check): boolean {
+export function isOptionalArrayOf(value: unknown, check: PartCheck): boolean {
   return value === undefined || isArrayOf(value, check);
 }
 
-/** Whether a value is an object of which each member passes the check, but for those that are declared by name. */
+/**
+ * Returns true for an object whose members all pass a check.
+ *
+ * @param declared names of members that do not have to pass the check.
+ */
 export function isMapOf(
   value: unknown,
-  check: Check,
+  check: PartCheck,
   declared?: readonly string[],
   depth = 0,
 ): value is JsonObject {
@@ -93,12 +102,17 @@ export function isMapOf(
   return true;
 }
 
-/** A member that an object has itself, where an inherited one has the same name (`constructor`, `toString`, ...). */
-export function own(value: JsonObject, key: string): unknown {
+/** Returns the value of an object's own member. Inherited members, such as `constructor` and `toString`, count as missing. */
+export function ownMember(value: JsonObject, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Whether a string has as many Unicode code points as the limits allow, both included. */
+/**
+ * Returns true if the length of a string is within two limits, which are included.
+ *
+ * @param minimum in Unicode code points.
+ * @param maximum in Unicode code points.
+ */
 export function hasLength(
   value: string,
   minimum: number,

@@ -1,25 +1,30 @@
 import type { IssueCode } from "./issues.js";
 
-/** The messages of issues that do not contain the value. */
+/** The messages of the issue codes whose message does not depend on the value. */
 const MESSAGES: { readonly [code in IssueCode]?: string } = {
-  missing: "this required member is missing",
-  undeclared: "this member is not declared",
-  forbidden: "this value is not allowed",
+  missing: "is required but missing",
+  undeclared: "is not declared",
+  forbidden: "is not allowed",
 };
 
-/** Returns the message of an issue. */
-export function messageOf(
+/**
+ * Returns the message of an issue, as the predicate of a sentence whose subject is the JSON Pointer.
+ *
+ * @param expected what the type allows, as a noun phrase.
+ * @param found the value, as {@link describeValue} describes it.
+ */
+export function issueMessage(
   code: IssueCode,
   expected: string,
   found: string,
 ): string {
-  return MESSAGES[code] ?? `expected ${expected}, found ${found}`;
+  return MESSAGES[code] ?? `must be ${expected}, but is ${found}`;
 }
 
-/** Returns a short description of a value for messages. */
-export function describe(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+/** Describes a value for people. Long strings are cut; objects and arrays are not written out. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return "missing";
+  if (Array.isArray(value)) return `an array of ${value.length} items`;
   if (typeof value === "string")
     return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
   return typeof value === "object" && value !== null
@@ -27,7 +32,7 @@ export function describe(value: unknown): string {
     : String(value);
 }
 
-/** Returns a member name escaped for a JSON Pointer. */
-export function escape(name: string): string {
+/** Returns a member name as a token of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
+export function escapePointerToken(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

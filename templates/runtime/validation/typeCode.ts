@@ -1,17 +1,18 @@
 /**
- * What a type allows, as data:
+ * A type in the compact form of the generated tables:
  *
- * - `s n i b 0 o u` a string, number, integer, boolean, null, any object, anything; `~uri` a string of a format
- * - `#Name` a type by name
- * - `{ a, "b?", "*", "<" }` an object: members (`?` optional), the value of all others, names of types it extends
- * - `["[]", T, min, max]` a list; `["|", ...]` a union; `["&", ...]` an intersection; `["=", ...]` fixed values
- * - `["s" | "~f" | "n" | "i", min, max]` with limits on length or value
+ * - `s n i b 0 o u`: a string, number, integer, boolean, null, object, or any value; `~uri`: a string of a format
+ * - `#Name`: a type by name
+ * - `{ a, "b?", "*", "<" }`: an object with its members (`?` optional); `*` is the type of all other members, `<` the extended types
+ * - `["[]", T, min, max]`: an array; `["|", ...]`: a union; `["&", ...]`: an intersection; `["=", ...]`: fixed values
+ * - `["s" | "~f" | "n" | "i", min, max]`: a type with limits on its length or value
  */
 export type TypeCode =
   | string
   | { readonly [member: string]: TypeCode | readonly string[] }
   | readonly unknown[];
 
+/** The types of a revision by name. */
 export type TypeTable = { readonly [name: string]: TypeCode };
 
 const WORDS: { readonly [code: string]: string } = {
@@ -22,19 +23,21 @@ const WORDS: { readonly [code: string]: string } = {
   0: "null",
   o: "an object",
   u: "a value",
-  "[]": "a list",
+  "[]": "an array",
 };
 
-export function isList(type: TypeCode): type is readonly unknown[] {
+/** Returns true for a type code with operands, which is written as an array: an array type, union, enumeration or limited type. */
+export function isCompoundCode(type: TypeCode): type is readonly unknown[] {
   return Array.isArray(type);
 }
 
-/** The values that a type allows, where it lists them. */
-export function fixed(type: TypeCode): readonly unknown[] | undefined {
-  return isList(type) && type[0] === "=" ? type.slice(1) : undefined;
+/** Returns the values of an enumeration, or undefined for any other type. */
+export function fixedValues(type: TypeCode): readonly unknown[] | undefined {
+  return isCompoundCode(type) && type[0] === "=" ? type.slice(1) : undefined;
 }
 
-export function kindOf(value: unknown): string {
+/** Returns the kind of a value: `s`, `n`, `b`, `0` (null), `a` (array), `o` (object), or `?` for a value that JSON does not have. */
+export function valueKind(value: unknown): string {
   if (value === null) return "0";
   if (Array.isArray(value)) return "a";
   const kind = typeof value;
@@ -48,29 +51,31 @@ export function kindOf(value: unknown): string {
         : "?";
 }
 
-function quoted(value: unknown): string {
-  return JSON.stringify(value);
-}
-
-/** Returns a description of the values that a type allows, for messages. */
-export function words(type: TypeCode): string {
-  const [kind, ...rest] = isList(type) ? type : [type];
-  if (kind === "=" && rest.length === 0) return "no value";
-  if (kind === "=")
-    return (rest.length > 1 ? "one of " : "") + rest.map(quoted).join(", ");
-  if (kind === "|")
-    return [...new Set((rest as TypeCode[]).map(words))].join(" or ");
-  if (typeof kind !== "string") return "an object";
-  const isFormat = kind[0] === "~";
-  const what = isFormat
-    ? `a string of format ${kind.slice(1)}`
-    : (WORDS[kind] ?? "an object");
-  const [least, most] = kind === "[]" ? rest.slice(1) : rest;
-  const limits =
-    (least === undefined ? "" : ` from ${least as number}`) +
-    (most === undefined ? "" : ` to ${most as number}`);
-  if (limits === "") return what;
-  const unit =
-    kind === "[]" ? " items" : isFormat || kind === "s" ? " characters" : "";
-  return what + limits + unit;
+/** Describes the values that a type allows, as a noun phrase for people. */
+export function describeType(type: TypeCode): string {
+  const [code, ...operands] = isCompoundCode(type) ? type : [type];
+  if (code === "=") {
+    const values = operands.map((value) => JSON.stringify(value)).join(", ");
+    return operands.length > 1 ? `one of ${values}` : values || "no value";
+  }
+  if (code === "|")
+    return [...new Set((operands as TypeCode[]).map(describeType))].join(
+      " or ",
+    );
+  if (typeof code !== "string") return "an object";
+  const isFormat = code[0] === "~";
+  const words = isFormat
+    ? `a string of format ${code.slice(1)}`
+    : (WORDS[code] ?? "an object");
+  const [min, max] = code === "[]" ? operands.slice(1) : operands;
+  if (min === undefined && max === undefined) return words;
+  const range =
+    max === undefined
+      ? `at least ${min as number}`
+      : min === undefined
+        ? `at most ${max as number}`
+        : `${min as number} to ${max as number}`;
+  if (code === "n" || code === "i")
+    return `${words} ${min === undefined || max === undefined ? "of" : "from"} ${range}`;
+  return `${words} with ${range} ${code === "[]" ? "items" : "characters"}`;
 }

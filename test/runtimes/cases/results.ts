@@ -25,7 +25,7 @@ export const cases: readonly Case[] = [
   {
     name: "exact mode reports what is not declared, with a sentence",
     expected: [
-      { code: "undeclared", pointer: "/nmae", expected: "no such member", found: '"a"', message: "this member is not declared" },
+      { code: "undeclared", pointer: "/nmae", expected: "no such member", found: '"a"', message: "is not declared" },
     ],
     actual: (modules) =>
       (modules["2025-06-18/validate"]!["validate"] as Validate)(

@@ -2,22 +2,23 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The characters that one place of a pattern takes. */
+/** The set of characters that one position of a pattern matches. */
 export interface CharacterSet {
+  /** @param code a Unicode code point. */
   has(code: number): boolean;
-  /** Pairs of the first and the last code point of a range; undefined if only the engine knows them, as for `\p{L}`. */
+  /** The ranges of code points in the set; undefined if only the engine knows them, as for `\p{L}`. */
   readonly ranges: readonly Range[] | undefined;
 }
 type Range = readonly [first: number, last: number];
-/** A set, and how many places of the pattern it takes. */
-type Read = readonly [set: CharacterSet, length: number];
-/** A character that stands for itself. */
-export declare function singleSet(code: number): Read;
-/** The set that an escape outside of brackets means. */
-export declare function escapeAt(source: string, at: number): Read;
-/** The set that brackets or a dot mean. The engine decides what they have; the ranges serve to compare sets. */
-export declare function classAt(source: string, at: number): Read;
-/** Whether some character may be in both sets. */
+/** A set, and the length of its source text in UTF-16 code units. */
+type SetSource = readonly [set: CharacterSet, length: number];
+/** Returns the set of one literal character. */
+export declare function singleSet(code: number): SetSource;
+/** Returns the set of an escape outside of brackets. */
+export declare function escapeAt(source: string, at: number): SetSource;
+/** Returns the set of a class in brackets, or of a dot. The engine tests single characters; the ranges are used to compare sets. */
+export declare function classAt(source: string, at: number): SetSource;
+/** Returns true if a character may be in both sets. */
 export declare function mayOverlap(
   one: CharacterSet,
   other: CharacterSet,

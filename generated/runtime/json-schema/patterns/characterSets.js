@@ -2,8 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-const LAST = 0x10ffff;
-/** @see https://tc39.es/ecma262/#sec-compiletocharset */
+const LAST_CODE_POINT = 0x10ffff;
+/** The ranges of `\d`, `\w`, `\s` and `.`. @see https://tc39.es/ecma262/#sec-compiletocharset */
 const CLASSES = {
   d: [[0x30, 0x39]],
   w: [
@@ -28,10 +28,11 @@ const CLASSES = {
     [0, 0x09],
     [0x0b, 0x0c],
     [0x0e, 0x2027],
-    [0x202a, LAST],
+    [0x202a, LAST_CODE_POINT],
   ],
 };
-const CONTROLS = {
+/** The code points of control escapes such as `\t`. */
+const CONTROL_ESCAPES = {
   t: 0x09,
   n: 0x0a,
   v: 0x0b,
@@ -39,7 +40,7 @@ const CONTROLS = {
   r: 0x0d,
   0: 0,
 };
-/** A character that stands for itself. */
+/** Returns the set of one literal character. */
 export function singleSet(code) {
   const set = {
     has: (other) => other === code,
@@ -47,24 +48,24 @@ export function singleSet(code) {
   };
   return [set, code > 0xffff ? 2 : 1];
 }
-/** The set that an escape outside of brackets means. */
+/** Returns the set of an escape outside of brackets. */
 export function escapeAt(source, at) {
   const { code, ranges, length } = readEscape(source, at);
   return code === undefined
     ? [nativeSet(source.slice(at, at + length), ranges), length]
     : [singleSet(code)[0], length];
 }
-/** The set that brackets or a dot mean. The engine decides what they have; the ranges serve to compare sets. */
+/** Returns the set of a class in brackets, or of a dot. The engine tests single characters; the ranges are used to compare sets. */
 export function classAt(source, at) {
   if (source[at] === ".") return [nativeSet(".", CLASSES["."]), 1];
   const isNegated = source[at + 1] === "^";
   let ranges = [];
   let end = at + (isNegated ? 2 : 1);
   const next = () => {
-    const read =
-      source[end] === "\\" ? readEscape(source, end) : plain(source, end);
-    end += read.length;
-    return read;
+    const character =
+      source[end] === "\\" ? readEscape(source, end) : readLiteral(source, end);
+    end += character.length;
+    return character;
   };
   while (source[end] !== "]") {
     const first = next();
@@ -81,7 +82,7 @@ export function classAt(source, at) {
   const all = isNegated && ranges ? complement(ranges) : ranges;
   return [nativeSet(source.slice(at, end), all), end - at];
 }
-/** Whether some character may be in both sets. */
+/** Returns true if a character may be in both sets. */
 export function mayOverlap(one, other) {
   if (one.ranges === undefined || other.ranges === undefined) return true;
   const { ranges } = other;
@@ -89,7 +90,7 @@ export function mayOverlap(one, other) {
     ranges.some(([from, to]) => first <= to && from <= last),
   );
 }
-function plain(source, at) {
+function readLiteral(source, at) {
   const code = source.codePointAt(at);
   return { code, length: code > 0xffff ? 2 : 1 };
 }
@@ -119,12 +120,14 @@ function readEscape(source, at) {
     };
   }
   if (other === undefined) return { length };
-  // Outside of brackets, \b is no character and does not come here.
+  // `\b` is a backspace here: outside of brackets, the parser reads it as a word boundary.
   return {
-    code: other === "b" ? 0x08 : (CONTROLS[other] ?? other.codePointAt(0)),
+    code:
+      other === "b" ? 0x08 : (CONTROL_ESCAPES[other] ?? other.codePointAt(0)),
     length,
   };
 }
+/** Returns the ranges of all characters that are in none of the given ranges. */
 function complement(ranges) {
   const left = [];
   let from = 0;
@@ -132,7 +135,7 @@ function complement(ranges) {
     if (first > from) left.push([from, first - 1]);
     from = Math.max(from, last + 1);
   }
-  if (from <= LAST) left.push([from, LAST]);
+  if (from <= LAST_CODE_POINT) left.push([from, LAST_CODE_POINT]);
   return left;
 }
 function nativeSet(source, ranges) {

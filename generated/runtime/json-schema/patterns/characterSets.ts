@@ -2,21 +2,22 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The characters that one place of a pattern takes. */
+/** The set of characters that one position of a pattern matches. */
 export interface CharacterSet {
+  /** @param code a Unicode code point. */
   has(code: number): boolean;
-  /** Pairs of the first and the last code point of a range; undefined if only the engine knows them, as for `\p{L}`. */
+  /** The ranges of code points in the set; undefined if only the engine knows them, as for `\p{L}`. */
   readonly ranges: readonly Range[] | undefined;
 }
 
 type Range = readonly [first: number, last: number];
 
-/** A set, and how many places of the pattern it takes. */
-type Read = readonly [set: CharacterSet, length: number];
+/** A set, and the length of its source text in UTF-16 code units. */
+type SetSource = readonly [set: CharacterSet, length: number];
 
-const LAST = 0x10ffff;
+const LAST_CODE_POINT = 0x10ffff;
 
-/** @see https://tc39.es/ecma262/#sec-compiletocharset */
+/** The ranges of `\d`, `\w`, `\s` and `.`. @see https://tc39.es/ecma262/#sec-compiletocharset */
 const CLASSES: { readonly [letter: string]: readonly Range[] } = {
   d: [[0x30, 0x39]],
   w: [
@@ -41,11 +42,12 @@ const CLASSES: { readonly [letter: string]: readonly Range[] } = {
     [0, 0x09],
     [0x0b, 0x0c],
     [0x0e, 0x2027],
-    [0x202a, LAST],
+    [0x202a, LAST_CODE_POINT],
   ],
 };
 
-const CONTROLS: { readonly [letter: string]: number } = {
+/** The code points of control escapes such as `\t`. */
+const CONTROL_ESCAPES: { readonly [letter: string]: number } = {
   t: 0x09,
   n: 0x0a,
   v: 0x0b,
@@ -54,8 +56,8 @@ const CONTROLS: { readonly [letter: string]: number } = {
   0: 0,
 };
 
-/** A character that stands for itself. */
-export function singleSet(code: number): Read {
+/** Returns the set of one literal character. */
+export function singleSet(code: number): SetSource {
   const set = {
     has: (other: number) => other === code,
     ranges: [[code, code]] as const,
@@ -63,25 +65,25 @@ export function singleSet(code: number): Read {
   return [set, code > 0xffff ? 2 : 1];
 }
 
-/** The set that an escape outside of brackets means. */
-export function escapeAt(source: string, at: number): Read {
+/** Returns the set of an escape outside of brackets. */
+export function escapeAt(source: string, at: number): SetSource {
   const { code, ranges, length } = readEscape(source, at);
   return code === undefined
     ? [nativeSet(source.slice(at, at + length), ranges), length]
     : [singleSet(code)[0], length];
 }
 
-/** The set that brackets or a dot mean. The engine decides what they have; the ranges serve to compare sets. */
-export function classAt(source: string, at: number): Read {
+/** Returns the set of a class in brackets, or of a dot. The engine tests single characters; the ranges are used to compare sets. */
+export function classAt(source: string, at: number): SetSource {
   if (source[at] === ".") return [nativeSet(".", CLASSES["."]), 1];
   const isNegated = source[at + 1] === "^";
   let ranges: Range[] | undefined = [];
   let end = at + (isNegated ? 2 : 1);
   const next = (): Escape => {
-    const read =
-      source[end] === "\\" ? readEscape(source, end) : plain(source, end);
-    end += read.length;
-    return read;
+    const character =
+      source[end] === "\\" ? readEscape(source, end) : readLiteral(source, end);
+    end += character.length;
+    return character;
   };
   while (source[end] !== "]") {
     const first = next();
@@ -99,7 +101,7 @@ export function classAt(source: string, at: number): Read {
   return [nativeSet(source.slice(at, end), all), end - at];
 }
 
-/** Whether some character may be in both sets. */
+/** Returns true if a character may be in both sets. */
 export function mayOverlap(one: CharacterSet, other: CharacterSet): boolean {
   if (one.ranges === undefined || other.ranges === undefined) return true;
   const { ranges } = other;
@@ -109,13 +111,13 @@ export function mayOverlap(one: CharacterSet, other: CharacterSet): boolean {
 }
 
 interface Escape {
-  /** Undefined for an escape that means a class. */
+  /** The code point; undefined for an escape that matches a class of characters. */
   readonly code?: number | undefined;
   readonly ranges?: readonly Range[] | undefined;
   readonly length: number;
 }
 
-function plain(source: string, at: number): Escape {
+function readLiteral(source: string, at: number): Escape {
   const code = source.codePointAt(at)!;
   return { code, length: code > 0xffff ? 2 : 1 };
 }
@@ -147,13 +149,15 @@ function readEscape(source: string, at: number): Escape {
     };
   }
   if (other === undefined) return { length };
-  // Outside of brackets, \b is no character and does not come here.
+  // `\b` is a backspace here: outside of brackets, the parser reads it as a word boundary.
   return {
-    code: other === "b" ? 0x08 : (CONTROLS[other] ?? other.codePointAt(0)!),
+    code:
+      other === "b" ? 0x08 : (CONTROL_ESCAPES[other] ?? other.codePointAt(0)!),
     length,
   };
 }
 
+/** Returns the ranges of all characters that are in none of the given ranges. */
 function complement(ranges: readonly Range[]): Range[] {
   const left: Range[] = [];
   let from = 0;
@@ -161,7 +165,7 @@ function complement(ranges: readonly Range[]): Range[] {
     if (first > from) left.push([from, first - 1]);
     from = Math.max(from, last + 1);
   }
-  if (from <= LAST) left.push([from, LAST]);
+  if (from <= LAST_CODE_POINT) left.push([from, LAST_CODE_POINT]);
   return left;
 }
 

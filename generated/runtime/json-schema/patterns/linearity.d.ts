@@ -2,12 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type Program } from "./program.js";
+import { type Automaton } from "./automaton.js";
 import type { Pattern } from "./syntax.js";
 /**
- * Whether an engine that tries one way after the other, such as JavaScript's, takes no more steps than a text is long, times a
- * constant. False means unknown.
+ * Returns true if a backtracking engine such as JavaScript's matches the pattern in a number of steps that is linear in the length of
+ * the text. False means that this is not known.
  */
 export declare function isLinear(pattern: Pattern): boolean;
-/** Whether a match begins at the start of the text only. */
-export declare function isAnchored({ states, start }: Program): boolean;
+/** Returns true if a match can begin only at the start of the text. */
+export declare function isAnchored({ states, start }: Automaton): boolean;

@@ -2,52 +2,52 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { compile, TooManyStates } from "./program.js";
+import { compilePattern, TooManyStates } from "./automaton.js";
 import { mayOverlap } from "./characterSets.js";
-/** Ways through a pattern without loops that an engine may try one after the other. */
-const MOST_WAYS = 64;
-/** States on all ways together, where a match may begin at each place of the text. */
-const MOST_TRIED = 32;
+/** The maximum number of paths through a pattern without loops that a backtracking engine may try. */
+const MAX_PATHS = 64;
+/** The maximum number of states on all paths together, for a match that may begin at each position of the text. */
+const MAX_STATES_TRIED = 32;
 /**
- * Whether an engine that tries one way after the other, such as JavaScript's, takes no more steps than a text is long, times a
- * constant. False means unknown.
+ * Returns true if a backtracking engine such as JavaScript's matches the pattern in a number of steps that is linear in the length of
+ * the text. False means that this is not known.
  */
 export function isLinear(pattern) {
   try {
-    const rough = compile(pattern, { isRough: true });
-    if (rough.states.some(({ kind }) => kind === "look")) return false;
+    const rough = compilePattern(pattern, { isRough: true });
+    if (rough.states.some(({ kind }) => kind === "lookaround")) return false;
     if (isAnchored(rough) && isDeterministic(rough)) return true;
-    const whole = compile(pattern);
-    const ways = waysThrough(whole);
+    const whole = compilePattern(pattern);
+    const paths = countPaths(whole);
     return isAnchored(rough)
-      ? ways <= MOST_WAYS
-      : ways * whole.states.length <= MOST_TRIED;
+      ? paths <= MAX_PATHS
+      : paths * whole.states.length <= MAX_STATES_TRIED;
   } catch (error) {
     if (error instanceof TooManyStates) return false;
     throw error;
   }
 }
-/** Whether a match begins at the start of the text only. */
+/** Returns true if a match can begin only at the start of the text. */
 export function isAnchored({ states, start }) {
   const open = [start];
   for (const id of open) {
     const state = states[id];
     if (state.kind === "character" || state.kind === "accept") return false;
-    if (state.kind === "edge" && state.edge === "start") continue;
+    if (state.kind === "boundary" && state.boundary === "start") continue;
     for (const next of [state.next].flat())
       if (!open.includes(next)) open.push(next);
   }
   return true;
 }
-/** Whether each character leaves one way to go on, so that nothing is tried twice. */
-function isDeterministic(program) {
-  const { states, start } = program;
+/** Returns true if each character allows at most one next state, so that the engine never backtracks. */
+function isDeterministic(automaton) {
+  const { states, start } = automaton;
   const starts = new Set([start]);
   for (const state of states)
     if (state.kind === "character") starts.add(state.next);
-  return [...starts].every((from) => hasOneWay(program, from));
+  return [...starts].every((from) => hasOnePath(automaton, from));
 }
-function hasOneWay({ states }, from) {
+function hasOnePath({ states }, from) {
   const seen = new Set([from]);
   const sets = [];
   for (const id of seen) {
@@ -63,22 +63,22 @@ function hasOneWay({ states }, from) {
   }
   return true;
 }
-/** How many ways lead from the start to the end; Infinity with loops. */
-function waysThrough({ states, start }) {
+/** Returns the number of paths from the start to the end; Infinity if the automaton has a loop. */
+function countPaths({ states, start }) {
   const known = new Map();
-  const waysFrom = (id) => {
-    const ways = known.get(id);
-    if (ways !== undefined) return ways;
-    // Found again on the way itself, it is a loop.
+  const pathsFrom = (id) => {
+    const paths = known.get(id);
+    if (paths !== undefined) return paths;
+    // A state that is reached again from itself is in a loop.
     known.set(id, Infinity);
     const state = states[id];
     const nexts = state.kind === "accept" ? [] : [state.next].flat();
     const sum =
       nexts.length === 0
         ? 1
-        : nexts.reduce((all, next) => all + waysFrom(next), 0);
+        : nexts.reduce((all, next) => all + pathsFrom(next), 0);
     known.set(id, sum);
     return sum;
   };
-  return waysFrom(start);
+  return pathsFrom(start);
 }

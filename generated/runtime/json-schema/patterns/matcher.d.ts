@@ -2,14 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type Matcher } from "../assertions.js";
+import { type PatternMatcher } from "./nativeMatcher.js";
 /**
- * Matches texts by a pattern (ECMAScript, flag u) in a number of steps that grows with the text. JavaScript's own engine is used if
- * the pattern shows that it takes no longer either.
+ * Creates a matcher whose number of steps is linear in the length of the text. The matcher uses JavaScript's own engine if that engine
+ * is linear for the pattern.
  *
- * @throws SyntaxError if it is no pattern.
- * @throws TypeError if no such bound can be kept: the pattern refers back to a group, or is too large.
+ * @param source an ECMAScript regular expression with the flag `u`.
+ * @throws SyntaxError if the pattern is invalid.
+ * @throws TypeError if no linear matcher exists: the pattern has a back reference, or is too large.
  */
-export declare function matcherOf(source: string): Matcher;
-/** Whether JavaScript's own engine matches any text by a pattern in a time that grows with the text. */
+export declare function createMatcher(source: string): PatternMatcher;
+/** Returns true if JavaScript's own engine matches the pattern in a time that is linear in the length of the text. */
 export declare function isSafePattern(source: string): boolean;

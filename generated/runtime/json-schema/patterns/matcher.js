@@ -2,31 +2,32 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { nativeMatcher } from "../assertions.js";
-import { compile, TooManyStates } from "./program.js";
+import { compilePattern, TooManyStates } from "./automaton.js";
 import { isLinear } from "./linearity.js";
+import { createNativeMatcher } from "./nativeMatcher.js";
 import { PatternSearch } from "./search.js";
-import { parsePattern, refuse } from "./syntax.js";
+import { parsePattern, rejectPattern } from "./syntax.js";
 /**
- * Matches texts by a pattern (ECMAScript, flag u) in a number of steps that grows with the text. JavaScript's own engine is used if
- * the pattern shows that it takes no longer either.
+ * Creates a matcher whose number of steps is linear in the length of the text. The matcher uses JavaScript's own engine if that engine
+ * is linear for the pattern.
  *
- * @throws SyntaxError if it is no pattern.
- * @throws TypeError if no such bound can be kept: the pattern refers back to a group, or is too large.
+ * @param source an ECMAScript regular expression with the flag `u`.
+ * @throws SyntaxError if the pattern is invalid.
+ * @throws TypeError if no linear matcher exists: the pattern has a back reference, or is too large.
  */
-export function matcherOf(source) {
-  const native = nativeMatcher(source);
+export function createMatcher(source) {
+  const native = createNativeMatcher(source);
   const pattern = parsePattern(source);
   if (isLinear(pattern)) return native;
   try {
-    const search = new PatternSearch(compile(pattern));
+    const search = new PatternSearch(compilePattern(pattern));
     return (text, budget) => search.test(text, budget);
   } catch (error) {
     if (!(error instanceof TooManyStates)) throw error;
-    return refuse(source, "is too large");
+    return rejectPattern(source, "is too large");
   }
 }
-/** Whether JavaScript's own engine matches any text by a pattern in a time that grows with the text. */
+/** Returns true if JavaScript's own engine matches the pattern in a time that is linear in the length of the text. */
 export function isSafePattern(source) {
   try {
     return isLinear(parsePattern(source));

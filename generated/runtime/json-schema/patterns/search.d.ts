@@ -2,19 +2,19 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Program } from "./program.js";
-import type { Budget } from "../values.js";
+import type { Automaton } from "./automaton.js";
+import type { StepBudget } from "../steps.js";
 /**
- * Follows all ways through an automaton at once: the work grows with the length of the text, whatever the pattern. What a character
- * leads to is kept, unless it depends on more than its neighbours.
+ * Searches a text by following all paths of an automaton at the same time, so the work is linear in the length of the text. Transitions
+ * between sets of states are kept, except in patterns with lookarounds, whose transitions depend on the whole text.
  */
 export declare class PatternSearch {
   #private;
-  constructor(program: Program);
+  constructor(automaton: Automaton);
   /**
-   * Whether a match begins anywhere in a text.
+   * Returns true if a text contains a match.
    *
-   * @throws TooManySteps
+   * @throws StepLimitError
    */
-  test(text: string, budget: Budget): boolean;
+  test(text: string, budget: StepBudget): boolean;
 }

@@ -2,151 +2,174 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Look, Program, State } from "./program.js";
+import type { Lookaround, Automaton, State } from "./automaton.js";
 import { isAnchored } from "./linearity.js";
-import type { Edge } from "./syntax.js";
-import type { Budget } from "../values.js";
+import type { Boundary } from "./syntax.js";
+import type { StepBudget } from "../steps.js";
 
-/** What stands before and after a place of a text: a code point, or -1 at an end. */
-interface Place {
+/** A position in a text, with the code points before and after it; -1 at an end of the text. */
+interface TextPosition {
   readonly text: string;
   readonly at: number;
   readonly before: number;
   readonly after: number;
 }
 
-/** States at a place, and the places that they lead to by one character. */
-interface Front {
+/** A set of states that are active at one position, and the next set by character. `true` means that a match ends. */
+interface StateSet {
   readonly ids: readonly number[];
-  readonly next: Map<number, Front | true>;
+  readonly next: Map<number, StateSet | true>;
 }
 
-/** More are forgotten, and found again if they are needed. */
-const MOST_KEPT = 10_000;
+/** The maximum number of transitions that a search keeps. At the limit all are dropped, and computed again when needed. */
+const MAX_TRANSITIONS = 10_000;
 
-/** Steps to look at a state. */
-const STATE = 8;
+/** The cost in steps of visiting a state. */
+const STEPS_PER_STATE = 8;
 
 /**
- * Follows all ways through an automaton at once: the work grows with the length of the text, whatever the pattern. What a character
- * leads to is kept, unless it depends on more than its neighbours.
+ * Searches a text by following all paths of an automaton at the same time, so the work is linear in the length of the text. Transitions
+ * between sets of states are kept, except in patterns with lookarounds, whose transitions depend on the whole text.
  */
 export class PatternSearch {
-  readonly #program: Program;
-  readonly #isKept: boolean;
+  readonly #automaton: Automaton;
+  readonly #keepsTransitions: boolean;
   readonly #isAnchored: boolean;
-  readonly #looks: Map<Look, PatternSearch> = new Map();
-  readonly #fronts: Map<string, Front> = new Map();
-  #kept = 0;
+  readonly #lookarounds: Map<Lookaround, PatternSearch> = new Map();
+  readonly #stateSets: Map<string, StateSet> = new Map();
+  #transitionCount = 0;
 
-  constructor(program: Program) {
-    this.#program = program;
-    this.#isAnchored = isAnchored(program);
-    for (const state of program.states)
-      if (state.kind === "look")
-        this.#looks.set(state.look, new PatternSearch(state.look.program));
-    this.#isKept = this.#looks.size === 0;
+  constructor(automaton: Automaton) {
+    this.#automaton = automaton;
+    this.#isAnchored = isAnchored(automaton);
+    for (const state of automaton.states)
+      if (state.kind === "lookaround")
+        this.#lookarounds.set(
+          state.lookaround,
+          new PatternSearch(state.lookaround.automaton),
+        );
+    this.#keepsTransitions = this.#lookarounds.size === 0;
   }
 
   /**
-   * Whether a match begins anywhere in a text.
+   * Returns true if a text contains a match.
    *
-   * @throws TooManySteps
+   * @throws StepLimitError
    */
-  test(text: string, budget: Budget): boolean {
+  test(text: string, budget: StepBudget): boolean {
     const isFloating = !this.#isAnchored;
-    return this.#run(placeIn(text, 0), { step: 1, isFloating }, budget);
+    return this.#run(positionIn(text, 0), { step: 1, isFloating }, budget);
   }
 
-  /** @param step -1 to read the text backwards. */
+  /**
+   * Runs the automaton from a position to the end of a match.
+   *
+   * @param step 1 to read the text forwards, -1 to read it backwards.
+   * @param isFloating true if a match may also begin after the given position.
+   */
   #run(
-    from: Place,
+    from: TextPosition,
     { step, isFloating }: { step: 1 | -1; isFloating: boolean },
-    budget: Budget,
+    budget: StepBudget,
   ): boolean {
-    const { start } = this.#program;
-    let place = from;
-    let front = this.#frontOf([start], step > 0 ? place.before : place.after);
+    const { start } = this.#automaton;
+    let position = from;
+    let current = this.#stateSet(
+      [start],
+      step > 0 ? position.before : position.after,
+    );
     for (;;) {
-      const code = step > 0 ? place.after : place.before;
-      let next = front.next.get(code);
+      const code = step > 0 ? position.after : position.before;
+      let next = current.next.get(code);
       budget.spend(1);
       if (next === undefined) {
-        const ids = this.#advance(front.ids, { place, code }, budget);
+        const ids = this.#advance(current.ids, { position, code }, budget);
         if (isFloating && ids !== true) ids.push(start);
-        next = ids === true || this.#frontOf(ids, code);
-        if (this.#isKept) this.#keep(front, code, next);
+        next = ids === true || this.#stateSet(ids, code);
+        if (this.#keepsTransitions) this.#keep(current, code, next);
       }
       if (next === true) return true;
       if (code < 0 || next.ids.length === 0) return false;
-      place = placeIn(place.text, place.at + step * (code > 0xffff ? 2 : 1));
-      front = next;
+      position = positionIn(
+        position.text,
+        position.at + step * (code > 0xffff ? 2 : 1),
+      );
+      current = next;
     }
   }
 
-  #keep(front: Front, code: number, next: Front | true): void {
-    if (++this.#kept > MOST_KEPT) {
-      this.#kept = 0;
-      this.#fronts.clear();
-      front.next.clear();
+  #keep(from: StateSet, code: number, next: StateSet | true): void {
+    if (++this.#transitionCount > MAX_TRANSITIONS) {
+      this.#transitionCount = 0;
+      this.#stateSets.clear();
+      from.next.clear();
     }
-    front.next.set(code, next);
+    from.next.set(code, next);
   }
 
-  /** The same states after the same kind of character are one front. */
-  #frontOf(all: readonly number[], passed: number): Front {
+  /**
+   * Returns the set of some states after a character.
+   *
+   * @param passed the code point of the character; -1 at an end of the text.
+   */
+  #stateSet(all: readonly number[], passed: number): StateSet {
     const ids = [...new Set(all)].sort((a, b) => a - b);
-    if (!this.#isKept) return { ids, next: new Map() };
-    const key = `${kindOf(passed)} ${ids.join()}`;
-    let known = this.#fronts.get(key);
+    if (!this.#keepsTransitions) return { ids, next: new Map() };
+    const key = `${wordClass(passed)} ${ids.join()}`;
+    let known = this.#stateSets.get(key);
     if (known === undefined)
-      this.#fronts.set(key, (known = { ids, next: new Map() }));
+      this.#stateSets.set(key, (known = { ids, next: new Map() }));
     return known;
   }
 
-  /** The states after a character; true if a match ends before it. */
+  /** Returns the states after a character, or true if a match ends before the character. */
   #advance(
     ids: readonly number[],
-    { place, code }: { place: Place; code: number },
-    budget: Budget,
+    { position, code }: { position: TextPosition; code: number },
+    budget: StepBudget,
   ): number[] | true {
     const found: number[] = [];
     const seen = new Set(ids);
-    // A set is walked through in the order of its additions, up to the last.
+    // The loop also visits the states that are added to the set during the loop.
     for (const id of seen) {
-      budget.spend(STATE);
-      const state = this.#program.states[id]!;
+      budget.spend(STEPS_PER_STATE);
+      const state = this.#automaton.states[id]!;
       if (state.kind === "accept") return true;
       if (state.kind === "character") {
         if (code >= 0 && state.set.has(code)) found.push(state.next);
-      } else if (this.#isOpen(state, place, budget))
+      } else if (this.#isOpen(state, position, budget))
         for (const next of [state.next].flat()) seen.add(next);
     }
     return found;
   }
 
-  #isOpen(state: Passage, place: Place, budget: Budget): boolean {
+  /** Returns true if the condition of a state holds at a position. */
+  #isOpen(
+    state: EmptyState,
+    position: TextPosition,
+    budget: StepBudget,
+  ): boolean {
     if (state.kind === "split") return true;
-    if (state.kind === "edge") return isAt(state.edge, place);
-    const { look } = state;
-    const step = look.isBehind ? -1 : 1;
-    const search = this.#looks.get(look)!;
-    const isFound = search.#run(place, { step, isFloating: false }, budget);
-    return isFound !== look.isNegated;
+    if (state.kind === "boundary") return isAt(state.boundary, position);
+    const { lookaround } = state;
+    const step = lookaround.isBehind ? -1 : 1;
+    const search = this.#lookarounds.get(lookaround)!;
+    const isFound = search.#run(position, { step, isFloating: false }, budget);
+    return isFound !== lookaround.isNegated;
   }
 }
 
-/** A state that takes no character. */
-type Passage = Exclude<State, { kind: "accept" | "character" }>;
+/** A state that consumes no character. */
+type EmptyState = Exclude<State, { kind: "accept" | "character" }>;
 
-function isAt(edge: Edge, { before, after }: Place): boolean {
-  if (edge === "start") return before < 0;
-  if (edge === "end") return after < 0;
-  return (isWord(before) !== isWord(after)) === (edge === "word");
+function isAt(boundary: Boundary, { before, after }: TextPosition): boolean {
+  if (boundary === "start") return before < 0;
+  if (boundary === "end") return after < 0;
+  return (isWord(before) !== isWord(after)) === (boundary === "word");
 }
 
-/** An end of the text, or one of two kinds of characters: no more of the text that was passed matters. */
-function kindOf(passed: number): number {
+/** Returns 0 for an end of the text, 1 for a word character, 2 for any other character. Later transitions depend on nothing else. */
+function wordClass(passed: number): number {
   return passed < 0 ? 0 : isWord(passed) ? 1 : 2;
 }
 
@@ -154,7 +177,7 @@ function isWord(code: number): boolean {
   return code >= 0 && /^\w$/u.test(String.fromCodePoint(code));
 }
 
-function placeIn(text: string, at: number): Place {
+function positionIn(text: string, at: number): TextPosition {
   return {
     text,
     at,

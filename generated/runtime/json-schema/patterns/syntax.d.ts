@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type CharacterSet } from "./characterSets.js";
-/** A regular expression, as far as a text alone decides it: what a group captures does not matter. */
+/** The syntax tree of a regular expression. Captures are left out, because they do not affect whether a text matches. */
 export type Pattern =
   | {
       readonly kind: "character";
@@ -20,26 +20,33 @@ export type Pattern =
   | {
       readonly kind: "repeat";
       readonly part: Pattern;
-      readonly least: number;
-      readonly most: number;
+      readonly min: number;
+      readonly max: number;
     }
   | {
-      readonly kind: "edge";
-      readonly edge: Edge;
+      readonly kind: "boundary";
+      readonly boundary: Boundary;
     }
   | {
-      readonly kind: "look";
+      readonly kind: "lookaround";
       readonly part: Pattern;
       readonly isBehind: boolean;
       readonly isNegated: boolean;
     };
-/** `^`, `$`, `\b` and `\B`. */
-export type Edge = "start" | "end" | "word" | "inner";
+/** A condition on a position: `^`, `$`, `\b` and `\B`. */
+export type Boundary = "start" | "end" | "word" | "notWord";
 /**
- * Reads an ECMAScript regular expression with the flag u, which must be valid.
+ * Parses a regular expression.
  *
- * @throws TypeError for what cannot be matched in time that grows with the text: references to groups.
+ * @param source a valid ECMAScript regular expression with the flag `u`.
+ * @throws TypeError if no linear matcher can support the expression: it has a back reference, changes flags within a group, or nests too
+ * deep.
  */
 export declare function parsePattern(source: string): Pattern;
-/** @throws TypeError with the pattern. */
-export declare function refuse(source: string, reason: string): never;
+/**
+ * Rejects a pattern.
+ *
+ * @param reason a predicate, such as `is too large`.
+ * @throws TypeError always.
+ */
+export declare function rejectPattern(source: string, reason: string): never;

@@ -3,24 +3,26 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { classAt, escapeAt, singleSet } from "./characterSets.js";
-/** More nesting is refused, before the stack overflows. */
-const DEEPEST = 200;
+/** The maximum depth of nested groups. The limit keeps the stack from overflowing. */
+const MAX_GROUP_DEPTH = 200;
 /**
- * Reads an ECMAScript regular expression with the flag u, which must be valid.
+ * Parses a regular expression.
  *
- * @throws TypeError for what cannot be matched in time that grows with the text: references to groups.
+ * @param source a valid ECMAScript regular expression with the flag `u`.
+ * @throws TypeError if no linear matcher can support the expression: it has a back reference, changes flags within a group, or nests too
+ * deep.
  */
 export function parsePattern(source) {
-  return new Parser(source).choice(0);
+  return new PatternParser(source).choice(0);
 }
-class Parser {
+class PatternParser {
   #source;
   #at = 0;
   constructor(source) {
     this.#source = source;
   }
   choice(depth) {
-    if (depth > DEEPEST) refuse(this.#source, "nests too deep");
+    if (depth > MAX_GROUP_DEPTH) rejectPattern(this.#source, "nests too deep");
     const options = [this.#sequence(depth)];
     while (this.#skip("|")) options.push(this.#sequence(depth));
     return options.length === 1 ? options[0] : { kind: "choice", options };
@@ -35,7 +37,7 @@ class Parser {
     return parts.length === 1 ? parts[0] : { kind: "sequence", parts };
   }
   #repeated(part) {
-    const [whole, sign, least, comma, most] =
+    const [whole, sign, min, comma, max] =
       /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(
         this.#source.slice(this.#at, this.#at + 50),
       ) ?? [];
@@ -45,23 +47,23 @@ class Parser {
       return {
         kind: "repeat",
         part,
-        least: sign === "+" ? 1 : 0,
-        most: sign === "?" ? 1 : Infinity,
+        min: sign === "+" ? 1 : 0,
+        max: sign === "?" ? 1 : Infinity,
       };
-    const end = most ?? (comma === undefined ? least : Infinity);
-    return { kind: "repeat", part, least: Number(least), most: Number(end) };
+    const end = max ?? (comma === undefined ? min : Infinity);
+    return { kind: "repeat", part, min: Number(min), max: Number(end) };
   }
   #term(depth) {
-    if (this.#skip("^")) return { kind: "edge", edge: "start" };
-    if (this.#skip("$")) return { kind: "edge", edge: "end" };
-    if (this.#skip("\\b")) return { kind: "edge", edge: "word" };
-    if (this.#skip("\\B")) return { kind: "edge", edge: "inner" };
+    if (this.#skip("^")) return { kind: "boundary", boundary: "start" };
+    if (this.#skip("$")) return { kind: "boundary", boundary: "end" };
+    if (this.#skip("\\b")) return { kind: "boundary", boundary: "word" };
+    if (this.#skip("\\B")) return { kind: "boundary", boundary: "notWord" };
     if (this.#skip("(")) return this.#group(depth);
     const rest = this.#source[this.#at];
     if (rest === "\\" && /[1-9k]/.test(this.#source[this.#at + 1]))
-      refuse(
+      rejectPattern(
         this.#source,
-        `refers back to a group (\\${this.#source[this.#at + 1]})`,
+        `has a back reference (\\${this.#source[this.#at + 1]})`,
       );
     const [set, length] =
       rest === "[" || rest === "."
@@ -73,19 +75,24 @@ class Parser {
     return { kind: "character", set };
   }
   #group(depth) {
-    let look;
+    let lookaround;
     if (this.#skip("?")) {
       const [sign] =
         /^(?::|<?[=!]|<[^>]*>)/.exec(this.#source.slice(this.#at)) ?? [];
       if (sign === undefined)
-        refuse(this.#source, "changes flags within a group");
+        rejectPattern(this.#source, "changes flags within a group");
       this.#at += sign.length;
       if (/^<?[=!]$/.test(sign))
-        look = { isBehind: sign[0] === "<", isNegated: sign.endsWith("!") };
+        lookaround = {
+          isBehind: sign[0] === "<",
+          isNegated: sign.endsWith("!"),
+        };
     }
     const part = this.choice(depth + 1);
     this.#at++;
-    return look === undefined ? part : { kind: "look", part, ...look };
+    return lookaround === undefined
+      ? part
+      : { kind: "lookaround", part, ...lookaround };
   }
   #skip(text) {
     if (!this.#source.startsWith(text, this.#at)) return false;
@@ -93,10 +100,15 @@ class Parser {
     return true;
   }
 }
-/** @throws TypeError with the pattern. */
-export function refuse(source, reason) {
+/**
+ * Rejects a pattern.
+ *
+ * @param reason a predicate, such as `is too large`.
+ * @throws TypeError always.
+ */
+export function rejectPattern(source, reason) {
   const shown = source.length > 200 ? `${source.slice(0, 200)}…` : source;
   throw new TypeError(
-    `the pattern ${shown} ${reason}, so the time that it takes cannot be bounded`,
+    `the pattern ${shown} ${reason}, so its matching time cannot be limited`,
   );
 }

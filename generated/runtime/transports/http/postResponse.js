@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { isId, isObject } from "../../validation/checks.js";
+import { isRequestId, isObject } from "../../validation/checks.js";
 import { whenReady } from "../../stores/awaitable.js";
 import { JSON_HEADERS } from "../http-exchange/httpExchange.js";
 import { EventStream } from "./eventStream.js";
@@ -179,5 +179,5 @@ export function callIdsOf(message) {
     .flat()
     .filter((each) => isObject(each) && "method" in each)
     .map(({ id }) => id)
-    .filter(isId);
+    .filter(isRequestId);
 }

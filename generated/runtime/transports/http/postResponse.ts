@@ -5,7 +5,7 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { HttpRequest, ResponseWriter } from "../../jsonrpc/incoming.js";
 import type { Connection } from "../../server/connection.js";
-import { isId, isObject, type JsonObject } from "../../validation/checks.js";
+import { isRequestId, isObject, type JsonObject } from "../../validation/checks.js";
 import { whenReady } from "../../stores/awaitable.js";
 import {
   JSON_HEADERS,
@@ -228,5 +228,5 @@ export function callIdsOf(message: unknown): (string | number)[] {
     .flat()
     .filter((each): each is JsonObject => isObject(each) && "method" in each)
     .map(({ id }) => id)
-    .filter(isId);
+    .filter(isRequestId);
 }

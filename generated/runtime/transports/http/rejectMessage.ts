@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { errorText, type WireError } from "../../jsonrpc/errors.js";
-import { isId, isObject } from "../../validation/checks.js";
+import { isRequestId, isObject } from "../../validation/checks.js";
 import {
   JSON_HEADERS,
   type HttpExchange,
@@ -27,6 +27,6 @@ export function rejectMessage(
 ): void {
   const id = isObject(message) ? message["id"] : undefined;
   const unknownId = revisions.forErrors.errorWithoutId ? undefined : null;
-  const text = errorText(isId(id) ? id : unknownId, error);
+  const text = errorText(isRequestId(id) ? id : unknownId, error);
   exchange.respond(status, JSON_HEADERS, text);
 }

@@ -5,7 +5,7 @@ import {
   type CharacterSet,
 } from "./characterSets.js";
 
-/** A regular expression, as far as a text alone decides it: what a group captures does not matter. */
+/** The syntax tree of a regular expression. Captures are left out, because they do not affect whether a text matches. */
 export type Pattern =
   | { readonly kind: "character"; readonly set: CharacterSet }
   | { readonly kind: "sequence"; readonly parts: readonly Pattern[] }
@@ -13,33 +13,35 @@ export type Pattern =
   | {
       readonly kind: "repeat";
       readonly part: Pattern;
-      readonly least: number;
-      readonly most: number;
+      readonly min: number;
+      readonly max: number;
     }
-  | { readonly kind: "edge"; readonly edge: Edge }
+  | { readonly kind: "boundary"; readonly boundary: Boundary }
   | {
-      readonly kind: "look";
+      readonly kind: "lookaround";
       readonly part: Pattern;
       readonly isBehind: boolean;
       readonly isNegated: boolean;
     };
 
-/** `^`, `$`, `\b` and `\B`. */
-export type Edge = "start" | "end" | "word" | "inner";
+/** A condition on a position: `^`, `$`, `\b` and `\B`. */
+export type Boundary = "start" | "end" | "word" | "notWord";
 
-/** More nesting is refused, before the stack overflows. */
-const DEEPEST = 200;
+/** The maximum depth of nested groups. The limit keeps the stack from overflowing. */
+const MAX_GROUP_DEPTH = 200;
 
 /**
- * Reads an ECMAScript regular expression with the flag u, which must be valid.
+ * Parses a regular expression.
  *
- * @throws TypeError for what cannot be matched in time that grows with the text: references to groups.
+ * @param source a valid ECMAScript regular expression with the flag `u`.
+ * @throws TypeError if no linear matcher can support the expression: it has a back reference, changes flags within a group, or nests too
+ * deep.
  */
 export function parsePattern(source: string): Pattern {
-  return new Parser(source).choice(0);
+  return new PatternParser(source).choice(0);
 }
 
-class Parser {
+class PatternParser {
   readonly #source: string;
   #at = 0;
 
@@ -48,7 +50,7 @@ class Parser {
   }
 
   choice(depth: number): Pattern {
-    if (depth > DEEPEST) refuse(this.#source, "nests too deep");
+    if (depth > MAX_GROUP_DEPTH) rejectPattern(this.#source, "nests too deep");
     const options = [this.#sequence(depth)];
     while (this.#skip("|")) options.push(this.#sequence(depth));
     return options.length === 1 ? options[0]! : { kind: "choice", options };
@@ -65,7 +67,7 @@ class Parser {
   }
 
   #repeated(part: Pattern): Pattern {
-    const [whole, sign, least, comma, most] =
+    const [whole, sign, min, comma, max] =
       /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(
         this.#source.slice(this.#at, this.#at + 50),
       ) ?? [];
@@ -75,24 +77,24 @@ class Parser {
       return {
         kind: "repeat",
         part,
-        least: sign === "+" ? 1 : 0,
-        most: sign === "?" ? 1 : Infinity,
+        min: sign === "+" ? 1 : 0,
+        max: sign === "?" ? 1 : Infinity,
       };
-    const end = most ?? (comma === undefined ? least : Infinity);
-    return { kind: "repeat", part, least: Number(least), most: Number(end) };
+    const end = max ?? (comma === undefined ? min : Infinity);
+    return { kind: "repeat", part, min: Number(min), max: Number(end) };
   }
 
   #term(depth: number): Pattern {
-    if (this.#skip("^")) return { kind: "edge", edge: "start" };
-    if (this.#skip("$")) return { kind: "edge", edge: "end" };
-    if (this.#skip("\\b")) return { kind: "edge", edge: "word" };
-    if (this.#skip("\\B")) return { kind: "edge", edge: "inner" };
+    if (this.#skip("^")) return { kind: "boundary", boundary: "start" };
+    if (this.#skip("$")) return { kind: "boundary", boundary: "end" };
+    if (this.#skip("\\b")) return { kind: "boundary", boundary: "word" };
+    if (this.#skip("\\B")) return { kind: "boundary", boundary: "notWord" };
     if (this.#skip("(")) return this.#group(depth);
     const rest = this.#source[this.#at]!;
     if (rest === "\\" && /[1-9k]/.test(this.#source[this.#at + 1]!))
-      refuse(
+      rejectPattern(
         this.#source,
-        `refers back to a group (\\${this.#source[this.#at + 1]})`,
+        `has a back reference (\\${this.#source[this.#at + 1]})`,
       );
     const [set, length] =
       rest === "[" || rest === "."
@@ -105,19 +107,24 @@ class Parser {
   }
 
   #group(depth: number): Pattern {
-    let look: { isBehind: boolean; isNegated: boolean } | undefined;
+    let lookaround: { isBehind: boolean; isNegated: boolean } | undefined;
     if (this.#skip("?")) {
       const [sign] =
         /^(?::|<?[=!]|<[^>]*>)/.exec(this.#source.slice(this.#at)) ?? [];
       if (sign === undefined)
-        refuse(this.#source, "changes flags within a group");
+        rejectPattern(this.#source, "changes flags within a group");
       this.#at += sign.length;
       if (/^<?[=!]$/.test(sign))
-        look = { isBehind: sign[0] === "<", isNegated: sign.endsWith("!") };
+        lookaround = {
+          isBehind: sign[0] === "<",
+          isNegated: sign.endsWith("!"),
+        };
     }
     const part = this.choice(depth + 1);
     this.#at++;
-    return look === undefined ? part : { kind: "look", part, ...look };
+    return lookaround === undefined
+      ? part
+      : { kind: "lookaround", part, ...lookaround };
   }
 
   #skip(text: string): boolean {
@@ -127,10 +134,15 @@ class Parser {
   }
 }
 
-/** @throws TypeError with the pattern. */
-export function refuse(source: string, reason: string): never {
+/**
+ * Rejects a pattern.
+ *
+ * @param reason a predicate, such as `is too large`.
+ * @throws TypeError always.
+ */
+export function rejectPattern(source: string, reason: string): never {
   const shown = source.length > 200 ? `${source.slice(0, 200)}…` : source;
   throw new TypeError(
-    `the pattern ${shown} ${reason}, so the time that it takes cannot be bounded`,
+    `the pattern ${shown} ${reason}, so its matching time cannot be limited`,
   );
 }

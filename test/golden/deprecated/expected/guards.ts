@@ -8,10 +8,10 @@
 import {
   isInteger,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalObject,
-  optionalString,
 } from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
@@ -27,8 +27,8 @@ export function isFormer(value: unknown): value is types.Former {
 /** Returns whether a value is a {@link types.Mixed}. */
 export function isMixed(value: unknown): value is types.Mixed {
   return (
-    isRecord(value) &&
-    optionalString(value["former"]) &&
+    isObjectOrArray(value) &&
+    isOptionalString(value["former"]) &&
     isInteger(value["current"])
   );
 }
@@ -42,7 +42,7 @@ export function isSetLevelRequest(
   value: unknown,
 ): value is types.SetLevelRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "logging/setLevel" &&
     isMixed(value["params"])
   );
@@ -61,7 +61,7 @@ export function isEmptyResult(value: unknown): value is types.EmptyResult {
 export function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities {
-  return isObject(value) && optionalObject(value["logging"]);
+  return isObject(value) && isOptionalObject(value["logging"]);
 }
 
 /** Returns whether a value is a {@link types.ClientCapabilities}. */
@@ -74,7 +74,7 @@ export function isClientCapabilities(
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "logging/setLevel" &&
     isMixed(value["params"])
   );

@@ -8,11 +8,11 @@
 import {
   isArrayOf,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalBoolean,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalBoolean,
-  optionalObject,
-  optionalString,
 } from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
@@ -21,7 +21,7 @@ export function isInitializeRequest(
   value: unknown,
 ): value is types.InitializeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "initialize" &&
     initializeRequestParams(value["params"])
   );
@@ -32,8 +32,8 @@ export function isInitializeResult(
   value: unknown,
 ): value is types.InitializeResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isServerCapabilities(value["capabilities"])
   );
 }
@@ -41,7 +41,7 @@ export function isInitializeResult(
 /** Returns whether a value is a {@link types.PingRequest}. */
 export function isPingRequest(value: unknown): value is types.PingRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "ping" &&
     (value["params"] === undefined || pingRequestParams(value["params"]))
   );
@@ -52,7 +52,7 @@ export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     isCallToolParams(value["params"])
   );
@@ -62,7 +62,7 @@ export function isCallToolRequest(
 export function isCallToolParams(
   value: unknown,
 ): value is types.CallToolParams {
-  return isRecord(value) && isString(value["name"]);
+  return isObjectOrArray(value) && isString(value["name"]);
 }
 
 /** Returns whether a value is a {@link types.CallToolResult}. */
@@ -70,8 +70,8 @@ export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
   return (
-    isRecord(value) &&
-    optionalObject(value["_meta"]) &&
+    isObjectOrArray(value) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["content"], isString)
   );
 }
@@ -81,7 +81,7 @@ export function isSubscribeRequest(
   value: unknown,
 ): value is types.SubscribeRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "resources/subscribe" &&
     subscribeRequestParams(value["params"])
   );
@@ -92,7 +92,7 @@ export function isCreateMessageRequest(
   value: unknown,
 ): value is types.CreateMessageRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "sampling/createMessage" &&
     createMessageRequestParams(value["params"])
   );
@@ -103,7 +103,9 @@ export function isCreateMessageResult(
   value: unknown,
 ): value is types.CreateMessageResult {
   return (
-    isRecord(value) && isString(value["text"]) && optionalObject(value["_meta"])
+    isObjectOrArray(value) &&
+    isString(value["text"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -112,7 +114,7 @@ export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     (value["params"] === undefined || isCancelledParams(value["params"]))
   );
@@ -122,7 +124,7 @@ export function isCancelledNotification(
 export function isCancelledParams(
   value: unknown,
 ): value is types.CancelledParams {
-  return isObject(value) && optionalString(value["reason"]);
+  return isObject(value) && isOptionalString(value["reason"]);
 }
 
 /** Returns whether a value is a {@link types.ToolListChangedNotification}. */
@@ -130,18 +132,19 @@ export function isToolListChangedNotification(
   value: unknown,
 ): value is types.ToolListChangedNotification {
   return (
-    isRecord(value) && value["method"] === "notifications/tools/list_changed"
+    isObjectOrArray(value) &&
+    value["method"] === "notifications/tools/list_changed"
   );
 }
 
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.EmptyResult}. */
 export function isEmptyResult(value: unknown): value is types.EmptyResult {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 /** Returns whether a value is a {@link types.ServerCapabilities}. */
@@ -160,12 +163,12 @@ export function isServerCapabilities(
 export function isClientCapabilities(
   value: unknown,
 ): value is types.ClientCapabilities {
-  return isObject(value) && optionalObject(value["sampling"]);
+  return isObject(value) && isOptionalObject(value["sampling"]);
 }
 
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -182,7 +185,7 @@ export function isClientRequest(value: unknown): value is types.ClientRequest {
 
 /** Returns whether a value is a {@link types.ServerRequest}. */
 export function isServerRequest(value: unknown): value is types.ServerRequest {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "ping":
       return isPingRequest(value);
@@ -198,7 +201,7 @@ export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     (value["params"] === undefined || isCancelledParams(value["params"]))
   );
@@ -208,7 +211,7 @@ export function isClientNotification(
 export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["method"]) {
     case "notifications/cancelled":
       return isCancelledNotification(value);
@@ -220,25 +223,25 @@ export function isServerNotification(
 }
 
 function initializeRequestParams(value: unknown): boolean {
-  return isRecord(value) && isString(value["protocolVersion"]);
+  return isObjectOrArray(value) && isString(value["protocolVersion"]);
 }
 
 function pingRequestParams(value: unknown): boolean {
-  return isObject(value) && optionalObject(value["_meta"]);
+  return isObject(value) && isOptionalObject(value["_meta"]);
 }
 
 function subscribeRequestParams(value: unknown): boolean {
-  return isRecord(value) && isString(value["uri"]);
+  return isObjectOrArray(value) && isString(value["uri"]);
 }
 
 function createMessageRequestParams(value: unknown): boolean {
-  return isRecord(value) && isString(value["prompt"]);
+  return isObjectOrArray(value) && isString(value["prompt"]);
 }
 
 function serverCapabilitiesTools(value: unknown): boolean {
-  return isObject(value) && optionalBoolean(value["listChanged"]);
+  return isObject(value) && isOptionalBoolean(value["listChanged"]);
 }
 
 function serverCapabilitiesResources(value: unknown): boolean {
-  return isObject(value) && optionalBoolean(value["subscribe"]);
+  return isObject(value) && isOptionalBoolean(value["subscribe"]);
 }

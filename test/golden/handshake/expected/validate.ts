@@ -7,7 +7,7 @@
 /* v8 ignore start */
 import type {
   Issue,
-  ResultOptions,
+  ValidateResultOptions,
   ValidateOptions,
 } from "../runtime/validation/issues.js";
 import type { TypeTable } from "../runtime/validation/typeCode.js";
@@ -162,7 +162,7 @@ export function validate(
 export function validateResult(
   method: string,
   value: unknown,
-  options?: ResultOptions,
+  options?: ValidateResultOptions,
 ): Issue[] {
   const type = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined;
   if (type === undefined)

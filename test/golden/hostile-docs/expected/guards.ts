@@ -5,13 +5,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isRecord, isString } from "../runtime/validation/checks.js";
+import { isObjectOrArray, isString } from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
 /** Returns whether a value is a {@link types.Hostile}. */
 export function isHostile(value: unknown): value is types.Hostile {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["größe */ '\"`"] === "*/" ||
       value["größe */ '\"`"] === "\u2028" ||
       value["größe */ '\"`"] === "${x}") &&

@@ -9,22 +9,22 @@ import {
   isArrayOf,
   isInteger,
   isNumber,
-  isRecord,
+  isObjectOrArray,
+  isOptionalBoolean,
   isString,
-  optionalBoolean,
 } from "../runtime/validation/checks.js";
 
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value) {
-  return isRecord(value) && isString(value["resultType"]);
+  return isObjectOrArray(value) && isString(value["resultType"]);
 }
 
 /** Returns whether a value is a {@link types.GetResult}. */
 export function isGetResult(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["resultType"]) &&
-    optionalBoolean(value["old"]) &&
+    isOptionalBoolean(value["old"]) &&
     getResultTtl(value["ttl"]) &&
     isArrayOf(value["items"], getResultItemsItem)
   );
@@ -33,7 +33,7 @@ export function isGetResult(value) {
 /** Returns whether a value is a {@link types.GetRequest}. */
 export function isGetRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "things/get" &&
     getRequestParams(value["params"])
   );
@@ -42,7 +42,7 @@ export function isGetRequest(value) {
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value) {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "things/get" &&
     getRequestParams(value["params"])
   );
@@ -57,7 +57,7 @@ function getResultItemsItem(value) {
 }
 
 function getRequestParams(value) {
-  return isRecord(value) && getRequestParamsId(value["id"]);
+  return isObjectOrArray(value) && getRequestParamsId(value["id"]);
 }
 
 function getRequestParamsId(value) {

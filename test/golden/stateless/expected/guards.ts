@@ -10,9 +10,9 @@ import {
   isInteger,
   isMapOf,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalObject,
   isString,
-  optionalObject,
 } from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
@@ -21,7 +21,7 @@ export function isCallToolRequest(
   value: unknown,
 ): value is types.CallToolRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     callToolRequestParams(value["params"])
   );
@@ -32,7 +32,7 @@ export function isCallToolResult(
   value: unknown,
 ): value is types.CallToolResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["resultType"] === "complete" ||
       value["resultType"] === "input_required") &&
     isArrayOf(value["content"], isString)
@@ -43,7 +43,9 @@ export function isCallToolResult(
 export function isCallToolResultResponse(
   value: unknown,
 ): value is types.CallToolResultResponse {
-  return isRecord(value) && callToolResultResponseResult(value["result"]);
+  return (
+    isObjectOrArray(value) && callToolResultResponseResult(value["result"])
+  );
 }
 
 /** Returns whether a value is a {@link types.InputRequiredResult}. */
@@ -51,7 +53,7 @@ export function isInputRequiredResult(
   value: unknown,
 ): value is types.InputRequiredResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["resultType"] === "complete" ||
       value["resultType"] === "input_required") &&
     inputRequiredResultInputRequests(value["inputRequests"])
@@ -61,7 +63,7 @@ export function isInputRequiredResult(
 /** Returns whether a value is a {@link types.ElicitRequest}. */
 export function isElicitRequest(value: unknown): value is types.ElicitRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "elicitation/create" &&
     elicitRequestParams(value["params"])
   );
@@ -70,7 +72,7 @@ export function isElicitRequest(value: unknown): value is types.ElicitRequest {
 /** Returns whether a value is a {@link types.ElicitResult}. */
 export function isElicitResult(value: unknown): value is types.ElicitResult {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["action"] === "accept" || value["action"] === "decline")
   );
 }
@@ -80,7 +82,7 @@ export function isProgressNotification(
   value: unknown,
 ): value is types.ProgressNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
     progressNotificationParams(value["params"])
   );
@@ -91,7 +93,7 @@ export function isCancelledNotification(
   value: unknown,
 ): value is types.CancelledNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     cancelledNotificationParams(value["params"])
   );
@@ -100,7 +102,7 @@ export function isCancelledNotification(
 /** Returns whether a value is a {@link types.Result}. */
 export function isResult(value: unknown): value is types.Result {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["resultType"] === "complete" ||
       value["resultType"] === "input_required")
   );
@@ -110,20 +112,20 @@ export function isResult(value: unknown): value is types.Result {
 export function isServerCapabilities(
   value: unknown,
 ): value is types.ServerCapabilities {
-  return isObject(value) && optionalObject(value["tools"]);
+  return isObject(value) && isOptionalObject(value["tools"]);
 }
 
 /** Returns whether a value is a {@link types.ClientCapabilities}. */
 export function isClientCapabilities(
   value: unknown,
 ): value is types.ClientCapabilities {
-  return isObject(value) && optionalObject(value["elicitation"]);
+  return isObject(value) && isOptionalObject(value["elicitation"]);
 }
 
 /** Returns whether a value is a {@link types.InputRequest}. */
 export function isInputRequest(value: unknown): value is types.InputRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "elicitation/create" &&
     elicitRequestParams(value["params"])
   );
@@ -132,7 +134,7 @@ export function isInputRequest(value: unknown): value is types.InputRequest {
 /** Returns whether a value is a {@link types.InputResponse}. */
 export function isInputResponse(value: unknown): value is types.InputResponse {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     (value["action"] === "accept" || value["action"] === "decline")
   );
 }
@@ -140,7 +142,7 @@ export function isInputResponse(value: unknown): value is types.InputResponse {
 /** Returns whether a value is a {@link types.ClientRequest}. */
 export function isClientRequest(value: unknown): value is types.ClientRequest {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "tools/call" &&
     callToolRequestParams(value["params"])
   );
@@ -151,7 +153,7 @@ export function isClientNotification(
   value: unknown,
 ): value is types.ClientNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/cancelled" &&
     cancelledNotificationParams(value["params"])
   );
@@ -162,7 +164,7 @@ export function isServerNotification(
   value: unknown,
 ): value is types.ServerNotification {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["method"] === "notifications/progress" &&
     progressNotificationParams(value["params"])
   );
@@ -170,7 +172,7 @@ export function isServerNotification(
 
 function callToolRequestParams(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
     (value["inputResponses"] === undefined ||
       callToolRequestParamsInputResponses(value["inputResponses"]))
@@ -182,7 +184,7 @@ function callToolRequestParamsInputResponses(value: unknown): boolean {
 }
 
 function callToolResultResponseResult(value: unknown): boolean {
-  if (!isRecord(value)) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["resultType"]) {
     case "complete":
     case "input_required":
@@ -197,13 +199,13 @@ function inputRequiredResultInputRequests(value: unknown): boolean {
 }
 
 function elicitRequestParams(value: unknown): boolean {
-  return isRecord(value) && isString(value["message"]);
+  return isObjectOrArray(value) && isString(value["message"]);
 }
 
 function progressNotificationParams(value: unknown): boolean {
-  return isRecord(value) && isInteger(value["progress"]);
+  return isObjectOrArray(value) && isInteger(value["progress"]);
 }
 
 function cancelledNotificationParams(value: unknown): boolean {
-  return isRecord(value) && isString(value["requestId"]);
+  return isObjectOrArray(value) && isString(value["requestId"]);
 }

@@ -6,19 +6,19 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  DEEPEST,
+  MAX_DEPTH,
   hasLength,
   isArrayOf,
   isInteger,
   isMapOf,
   isNumber,
   isObject,
-  isRecord,
+  isObjectOrArray,
+  isOptionalBoolean,
+  isOptionalObject,
+  isOptionalString,
   isString,
-  optionalBoolean,
-  optionalObject,
-  optionalString,
-  own,
+  ownMember,
 } from "../runtime/validation/checks.js";
 import type * as types from "./types.js";
 
@@ -50,14 +50,16 @@ export function isNode(value: unknown): value is types.Node {
 /** Returns whether a value is a {@link types.Base}. */
 export function isBase(value: unknown): value is types.Base {
   return (
-    isRecord(value) && isString(value["name"]) && optionalObject(value["_meta"])
+    isObjectOrArray(value) &&
+    isString(value["name"]) &&
+    isOptionalObject(value["_meta"])
   );
 }
 
 /** Returns whether a value is a {@link types.Leaf}. */
 export function isLeaf(value: unknown): value is types.Leaf {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["kind"] === "leaf" &&
     (value["largest"] === undefined || value["largest"] === 1024) &&
     isString(value["name"]) &&
@@ -65,7 +67,7 @@ export function isLeaf(value: unknown): value is types.Leaf {
     hasLength(value["label"], 1, 3) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
     (value["icon"] === undefined || leafIcon(value["icon"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -77,7 +79,7 @@ export function isBranch(value: unknown): value is types.Branch {
 /** Returns whether a value is a {@link types.Sized}. */
 export function isSized(value: unknown): value is types.Sized {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["unit"] === "name" &&
     isInteger(value["size"]) &&
     (value["share"] === undefined ||
@@ -88,9 +90,9 @@ export function isSized(value: unknown): value is types.Sized {
 /** Returns whether a value is a {@link types.Both}. */
 export function isBoth(value: unknown): value is types.Both {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isString(value["name"]) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalObject(value["_meta"]) &&
     bothMore(value["more"])
   );
 }
@@ -98,13 +100,13 @@ export function isBoth(value: unknown): value is types.Both {
 /** Returns whether a value is a {@link types.Short}. */
 export function isShort(value: unknown): value is types.Short {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["kind"] === "leaf" &&
     (value["largest"] === undefined || value["largest"] === 1024) &&
     isString(value["name"]) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
     (value["icon"] === undefined || leafIcon(value["icon"])) &&
-    optionalObject(value["_meta"])
+    isOptionalObject(value["_meta"])
   );
 }
 
@@ -114,8 +116,8 @@ export function isNothing(value: unknown): value is types.Nothing {
 }
 
 function nodeAtDepth(value: unknown, depth: number): boolean {
-  if (depth > DEEPEST) return false;
-  if (!isRecord(value)) return false;
+  if (depth > MAX_DEPTH) return false;
+  if (!isObjectOrArray(value)) return false;
   switch (value["kind"]) {
     case "leaf":
       return isLeaf(value);
@@ -131,17 +133,17 @@ function leafIcon(value: unknown): boolean {
 }
 
 function branchAtDepth(value: unknown, depth: number): boolean {
-  if (depth > DEEPEST) return false;
+  if (depth > MAX_DEPTH) return false;
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     value["kind"] === "branch" &&
     isString(value["name"]) &&
     isInteger(value["size"]) &&
     value["any"] !== undefined &&
     isObject(value["object"]) &&
-    optionalBoolean(value["io.example/quoted-key"]) &&
-    optionalString(own(value, "constructor")) &&
-    optionalObject(value["_meta"]) &&
+    isOptionalBoolean(value["io.example/quoted-key"]) &&
+    isOptionalString(ownMember(value, "constructor")) &&
+    isOptionalObject(value["_meta"]) &&
     isArrayOf(value["children"], nodeAtDepth, depth + 1) &&
     value["children"].length <= 9 &&
     isArrayOf(value["rows"], branchRowsItem, depth + 1) &&
@@ -159,7 +161,7 @@ function branchRowsItemItem(value: unknown): boolean {
 
 function branchPosition(value: unknown): boolean {
   return (
-    isRecord(value) &&
+    isObjectOrArray(value) &&
     isInteger(value["x"]) &&
     (value["y"] === undefined || isInteger(value["y"]))
   );

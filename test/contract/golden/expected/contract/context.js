@@ -4,12 +4,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ToolAnswer } from "../runtime/contract/answers.js";
-export { failure } from "../runtime/contract/answers.js";
+import { ToolResult } from "../runtime/contract/toolResults.js";
+export { failure } from "../runtime/contract/toolResults.js";
 /**
  * An answer in a tool's own words; its output stands beside them where the tool
  * has one, or after them, as text, in revisions without typed outputs.
  */
 export function result(answer) {
-  return new ToolAnswer(answer);
+  return new ToolResult(answer);
 }

@@ -4,11 +4,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { ToolAnswer } from "../runtime/contract/answers.js";
+import { ToolResult } from "../runtime/contract/toolResults.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 
-export { failure, type ToolAnswer } from "../runtime/contract/answers.js";
+export { failure, type ToolResult } from "../runtime/contract/toolResults.js";
 
 /**
  * What each function is given besides: what the contexts of all revisions have.
@@ -25,10 +25,10 @@ export type ContentBlock =
  * What a tool returns: its output, or what {@link result} and {@link failure}
  * make.
  */
-export type ToolReturn<Output> = Output | ToolAnswer<Output>;
+export type ToolReturn<Output> = Output | ToolResult<Output>;
 
 /** What a tool without an output schema returns. */
-export type ContentReturn = string | ContentBlock[] | ToolAnswer<unknown>;
+export type ContentReturn = string | ContentBlock[] | ToolResult<unknown>;
 
 /** What a tool answers in its own words. */
 export interface ToolContent {
@@ -44,8 +44,8 @@ export function result<Output>(
   answer: ToolContent & { structuredContent?: Output } & Structured<
       NoInfer<Output>
     >,
-): ToolAnswer<Output> {
-  return new ToolAnswer<Output>(answer);
+): ToolResult<Output> {
+  return new ToolResult<Output>(answer);
 }
 
 /** A tool with an output schema must give its output. */

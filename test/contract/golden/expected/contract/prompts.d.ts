@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract/shared.js";
+import type { CacheOptions } from "../runtime/contract/facts.js";
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Context, PromptReturn } from "./context.js";
 import { type PromptsHandlers } from "./revisions.js";

@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract/shared.js";
+import type { CacheOptions } from "../runtime/contract/facts.js";
 import {
   promptHandlers,
   type ContractPrompt,

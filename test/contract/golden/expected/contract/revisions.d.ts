@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ContractFacts } from "../runtime/contract/shared.js";
+import type { ContractFacts } from "../runtime/contract/facts.js";
 import type { RevisionBinding } from "../runtime/server/server.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";

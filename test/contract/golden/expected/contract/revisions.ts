@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ContractFacts } from "../runtime/contract/shared.js";
+import type { ContractFacts } from "../runtime/contract/facts.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
 import type { RevisionBinding } from "../runtime/server/server.js";

@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type CacheOptions } from "../runtime/contract/shared.js";
-import type { Checked } from "../runtime/contract/exactReturns.js";
+import type { ExactTools } from "../runtime/contract/exactTools.js";
+import type { CacheOptions } from "../runtime/contract/facts.js";
 import type { Server, ServerOptions } from "../runtime/server/server.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
@@ -74,7 +74,7 @@ export interface Notifications {
  */
 export declare function createServers<T extends Tools>(
   handlers: Handlers & {
-    tools: T & Checked<T, Tools>;
+    tools: T & ExactTools<T, Tools>;
   },
   options?: ServersOptions,
 ): Server[] & Notifications;

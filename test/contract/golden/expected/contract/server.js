@@ -4,7 +4,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { identified, notifying } from "../runtime/contract/shared.js";
+import {
+  withIdentity,
+  withNotifications,
+} from "../runtime/contract/servers.js";
 import { createServerOf } from "../runtime/server/bind.js";
 import { BINDING2026_07_28, BINDING2025_06_18 } from "./revisions.js";
 import { createTools } from "./tools.js";
@@ -33,8 +36,8 @@ export function createServers(handlers, options = {}) {
     resources: createResources(handlers.resources, options),
     ...(handlers.logging && { logging: handlers.logging }),
   };
-  return notifying([
-    identified(createServerOf(BINDING2026_07_28, about, groups), IDENTITY),
+  return withNotifications([
+    withIdentity(createServerOf(BINDING2026_07_28, about, groups), IDENTITY),
     createServerOf(BINDING2025_06_18, about, groups),
   ]);
 }

@@ -4,12 +4,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { ExactTools } from "../runtime/contract/exactTools.js";
+import type { CacheOptions } from "../runtime/contract/facts.js";
 import {
-  identified,
-  notifying,
-  type CacheOptions,
-} from "../runtime/contract/shared.js";
-import type { Checked } from "../runtime/contract/exactReturns.js";
+  withIdentity,
+  withNotifications,
+} from "../runtime/contract/servers.js";
 import { createServerOf } from "../runtime/server/bind.js";
 import type { Server, ServerOptions } from "../runtime/server/server.js";
 import { BINDING2026_07_28, BINDING2025_06_18 } from "./revisions.js";
@@ -93,7 +93,7 @@ export interface Notifications {
  * @throws TypeError where a function is missing.
  */
 export function createServers<T extends Tools>(
-  handlers: Handlers & { tools: T & Checked<T, Tools> },
+  handlers: Handlers & { tools: T & ExactTools<T, Tools> },
   options: ServersOptions = {},
 ): Server[] & Notifications {
   const about = { ...ABOUT, ...options };
@@ -104,8 +104,8 @@ export function createServers<T extends Tools>(
     resources: createResources(handlers.resources, options),
     ...(handlers.logging && { logging: handlers.logging }),
   };
-  return notifying<Notifications>([
-    identified(
+  return withNotifications<Notifications>([
+    withIdentity(
       createServerOf<Server>(BINDING2026_07_28, about, groups),
       IDENTITY,
     ),

@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract/shared.js";
-import type { Checked } from "../runtime/contract/exactReturns.js";
+import type { CacheOptions } from "../runtime/contract/facts.js";
+import type { ExactTools } from "../runtime/contract/exactTools.js";
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Issue } from "../runtime/validation/issues.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
@@ -81,7 +81,7 @@ export interface Tools {
  * @throws TypeError where a function is missing.
  */
 export declare function createTools<T extends Tools>(
-  tools: T & Checked<T, Tools>,
+  tools: T & ExactTools<T, Tools>,
   options?: CacheOptions,
 ): ToolsHandlers;
 /** Whether a value is what `get_forecast` is given. */

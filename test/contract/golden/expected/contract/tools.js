@@ -5,21 +5,21 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { toolHandlers } from "../runtime/contract/tools.js";
-import { guardsWith } from "../runtime/json-schema/keywordGuard.js";
+import { guardsForVocabulary } from "../runtime/json-schema/vocabularyGuard.js";
+import { itemKeywords } from "../runtime/json-schema/arrayKeywords.js";
 import {
-  limits,
-  patterns,
-  types,
-  values,
+  enumKeywords,
+  patternKeywords,
+  rangeKeywords,
+  typeKeywords,
 } from "../runtime/json-schema/assertions.js";
+import { dialectRules } from "../runtime/json-schema/dialects.js";
 import {
-  items,
-  members,
-  others,
-  required,
-} from "../runtime/json-schema/children.js";
-import { dialects } from "../runtime/json-schema/dialects.js";
-import { references } from "../runtime/json-schema/references.js";
+  additionalPropertyKeywords,
+  propertyKeywords,
+  requiredKeywords,
+} from "../runtime/json-schema/objectKeywords.js";
+import { referenceKeywords } from "../runtime/json-schema/references.js";
 import { FACTS } from "./revisions.js";
 const GET_FORECAST_INPUT = {
   type: "object",
@@ -86,10 +86,21 @@ const LIST_STATES_TOOL = {
   outputSchema: LIST_STATES_OUTPUT,
 };
 /** Guards of the schemas, by the keywords that these have. */
-const guardOf = guardsWith({
-  assertions: { ...types, ...values, ...limits, ...patterns },
-  keywords: [references, required, members, others, items],
-  dialects,
+const guardOf = guardsForVocabulary({
+  assertions: {
+    ...typeKeywords,
+    ...enumKeywords,
+    ...rangeKeywords,
+    ...patternKeywords,
+  },
+  keywords: [
+    referenceKeywords,
+    requiredKeywords,
+    propertyKeywords,
+    additionalPropertyKeywords,
+    itemKeywords,
+  ],
+  dialectRules,
 });
 /** As they are listed. */
 const TOOLS = {

@@ -4,26 +4,26 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CacheOptions } from "../runtime/contract/shared.js";
-import type { Checked } from "../runtime/contract/exactReturns.js";
+import type { CacheOptions } from "../runtime/contract/facts.js";
+import type { ExactTools } from "../runtime/contract/exactTools.js";
 import { toolHandlers, type ContractTool } from "../runtime/contract/tools.js";
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Issue } from "../runtime/validation/issues.js";
-import { guardsWith } from "../runtime/json-schema/keywordGuard.js";
+import { guardsForVocabulary } from "../runtime/json-schema/vocabularyGuard.js";
+import { itemKeywords } from "../runtime/json-schema/arrayKeywords.js";
 import {
-  limits,
-  patterns,
-  types,
-  values,
+  enumKeywords,
+  patternKeywords,
+  rangeKeywords,
+  typeKeywords,
 } from "../runtime/json-schema/assertions.js";
+import { dialectRules } from "../runtime/json-schema/dialects.js";
 import {
-  items,
-  members,
-  others,
-  required,
-} from "../runtime/json-schema/children.js";
-import { dialects } from "../runtime/json-schema/dialects.js";
-import { references } from "../runtime/json-schema/references.js";
+  additionalPropertyKeywords,
+  propertyKeywords,
+  requiredKeywords,
+} from "../runtime/json-schema/objectKeywords.js";
+import { referenceKeywords } from "../runtime/json-schema/references.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
 import { FACTS, type ToolsHandlers } from "./revisions.js";
 
@@ -174,10 +174,21 @@ const LIST_STATES_TOOL: ContractTool = {
 };
 
 /** Guards of the schemas, by the keywords that these have. */
-const guardOf = guardsWith({
-  assertions: { ...types, ...values, ...limits, ...patterns },
-  keywords: [references, required, members, others, items],
-  dialects,
+const guardOf = guardsForVocabulary({
+  assertions: {
+    ...typeKeywords,
+    ...enumKeywords,
+    ...rangeKeywords,
+    ...patternKeywords,
+  },
+  keywords: [
+    referenceKeywords,
+    requiredKeywords,
+    propertyKeywords,
+    additionalPropertyKeywords,
+    itemKeywords,
+  ],
+  dialectRules,
 });
 
 /** As they are listed. */
@@ -195,7 +206,7 @@ const TOOLS: { readonly [member in keyof Tools]: ContractTool } = {
  * @throws TypeError where a function is missing.
  */
 export function createTools<T extends Tools>(
-  tools: T & Checked<T, Tools>,
+  tools: T & ExactTools<T, Tools>,
   options: CacheOptions = {},
 ): ToolsHandlers {
   return toolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });

@@ -1,0 +1,43 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { HandlerContext } from "../server/context.js";
+
+/** The facts of one revision that the handlers of a contract depend on. */
+export interface ContractFacts {
+  /** The form in which the client receives invalid arguments of a tool: a result, which the model can read, or a JSON-RPC error. */
+  readonly inputErrors: "result" | "error";
+  /** The values that the revision allows in `structuredContent`. */
+  readonly structured: "none" | "object" | "any";
+  /** True if the revision requires `ttlMs` and `cacheScope` in results that clients may cache. */
+  readonly cached: boolean;
+}
+
+/** The lifetime and the scope of cached lists of a contract, in revisions that define `ttlMs` and `cacheScope`. */
+export interface CacheOptions {
+  /** The lifetime of a cached list in milliseconds; five minutes by default. */
+  readonly ttlMs?: number;
+  /** Whether users may share a cached list; `public` by default, because a contract lists the same for all users. */
+  readonly cacheScope?: "public" | "private";
+}
+
+/** The options of all functions that create the handlers of a contract. */
+export interface ContractOptions extends CacheOptions {
+  readonly facts: { readonly [revision: string]: ContractFacts };
+}
+
+/**
+ * Returns the facts of the client's revision.
+ *
+ * @throws TypeError if the contract was generated without this revision.
+ */
+export function contractFacts(
+  { facts }: ContractOptions,
+  { revision }: HandlerContext,
+): ContractFacts {
+  const known = facts[revision];
+  if (known === undefined)
+    throw new TypeError(`the contract lacks revision ${revision}`);
+  return known;
+}

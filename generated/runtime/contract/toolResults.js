@@ -1,0 +1,88 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject } from "../validation/checks.js";
+/** A tool result whose content the tool writes itself. Tools that return only an output or a text do not need it. */
+export class ToolResult {
+  members;
+  constructor(members) {
+    this.members = members;
+  }
+  /** Returns the members of a `ToolResult`, or undefined for any other value. */
+  static read(value) {
+    return value instanceof ToolResult ? value.members : undefined;
+  }
+}
+/**
+ * Returns the result of a tool call that failed.
+ *
+ * @param text the reason, which the model reads.
+ */
+export function failure(text) {
+  return new ToolResult(errorResult(text));
+}
+/** Returns the members of a result with `isError`. */
+export function errorResult(text) {
+  return { content: textContent(text), isError: true };
+}
+/**
+ * Returns the result of `tools/call` for a value that a tool returned.
+ *
+ * @throws TypeError if the output does not match the `outputSchema`, or the value is neither output, text nor content.
+ */
+export function createToolResult(returned, options) {
+  const { tool, guard } = options;
+  const members = ToolResult.read(returned);
+  if (members !== undefined) {
+    const { structuredContent: output, ...rest } = members;
+    const hasNoOutput = guard === undefined && output === undefined;
+    if (rest.isError || hasNoOutput) return rest;
+    return structuredResult(output, options, rest);
+  }
+  if (guard !== undefined) return structuredResult(returned, options);
+  if (typeof returned === "string") return { content: textContent(returned) };
+  if (Array.isArray(returned)) return { content: returned };
+  throw new TypeError(`${tool} returned neither text nor content`);
+}
+/**
+ * Returns the result for an output. The output is checked as JSON text would carry it: a date is a string, and an `undefined` member is
+ * missing. If the revision does not allow the output in `structuredContent`, the result contains it only as text.
+ */
+function structuredResult(output, { tool, guard, facts }, members) {
+  const text = jsonText(tool, output);
+  const sent = JSON.parse(text);
+  if (guard !== undefined && !guard.accepts(sent))
+    throw new TypeError(
+      `the output of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`,
+    );
+  if (
+    facts.structured === "any" ||
+    (facts.structured === "object" && isObject(sent))
+  )
+    return { content: textContent(text), ...members, structuredContent: sent };
+  const content = [...(members?.content ?? []), ...textContent(text)];
+  return { ...members, content };
+}
+function jsonText(tool, output) {
+  let text;
+  let cause;
+  try {
+    text = JSON.stringify(output);
+  } catch (error) {
+    cause = error;
+  }
+  if (text !== undefined) return text;
+  throw new TypeError(`the output of ${tool} is not JSON`, {
+    cause,
+  });
+}
+/** Joins issues to one line: each as its pointer and message, separated by semicolons. */
+export function joinIssues(issues) {
+  return issues
+    .map(({ pointer, message }) => `${pointer} ${message}`.trim())
+    .join("; ");
+}
+function textContent(text) {
+  return [{ type: "text", text }];
+}

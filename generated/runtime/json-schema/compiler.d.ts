@@ -1,0 +1,49 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type JsonObject } from "../validation/checks.js";
+import { type Assertions } from "./assertions.js";
+import type { Dialect, DialectRules, JsonSchema } from "./dialects.js";
+import { type CompiledSchema, type KeywordCheck } from "./evaluation.js";
+import {
+  type CreateMatcher,
+  type PatternMatcher,
+} from "./patterns/nativeMatcher.js";
+/**
+ * The keywords that a guard checks. A guard ignores all other keywords, so a bundle contains only the code of the keywords that its
+ * schemas use.
+ */
+export interface Vocabulary {
+  readonly assertions: Assertions;
+  /** The other keywords, in the order in which their issues are reported. */
+  readonly keywords: readonly KeywordCompiler[];
+  readonly dialectRules?: DialectRules;
+  /** Creates the matchers of patterns; by default {@link createNativeMatcher}, which is safe only for patterns of linear time. */
+  readonly createMatcher?: CreateMatcher;
+}
+/** Returns the given checks of a schema together with the checks of some of its keywords. */
+export type KeywordCompiler = (
+  schema: JsonObject,
+  compiler: SchemaCompiler,
+  checks: readonly KeywordCheck[],
+) => readonly KeywordCheck[];
+/** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
+export declare class SchemaCompiler {
+  #private;
+  /** The whole document. */
+  readonly root: JsonSchema;
+  /** Undefined if all keywords of the vocabulary mean the same in both dialects. */
+  readonly dialect: Dialect | undefined;
+  constructor(root: JsonSchema, vocabulary: Vocabulary, dialect?: Dialect);
+  /** Returns the compiled form of a schema; {@link compileAll} fills it with checks. */
+  compiled(schema: JsonSchema): CompiledSchema;
+  /** Compiles all requested schemas, and the schemas that these request. A loop, because references may form a cycle. */
+  compileAll(): void;
+  /** Returns the value of a keyword, or undefined if the schema does not have the keyword or its dialect ignores the keyword. */
+  keywordValue(schema: JsonObject, keyword: string): unknown;
+  /** Returns the matcher of a pattern for member names. */
+  matcher(pattern: string): PatternMatcher;
+  /** Returns the compiled schema that is the value of a keyword, or undefined without the keyword. */
+  subschema(schema: JsonObject, keyword: string): CompiledSchema | undefined;
+}

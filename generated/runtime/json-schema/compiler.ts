@@ -1,0 +1,105 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
+import { compileAssertions, type Assertions } from "./assertions.js";
+import type { Dialect, DialectRules, JsonSchema } from "./dialects.js";
+import {
+  NO_VALUE,
+  type CompiledSchema,
+  type KeywordCheck,
+} from "./evaluation.js";
+import {
+  createNativeMatcher,
+  type CreateMatcher,
+  type PatternMatcher,
+} from "./patterns/nativeMatcher.js";
+
+/**
+ * The keywords that a guard checks. A guard ignores all other keywords, so a bundle contains only the code of the keywords that its
+ * schemas use.
+ */
+export interface Vocabulary {
+  readonly assertions: Assertions;
+  /** The other keywords, in the order in which their issues are reported. */
+  readonly keywords: readonly KeywordCompiler[];
+  readonly dialectRules?: DialectRules;
+  /** Creates the matchers of patterns; by default {@link createNativeMatcher}, which is safe only for patterns of linear time. */
+  readonly createMatcher?: CreateMatcher;
+}
+
+/** Returns the given checks of a schema together with the checks of some of its keywords. */
+export type KeywordCompiler = (
+  schema: JsonObject,
+  compiler: SchemaCompiler,
+  checks: readonly KeywordCheck[],
+) => readonly KeywordCheck[];
+
+const ANY_VALUE: CompiledSchema = { checks: [], test: () => true };
+const REJECT: CompiledSchema = {
+  checks: [(value, evaluation) => evaluation.fail(value, NO_VALUE)],
+  test: () => false,
+};
+
+/** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
+export class SchemaCompiler {
+  /** The whole document. */
+  declare readonly root: JsonSchema;
+  /** Undefined if all keywords of the vocabulary mean the same in both dialects. */
+  declare readonly dialect: Dialect | undefined;
+  readonly #vocabulary: Vocabulary;
+  readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
+
+  constructor(root: JsonSchema, vocabulary: Vocabulary, dialect?: Dialect) {
+    this.root = root;
+    this.dialect = vocabulary.dialectRules?.dialectOf(root, dialect);
+    this.#vocabulary = vocabulary;
+  }
+
+  /** Returns the compiled form of a schema; {@link compileAll} fills it with checks. */
+  compiled(schema: JsonSchema): CompiledSchema {
+    if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
+    let known = this.#compiled.get(schema);
+    if (known === undefined)
+      this.#compiled.set(schema, (known = { checks: [] }));
+    return known;
+  }
+
+  /** Compiles all requested schemas, and the schemas that these request. A loop, because references may form a cycle. */
+  compileAll(): void {
+    for (const [schema, compiled] of this.#compiled)
+      Object.assign(compiled, this.#compile(schema));
+  }
+
+  /** Returns the value of a keyword, or undefined if the schema does not have the keyword or its dialect ignores the keyword. */
+  keywordValue(schema: JsonObject, keyword: string): unknown {
+    const { dialectRules } = this.#vocabulary;
+    return dialectRules === undefined
+      ? ownMember(schema, keyword)
+      : dialectRules.keywordValueIn(this.dialect!, schema, keyword);
+  }
+
+  /** Returns the matcher of a pattern for member names. */
+  matcher(pattern: string): PatternMatcher {
+    return (this.#vocabulary.createMatcher ?? createNativeMatcher)(pattern);
+  }
+
+  /** Returns the compiled schema that is the value of a keyword, or undefined without the keyword. */
+  subschema(schema: JsonObject, keyword: string): CompiledSchema | undefined {
+    const value = this.keywordValue(schema, keyword);
+    return value === undefined ? undefined : this.compiled(value as JsonSchema);
+  }
+
+  #compile(schema: JsonObject): CompiledSchema {
+    const { keywords, dialectRules } = this.#vocabulary;
+    const checks = keywords.reduce<readonly KeywordCheck[]>(
+      (previous, compile) => compile(schema, this, previous),
+      [],
+    );
+    if (dialectRules?.isReferenceOnly(schema, this.dialect!)) return { checks };
+    const assertions = compileAssertions(schema, this.#vocabulary);
+    if (checks.length === 0) return assertions;
+    return { checks: [...assertions.checks, ...checks] };
+  }
+}

@@ -1,0 +1,19 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type StepBudget } from "./steps.js";
+/**
+ * Returns true if two JSON values are equal. Numbers are compared by value, and the order of members does not matter. The comparison ends
+ * at the first difference, so its work is limited by the size of the smaller value.
+ *
+ * @param wanted a value that the schema contains.
+ * @throws DepthLimitError | StepLimitError
+ */
+export declare function isEqual(
+  value: unknown,
+  wanted: unknown,
+  budget: StepBudget,
+): boolean;
+/** Returns the names of an object's members, without members that are `undefined`, since JSON text cannot hold these. */
+export declare function memberNames(value: object): string[];

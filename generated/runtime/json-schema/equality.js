@@ -1,0 +1,53 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObjectOrArray, ownMember } from "../validation/checks.js";
+import {
+  DepthLimitError,
+  MAX_SCHEMA_DEPTH,
+  STEPS_PER_LOOKUP,
+} from "./steps.js";
+/**
+ * Returns true if two JSON values are equal. Numbers are compared by value, and the order of members does not matter. The comparison ends
+ * at the first difference, so its work is limited by the size of the smaller value.
+ *
+ * @param wanted a value that the schema contains.
+ * @throws DepthLimitError | StepLimitError
+ */
+export function isEqual(value, wanted, budget) {
+  let depth = 0;
+  const compare = (left, right) => {
+    if (left === right) return true;
+    if (!isObjectOrArray(left) || !isObjectOrArray(right)) return false;
+    if (++depth > MAX_SCHEMA_DEPTH + 1) throw new DepthLimitError();
+    budget.spend(4);
+    const isSame =
+      Array.isArray(left) || Array.isArray(right)
+        ? Array.isArray(left) &&
+          Array.isArray(right) &&
+          left.length === right.length &&
+          right.every((item, i) => compare(left[i], item))
+        : hasEqualMembers(left, right);
+    depth--;
+    return isSame;
+  };
+  const hasEqualMembers = (left, right) => {
+    const names = memberNames(right);
+    for (const name of names) {
+      const member = ownMember(left, name);
+      if (member === undefined || !compare(member, right[name])) return false;
+    }
+    const all = memberNames(left);
+    budget.spend(STEPS_PER_LOOKUP * all.length);
+    return all.length === names.length;
+  };
+  return compare(value, wanted);
+}
+/** Returns the names of an object's members, without members that are `undefined`, since JSON text cannot hold these. */
+export function memberNames(value) {
+  const names = Object.keys(value);
+  return names.some((name) => value[name] === undefined)
+    ? names.filter((name) => value[name] !== undefined)
+    : names;
+}

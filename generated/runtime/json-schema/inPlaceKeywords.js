@@ -1,0 +1,189 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject, ownMember } from "../validation/checks.js";
+import { issueMessage } from "../validation/messages.js";
+import { attempt, attemptIssues } from "./attempt.js";
+import { MAX_ISSUES, NO_VALUE } from "./evaluation.js";
+import { requiredCheck } from "./objectKeywords.js";
+import { STEPS_PER_LOOKUP } from "./steps.js";
+/** `allOf`, `anyOf`, `oneOf`, `not`, `if`: keywords that apply other schemas to the same value. */
+export const combiningKeywords = (schema, compiler, checks) => [
+  ...checks,
+  ...Object.entries(COMBINING).flatMap(([keyword, compile]) => {
+    const value = compiler.keywordValue(schema, keyword);
+    return value === undefined ? [] : compile(value, compiler, schema);
+  }),
+];
+/** `dependentSchemas`, `dependentRequired`, `dependencies`: keywords that apply if the value has a certain member. */
+export const dependencyKeywords = (schema, compiler, checks) => [
+  ...checks,
+  ...["dependentSchemas", "dependentRequired", "dependencies"].flatMap(
+    (keyword) => {
+      const value = compiler.keywordValue(schema, keyword);
+      return value === undefined ? [] : dependencyChecks(value, compiler);
+    },
+  ),
+];
+const COMBINING = {
+  allOf: (schemas, compiler) =>
+    schemas.map((one) => {
+      const compiled = compiler.compiled(one);
+      return (value, evaluation) => evaluation.apply(compiled, value);
+    }),
+  anyOf: (schemas, compiler) => {
+    const alternatives = schemas.map((one) => compiler.compiled(one));
+    const countMatches = matchCounter(alternatives, 1);
+    return [
+      (value, evaluation) =>
+        countMatches(value, evaluation) > 0 ||
+        explain(alternatives, value, evaluation),
+    ];
+  },
+  oneOf: (schemas, compiler) => {
+    const alternatives = schemas.map((one) => compiler.compiled(one));
+    const countMatches = matchCounter(alternatives, 2);
+    const expected = 'a value that exactly one schema of "oneOf" allows';
+    return [
+      (value, evaluation) => {
+        const count = countMatches(value, evaluation);
+        if (count === 1) return true;
+        return count === 0
+          ? explain(alternatives, value, evaluation)
+          : evaluation.fail(value, expected);
+      },
+    ];
+  },
+  not: (schema, compiler) => {
+    const excluded = compiler.compiled(schema);
+    const expected = 'a value that the schema of "not" rejects';
+    return [
+      (value, evaluation) =>
+        !attempt(evaluation, excluded, value) ||
+        evaluation.fail(value, expected),
+    ];
+  },
+  if: (
+    schema,
+    compiler,
+    { then: thenSchema = true, else: elseSchema = true },
+  ) => {
+    const [condition, whenValid, whenInvalid] = [
+      schema,
+      thenSchema,
+      elseSchema,
+    ].map((one) => compiler.compiled(one));
+    return [
+      (value, evaluation) =>
+        evaluation.apply(
+          attempt(evaluation, condition, value) ? whenValid : whenInvalid,
+          value,
+        ),
+    ];
+  },
+};
+/**
+ * Returns a function that counts the alternatives that a value matches.
+ *
+ * @param limit ends the count. With a limit of 1, the count continues if the evaluated parts of all matching alternatives are needed.
+ */
+function matchCounter(alternatives, limit) {
+  return (value, evaluation) => {
+    let count = 0;
+    for (const schema of alternatives) {
+      if (!attempt(evaluation, schema, value) || ++count < limit) continue;
+      if (evaluation.evaluated === undefined || limit > 1) break;
+    }
+    return count;
+  };
+}
+/**
+ * Reports why a value matches no alternative. If all alternatives have an issue with the same part of the value, that issue is reported.
+ * Otherwise the issues of the closest alternative are reported.
+ */
+function explain(alternatives, value, evaluation) {
+  if (evaluation.isDone) return false;
+  const pointer = evaluation.pointer();
+  const { explainedPointer } = evaluation;
+  // Nested alternatives are explained only after the outer alternative is chosen, because their combinations grow exponentially.
+  if (explainedPointer !== undefined && explainedPointer !== pointer)
+    return evaluation.fail(value, "a value that an alternative allows");
+  evaluation.explainedPointer = pointer;
+  const constantIssues = evaluation.constantIssues;
+  const failures = alternatives.map((schema) => {
+    const issues = attemptIssues(evaluation, schema, value);
+    const constants = issues.filter((issue) => constantIssues.has(issue));
+    return { schema, issues, constantCount: constants.length };
+  });
+  evaluation.explainedPointer = explainedPointer;
+  const count = failures.reduce((sum, { issues }) => sum + issues.length, 0);
+  evaluation.spend(
+    failures.length + count * (1 + (failures[0]?.issues.length ?? 0)),
+  );
+  const shared = sharedIssue(failures, pointer, constantIssues);
+  if (shared !== undefined) return addIssues([shared], evaluation);
+  const [closest] = failures
+    .filter(({ issues }) => issues.every((issue) => issue.pointer !== pointer))
+    .sort(
+      (left, right) =>
+        left.constantCount - right.constantCount ||
+        left.issues.length - right.issues.length,
+    );
+  if (closest === undefined) return evaluation.fail(value, NO_VALUE);
+  return explainedPointer === undefined
+    ? evaluation.apply(closest.schema, value)
+    : addIssues(closest.issues, evaluation);
+}
+function addIssues(issues, { issues: all }) {
+  all.push(...issues.slice(0, MAX_ISSUES - all.length));
+  return false;
+}
+/**
+ * Returns one issue for a part of the value that all alternatives reject: the value itself, or a member whose constant differs in each
+ * alternative.
+ */
+function sharedIssue(failures, valuePointer, constantIssues) {
+  for (const { pointer } of failures[0]?.issues ?? []) {
+    const isShared = (issue) =>
+      issue.pointer === pointer &&
+      (pointer === valuePointer ||
+        (failures.length > 1 && constantIssues.has(issue)));
+    const issues = failures.flatMap(
+      ({ issues: all }) => all.find(isShared) ?? [],
+    );
+    if (issues.length < failures.length) continue;
+    const shared = mergeIssues(issues);
+    if (issues.every((issue) => constantIssues.has(issue)))
+      constantIssues.add(shared);
+    return shared;
+  }
+  return undefined;
+}
+/** Merges issues of the same value into one, whose expectations are joined with "or". */
+function mergeIssues(issues) {
+  const expectations = new Set(issues.map(({ expected }) => expected));
+  // An alternative that allows no value adds nothing to the other expectations.
+  if (expectations.size > 1) expectations.delete(NO_VALUE);
+  const expected = [...expectations].join(" or ");
+  const [issue] = issues;
+  if (expected === issue.expected) return issue;
+  const message = issueMessage("mismatch", expected, issue.found);
+  const code = issue.code === "forbidden" ? "mismatch" : issue.code;
+  return { ...issue, code, expected, message };
+}
+/** Compiles dependencies: by member name, a schema for the whole value, or a list of further required members. */
+function dependencyChecks(dependencies, compiler) {
+  return Object.entries(dependencies).map(([name, dependency]) => {
+    const schema = Array.isArray(dependency)
+      ? { checks: [requiredCheck(dependency)] }
+      : compiler.compiled(dependency);
+    return (value, evaluation) => {
+      if (!isObject(value)) return true;
+      evaluation.spend(STEPS_PER_LOOKUP);
+      return (
+        ownMember(value, name) === undefined || evaluation.apply(schema, value)
+      );
+    };
+  });
+}

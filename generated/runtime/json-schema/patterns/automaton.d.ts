@@ -1,0 +1,63 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { CharacterSet } from "./characterSets.js";
+import type { Boundary, Pattern } from "./syntax.js";
+/** A state of an automaton: its condition, and the states that follow. */
+export type State =
+  | {
+      readonly kind: "character";
+      readonly set: CharacterSet;
+      next: number;
+    }
+  | {
+      readonly kind: "split";
+      next: number[];
+    }
+  | {
+      readonly kind: "boundary";
+      readonly boundary: Boundary;
+      next: number;
+    }
+  | {
+      readonly kind: "lookaround";
+      readonly lookaround: Lookaround;
+      next: number;
+    }
+  | {
+      readonly kind: "accept";
+    };
+/** A pattern that must match, or must not match, the text before or after a position. */
+export interface Lookaround {
+  readonly automaton: Automaton;
+  readonly isBehind: boolean;
+  readonly isNegated: boolean;
+}
+/**
+ * A nondeterministic finite automaton of a pattern. States are numbered by their index.
+ *
+ * @see https://swtch.com/~rsc/regexp/regexp1.html
+ */
+export interface Automaton {
+  readonly states: readonly State[];
+  readonly start: number;
+}
+/** Thrown if a pattern needs more than {@link MAX_STATES} states. */
+export declare class TooManyStates extends Error {}
+interface CompileOptions {
+  /** True to read the text backwards, as for a lookbehind. */
+  readonly isBackward?: boolean;
+  /** True to compile `x{2,5}` like `x+`, which is enough to find the choices of a pattern. */
+  readonly isRough?: boolean;
+}
+/**
+ * Compiles a pattern to an automaton.
+ *
+ * @throws TooManyStates
+ */
+export declare function compilePattern(
+  pattern: Pattern,
+  options?: CompileOptions,
+): Automaton;
+export {};

@@ -1,0 +1,151 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { CharacterSet } from "./characterSets.js";
+import type { Boundary, Pattern } from "./syntax.js";
+
+/** A state of an automaton: its condition, and the states that follow. */
+export type State =
+  | { readonly kind: "character"; readonly set: CharacterSet; next: number }
+  | { readonly kind: "split"; next: number[] }
+  | { readonly kind: "boundary"; readonly boundary: Boundary; next: number }
+  | {
+      readonly kind: "lookaround";
+      readonly lookaround: Lookaround;
+      next: number;
+    }
+  | { readonly kind: "accept" };
+
+/** A pattern that must match, or must not match, the text before or after a position. */
+export interface Lookaround {
+  readonly automaton: Automaton;
+  readonly isBehind: boolean;
+  readonly isNegated: boolean;
+}
+
+/**
+ * A nondeterministic finite automaton of a pattern. States are numbered by their index.
+ *
+ * @see https://swtch.com/~rsc/regexp/regexp1.html
+ */
+export interface Automaton {
+  readonly states: readonly State[];
+  readonly start: number;
+}
+
+/** The maximum number of states of a pattern, those of its lookarounds included. */
+const MAX_STATES = 4_000;
+
+/** Thrown if a pattern needs more than {@link MAX_STATES} states. */
+export class TooManyStates extends Error {}
+
+interface CompileOptions {
+  /** True to read the text backwards, as for a lookbehind. */
+  readonly isBackward?: boolean;
+  /** True to compile `x{2,5}` like `x+`, which is enough to find the choices of a pattern. */
+  readonly isRough?: boolean;
+}
+
+/**
+ * Compiles a pattern to an automaton.
+ *
+ * @throws TooManyStates
+ */
+export function compilePattern(
+  pattern: Pattern,
+  options: CompileOptions = {},
+): Automaton {
+  const states: State[] = [{ kind: "accept" }];
+  const compiler = new PatternCompiler(states, options);
+  const start = compiler.add(pattern, 0);
+  return { states, start };
+}
+
+/** Adds the states of a pattern. The states that follow a pattern are added before its own. */
+class PatternCompiler {
+  readonly #states: State[];
+  readonly #options: CompileOptions;
+
+  constructor(states: State[], options: CompileOptions) {
+    this.#states = states;
+    this.#options = options;
+  }
+
+  add(pattern: Pattern, next: number): number {
+    switch (pattern.kind) {
+      case "character":
+        return this.#put({ kind: "character", set: pattern.set, next });
+      case "boundary":
+        return this.#put({
+          kind: "boundary",
+          boundary: pattern.boundary,
+          next,
+        });
+      case "lookaround":
+        return this.#lookaround(pattern, next);
+      case "choice":
+        return this.#put({
+          kind: "split",
+          next: pattern.options.map((option) => this.add(option, next)),
+        });
+      case "sequence": {
+        const parts = this.#options.isBackward
+          ? pattern.parts
+          : [...pattern.parts].reverse();
+        return parts.reduce(
+          (following, part) => this.add(part, following),
+          next,
+        );
+      }
+      case "repeat":
+        return this.#repeat(pattern, next);
+    }
+  }
+
+  #repeat(
+    { part, min, max }: Pattern & { kind: "repeat" },
+    next: number,
+  ): number {
+    const isRough = this.#options.isRough && max > 2;
+    const end = isRough ? Infinity : max;
+    let start = next;
+    if (end === Infinity) {
+      const split: State = { kind: "split", next: [] };
+      start = this.#put(split);
+      split.next = [this.add(part, start), next];
+    } else
+      for (let i = min; i < end; i++)
+        start = this.#put({
+          kind: "split",
+          next: [this.add(part, start), next],
+        });
+    const count = isRough ? Math.min(min, 1) : min;
+    for (let i = 0; i < count; i++) {
+      const { length } = this.#states;
+      start = this.add(part, start);
+      // Further repetitions of a part without states change nothing.
+      if (this.#states.length === length) break;
+    }
+    return start;
+  }
+
+  #lookaround(
+    { part, isBehind, isNegated }: Pattern & { kind: "lookaround" },
+    next: number,
+  ): number {
+    const automaton = compilePattern(part, { isBackward: isBehind });
+    if (this.#states.length + automaton.states.length > MAX_STATES)
+      throw new TooManyStates();
+    return this.#put({
+      kind: "lookaround",
+      lookaround: { automaton, isBehind, isNegated },
+      next,
+    });
+  }
+
+  #put(state: State): number {
+    if (this.#states.push(state) > MAX_STATES) throw new TooManyStates();
+    return this.#states.length - 1;
+  }
+}

@@ -1,0 +1,98 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObjectOrArray, type JsonObject } from "../validation/checks.js";
+import type { KeywordCompiler } from "./compiler.js";
+import { memberNames } from "./equality.js";
+import type { Evaluation, KeywordCheck } from "./evaluation.js";
+import {
+  DepthLimitError,
+  MAX_SCHEMA_DEPTH,
+  STEPS_PER_LOOKUP,
+  type StepBudget,
+} from "./steps.js";
+
+/** `uniqueItems`. Its check comes after that of `items`, so an array with invalid items is rejected before the items are compared. */
+export const uniqueItemKeywords: KeywordCompiler = (
+  schema,
+  compiler,
+  checks,
+) => {
+  if (compiler.keywordValue(schema, "uniqueItems") !== true) return checks;
+  const check: KeywordCheck = (value, evaluation) =>
+    !Array.isArray(value) ||
+    value.length < 2 ||
+    areUnique(value, evaluation) ||
+    evaluation.fail(value, "an array without equal items");
+  return [...checks, check];
+};
+
+function areUnique(items: readonly unknown[], evaluation: Evaluation): boolean {
+  const primitives = new Set<unknown>();
+  const numbers = new Set<number>();
+  for (const item of items) {
+    evaluation.spend(STEPS_PER_LOOKUP);
+    const isStructure = isObjectOrArray(item);
+    const seen: Set<unknown> = isStructure ? numbers : primitives;
+    const key = isStructure ? numberingOf(evaluation).numberOf(item) : item;
+    if (seen.has(key)) return false;
+    seen.add(key);
+  }
+  return true;
+}
+
+/** The numbering of each evaluation. */
+const NUMBERINGS = new WeakMap<Evaluation, Numbering>();
+
+function numberingOf(evaluation: Evaluation): Numbering {
+  let known = NUMBERINGS.get(evaluation);
+  if (known === undefined)
+    NUMBERINGS.set(evaluation, (known = new Numbering(evaluation)));
+  return known;
+}
+
+/**
+ * Numbers objects and arrays so that equal values have the same number. Each value is read once, even if several `uniqueItems` apply:
+ * values are compared by a text that contains the numbers of their parts instead of the parts.
+ */
+class Numbering {
+  readonly #budget: StepBudget;
+  readonly #byObject: Map<object, number> = new Map();
+  readonly #byText: Map<string, number> = new Map();
+
+  constructor(budget: StepBudget) {
+    this.#budget = budget;
+  }
+
+  /** @throws DepthLimitError | StepLimitError */
+  numberOf(value: object, depth = 0): number {
+    const known = this.#byObject.get(value);
+    if (known !== undefined) return known;
+    if (depth > MAX_SCHEMA_DEPTH) throw new DepthLimitError();
+    const isArray = Array.isArray(value);
+    const names: unknown[] = isArray ? value : memberNames(value);
+    this.#budget.spend(STEPS_PER_LOOKUP * (2 + names.length));
+    if (!isArray) names.sort();
+    let text = isArray ? "[" : "{";
+    // A loop without callbacks takes one stack frame for each level, so the depth limit is reached before the stack overflows.
+    for (const name of names) {
+      const part = isArray ? name : (value as JsonObject)[name as string];
+      if (!isArray) text += `${this.#primitiveText(name)}:`;
+      text += isObjectOrArray(part)
+        ? `#${this.numberOf(part, depth + 1)},`
+        : `${this.#primitiveText(part)},`;
+    }
+    let number = this.#byText.get(text);
+    if (number === undefined)
+      this.#byText.set(text, (number = this.#byText.size));
+    this.#byObject.set(value, number);
+    return number;
+  }
+
+  #primitiveText(value: unknown): string {
+    if (typeof value !== "string") return String(value);
+    this.#budget.spend(value.length >> 3);
+    return JSON.stringify(value);
+  }
+}

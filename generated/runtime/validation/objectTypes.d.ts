@@ -1,0 +1,49 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type JsonObject } from "./checks.js";
+import { type TypeCode, type TypeTable } from "./typeCode.js";
+/** A declared member of an object type. */
+export interface ObjectMember {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly type: TypeCode;
+  /** The type of the inherited member with the same name. The value may also have the members of this type. */
+  readonly inheritedType?: TypeCode;
+}
+/** An object type with its own and its inherited members. */
+export interface ObjectType {
+  readonly members: ReadonlyMap<string, ObjectMember>;
+  /** The type of all other members. */
+  readonly index?: TypeCode;
+  /** True if the type, or a map that it extends, declares members of any name. */
+  readonly isMap: boolean;
+}
+/** Returns the kinds of values that a type allows, as a string of the characters that {@link valueKind} returns. */
+export declare function allowedKinds(type: TypeCode): string;
+/** Resolves the names and the inheritance of the types in a table. */
+export declare class ObjectTypes {
+  #private;
+  constructor(types: TypeTable);
+  /** Returns the definition of a named type; any other type is returned unchanged. */
+  resolve(code: TypeCode): TypeCode;
+  /** Returns the alternatives of a union and of its nested unions. A type that is not a union is its own only alternative. */
+  alternatives(code: TypeCode): TypeCode[];
+  /** Returns the members of an object type, or undefined for any other type. */
+  of(code: TypeCode): ObjectType | undefined;
+  /** Returns the fixed values of a member, or undefined if its type is not an enumeration. */
+  fixedValues({ type }: ObjectMember): readonly unknown[] | undefined;
+  /**
+   * Returns true if a value has the fixed values that the members of an object type require.
+   *
+   * @param mayLack whether the value may also lack these members.
+   */
+  hasFixedMembers(
+    type: TypeCode,
+    value: JsonObject,
+    mayLack?: boolean,
+  ): boolean;
+  /** Returns the name of a member that has fixed values in each alternative, if there is one. */
+  discriminator(alternatives: readonly TypeCode[]): string | undefined;
+}

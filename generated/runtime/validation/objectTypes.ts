@@ -1,0 +1,146 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { ownMember, type JsonObject } from "./checks.js";
+import {
+  fixedValues,
+  isCompoundCode,
+  valueKind,
+  type TypeCode,
+  type TypeTable,
+} from "./typeCode.js";
+
+/** A declared member of an object type. */
+export interface ObjectMember {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly type: TypeCode;
+  /** The type of the inherited member with the same name. The value may also have the members of this type. */
+  readonly inheritedType?: TypeCode;
+}
+
+/** An object type with its own and its inherited members. */
+export interface ObjectType {
+  readonly members: ReadonlyMap<string, ObjectMember>;
+  /** The type of all other members. */
+  readonly index?: TypeCode;
+  /** True if the type, or a map that it extends, declares members of any name. */
+  readonly isMap: boolean;
+}
+
+/** The kinds of values that a type allows, by the first character of its code. All other codes are the name of their kind. */
+const KINDS: { readonly [first: string]: string } = {
+  i: "n",
+  "~": "s",
+  u: "snb0oa",
+  "[": "a",
+  "&": "o",
+};
+
+/** Returns the kinds of values that a type allows, as a string of the characters that {@link valueKind} returns. */
+export function allowedKinds(type: TypeCode): string {
+  if (typeof type !== "string" && !isCompoundCode(type)) return "o";
+  const [code] = typeof type === "string" ? [type] : (type as [string]);
+  return code === "="
+    ? (type as readonly unknown[]).slice(1).map(valueKind).join("")
+    : (KINDS[code[0]!] ?? code);
+}
+
+/** Resolves the names and the inheritance of the types in a table. */
+export class ObjectTypes {
+  readonly #types: TypeTable;
+  readonly #known = new Map<TypeCode, ObjectType | undefined>();
+
+  constructor(types: TypeTable) {
+    this.#types = types;
+  }
+
+  /** Returns the definition of a named type; any other type is returned unchanged. */
+  resolve(code: TypeCode): TypeCode {
+    let type = code;
+    while (typeof type === "string" && type[0] === "#")
+      type = this.#types[type.slice(1)]!;
+    return type;
+  }
+
+  /** Returns the alternatives of a union and of its nested unions. A type that is not a union is its own only alternative. */
+  alternatives(code: TypeCode): TypeCode[] {
+    const type = this.resolve(code);
+    return isCompoundCode(type) && type[0] === "|"
+      ? (type.slice(1) as TypeCode[]).flatMap((one) => this.alternatives(one))
+      : [type];
+  }
+
+  /** Returns the members of an object type, or undefined for any other type. */
+  of(code: TypeCode): ObjectType | undefined {
+    const type = this.resolve(code);
+    if (!this.#known.has(type)) this.#known.set(type, this.#build(type));
+    return this.#known.get(type);
+  }
+
+  /** Returns the fixed values of a member, or undefined if its type is not an enumeration. */
+  fixedValues({ type }: ObjectMember): readonly unknown[] | undefined {
+    return fixedValues(this.resolve(type));
+  }
+
+  /**
+   * Returns true if a value has the fixed values that the members of an object type require.
+   *
+   * @param mayLack whether the value may also lack these members.
+   */
+  hasFixedMembers(type: TypeCode, value: JsonObject, mayLack = false): boolean {
+    for (const member of this.of(type)?.members.values() ?? []) {
+      const values = this.fixedValues(member);
+      const found = ownMember(value, member.name);
+      if (found === undefined && (mayLack || member.optional)) continue;
+      if (values !== undefined && !values.includes(found)) return false;
+    }
+    return true;
+  }
+
+  /** Returns the name of a member that has fixed values in each alternative, if there is one. */
+  discriminator(alternatives: readonly TypeCode[]): string | undefined {
+    const [first, ...rest] = alternatives.map((one) => this.of(one)?.members);
+    return [...(first ?? [])].find(([name, own]) =>
+      [own, ...rest.map((members) => members?.get(name))].every(
+        (member) => member && this.fixedValues(member) !== undefined,
+      ),
+    )?.[0];
+  }
+
+  #build(type: TypeCode): ObjectType | undefined {
+    if (typeof type === "string" || (isCompoundCode(type) && type[0] !== "&"))
+      return undefined;
+    const members = new Map<string, ObjectMember>();
+    let index: TypeCode | undefined;
+    let isMap = false;
+    const bases = isCompoundCode(type)
+      ? (type.slice(1) as TypeCode[])
+      : ((type["<"] ?? []) as readonly string[]).map((name) => `#${name}`);
+    for (const base of bases.map((one) => this.of(one)!)) {
+      for (const [name, member] of base.members) members.set(name, member);
+      index = base.index ?? index;
+      // A type that extends a map without declared members, such as `_meta`, is a map too.
+      isMap ||= base.isMap && base.members.size === 0;
+    }
+    const own = isCompoundCode(type) ? {} : type;
+    for (const [key, member] of Object.entries(own)) {
+      if (key === "<" || key === "*") continue;
+      const optional = key.endsWith("?");
+      const name = key.slice(key[0] === "=" ? 1 : 0, optional ? -1 : undefined);
+      const inheritedType = members.get(name)?.type;
+      members.set(name, {
+        name,
+        optional,
+        type: member as TypeCode,
+        ...(inheritedType !== undefined && { inheritedType }),
+      });
+    }
+    if (Object.hasOwn(own, "*")) {
+      isMap = true;
+      index = own["*"] as TypeCode;
+    }
+    return { members, isMap, ...(index !== undefined && { index }) };
+  }
+}

@@ -1,0 +1,75 @@
+import type {
+  IsAny,
+  ItemOf,
+  KeyOf,
+  MemberOf,
+} from "../server/checkedReturns.js";
+import type { ToolResult } from "./toolResults.js";
+
+/**
+ * The type of tools that return only members of their output schema and that contain only tools of the contract. TypeScript itself
+ * rejects undeclared members only in object literals with an expected type, and not in the values that functions return.
+ */
+export type ExactTools<Given, Tools> = {
+  [Name in keyof Given]: Given[Name] &
+    (Name extends keyof Tools
+      ? DeclaredReturn<Name, Given[Name], Tools[Name]>
+      : NoFunction<Name, Given[Name]>);
+};
+
+/** A compile error for a method that is not a tool. The text is the type that TypeScript shows. */
+type NoFunction<Name, Given> = Given extends (...given: never) => unknown
+  ? `${Name & string} is not a tool of the contract: delete it, or make it private`
+  : unknown;
+
+/** A compile error if the tool returns undeclared members; otherwise `unknown`, which allows every function. */
+type DeclaredReturn<Name, Given, Tool> = Given extends (
+  ...given: never
+) => infer Returned
+  ? Tool extends (...given: never) => infer Wanted
+    ? ReturnError<
+        Name,
+        Undeclared<OutputOf<Awaited<Returned>>, OutputOf<Awaited<Wanted>>>
+      >
+    : unknown
+  : unknown;
+
+type ReturnError<Name, Members> = 0 extends 1 & Members
+  ? unknown
+  : [Members] extends [never]
+    ? unknown
+    : (
+        ...given: never
+      ) => `${Name & string} returns ${Members & string}, which its output schema does not declare`;
+
+/** The output in the return type of a tool, either plain or in a `ToolResult`; `unknown` for a tool without an output schema. */
+type OutputOf<Returned> = string extends Returned
+  ? unknown
+  : Returned extends ToolResult<infer Output>
+    ? Output
+    : Returned;
+
+/** The names of members that `Given` has and `Wanted` does not declare, down to the fourth level. */
+type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
+  IsAny<Given> extends true
+    ? never
+    : unknown extends Wanted
+      ? never
+      : Depth["length"] extends 4
+        ? never
+        : Given extends Primitive
+          ? never
+          : Given extends readonly (infer Item)[]
+            ? Undeclared<Item, ItemOf<Wanted>, [...Depth, 0]>
+            : | (Exclude<keyof Given, KeyOf<Wanted>> & string)
+              | {
+                  [Key in keyof Given & string]: Key extends KeyOf<Wanted>
+                    ? Undeclared<
+                        Given[Key],
+                        MemberOf<Wanted, Key>,
+                        [...Depth, 0]
+                      >
+                    : never;
+                }[keyof Given & string];
+
+type Primitive = string | number | boolean | null | undefined;

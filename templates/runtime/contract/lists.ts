@@ -1,0 +1,44 @@
+import type { HandlerContext } from "../server/context.js";
+import { fixed } from "../server/fixedResults.js";
+import type { JsonObject } from "../validation/checks.js";
+import { invalidParams } from "./calls.js";
+import {
+  contractFacts,
+  type ContractFacts,
+  type ContractOptions,
+} from "./facts.js";
+
+const FIVE_MINUTES = 300_000;
+
+/**
+ * Returns the handler of a list request. The handler builds the list once for each revision.
+ *
+ * @param createList returns the result for a revision, without the members for caching.
+ * @throws RangeError if `ttlMs` is negative or not an integer.
+ */
+export function createListHandler(
+  options: ContractOptions,
+  createList: (facts: ContractFacts) => JsonObject,
+): (params: JsonObject | undefined, context: HandlerContext) => object {
+  const lists = new Map<string, object>();
+  const { ttlMs = FIVE_MINUTES, cacheScope = "public" } = options;
+  if (!Number.isInteger(ttlMs) || ttlMs < 0)
+    throw new RangeError("ttlMs must be a whole number of milliseconds");
+  return (params, context) => {
+    if (params?.["cursor"] !== undefined)
+      throw invalidParams(
+        "this cursor was not issued for this list",
+        "/cursor",
+      );
+    let list = lists.get(context.revision);
+    if (list === undefined) {
+      const facts = contractFacts(options, context);
+      list = fixed({
+        ...createList(facts),
+        ...(facts.cached && { ttlMs, cacheScope }),
+      });
+      lists.set(context.revision, list);
+    }
+    return list;
+  };
+}

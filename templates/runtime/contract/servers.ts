@@ -1,0 +1,27 @@
+import type { Server } from "../server/server.js";
+import type { JsonObject } from "../validation/checks.js";
+
+/** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
+export function withIdentity(server: Server, identity: JsonObject): Server {
+  return { ...server, identity: { ...server.identity, ...identity } };
+}
+
+/**
+ * Adds a function for each notification that one of the servers can send. The function sends the notification through every server
+ * that supports it.
+ *
+ * @returns the same array.
+ */
+export function withNotifications<Notifications>(
+  servers: Server[],
+): Server[] & Notifications {
+  const all: { [name: string]: (params: JsonObject) => void } = {};
+  const senders = servers as unknown as (typeof all)[];
+  // A server has no other functions than those that send notifications.
+  for (const name of senders.flatMap(Object.keys))
+    if (senders.some((server) => typeof server[name] === "function"))
+      all[name] = (params) => {
+        for (const server of senders) server[name]?.(params);
+      };
+  return Object.assign(servers, all) as Server[] & Notifications;
+}

@@ -1,0 +1,187 @@
+import type { Issue } from "../validation/issues.js";
+import {
+  describeValue,
+  escapePointerToken,
+  issueMessage,
+} from "../validation/messages.js";
+import type { SchemaResource } from "./document.js";
+import {
+  DepthLimitError,
+  MAX_SCHEMA_DEPTH,
+  MAX_STEPS,
+  StepLimitError,
+  type StepBudget,
+} from "./steps.js";
+
+/** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
+export type KeywordCheck = (value: unknown, evaluation: Evaluation) => boolean;
+
+/** A schema as a list of checks. */
+export interface CompiledSchema {
+  checks: readonly KeywordCheck[];
+  /** Returns the verdict without an evaluation. Present only if no check applies another schema. */
+  test?: ((value: unknown, budget: StepBudget) => boolean) | undefined;
+}
+
+/**
+ * After this many steps, an evaluation keeps the results of nested attempts. Without the results, some recursive schemas double the work at
+ * each level.
+ */
+const STEPS_BEFORE_KEEPING_RESULTS = 10_000;
+
+/** The `expected` text of a schema that allows no value, such as `false`. */
+export const NO_VALUE = "no value";
+
+/** The maximum number of issues that a guard reports for one value. */
+export const MAX_ISSUES = 100;
+
+/** The members and items of one value that the keywords of a schema have evaluated. `unevaluatedProperties` and `unevaluatedItems` skip them. */
+export interface EvaluatedParts {
+  readonly names: Set<string>;
+  readonly items: Set<number>;
+  /** The number of items at the start of the array that are all evaluated. */
+  leadingItems: number;
+  /** The number of names and items in the two sets. */
+  readonly size: number;
+  /** Returns an empty record for the same value. */
+  createEmpty(): EvaluatedParts;
+  add(other: EvaluatedParts): void;
+}
+
+/** The result of applying a schema that the value does not have to match, such as one of `anyOf`. */
+export interface AttemptResult {
+  readonly isValid: boolean;
+  readonly evaluated: EvaluatedParts | undefined;
+}
+
+/** The state of the check of one value against a schema. Fields with `declare` add no code to the emitted class. */
+export class Evaluation implements StepBudget {
+  /** Receives the issues. If undefined, only the verdict is wanted, and the first failure ends the check. */
+  issues: Issue[] | undefined;
+  /** Records the evaluated parts of the current value. Undefined if no keyword needs the record. */
+  evaluated: EvaluatedParts | undefined;
+  /** The schema resources that the evaluation has entered, outermost first. `$dynamicRef` searches them. */
+  declare dynamicScope: SchemaResource[] | undefined;
+  /** The pointer of the value whose alternatives are being compared for an explanation, if there is one. */
+  declare explainedPointer: string | undefined;
+  /** The issues of values that differ from a constant. A different constant indicates that the value means another alternative. */
+  declare readonly constantIssues: Set<Issue> | undefined;
+  /** The results of nested attempts; undefined until {@link STEPS_BEFORE_KEEPING_RESULTS}. */
+  declare results: Map<CompiledSchema, Map<object, AttemptResult>> | undefined;
+  /** The number of attempts that are running inside one another. */
+  attempts = 0;
+  readonly #path: (string | number)[] | undefined;
+  #schemaDepth = 0;
+  /** The steps that remain before the next threshold: first {@link STEPS_BEFORE_KEEPING_RESULTS}, then the limit. */
+  #left: number;
+  #reserve: number;
+
+  /**
+   * @param issues receives the issues; leave it out to get only the verdict.
+   * @param steps the limit of steps.
+   */
+  constructor(issues?: Issue[], steps: number = MAX_STEPS) {
+    this.#left = Math.min(steps, STEPS_BEFORE_KEEPING_RESULTS);
+    this.#reserve = steps - this.#left;
+    this.issues = issues;
+    this.constantIssues = issues && new Set();
+    this.#path = issues && [];
+  }
+
+  /** True if further checks cannot change the result: only the verdict is wanted, or the list of issues is full. */
+  get isDone(): boolean {
+    return this.issues === undefined || this.issues.length >= MAX_ISSUES;
+  }
+
+  spend(steps: number): void {
+    if ((this.#left -= steps) < 0) this.#refill();
+  }
+
+  /** Removes the limit of steps. Call it only if the value is already rejected and the issue remains to be reported. */
+  removeLimit(): void {
+    this.#left = Infinity;
+  }
+
+  #refill(): void {
+    this.results ??= new Map();
+    this.#left += this.#reserve;
+    this.#reserve = 0;
+    if (this.#left < 0) throw new StepLimitError();
+  }
+
+  /** Returns true if the current value is valid against a schema. */
+  apply({ checks }: CompiledSchema, value: unknown): boolean {
+    if ((this.#left -= 1 + (checks.length >> 3)) < 0) this.#refill();
+    if (++this.#schemaDepth > MAX_SCHEMA_DEPTH) throw new DepthLimitError();
+    let isValid = true;
+    for (let i = 0; i < checks.length; i++) {
+      if (checks[i]!(value, this)) continue;
+      isValid = false;
+      if (this.isDone) break;
+    }
+    this.#schemaDepth--;
+    return isValid;
+  }
+
+  /**
+   * Returns true if a member or item of the current value is valid against a schema.
+   *
+   * @param name the name of the member, or the index of the item.
+   */
+  applyToPart(
+    schema: CompiledSchema,
+    part: unknown,
+    name: string | number,
+  ): boolean {
+    if (--this.#left < 0) this.#refill();
+    if (schema.test?.(part, this)) return true;
+    const { evaluated, issues } = this;
+    if (schema.test && issues === undefined) return false;
+    this.evaluated = undefined;
+    this.#path?.push(name);
+    const isValid = this.apply(schema, part);
+    this.#path?.pop();
+    this.evaluated = evaluated;
+    return isValid;
+  }
+
+  /**
+   * Reports an issue of the current value, or of one of its members.
+   *
+   * @param value the invalid value; undefined if the member is missing.
+   * @param expected what the schema allows, as a noun phrase.
+   * @param member the name of the member; leave it out for the current value.
+   */
+  fail(value: unknown, expected: string, member?: string): false {
+    if (this.isDone) return false;
+    const found = describeValue(value);
+    const code =
+      value === undefined
+        ? "missing"
+        : expected === NO_VALUE
+          ? "forbidden"
+          : "mismatch";
+    const message = issueMessage(code, expected, found);
+    const pointer = this.pointer(member);
+    this.issues!.push({ code, pointer, expected, found, message });
+    return false;
+  }
+
+  /** Reports that the current value differs from the only value that the schema allows. */
+  failConstant(value: unknown, expected: string): false {
+    const isReported = !this.isDone;
+    this.fail(value, expected);
+    if (isReported) this.constantIssues!.add(this.issues!.at(-1)!);
+    return false;
+  }
+
+  /** Returns the JSON Pointer of the current value, or of one of its members. */
+  pointer(member?: string): string {
+    const path = member === undefined ? this.#path! : [...this.#path!, member];
+    const pointer = path
+      .map((name) => `/${escapePointerToken(String(name))}`)
+      .join("");
+    this.spend(path.length + pointer.length);
+    return pointer;
+  }
+}

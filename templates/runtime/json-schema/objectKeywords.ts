@@ -1,0 +1,205 @@
+import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
+import { attempt } from "./attempt.js";
+import type { KeywordCompiler, SchemaCompiler } from "./compiler.js";
+import type { JsonSchema } from "./dialects.js";
+import { memberNames } from "./equality.js";
+import type { CompiledSchema, KeywordCheck } from "./evaluation.js";
+import { STEPS_PER_LOOKUP, type StepBudget } from "./steps.js";
+
+/** `required` */
+export const requiredKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const names = compiler.keywordValue(schema, "required");
+  return names === undefined
+    ? checks
+    : [...checks, requiredCheck(names as readonly string[])];
+};
+
+/** Returns a check that an object has the given members. */
+export function requiredCheck(required: readonly string[]): KeywordCheck {
+  const names = required.map(memberName);
+  return (value, evaluation) => {
+    if (!isObject(value)) return true;
+    evaluation.spend(names.length);
+    let isValid = true;
+    for (const name of names) {
+      if (readMember(value, name) !== undefined) continue;
+      isValid = evaluation.fail(undefined, "a value", name.name);
+      if (evaluation.isDone) break;
+    }
+    return isValid;
+  };
+}
+
+interface MemberName {
+  readonly name: string;
+  /** True if every object inherits a member of this name, such as `toString`. */
+  readonly isInherited: boolean;
+}
+
+function memberName(name: string): MemberName {
+  return { name, isInherited: name in {} };
+}
+
+function readMember(
+  value: JsonObject,
+  { name, isInherited }: MemberName,
+): unknown {
+  return isInherited ? ownMember(value, name) : value[name];
+}
+
+/** `properties` */
+export const propertyKeywords: KeywordCompiler = (schema, compiler, checks) => {
+  const declared = namedSchemas(schema, compiler, "properties")
+    .sort(discriminatorsFirst)
+    .map(([name, one]) => ({
+      ...memberName(name),
+      isFixed: isDiscriminator(one),
+      schema: compiler.compiled(one),
+    }));
+  // With many members, the discriminators get a check of their own, so that a wrong alternative is rejected before the rest is read.
+  const groups =
+    declared.length > MAX_MEMBERS_READ
+      ? [
+          declared.filter((one) => one.isFixed),
+          declared.filter((one) => !one.isFixed),
+        ]
+      : [declared];
+  return [
+    ...checks,
+    ...groups.flatMap((group) =>
+      group.length > 0 ? [propertiesCheck(group)] : [],
+    ),
+  ];
+};
+
+interface DeclaredMember extends MemberName {
+  readonly schema: CompiledSchema;
+}
+
+/** Returns a check of those declared members that an object has. */
+function propertiesCheck(declared: readonly DeclaredMember[]): KeywordCheck {
+  const find =
+    declared.length > MAX_MEMBERS_READ ? memberFinder(declared) : undefined;
+  return (value, evaluation) => {
+    if (!isObject(value)) return true;
+    if (!find) evaluation.spend(declared.length >> 2);
+    let isValid = true;
+    for (const name of find?.(value, evaluation) ?? declared) {
+      const member = readMember(value, name);
+      if (member === undefined) continue;
+      evaluation.evaluated?.names.add(name.name);
+      if (evaluation.applyToPart(name.schema, member, name.name)) continue;
+      isValid = false;
+      if (evaluation.isDone) break;
+    }
+    return isValid;
+  };
+}
+
+/** If more members are declared, the check lists the members of the object, which is faster than reading each declared member. */
+const MAX_MEMBERS_READ = 64;
+
+/** Returns a function that finds the declared members that an object has, in the order of their declarations. */
+function memberFinder<M extends MemberName>(
+  declared: readonly M[],
+): (value: JsonObject, budget: StepBudget) => readonly M[] {
+  const indexes = new Map(declared.map(({ name }, i) => [name, i]));
+  return (value, budget) => {
+    const names = memberNames(value);
+    budget.spend(STEPS_PER_LOOKUP * names.length);
+    return names
+      .flatMap((name) => indexes.get(name) ?? [])
+      .sort((a, b) => a - b)
+      .map((index) => declared[index]!);
+  };
+}
+
+type NamedSchema = [name: string, schema: JsonSchema];
+
+/**
+ * Sorts members with fixed values to the front. A wrong alternative is then rejected before its other members are checked, which would
+ * repeat the work at each level of a recursive schema.
+ */
+function discriminatorsFirst([, a]: NamedSchema, [, b]: NamedSchema): number {
+  return Number(isDiscriminator(b)) - Number(isDiscriminator(a));
+}
+
+function isDiscriminator(schema: JsonSchema): boolean {
+  return isObject(schema) && ("const" in schema || "enum" in schema);
+}
+
+function namedSchemas(
+  schema: JsonObject,
+  compiler: SchemaCompiler,
+  keyword: string,
+): NamedSchema[] {
+  return Object.entries(compiler.keywordValue(schema, keyword) ?? {});
+}
+
+/** `patternProperties`, `additionalProperties`. The second applies to members that neither `properties` nor the first covers. */
+export const additionalPropertyKeywords: KeywordCompiler = (
+  schema,
+  compiler,
+  checks,
+) => {
+  const declared = new Set(
+    namedSchemas(schema, compiler, "properties").map(([name]) => name),
+  );
+  const patterns = namedSchemas(schema, compiler, "patternProperties").map(
+    ([pattern, one]) =>
+      [compiler.matcher(pattern), compiler.compiled(one)] as const,
+  );
+  const additional = compiler.subschema(schema, "additionalProperties");
+  if (additional === undefined && patterns.length === 0) return checks;
+  const check: KeywordCheck = (value, evaluation) => {
+    if (!isObject(value)) return true;
+    let isValid = true;
+    for (const name in value) {
+      evaluation.spend(4 + patterns.length);
+      let isCovered = declared.has(name);
+      if (isCovered && patterns.length === 0) continue;
+      const member = ownMember(value, name);
+      if (member === undefined) continue;
+      for (const [matches, matched] of patterns) {
+        if (!matches(name, evaluation)) continue;
+        isCovered = true;
+        evaluation.evaluated?.names.add(name);
+        if (!evaluation.applyToPart(matched, member, name)) isValid = false;
+      }
+      if (!isCovered && additional !== undefined) {
+        evaluation.evaluated?.names.add(name);
+        if (!evaluation.applyToPart(additional, member, name)) isValid = false;
+      }
+      if (isValid || !evaluation.isDone) continue;
+      // The engine lists all names before the loop starts, so all of them are paid for even if the first member is invalid.
+      evaluation.spend(STEPS_PER_LOOKUP * Object.keys(value).length);
+      break;
+    }
+    return isValid;
+  };
+  return [...checks, check];
+};
+
+/** `propertyNames` */
+export const propertyNameKeywords: KeywordCompiler = (
+  schema,
+  compiler,
+  checks,
+) => {
+  const nameSchema = compiler.subschema(schema, "propertyNames");
+  if (nameSchema === undefined) return checks;
+  const expected = 'a member whose name "propertyNames" allows';
+  const check: KeywordCheck = (value, evaluation) => {
+    if (!isObject(value)) return true;
+    let isValid = true;
+    const names = memberNames(value);
+    evaluation.spend(STEPS_PER_LOOKUP * names.length);
+    for (const name of names) {
+      if (attempt(evaluation, nameSchema, name)) continue;
+      isValid = evaluation.fail(name, expected, name);
+      if (evaluation.isDone) break;
+    }
+    return isValid;
+  };
+  return [...checks, check];
+};

@@ -1,0 +1,101 @@
+import type { Issue } from "../validation/issues.js";
+import { describeValue } from "../validation/messages.js";
+import { SchemaCompiler, type Vocabulary } from "./compiler.js";
+import type { Dialect, JsonSchema } from "./dialects.js";
+import { Evaluation, MAX_ISSUES, type CompiledSchema } from "./evaluation.js";
+import {
+  DepthLimitError,
+  MAX_SCHEMA_DEPTH,
+  MAX_STEPS,
+  StepLimitError,
+} from "./steps.js";
+
+/** Options of a guard for a JSON Schema. */
+export interface GuardOptions {
+  /** The dialect of a schema without `$schema`; 2020-12 by default, as the protocol requires. */
+  readonly dialect?: Dialect;
+  /** The maximum number of steps for the check of one value; {@link MAX_STEPS} by default. Infinity removes the limit. */
+  readonly steps?: number;
+}
+
+/** Returns true if the check of a value stopped at its limit of steps, so that the value was rejected without a verdict. */
+export function isUndecided(issues: readonly Issue[]): boolean {
+  return issues.at(-1)?.code === "undecided";
+}
+
+/** Checks values against one JSON Schema with the keywords of a given vocabulary. The schema is compiled once. */
+export class VocabularyGuard {
+  readonly #schema: CompiledSchema;
+  readonly #steps: number;
+
+  /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
+  constructor(
+    schema: JsonSchema,
+    vocabulary: Vocabulary,
+    { dialect, steps = MAX_STEPS }: GuardOptions = {},
+  ) {
+    this.#steps = steps;
+    const compiler = new SchemaCompiler(schema, vocabulary, dialect);
+    this.#schema = compiler.compiled(schema);
+    compiler.compileAll();
+  }
+
+  /** Returns true if a value is valid. */
+  accepts(value: unknown): boolean {
+    return this.#check(value);
+  }
+
+  /** Returns the issues of a value: an empty list for a valid value, and 100 issues at most. */
+  issues(value: unknown): Issue[] {
+    const issues: Issue[] = [];
+    this.#check(value, issues);
+    return issues;
+  }
+
+  #check(value: unknown, issues?: Issue[]): boolean {
+    const evaluation = new Evaluation(issues, this.#steps);
+    try {
+      return evaluation.apply(this.#schema, value);
+    } catch (error) {
+      if (error instanceof StepLimitError) {
+        issues?.splice(MAX_ISSUES - 1);
+        issues?.push(undecidedIssue(value, this.#steps));
+        return false;
+      }
+      // A small stack overflows with a RangeError before the limit of levels is reached.
+      if (!(error instanceof DepthLimitError || error instanceof RangeError))
+        throw error;
+      evaluation.issues = issues;
+      evaluation.removeLimit();
+      return evaluation.fail(value, `at most ${MAX_SCHEMA_DEPTH} levels deep`);
+    }
+  }
+}
+
+function undecidedIssue(value: unknown, steps: number): Issue {
+  return {
+    code: "undecided",
+    pointer: "",
+    expected: "a value that needs fewer steps",
+    found: describeValue(value),
+    message: `needs more than ${steps} steps to check`,
+  };
+}
+
+/** Returns the guard of a schema. */
+export type GuardForSchema = (schema: object) => VocabularyGuard;
+
+/**
+ * Returns a function that creates the guard of each schema on first use and keeps it.
+ *
+ * @param vocabulary all keywords that the schemas use.
+ */
+export function guardsForVocabulary(vocabulary: Vocabulary): GuardForSchema {
+  const guards = new WeakMap<object, VocabularyGuard>();
+  return (schema) => {
+    let known = guards.get(schema);
+    if (known === undefined)
+      guards.set(schema, (known = new VocabularyGuard(schema, vocabulary)));
+    return known;
+  };
+}
