@@ -16,6 +16,7 @@ import {
   namesOf,
   TooManySteps,
   type Budget,
+  type Matcher,
 } from "./values.js";
 import type { Rule } from "./walk.js";
 
@@ -133,9 +134,6 @@ export const patterns: Assertions = {
     return ofString(isMatch, `a string that matches ${pattern}`);
   },
 };
-
-/** Whether a text matches a pattern. */
-export type Matcher = (text: string, budget: Budget) => boolean;
 
 export type MatcherOf = (pattern: string) => Matcher;
 

@@ -5,11 +5,10 @@ import {
   asserted,
   nativeMatcher,
   type Assertions,
-  type Matcher,
   type MatcherOf,
 } from "./assertions.js";
 import type { Dialect, Dialects, JsonSchema } from "./dialects.js";
-import { LONGEST_WAY, TooDeep, TooManySteps } from "./values.js";
+import { LONGEST_WAY, TooDeep, TooManySteps, type Matcher } from "./values.js";
 import {
   MOST_ISSUES,
   MOST_STEPS,

@@ -18,6 +18,9 @@ export interface Budget {
   spend(steps: number): void;
 }
 
+/** Returns whether a text matches a pattern. */
+export type Matcher = (text: string, budget: Budget) => boolean;
+
 /**
  * Whether two JSON values are equal: numbers by value, members in any order. The first difference ends the comparison, so it takes
  * no longer than the smaller value is large.

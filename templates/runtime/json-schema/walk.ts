@@ -1,9 +1,14 @@
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import { describe, escape, messageOf } from "../validation/messages.js";
-import { LONGEST_WAY, TooDeep, TooManySteps, type Budget } from "./values.js";
+import {
+  LONGEST_WAY,
+  TooDeep,
+  TooManySteps,
+  type Budget,
+  type Matcher,
+} from "./values.js";
 import type { Dialect, JsonSchema } from "./dialects.js";
-import type { Matcher } from "./assertions.js";
 import type { Resource } from "./document.js";
 
 /** Looks at a value for one keyword; tells the walk what is wrong. */

@@ -1,4 +1,5 @@
-import { nativeMatcher, type Matcher } from "../assertions.js";
+import { nativeMatcher } from "../assertions.js";
+import type { Matcher } from "../values.js";
 import { compile, TooManyStates } from "./program.js";
 import { isLinear } from "./linearity.js";
 import { PatternSearch } from "./search.js";
