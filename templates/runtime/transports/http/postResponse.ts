@@ -1,7 +1,6 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { HttpRequest, ResponseWriter } from "../../jsonrpc/incoming.js";
 import type { Connection } from "../../server/connection.js";
-import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import {
   JSON_HEADERS,
