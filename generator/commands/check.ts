@@ -69,28 +69,33 @@ function isAsWritten(out: string, path: string, manifest: Manifest | undefined):
 function isUntouched(request: OutputRequest, manifest: Manifest): boolean {
   if (manifest.version !== VERSION || manifest.generator !== generatorFingerprint()) return false;
   if (!isIntact(manifest)) return false;
+  const isListed = (revision: string): boolean => manifest.revisions[revision] !== undefined;
+  if (![...request.revisions.keys()].every(isListed)) return false;
   if (request.complete && [...request.revisions.keys()].sort().join() !== Object.keys(manifest.revisions).sort().join())
     return false;
   if (wantsMigrations(request, manifest) !== (manifest.migrations ?? false)) return false;
   if (!hasContract(request, manifest)) return false;
-  for (const [revision, generated] of Object.entries(manifest.revisions)) {
-    const { schema, sha256: pin, prettier } = generated;
-    const isRequested = request.revisions.has(revision);
-    if (isRequested && (request.revisions.get(revision) === undefined) !== (schema === undefined)) return false;
-    if (isRequested && !hasOptions(generated, request.options)) return false;
-    // The prettier configuration of the project may have changed; the manifest does not contain it.
-    if (prettier) return false;
-    const file =
-      (isRequested ? request.revisions.get(revision) : undefined) ??
-      (schema === undefined ? bundledSchemaFile(revision) : join(request.out, schema));
-    if (!existsSync(file) || sha256Of(file) !== pin) return false;
-  }
-  if ([...request.revisions.keys()].some((revision) => manifest.revisions[revision] === undefined)) return false;
+  const revisions = Object.entries(manifest.revisions);
+  if (!revisions.every(([revision, generated]) => isSameRevision(request, revision, generated))) return false;
   const listed = Object.entries(manifest.files);
   return listed.every(([path, hash]) => {
     const text = readFileBelow(request.out, path);
     return text !== undefined && sha256(text) === hash;
   });
+}
+
+/** Returns whether the package of a revision was generated from the same schema with the same options. */
+function isSameRevision(request: OutputRequest, revision: string, generated: Manifest["revisions"][string]): boolean {
+  const { schema, sha256: pin, prettier } = generated;
+  // The prettier configuration of the project may have changed; the manifest does not contain it.
+  if (prettier) return false;
+  const given = request.revisions.get(revision);
+  if (request.revisions.has(revision)) {
+    if ((given === undefined) !== (schema === undefined)) return false;
+    if (!hasOptions(generated, request.options)) return false;
+  }
+  const file = given ?? (schema === undefined ? bundledSchemaFile(revision) : join(request.out, schema));
+  return existsSync(file) && sha256Of(file) === pin;
 }
 
 /** Returns whether the folder should have migration guides. A complete request decides alone, else the manifest is the default. */

@@ -73,13 +73,9 @@ export function commonObject(
     const [a, b] = [from.members.properties.get(name), to.members.properties.get(name)];
     if ((a?.optional ?? true) && (b?.optional ?? true)) continue;
     if (Object.hasOwn(given, name)) continue;
-    const [before, after] = [a && limitedType(a), b && limitedType(b)];
-    value[name] =
-      before === undefined
-        ? smallestValue(scopes.after, after!, name)
-        : after === undefined
-          ? smallestValue(scopes.before, before, name)
-          : commonValue(scopes, { before, after }, { name, levels });
+    if (a === undefined) value[name] = smallestValue(scopes.after, limitedType(b!), name);
+    else if (b === undefined) value[name] = smallestValue(scopes.before, limitedType(a), name);
+    else value[name] = commonValue(scopes, { before: limitedType(a), after: limitedType(b) }, { name, levels });
   }
   for (const [name, member] of Object.entries(given)) if (member !== undefined) value[name] = member;
   return value;

@@ -150,17 +150,10 @@ export class TypeComparison {
       if (known !== undefined)
         this.#compare({ ...place, route, sides: { before: sideOfMember(known), after: sides.after } });
     } else if (b === undefined) {
-      // The new open map still allows the removed member, with any value of the map. So the type of the object is wider.
-      if (
-        a.optional &&
-        to.name === undefined &&
-        to.type.kind === "object" &&
-        isOpenMap(to) &&
-        from.members.index === undefined
-      )
+      if (!a.optional) report({ rule: "FLD006", wire: "extends", ts: "breaking" });
+      else if (becomesOpenMap(from, to))
         report({ rule: "FLD007", wire: "extends", ts: "breaking", shownAt: place.route, sides: place.sides });
-      else if (a.optional) report({ rule: "FLD005", wire: "none", ts: "breaking" });
-      else report({ rule: "FLD006", wire: "extends", ts: "breaking" });
+      else report({ rule: "FLD005", wire: "none", ts: "breaking" });
     } else {
       if (a.optional && !b.optional) report({ rule: "FLD003", wire: "restricts", ts: "breaking" });
       if (!a.optional && b.optional) report({ rule: "FLD004", wire: "extends", ts: "breaking" });
@@ -222,4 +215,9 @@ function memberNames(from: ObjectAlternative, to: ObjectAlternative): string[] {
 function nameOf(side: "before" | "after", sides: LimitedTypePair): { before?: string; after?: string } {
   const { type } = sides[side];
   return type.kind === "reference" ? { [side]: type.name } : {};
+}
+
+/** True if an unnamed object becomes an open map, which still allows each removed member, with any value: its type is wider. */
+function becomesOpenMap(from: ObjectAlternative, to: ObjectAlternative): boolean {
+  return to.name === undefined && to.type.kind === "object" && isOpenMap(to) && from.members.index === undefined;
 }

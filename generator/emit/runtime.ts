@@ -35,7 +35,13 @@ export function emitRuntime(target: Target, { code, serves }: RuntimeUse): Gener
       ...(target === "js" ? [] : [copy(SOURCES, `${name}.ts`)]),
       ...(target === "ts" ? [] : [copy(BUILT, `${name}.js`), copy(BUILT, `${name}.d.ts`)]),
     ]);
-  return [...files, { path: "runtime/package.json", text: readFileSync(join(SOURCES, "package.json"), "utf8") }];
+  return [...files, { path: "runtime/package.json", text: runtimePackage() }];
+}
+
+/** Returns the package.json of the runtime, which has the version of mcpgen. */
+function runtimePackage(): string {
+  const { name, ...others } = JSON.parse(readFileSync(join(SOURCES, "package.json"), "utf8")) as { name: string };
+  return `${JSON.stringify({ name, version: VERSION, ...others }, null, 2)}\n`;
 }
 
 /** Returns the modules of the runtime, each with the modules that it imports: statically, as types, or with `import()`. */

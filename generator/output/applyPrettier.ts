@@ -19,7 +19,7 @@ export async function applyPrettier(
 ): Promise<GeneratedFile[]> {
   const prettier = await usersPrettier(out);
   try {
-    return await Promise.all(files.map((file) => (isFormatted(file) ? formatted(prettier, out, file) : file)));
+    return await Promise.all(files.map(async (file) => (isFormatted(file) ? formatted(prettier, out, file) : file)));
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     throw new OutputError(

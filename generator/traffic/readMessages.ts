@@ -76,9 +76,7 @@ class MessageSplitter {
       const character = chunk[i]!;
       if (character === "\n") this.#line++;
       if (this.#inString) {
-        if (this.#escaped) this.#escaped = false;
-        else if (character === "\\") this.#escaped = true;
-        else if (character === '"') this.#inString = false;
+        this.#readInString(character);
         continue;
       }
       if (character === '"') this.#inString = true;
@@ -91,17 +89,19 @@ class MessageSplitter {
         yield* this.#cut();
         from = i + 1;
       }
-      if (
-        this.#pieces.length === 0 &&
-        this.#length === 0 &&
-        /\s/.test(character) &&
-        chunk.slice(from, i + 1).trim() === ""
-      ) {
+      const isBlank = this.#length === 0 && /\s/.test(character) && chunk.slice(from, i + 1).trim() === "";
+      if (isBlank) {
         from = i + 1;
         this.#start = this.#line;
       }
     }
     if (this.#depth > 0) this.#keep(chunk.slice(from));
+  }
+
+  #readInString(character: string): void {
+    if (this.#escaped) this.#escaped = false;
+    else if (character === "\\") this.#escaped = true;
+    else if (character === '"') this.#inString = false;
   }
 
   #keep(text: string): void {

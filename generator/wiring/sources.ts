@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { Node, Project, ts, type SourceFile } from "ts-morph";
+import { Project, ts, type Node, type SourceFile } from "ts-morph";
 import { applyEdits, type TextEdit } from "./textEdits.js";
 
 /** The folder of the project, as the compiler sees it. */

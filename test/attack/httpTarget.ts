@@ -6,7 +6,7 @@ import {
   type RequestOptions,
 } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { ATTEMPT_PATIENCE, hold, PING_PATIENCE, within } from "./attack.js";
+import { ATTEMPT_PATIENCE, hold, PING_PATIENCE, within } from "./hold.js";
 import { HANDSHAKE, initialize, LONGEST_ANSWER, request, STATELESS, wellFormed, type Message } from "./messages.js";
 import { checkProcess, type ServerProcess } from "./serverProcess.js";
 import type { SendOptions, Target } from "./target.js";

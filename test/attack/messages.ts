@@ -1,4 +1,4 @@
-import { hold, short } from "./attack.js";
+import { hold, short } from "./hold.js";
 
 export interface Message {
   readonly jsonrpc?: unknown;

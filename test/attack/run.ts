@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { Random } from "../soak/random.js";
-import { ATTEMPT_PATIENCE, within, type Attack, type AttackClass } from "./attack.js";
+import type { Attack, AttackClass } from "./attack.js";
+import { ATTEMPT_PATIENCE, within } from "./hold.js";
 import { CLASSES } from "./classes.js";
 import { buildServers } from "./serverProcess.js";
 import { Targets } from "./targets.js";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "../shared.js";
-import { hold, within } from "./attack.js";
+import { hold, within } from "./hold.js";
 
 /** Each server that is attacked, by the module that starts it. */
 const ENTRIES = {

@@ -1,4 +1,5 @@
-import { ATTEMPT_PATIENCE, hold, within, type Attack, type AttackRun } from "./attack.js";
+import type { Attack, AttackRun } from "./attack.js";
+import { ATTEMPT_PATIENCE, hold, within } from "./hold.js";
 import { HANDSHAKE, type Message } from "./messages.js";
 import type { ServerName } from "./serverProcess.js";
 import type { Transport } from "./targets.js";

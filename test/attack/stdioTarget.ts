@@ -1,4 +1,4 @@
-import { PING_PATIENCE, short, within } from "./attack.js";
+import { PING_PATIENCE, short, within } from "./hold.js";
 import {
   initialize,
   LONGEST_ANSWER,

@@ -13,7 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { ROOT } from "../shared.js";
-import { hold, short, type Attack } from "./attack.js";
+import type { Attack } from "./attack.js";
+import { hold, short } from "./hold.js";
 
 const CLI = join(ROOT, "dist", "cli.js");
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { DIALECT_FOLDERS, judgeSuite, suiteFolder, type Outcome } from "./suite.js";
+import { type DIALECT_FOLDERS, judgeSuite, suiteFolder, type Outcome } from "./suite.js";
 
 /**
  * `tsx test/contract/suiteTable.ts [file]`: what becomes of the required groups of the JSON-Schema-Test-Suite, as Markdown, to a

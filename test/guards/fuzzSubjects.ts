@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import fc from "fast-check";
+import type fc from "fast-check";
 import type { ProtocolModel, Type } from "../../generator/model/protocol.js";
 import { ROOT } from "../shared.js";
 import { Values } from "./fuzzValues.js";

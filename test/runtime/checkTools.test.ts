@@ -4,9 +4,8 @@ import { checkTools } from "../../templates/runtime/contract/checkTools.js";
 import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
 import { fixed } from "../../templates/runtime/server/fixedResults.js";
 import { connectInMemory } from "../../templates/runtime/transports/memory/connect.js";
-import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
-import type { Server } from "../../templates/runtime/server/server.js";
 import { NEWEST_STATELESS, REVISIONS } from "../support/revisions.js";
 
 const test = suite("checkTools");

@@ -4,9 +4,8 @@ import { BINDING as BATCHING } from "../../generated/2025-03-26/server.js";
 import { MAX_BATCH } from "../../templates/runtime/validation/checks.js";
 import { classifyMessage } from "../../templates/runtime/jsonrpc/classify.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
-import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
-import type { Server } from "../../templates/runtime/server/server.js";
 import { REVISIONS } from "../shared.js";
 
 const test = suite("envelopes");

@@ -7,9 +7,8 @@ import type { FetchOptions } from "../../templates/runtime/transports/adapters/f
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { HttpRequest } from "../../templates/runtime/jsonrpc/incoming.js";
 import { connectInMemory } from "../../templates/runtime/transports/memory/connect.js";
-import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
-import type { Server } from "../../templates/runtime/server/server.js";
 import { alone, eventsOf, initialize, onFetch, onNode, openSession, until, within } from "./httpServers.js";
 
 const test = suite("the request that a handler sees");

@@ -8,9 +8,8 @@ import { createFetchHandler } from "../../templates/runtime/transports/adapters/
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { HttpOptions } from "../../templates/runtime/transports/http/options.js";
 import { createNodeHandler } from "../../templates/runtime/transports/adapters/nodeHttp.js";
-import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
-import type { Server } from "../../templates/runtime/server/server.js";
 
 /** One small server in several revisions, and clients that say exactly what a test wants said. */
 

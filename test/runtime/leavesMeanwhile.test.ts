@@ -3,9 +3,8 @@ import * as assert from "uvu/assert";
 import { BINDING } from "../../generated/2026-07-28/server.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
-import type { Server } from "../../templates/runtime/server/server.js";
 import { alone, onFetch, onNode, until } from "./httpServers.js";
 
 /** Clients that leave while the first part of a handler runs, before it waits for anything. */

@@ -1,9 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { BINDING } from "../../generated/2026-07-28/server.js";
-import type { RevisionBinding } from "../../templates/runtime/server/server.js";
+import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
-import type { Server } from "../../templates/runtime/server/server.js";
 import { alone, onFetch, onNode, type Sent } from "./httpServers.js";
 
 /** Headers that repeat the arguments of a tool, where the list of tools is wrong or cannot be had. */

@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { createServer } from "../../../generated/2025-11-25/index.js";
 import { createFetchHandler } from "../../../generated/runtime/fetch.js";
-import { hold, PING_PATIENCE, within, type Attack, type AttackClass } from "../attack.js";
+import type { Attack, AttackClass } from "../attack.js";
+import { hold, PING_PATIENCE, within } from "../hold.js";
 import { readReply, type HttpTarget } from "../httpTarget.js";
 import { HANDSHAKE, initialize, request } from "../messages.js";
 import { overHttp } from "../overHttp.js";

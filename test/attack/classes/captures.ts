@@ -1,4 +1,5 @@
-import { hold, type Attack, type AttackClass, type AttackRun } from "../attack.js";
+import type { Attack, AttackClass, AttackRun } from "../attack.js";
+import { hold } from "../hold.js";
 import { hostileText, hostileTexts } from "../hostileText.js";
 import { initialize, request } from "../messages.js";
 import { noInjectedCommand, onCommandLine } from "../workshop.js";

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../shared.js";
-import { hold, type Attack, type AttackClass } from "../attack.js";
+import type { Attack, AttackClass } from "../attack.js";
+import { hold } from "../hold.js";
 import { hostileText } from "../hostileText.js";
 import { noInjectedCommand, onCommandLine, type Workshop } from "../workshop.js";
 

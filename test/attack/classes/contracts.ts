@@ -1,4 +1,5 @@
-import { hold, type AttackClass } from "../attack.js";
+import type { AttackClass } from "../attack.js";
+import { hold } from "../hold.js";
 import { HANDSHAKE, request, STATELESS, statelessRequest, type Message } from "../messages.js";
 import { shoot, type Shot } from "../shots.js";
 

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { digestOf, type Manifest } from "../../../generator/output/manifest.js";
-import { hold, type Attack, type AttackClass } from "../attack.js";
+import type { Attack, AttackClass } from "../attack.js";
+import { hold } from "../hold.js";
 import { onCommandLine, type Workshop } from "../workshop.js";
 
 const GENERATE = ["generate", "2025-11-25", "--out", "mcp", "--only", "types", "--target", "ts"];

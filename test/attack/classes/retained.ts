@@ -1,4 +1,5 @@
-import { hold, PING_PATIENCE, within, type AttackClass } from "../attack.js";
+import type { AttackClass } from "../attack.js";
+import { hold, PING_PATIENCE, within } from "../hold.js";
 import type { HttpTarget } from "../httpTarget.js";
 import { HANDSHAKE, initialize, request, STATELESS, STATELESS_META } from "../messages.js";
 import { overHttp } from "../overHttp.js";

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hold, type Attack, type AttackClass } from "../attack.js";
+import type { Attack, AttackClass } from "../attack.js";
+import { hold } from "../hold.js";
 import { hostileText } from "../hostileText.js";
 import { noInjectedCommand, onCommandLine, printable } from "../workshop.js";
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { hold, PING_PATIENCE, within, type AttackClass } from "../attack.js";
+import type { AttackClass } from "../attack.js";
+import { hold, PING_PATIENCE, within } from "../hold.js";
 import { readReply, type Exchange, type HttpTarget } from "../httpTarget.js";
 import { HANDSHAKE, initialize, request } from "../messages.js";
 import { overHttp } from "../overHttp.js";

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { hold, type Attack, type AttackClass } from "../attack.js";
+import type { Attack, AttackClass } from "../attack.js";
+import { hold } from "../hold.js";
 import { hostileText } from "../hostileText.js";
 import { noInjectedCommand, onCommandLine, type Outcome } from "../workshop.js";
 

@@ -1,7 +1,6 @@
 import { CODES, errorText, McpError } from "../../jsonrpc/errors.js";
-import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { HttpRequest, ResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
-import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import type { Server } from "../../server/server.js";
 import {
   JSON_HEADERS,

@@ -1,0 +1,39 @@
+import type { Release } from "./stamp.js";
+
+/** What git says about the repository before a release. */
+export interface RepositoryState {
+  readonly branch: string;
+  /** The output of `git status --porcelain`. */
+  readonly changes: string;
+  readonly tags: readonly string[];
+}
+
+/** The branch that releases are made from. */
+const BRANCH = "main";
+
+/** Returns why a release is refused, with a remedy for each reason. */
+export function refusals({ branch, changes, tags }: RepositoryState, { from, to }: Release): string[] {
+  const tag = `v${to}`;
+  return [
+    isVersion(to) ? undefined : `${to} is not a version (give three numbers, as in 1.4.0, or 1.4.0-rc.1)`,
+    isVersion(to) && isOlder(to, from) ? `${to} is older than ${from}, the version in package.json` : undefined,
+    branch === BRANCH ? undefined : `the branch is ${branch || "detached"} (check out ${BRANCH})`,
+    changes === ""
+      ? undefined
+      : `there are changes that are not committed (commit or stash them):\n${changes.trimEnd()}`,
+    tags.includes(tag) ? `the tag ${tag} exists (give a newer version)` : undefined,
+  ].filter((reason) => reason !== undefined);
+}
+
+const VERSION_FORM = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z]+(\.[0-9A-Za-z]+)*)?$/;
+
+function isVersion(text: string): boolean {
+  return VERSION_FORM.test(text);
+}
+
+/** Returns whether a version precedes another. A prerelease precedes its release; two prereleases of one release are not compared. */
+function isOlder(version: string, other: string): boolean {
+  const [a, b] = [version, other].map((each) => VERSION_FORM.exec(each)!);
+  for (const at of [1, 2, 3]) if (a![at] !== b![at]) return Number(a![at]) < Number(b![at]);
+  return a![4] !== undefined && b![4] === undefined;
+}

@@ -1,0 +1,155 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundledRevisions } from "../bundled/bundled.js";
+import { PACKAGE_ROOT, VERSION } from "../packageRoot.js";
+import { refusals } from "./refusals.js";
+import { STAMPS, type Release } from "./stamp.js";
+
+/**
+ * `npm run release -- X.Y.Z [--dry-run]`: commits a release, tests its package as users install it, and prints how to publish it.
+ *
+ * All work is done in a worktree of its own. The branch moves to the release only when everything has passed, so a release that
+ * fails changes nothing. `--dry-run` never moves the branch, and leaves out the long tests. Nothing is tagged, pushed or published.
+ */
+
+/** A reason to stop that is explained by its message alone. */
+class ReleaseError extends Error {}
+
+const [to, ...flags] = process.argv.slice(2);
+const isDryRun = flags.includes("--dry-run");
+const folder = mkdtempSync(join(tmpdir(), "mcpgen-release-"));
+const worktree = join(folder, "mcpgen");
+let isKept = false;
+try {
+  if (to === undefined || flags.some((flag) => flag !== "--dry-run"))
+    throw new ReleaseError("usage: npm run release -- X.Y.Z [--dry-run]");
+  const release: Release = { from: VERSION, to, date: new Date().toISOString().slice(0, 10) };
+  refuseUnready(release);
+  const commit = prepareRelease(release);
+  const tarball = packRelease();
+  testInstalled(tarball, to);
+  if (isDryRun) console.log(`\n${to} can be released. This was a dry run: nothing was changed.`);
+  else {
+    run(PACKAGE_ROOT, "git", "merge", "--quiet", "--ff-only", commit);
+    isKept = true;
+    console.log(nextSteps(to, tarball));
+  }
+} catch (error) {
+  if (!(error instanceof ReleaseError)) throw error;
+  console.error(`${error.message}\nnothing was released and nothing was changed`);
+  process.exitCode = 1;
+} finally {
+  spawnSync("git", ["worktree", "remove", "--force", worktree], { cwd: PACKAGE_ROOT });
+  if (!isKept) rmSync(folder, { recursive: true, force: true });
+}
+
+/** @throws ReleaseError with all reasons why this repository cannot be released as it is. */
+function refuseUnready(release: Release): void {
+  const git = (...given: string[]): string => run(PACKAGE_ROOT, "git", ...given);
+  const reasons = refusals(
+    {
+      branch: git("branch", "--show-current").trim(),
+      changes: git("status", "--porcelain"),
+      tags: git("tag", "--list").split("\n"),
+    },
+    release,
+  );
+  if (reasons.length > 0) throw new ReleaseError(reasons.join("\n"));
+}
+
+/** Checks the last commit in a worktree, stamps the version there, generates, tests, and returns the id of the new commit. */
+function prepareRelease(release: Release): string {
+  run(PACKAGE_ROOT, "git", "worktree", "add", "--quiet", "--detach", worktree, "HEAD");
+  step("installing the pinned packages", () => run(worktree, "npm", "ci", "--prefer-offline"));
+  step("linting", () => run(worktree, "npm", "run", "lint"));
+  step("comparing generated/ with what mcpgen generates", () => run(worktree, "npx", "mcpgen", "check"));
+  step(`stamping version ${release.to}`, () => stampFiles(release));
+  step("generating", () => run(worktree, "npm", "run", "generate"));
+  step("testing", () =>
+    isDryRun ? run(worktree, "npx", "tsx", "test/run.ts", "golden") : run(worktree, "npm", "test"),
+  );
+  run(worktree, "git", "add", "--all");
+  // The changelog of a first release may be the only file that changes; a release is a commit in any case.
+  run(worktree, "git", "commit", "--quiet", "--allow-empty", "--message", `Release ${release.to}`);
+  return run(worktree, "git", "rev-parse", "HEAD").trim();
+}
+
+function stampFiles(release: Release): void {
+  for (const path of run(worktree, "git", "ls-files").split("\n")) {
+    const stamp = STAMPS.find(({ isFor }) => isFor(path));
+    if (stamp === undefined) continue;
+    const text = readFileSync(join(worktree, path), "utf8");
+    try {
+      const stamped = stamp.stamped(text, release);
+      if (stamped !== text) writeFileSync(join(worktree, path), stamped);
+    } catch (error) {
+      throw new ReleaseError((error as Error).message);
+    }
+  }
+}
+
+/** Returns the path of the package file that `npm publish` takes. */
+function packRelease(): string {
+  const name = step("packing", () =>
+    run(worktree, "npm", "pack", "--ignore-scripts", "--silent", "--pack-destination", folder),
+  );
+  return join(folder, name.trim());
+}
+
+/** Installs the package file in an empty project and does the main job of the README there. */
+function testInstalled(tarball: string, version: string): void {
+  const project = join(folder, "project");
+  mkdirSync(project);
+  writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }\n');
+  step("installing the package in an empty project", () =>
+    run(project, "npm", "install", "--prefer-offline", "--save-dev", tarball),
+  );
+  const revision = [...bundledRevisions().keys()].at(-1)!;
+  step("generating with the installed package", () => {
+    const shown = run(project, "npx", "mcpgen", "--version").trim();
+    if (shown !== version) throw new ReleaseError(`the installed mcpgen has version ${shown}, not ${version}`);
+    run(project, "npx", "mcpgen", "generate", revision, "--out", "./mcp");
+    const manifest = readFileSync(join(project, "mcp", "runtime", "package.json"), "utf8");
+    const runtime = JSON.parse(manifest) as { version: string };
+    if (runtime.version !== version)
+      throw new ReleaseError(`mcp/runtime has version ${runtime.version}, not ${version}`);
+    run(project, "npx", "mcpgen", "check", "--out", "./mcp");
+    const script = `const { latest } = await import("./mcp/index.js"); process.exit(latest === "${revision}" ? 0 : 1);`;
+    run(project, process.execPath, "--input-type=module", "--eval", script);
+  });
+}
+
+function step<T>(title: string, action: () => T): T {
+  console.log(`- ${title}`);
+  return action();
+}
+
+/** Runs a command and returns its output. @throws ReleaseError with the end of the output if the command fails. */
+function run(cwd: string, command: string, ...given: string[]): string {
+  // npm passes the package that it runs on in the environment; a command in another folder must not see it.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(npm_(package|lifecycle|command)|INIT_CWD)/.test(name)),
+  );
+  const { status, stdout, stderr, error } = spawnSync(command, given, {
+    cwd,
+    env,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
+  if (error === undefined && status === 0) return stdout;
+  const shown = `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}`.trimEnd().split("\n").slice(-40).join("\n");
+  throw new ReleaseError(`${shown}\nfailed: ${[command, ...given].join(" ")}`);
+}
+
+function nextSteps(version: string, tarball: string): string {
+  return [
+    `\nThe last commit is now release ${version}. Its package was installed and tested. What is left for you:\n`,
+    "  git show --stat",
+    `  git tag --annotate v${version} --message "mcpgen ${version}"`,
+    `  git push origin HEAD v${version}`,
+    `  npm publish ${tarball}\n`,
+    "To take the release back before the push: git reset --hard HEAD~1",
+  ].join("\n");
+}
