@@ -30,6 +30,8 @@ const groups = [...new Set(files.map((file) => dirname(file)))]
 const started = performance.now();
 const totals = { total: 0, passed: 0, skipped: 0 };
 const failed: string[] = [];
+/** Why tests were skipped, as `requiring` prints it. */
+const reasons = new Set<string>();
 const took: { name: string; seconds: number }[] = [];
 await Promise.all(Array.from({ length: availableParallelism() }, runQueue));
 
@@ -40,10 +42,11 @@ if (process.env["SLOWEST"] !== undefined)
     .slice(0, Number(process.env["SLOWEST"])))
     console.log(`  ${each.toFixed(1)} s  test/${name}`);
 if (wanted.length === 0 && !isSlowOnly) console.log("  files named *.slow.test.ts are left to npm run test:slow");
+for (const reason of [...reasons].sort()) console.log(`  skipped: ${reason}`);
 const { total, passed, skipped } = totals;
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n  Total:     ${total}\n  Passed:    ${passed}\n  Skipped:   ${skipped}\n  Duration:  ${seconds} s`);
-process.exitCode = failed.length === 0 && total > 0 ? 0 : 1;
+process.exitCode = failed.length === 0 && total + skipped > 0 ? 0 : 1;
 
 /** Deals the files of a folder to processes, so that each process gets large files and small files. */
 function dealt(folder: readonly string[]): string[][] {
@@ -85,20 +88,26 @@ function run(group: readonly string[]): Promise<void> {
       totals.total += count("Total");
       totals.passed += count("Passed");
       totals.skipped += count("Skipped");
+      for (const [, reason] of plain(output).matchAll(/ {2}skipped: (.*)/g)) reasons.add(reason!);
       took.push({ name: group.join(", test/"), seconds: (performance.now() - began) / 1000 });
       const bad = group.length === 1 ? [] : group.filter((file) => !hasPassed(file, plain(output)));
-      if (code !== 0 || count("Total") === 0 || bad.length > 0) failed.push(...(bad.length > 0 ? bad : group));
+      if (code !== 0 || count("Total") + count("Skipped") === 0 || bad.length > 0)
+        failed.push(...(bad.length > 0 ? bad : group));
       process.stdout.write(output.replace(/\n[^\n]*Total:[^]*$/, "\n"));
       resolve();
     });
   });
 }
 
-/** True if a file has tests and all of them passed; uvu prints the name of each file of a process, then "(3 / 3)" for each suite. */
+/**
+ * True if a file has tests and all of them passed; uvu prints the name of each file of a process, then "(3 / 3)" for each suite.
+ * A suite whose tests are all skipped is "(0 / 0)".
+ */
 function hasPassed(file: string, output: string): boolean {
   const [, own = ""] = `\n${output}`.split(`\n${file}\n`);
   const counts = [...own.split(/\n\S+\.test\.ts\n/)[0]!.matchAll(/ {2}\((\d+) \/ (\d+)\)\n/g)];
-  return counts.length > 0 && counts.every(([, passed, total]) => passed === total && total !== "0");
+  const hasSkips = /^ +Skipped: +[1-9]/m.test(output);
+  return counts.length > 0 && counts.every(([, passed, total]) => passed === total && (total !== "0" || hasSkips));
 }
 
 function plain(text: string): string {

@@ -6,22 +6,28 @@ import { buildModel } from "../generator/model/buildModel.js";
 import type { ProtocolModel } from "../generator/model/protocol.js";
 import { readSchema } from "../generator/read/readSchema.js";
 import { loadSchemaText } from "../generator/read/schemaText.js";
+import type { Requirement } from "./support/requiring.js";
+import { REVISIONS } from "./support/revisions.js";
 
 /** The root of the repository. */
 export const ROOT: string = fileURLToPath(new URL("..", import.meta.url));
 
-export { REVISIONS } from "./support/revisions.js";
+export { REVISIONS };
 
-/** The schema.json of a revision as published; undefined, and said so once, where the shared folder is not beside the repository. */
-export function publishedSchema(revision: string): string | undefined {
-  const file = join(ROOT, "..", "shared", "schema", revision, "schema.json");
-  if (existsSync(file)) return file;
-  if (!told) console.log("  skipped: ../shared/schema is not there, so nothing is compared with the published schemas");
-  told = true;
-  return undefined;
+/** Returns the path of the schema.json that mcpgen writes for a bundled revision. */
+export function generatedSchema(revision: string): string {
+  return join(ROOT, "generated", revision, "schema.json");
 }
 
-let told = false;
+/** Returns the path of the schema.json of a revision as published. Tests that read it are declared with `PUBLISHED_SCHEMAS`. */
+export function publishedSchema(revision: string): string {
+  return join(ROOT, "..", "shared", "schema", revision, "schema.json");
+}
+
+export const PUBLISHED_SCHEMAS: Requirement = {
+  isMet: REVISIONS.every((revision) => existsSync(publishedSchema(revision))),
+  missing: "the published schemas are not in ../shared/schema/<revision>/schema.json",
+};
 
 /** Reads a schema file and builds its model. */
 export async function modelOf(file: string, revision: string): Promise<ProtocolModel> {

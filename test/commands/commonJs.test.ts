@@ -7,6 +7,7 @@ import * as assert from "uvu/assert";
 import { commonJsNote } from "../../generator/commands/commonJs.js";
 import { filesBelow } from "../scaffold/project.js";
 import { ROOT } from "../shared.js";
+import { requiring } from "../support/requiring.js";
 import { NEWEST } from "../support/revisions.js";
 import { mcpgen } from "./command.js";
 
@@ -119,8 +120,9 @@ test("generate tells a CommonJS project what to do, and what it says works", ({ 
   }
 });
 
-test("each generated module can be required where Node has require(esm)", ({ folder }) => {
-  if (!canRequire()) return console.log("  skipped: this Node has no require(esm)");
+const requireTest = requiring(test, { isMet: canRequire(), missing: "this Node has no require(esm)" });
+
+requireTest("each generated module can be required where Node has require(esm)", ({ folder }) => {
   const generated = join(ROOT, "generated");
   const modules = filesBelow(generated).filter((path) => path.endsWith(".js"));
   assert.ok(modules.length > 100, `${modules.length} modules`);

@@ -205,7 +205,7 @@ test("entries that ignore nothing, or no longer, are told on stderr", ({ folder 
   assert.is(code, 1);
   assert.is(
     stderr,
-    "known.json: the entry for FLD002 Tool.colour expired after 2020-02-29 (remove the entry, or change \"expires\")\nknown.json: the entry for FLD002 Tool.gone matches no finding any more (remove the entry)\n",
+    'known.json: the entry for FLD002 Tool.colour expired after 2020-02-29 (remove the entry, or change "expires")\nknown.json: the entry for FLD002 Tool.gone matches no finding any more (remove the entry)\n',
   );
 });
 

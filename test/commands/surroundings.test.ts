@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "../shared.js";
+import { requiring } from "../support/requiring.js";
 import { mcpgen } from "./command.js";
 
 const test = suite<{ folder: string }>("surroundings of a command");
@@ -29,30 +30,32 @@ function shell(folder: string, script: string): { code: number | null; stdout: s
   return { code: status, stdout, stderr };
 }
 
-if (process.platform !== "win32") {
-  test("a working directory that is gone is told in a line", ({ folder }) => {
-    mkdirSync(join(folder, "gone"));
-    assert.equal(shell(folder, 'cd gone && rmdir ../gone && "$1" "$2" revisions'), {
-      code: 2,
-      stdout: "",
-      stderr: "the working directory was deleted, or its path cannot be read (change to another folder)\n",
-    });
-  });
+const shellTest = requiring(test, { isMet: process.platform !== "win32", missing: "this system has no POSIX shell" });
 
-  test("FORCE_COLOR=0 asks for no colours", ({ folder }) => {
-    assert.match(shell(folder, 'FORCE_COLOR=1 "$1" "$2" diff 2025-03-26 2025-06-18').stdout, /\u001b\[/);
-    assert.not.match(shell(folder, 'FORCE_COLOR=0 "$1" "$2" diff 2025-03-26 2025-06-18').stdout, /\u001b/);
+shellTest("a working directory that is gone is told in a line", ({ folder }) => {
+  mkdirSync(join(folder, "gone"));
+  assert.equal(shell(folder, 'cd gone && rmdir ../gone && "$1" "$2" revisions'), {
+    code: 2,
+    stdout: "",
+    stderr: "the working directory was deleted, or its path cannot be read (change to another folder)\n",
   });
-}
+});
 
-if (existsSync("/dev/full"))
-  test("a full disk behind stdout is told", ({ folder }) => {
+shellTest("FORCE_COLOR=0 asks for no colours", ({ folder }) => {
+  assert.match(shell(folder, 'FORCE_COLOR=1 "$1" "$2" diff 2025-03-26 2025-06-18').stdout, /\u001b\[/);
+  assert.not.match(shell(folder, 'FORCE_COLOR=0 "$1" "$2" diff 2025-03-26 2025-06-18').stdout, /\u001b/);
+});
+
+requiring(test, { isMet: existsSync("/dev/full"), missing: "this system has no /dev/full" })(
+  "a full disk behind stdout is told",
+  ({ folder }) => {
     assert.equal(shell(folder, '"$1" "$2" revisions > /dev/full'), {
       code: 2,
       stdout: "",
       stderr: "stdout cannot be written: ENOSPC (check the file or pipe that receives the output)\n",
     });
-  });
+  },
+);
 
 /** Configurations of prettier, which are code of the project. */
 const FAILING: readonly (readonly [code: string, told: RegExp])[] = [

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { format } from "prettier";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -9,11 +9,11 @@ import { parseContract } from "../../generator/contract/readContract.js";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
 import type { Target } from "../../generator/emit/parts.js";
 import { ROOT } from "../shared.js";
+import { assertGolden } from "../support/golden.js";
 import { HOSTILE } from "./hostileContract.js";
 
 const FOLDER = join(ROOT, "test", "contract", "golden");
 const EXPECTED = join(FOLDER, "expected");
-const UPDATE = process.env["UPDATE_GOLDEN"] === "1";
 
 async function emitted(target: Target): Promise<GeneratedFile[]> {
   const contract = await parseContract("contract.json", readFileSync(join(FOLDER, "contract.json"), "utf8"));
@@ -25,20 +25,7 @@ async function emitted(target: Target): Promise<GeneratedFile[]> {
 }
 
 test("golden: a contract becomes exactly these files", async () => {
-  const files = await emitted("ts+js");
-  if (UPDATE) {
-    rmSync(EXPECTED, { recursive: true, force: true });
-    for (const { path, text } of files) {
-      mkdirSync(dirname(join(EXPECTED, path)), { recursive: true });
-      writeFileSync(join(EXPECTED, path), text);
-    }
-  }
-  assert.ok(existsSync(EXPECTED), "expected is missing (run with UPDATE_GOLDEN=1 and look at what it wrote)");
-  const expected = readdirSync(EXPECTED, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(EXPECTED, join(entry.parentPath, entry.name)));
-  assert.equal(files.map(({ path }) => path).sort(), expected.sort());
-  for (const { path, text } of files) assert.fixture(text, readFileSync(join(EXPECTED, path), "utf8"), path);
+  assertGolden(await emitted("ts+js"), { expected: EXPECTED, root: ROOT, part: "contract/golden" });
 });
 
 test("two runs write the same, and prettier has nothing to change", async () => {

@@ -1,8 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { judgeSuite, suiteFolder, type Outcome } from "./suite.js";
-
-const folder = suiteFolder();
+import { requiring } from "../support/requiring.js";
+import { judgeSuite, SUITE, type Outcome } from "./suite.js";
 
 /** Keywords for which groups are refused, and what is told of each: everything else must be judged. */
 const REFUSED: ReadonlyMap<string, RegExp> = new Map([
@@ -12,14 +11,16 @@ const REFUSED: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 for (const dialect of ["draft-07", "2020-12"] as const) {
-  test(`the required groups of the JSON-Schema-Test-Suite for ${dialect} pass entirely or are refused by name`, () => {
-    if (folder === undefined) return;
-    const outcomes = judgeSuite(folder, dialect);
-    assert.equal(outcomes.filter(({ wrong }) => wrong.length > 0).map(name), []);
-    const refused = outcomes.filter(({ refusal }) => refusal !== undefined);
-    assert.ok(outcomes.length - refused.length >= 220, `${outcomes.length - refused.length} groups pass`);
-    for (const { refusal } of refused) assert.match(refusal!.problem, REFUSED.get(refusal!.keyword) ?? /^$/);
-  });
+  requiring(test, SUITE)(
+    `the required groups of the JSON-Schema-Test-Suite for ${dialect} pass entirely or are refused by name`,
+    () => {
+      const outcomes = judgeSuite(dialect);
+      assert.equal(outcomes.filter(({ wrong }) => wrong.length > 0).map(name), []);
+      const refused = outcomes.filter(({ refusal }) => refusal !== undefined);
+      assert.ok(outcomes.length - refused.length >= 220, `${outcomes.length - refused.length} groups pass`);
+      for (const { refusal } of refused) assert.match(refusal!.problem, REFUSED.get(refusal!.keyword) ?? /^$/);
+    },
+  );
 }
 
 function name({ file, group, wrong }: Outcome): string {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
 import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
+import type { Requirement } from "../support/requiring.js";
 
 /**
  * Where the JSON-Schema-Test-Suite may be: a checkout that the environment names, or what Debian's package
@@ -33,19 +34,17 @@ export interface Outcome {
   readonly tests: number;
 }
 
-/** The folder of the suite; undefined, and said so, where there is none. */
-export function suiteFolder(): string | undefined {
-  const folder = FOLDERS.find((one) => one !== "" && existsSync(join(one, "tests", "draft2020-12")));
-  if (folder === undefined)
-    console.log(
-      "  skipped: no JSON-Schema-Test-Suite here (JSON_SCHEMA_TEST_SUITE=<checkout>, or Debian's libtest-json-schema-acceptance-perl)",
-    );
-  return folder;
-}
+const FOLDER = FOLDERS.find((folder) => folder !== "" && existsSync(join(folder, "tests", "draft2020-12")));
+
+export const SUITE: Requirement = {
+  isMet: FOLDER !== undefined,
+  missing:
+    "the JSON-Schema-Test-Suite is missing (JSON_SCHEMA_TEST_SUITE=<checkout>, or Debian's libtest-json-schema-acceptance-perl)",
+};
 
 /** Judges the required tests of a dialect, each file in the order of its name. */
-export function judgeSuite(folder: string, dialect: Dialect): Outcome[] {
-  const tests = join(folder, "tests", DIALECT_FOLDERS[dialect]);
+export function judgeSuite(dialect: Dialect): Outcome[] {
+  const tests = join(FOLDER!, "tests", DIALECT_FOLDERS[dialect]);
   return readdirSync(tests)
     .filter((file) => file.endsWith(".json"))
     .sort()

@@ -1,14 +1,16 @@
 import { writeFileSync } from "node:fs";
-import { type DIALECT_FOLDERS, judgeSuite, suiteFolder, type Outcome } from "./suite.js";
+import { type DIALECT_FOLDERS, judgeSuite, SUITE, type Outcome } from "./suite.js";
 
 /**
  * `tsx test/contract/suiteTable.ts [file]`: what becomes of the required groups of the JSON-Schema-Test-Suite, as Markdown, to a
  * file or to the terminal. Fails where a verdict is wrong.
  */
 
-const folder = suiteFolder();
-if (folder === undefined) process.exit(1);
-const [old, current] = (["draft-07", "2020-12"] as const).map((dialect) => judgeSuite(folder, dialect)) as [
+if (!SUITE.isMet) {
+  console.error(SUITE.missing);
+  process.exit(1);
+}
+const [old, current] = (["draft-07", "2020-12"] as const).map((dialect) => judgeSuite(dialect)) as [
   Outcome[],
   Outcome[],
 ];

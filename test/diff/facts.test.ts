@@ -10,9 +10,11 @@ import type {
   TypeScriptEffect,
 } from "../../generator/diff/diffFinding.js";
 import type { RuleId } from "../../generator/diff/rules/rules.js";
+import { failure } from "../support/failure.js";
 import { STEPS } from "../support/revisions.js";
-import { findingsOf, LISTED, placesOf } from "./compared.js";
+import { findingsOf, LISTED, modelAt, placesOf, type Revisions } from "./compared.js";
 import { ACCEPTED, BEYOND, type Aspect } from "./factDifferences.js";
+import { excerpts } from "./support/excerpt.js";
 
 /** A fact by which two revisions differ, read from the two schemas by hand. */
 interface HandMade {
@@ -34,25 +36,33 @@ for (const pair of LISTED) {
   const matches = new Map(facts.map((fact) => [fact, findings.filter((finding) => isSame(fact, finding))]));
 
   test(`${name}: every fact of the list made by hand is found`, () => {
-    const missing = facts.filter((fact) => matches.get(fact)!.length === 0).map(nameOf);
-    assert.equal(missing, []);
+    const missing = facts.filter((fact) => matches.get(fact)!.length === 0);
+    assertNone(missing, (fact) => [
+      `${nameOf(fact)} is not found`,
+      ...shown(pair, namesOf(fact), fact, foundAt(pair, fact)),
+    ]);
   });
 
   test(`${name}: each finding has the broken operations, the TypeScript effect and the direction of the list`, () => {
     const differing = facts
       .filter((fact) => matches.get(fact)!.length > 0)
-      .flatMap((fact) => aspectsThatDiffer(fact, matches.get(fact)!).map((aspect) => `${aspect} of ${nameOf(fact)}`))
-      .filter((difference) => !isAccepted(name, difference));
-    assert.equal(differing, []);
+      .flatMap((fact) => aspectsThatDiffer(fact, matches.get(fact)!).map((aspect) => ({ fact, aspect })))
+      .filter(({ fact, aspect }) => !isAccepted(name, `${aspect} of ${nameOf(fact)}`));
+    assertNone(differing, ({ fact, aspect }) => [
+      `${nameOf(fact)} has another value of ${aspect}`,
+      ...shown(pair, namesOf(fact), fact, matches.get(fact)!),
+    ]);
   });
 
   test(`${name}: no schema finding is missing from the list`, () => {
     const known = new Set([...matches.values()].flat());
     const beyond = findings
       .filter((finding) => !known.has(finding) && finding.source === "schema" && finding.rule !== "DOC001")
-      .map(nameOf)
-      .filter((finding) => !isListed(name, finding, BEYOND));
-    assert.equal(beyond, []);
+      .filter((finding) => !isListed(name, nameOf(finding), BEYOND));
+    assertNone(beyond, (finding) => [
+      `${nameOf(finding)} is not in test/diff/facts/${name}.json`,
+      ...shown(pair, placesOf(finding), undefined, [finding]),
+    ]);
   });
 }
 
@@ -110,6 +120,44 @@ function isListed(pair: string, finding: string, rows: typeof BEYOND): boolean {
   const isRow = rows.some((row) => row.pair === pair && row.findings.includes(finding));
   if (isRow) usedRows.add(`${pair} ${finding}`);
   return isRow;
+}
+
+/** The findings at the place of a fact, whatever their rule. */
+function foundAt(pair: Revisions, fact: HandMade): DiffFinding[] {
+  return findingsOf(pair).filter((finding) => placesOf(finding).some((place) => namesOf(fact).includes(place)));
+}
+
+function namesOf({ path, alsoPath = [] }: HandMade): string[] {
+  return [path, ...alsoPath];
+}
+
+/** More facts in one message hide each other. */
+const FACTS_SHOWN = 3;
+
+/** Throws with a description of the first items, if there are any. */
+function assertNone<T>(items: readonly T[], describe: (item: T) => readonly string[]): void {
+  if (items.length === 0) return;
+  const details = items.slice(0, FACTS_SHOWN).map((item) => describe(item).join("\n"));
+  const rest = items.length > FACTS_SHOWN ? [`… ${items.length - FACTS_SHOWN} more`] : [];
+  throw failure(`facts that differ: ${items.length}`, [...details, ...rest].join("\n\n"));
+}
+
+/** The two schema excerpts that the rule compares, the finding as listed by hand, and the findings of the diff. */
+function shown(
+  [before, after]: Revisions,
+  paths: readonly string[],
+  expected: HandMade | undefined,
+  found: readonly DiffFinding[],
+): string[] {
+  return [
+    excerpts(modelAt(before), modelAt(after), paths),
+    `expected: ${expected === undefined ? "nothing" : aspectsText(expected)}`,
+    ...(found.length === 0 ? ["found: nothing"] : found.map((finding) => `found: ${aspectsText(finding)}`)),
+  ];
+}
+
+function aspectsText({ rule, path, direction, breaks, ts }: HandMade | DiffFinding): string {
+  return `${rule} ${path}, direction ${direction}, breaks [${breaks.join(", ")}], TypeScript ${ts}`;
 }
 
 function nameOf({ rule, path }: { rule: string; path: string }): string {

@@ -1,6 +1,7 @@
 /** What the schemas of the protocol use of JSON Schema. */
 export interface JsonSchema {
   $ref?: string;
+  $comment?: string;
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];

@@ -1,8 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { REVISIONS } from "../shared.js";
+import { generatedSchema, REVISIONS } from "../shared.js";
 import { Mutants, SIZES } from "./mutants.js";
-import { published } from "./validators.js";
+import { validatedBy } from "./validators.js";
 import { counted } from "../work.js";
 
 interface Issue {
@@ -36,13 +36,12 @@ const STEP = process.env["MUTANTS"] === "all" ? 3 : 12;
 
 for (const revision of REVISIONS) {
   test(`${revision}: validate finds nothing exactly where the guard says yes`, async () => {
-    const schema = published(revision);
-    if (schema === undefined) return;
+    const schema = validatedBy(generatedSchema(revision));
     const all = await packageOf(revision);
     const mutants = new Mutants(schema.definitions);
     const wrong: string[] = [];
     let [seen, compared] = [0, 0];
-    for (const name of Object.keys(schema.definitions)) {
+    for (const name of schema.types) {
       const guard = all[`is${name}`] as unknown as (value: unknown) => boolean;
       for (const size of SIZES) {
         for (const value of mutants.of(name, size)) {

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { publishedSchema } from "../shared.js";
 import type { Difference } from "./differences.js";
 import type { JsonSchema } from "./mutants.js";
 
-export interface Published {
+export interface ValidatedSchema {
   definitions: Readonly<Record<string, JsonSchema>>;
+  /** The names of the definitions that are types. A generated schema.json also defines constants, which have no guard. */
+  types: readonly string[];
   /** Compiles the validator of a definition, corrected where the differences say so. */
   validator(name: string, differences: readonly Correction[]): ValidateFunction;
 }
@@ -22,14 +23,14 @@ interface Document {
   definitions?: Record<string, JsonSchema>;
 }
 
-/** The published schema of a revision under ajv; undefined where the shared folder is not beside the repository. */
-export function published(revision: string): Published | undefined {
-  const file = publishedSchema(revision);
-  if (file === undefined) return undefined;
+/** Reads a schema.json for comparisons with ajv. */
+export function validatedBy(file: string): ValidatedSchema {
   const text = readFileSync(file, "utf8");
+  const definitions = definitionsOf(JSON.parse(text) as Document);
   const compiled = new Map<string, (name: string) => ValidateFunction>();
   return {
-    definitions: definitionsOf(JSON.parse(text) as Document),
+    definitions,
+    types: Object.keys(definitions).filter((name) => !definitions[name]!.$comment?.startsWith("@constant")),
     validator(name, corrections) {
       const key = JSON.stringify(corrections);
       const compile = compiled.get(key) ?? compiler(JSON.parse(text) as Document, corrections);

@@ -17,6 +17,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { compareWithFolder } from "../../generator/output/changes.js";
 import { applyChanges } from "../../generator/output/write.js";
+import { requiring } from "../support/requiring.js";
 
 const test = suite<{ folder: string }>("writing");
 
@@ -145,11 +146,12 @@ test("when one file cannot be put in its place, all others are as before", ({ fo
   assert.is(readFileSync(join(folder, "gone.ts"), "utf8"), "old");
 });
 
-test("a folder that cannot be written to is one clear line", ({ folder }) => {
-  if (process.getuid?.() === 0) {
-    console.log("  skipped: root may write everywhere, so a read-only folder shows nothing");
-    return;
-  }
+const unprivilegedTest = requiring(test, {
+  isMet: process.getuid?.() !== 0,
+  missing: "root can write to a read-only folder (run the tests as another user)",
+});
+
+unprivilegedTest("a folder that cannot be written to is one clear line", ({ folder }) => {
   chmodSync(folder, 0o555);
   assert.throws(
     () =>
@@ -159,9 +161,10 @@ test("a folder that cannot be written to is one clear line", ({ folder }) => {
   chmodSync(folder, 0o755);
 });
 
-test("where the file system makes no folder, that is one clear line", ({ folder }) => {
+const procTest = requiring(test, { isMet: existsSync("/proc/self"), missing: "this system has no /proc" });
+
+procTest("where the file system makes no folder, that is one clear line", ({ folder }) => {
   // Node's recursive mkdir never comes back from there.
-  if (!existsSync("/proc/self")) return console.log("  skipped: there is no /proc");
   const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
   assert.throws(
     () => applyChanges("/proc/mcpgen/out", changes),

@@ -16,6 +16,7 @@ import {
 } from "../../generator/scaffold/project.js";
 import { mcpgen } from "../commands/command.js";
 import { ROOT } from "../shared.js";
+import { requiring } from "../support/requiring.js";
 import { folderForProjects } from "./project.js";
 
 const test = suite("what a project is published with");
@@ -51,11 +52,14 @@ test("server.json is what the MCP registry takes, whatever the server says of it
   assert.not.ok(validate({ name: "weather", description: "", version: 1 }));
 });
 
-test("server.json is also what the published schema takes, where that is beside the repository", () => {
-  const folder = join(ROOT, "..", "shared", "schema", "registry");
-  if (!existsSync(join(folder, "server.schema.json")))
-    return console.log("  skipped: ../shared/schema/registry is not there");
-  const validate = validator(folder, "server.schema.json");
+const PUBLISHED_REGISTRY = join(ROOT, "..", "shared", "schema", "registry");
+const registryTest = requiring(test, {
+  isMet: existsSync(join(PUBLISHED_REGISTRY, "server.schema.json")),
+  missing: "the schema of the MCP registry is not in ../shared/schema/registry/server.schema.json",
+});
+
+registryTest("server.json is also what the published schema takes", () => {
+  const validate = validator(PUBLISHED_REGISTRY, "server.schema.json");
   for (const server of SERVERS) assert.equal(refuted(validate, serverJson(PROJECT, server).text), []);
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { renew } from "../../generator/commands/projectFolder.js";
 import { mcpgen } from "../commands/command.js";
+import { requiring } from "../support/requiring.js";
 import { NEWEST } from "../support/revisions.js";
 import { compile, filesBelow, hashes, json, ownFiles } from "./project.js";
 import { addForecast, suiteOfProjects } from "./weatherProject.js";
@@ -11,7 +12,7 @@ const test = suiteOfProjects("a project that changes");
 
 /** `npm run test:scaffold` goes through all; what takes long and is covered otherwise is left to it. */
 const isWhole = process.env["SCAFFOLD"] === "all";
-const slow = isWhole ? test : test.skip;
+const slow = requiring(test, { isMet: isWhole, missing: "these tests take long (npm run test:scaffold runs them)" });
 
 /** Each takes half a second. */
 const ROUNDS = isWhole ? 20 : 3;

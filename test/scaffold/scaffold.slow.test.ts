@@ -4,6 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { mcpgen } from "../commands/command.js";
 import { ROOT } from "../shared.js";
+import { requiring } from "../support/requiring.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
 import { compile, filesBelow, folderForProjects, hashes, json, ownFiles } from "./project.js";
 
@@ -64,7 +65,10 @@ test("two runs write the same bytes", ({ folder }) => {
 });
 
 /** `npm run test:scaffold` compiles all of it. */
-const slow = process.env["SCAFFOLD"] === "all" ? test : test.skip;
+const slow = requiring(test, {
+  isMet: process.env["SCAFFOLD"] === "all",
+  missing: "these tests take long (npm run test:scaffold runs them)",
+});
 
 slow("every feature, transport and older revision compiles", ({ folder }) => {
   const features = "tools,resources,prompts,elicitation,logging,sampling,roots";
