@@ -121,10 +121,12 @@ test("every command and every option of mcpgen is written down", () => {
   assert.equal(
     commands.filter((name) => !new RegExp(`mcpgen (diff )?${name}\\b`).test(pages)),
     [],
+    "add these commands to the table of commands in README.md",
   );
   assert.equal(
     options.filter((name) => !new RegExp(`--(no-)?${name}\\b`).test(pages)),
     [],
+    "describe these options in README.md or in a guide of samples/guides",
   );
 });
 
@@ -134,7 +136,7 @@ test("every npm script is written down in the README", () => {
   const missing = Object.keys(scripts).filter(
     (name) => name !== "prepare" && !page.includes(`npm run ${name}\``) && !page.includes(`npm ${name}`),
   );
-  assert.equal(missing, []);
+  assert.equal(missing, [], "describe these npm scripts in README.md");
 });
 
 test("the rule for shown output tells what differs", () => {

@@ -8,13 +8,14 @@ import {
   concernsAudience,
   type Audience,
   type ActionGrouping,
+  type DiffFormat,
   type ReportLevel,
   type DiffReport,
   type ComparedSchema,
 } from "../diff/report/diffReport.js";
 import { loadRevision, type LoadedRevision } from "../loadRevision.js";
 import { ignoreFileText, readIgnoreFile, readIgnoreFileIfThere } from "./diffIgnore.js";
-import { formatReport, type DiffFormat } from "./diffFormat.js";
+import { formatReport } from "./diffFormat.js";
 import { refuseOverwritingInput, writeReport } from "./report.js";
 import { note, paint, printCommands, printDocument } from "./terminal.js";
 import { UsageError } from "./usageError.js";

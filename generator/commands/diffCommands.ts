@@ -1,4 +1,5 @@
 import type { Argv } from "yargs";
+import { AUDIENCES, FORMATS, GROUPINGS, LEVELS } from "../diff/report/diffReport.js";
 import { examples } from "./examples.js";
 import { setExitCode } from "./run.js";
 
@@ -15,7 +16,7 @@ const diffOptions = <T>(command: Argv<T>) =>
       describe: "new revision: a bundled one or a schema file",
     })
     .option("as", {
-      choices: ["server", "client", "both"] as const,
+      choices: AUDIENCES,
       default: "both" as const,
       describe: "report for authors of servers, of clients, or for both",
     })
@@ -25,17 +26,17 @@ const diffOptions = <T>(command: Argv<T>) =>
       describe: "only changes of these capabilities and of the core protocol, such as tools,resources.subscribe",
     })
     .option("level", {
-      choices: ["wire", "ts", "all"] as const,
+      choices: LEVELS,
       describe: "list changes of messages, also of TypeScript types, or also of docs",
       defaultDescription: "depends on --format",
     })
     .option("format", {
-      choices: ["text", "markdown", "json", "github", "junit", "html"] as const,
+      choices: FORMATS,
       default: "text" as const,
       describe: "format of the report",
     })
     .option("group", {
-      choices: ["action", "message", "rule"] as const,
+      choices: GROUPINGS,
       default: "action" as const,
       describe: "grouping of the changes in text and markdown",
     })

@@ -3,10 +3,8 @@ import { githubReport } from "../diff/report/github.js";
 import { jsonReport } from "../diff/report/json.js";
 import { junitReport } from "../diff/report/junit.js";
 import { markdownReport } from "../diff/report/pullRequestComment.js";
-import type { DiffReport } from "../diff/report/diffReport.js";
+import type { DiffFormat, DiffReport } from "../diff/report/diffReport.js";
 import { textReport, type PaintText } from "../diff/report/text.js";
-
-export type DiffFormat = "text" | "markdown" | "json" | "github" | "junit" | "html";
 
 /** Returns the text of a report in a format. */
 export async function formatReport(

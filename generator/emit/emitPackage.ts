@@ -21,21 +21,69 @@ export interface EmitOptions extends Omit<PackageOptions, "prettier"> {
   facts?: RevisionFacts;
 }
 
-/** The modules of a package in the order of the index, each with its part and its emitter. */
+/** The modules of a package in the order of the index. */
 const MODULES: readonly {
   name: string;
+  /** The part of the package that the module belongs to. */
   part: Part;
+  /** The content of the module, for the table of files in the README. */
+  holds: string;
   emit(model: ProtocolModel, facts?: RevisionFacts): EmittedModule;
 }[] = [
-  { name: "types", part: "types", emit: emitTypes },
-  { name: "methods", part: "methods", emit: emitMethods },
-  { name: "guards", part: "guards", emit: emitGuards },
-  { name: "validate", part: "validate", emit: emitValidate },
-  { name: "assert", part: "validate", emit: emitAssert },
-  { name: "classify", part: "validate", emit: emitClassify },
-  { name: "revision", part: "server", emit: emitRevision },
-  { name: "server", part: "server", emit: emitServer },
-  { name: "client", part: "client", emit: emitClient },
+  {
+    name: "types",
+    part: "types",
+    holds: "all declarations and constants of the schema, under their own names",
+    emit: emitTypes,
+  },
+  {
+    name: "methods",
+    part: "methods",
+    holds: "the types of params and results, by method; the table `METHODS`",
+    emit: emitMethods,
+  },
+  {
+    name: "guards",
+    part: "guards",
+    holds: "`isX(value)` for each type: returns a boolean, does not change the value, never throws",
+    emit: emitGuards,
+  },
+  {
+    name: "validate",
+    part: "validate",
+    holds: "`validate(name, value)` and `validateResult(method, value)`: return the errors of a value",
+    emit: emitValidate,
+  },
+  {
+    name: "assert",
+    part: "validate",
+    holds: "`assertX(value)` for each type: throws the errors that `validate` returns",
+    emit: emitAssert,
+  },
+  {
+    name: "classify",
+    part: "validate",
+    holds: "`classify(message)`: returns the kind of a message, by its envelope and method",
+    emit: emitClassify,
+  },
+  {
+    name: "revision",
+    part: "server",
+    holds: "the data by which the runtime serves the revision",
+    emit: emitRevision,
+  },
+  {
+    name: "server",
+    part: "server",
+    holds: "`createServer`, and the handlers of a server, one interface for each feature",
+    emit: emitServer,
+  },
+  {
+    name: "client",
+    part: "client",
+    holds: "`createClient` for typed requests to a server, and the handlers of a client",
+    emit: emitClient,
+  },
 ];
 
 /** The parts that check values: for them, `formats: false` removes the string formats from the model. */
@@ -55,7 +103,7 @@ export function emitPackage(model: ProtocolModel, { parts, target, formats, fact
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitSchemaJson(model) });
   if (wanted.has("model")) files.push({ path: "model.json", text: jsonText(model) });
   files.push({ path: "package.json", text: packageJson(model.revision, files) });
-  files.push({ path: "README.md", text: emitReadme(model, files) });
+  files.push({ path: "README.md", text: emitReadme(model, files, modules) });
   return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));
 }
 

@@ -122,7 +122,13 @@ export function typeTuple(scalars: readonly (string | number | boolean | undefin
     ),
     ...rest,
   ];
-  return group(["[", indent([softline, join([",", line], items)]), ifBreak(","), softline, "]"]);
+  return list(items);
+}
+
+/** Returns `[a, b]`. Items that do not fit on one line go to lines of their own. */
+export function list(items: readonly Doc[]): Doc {
+  if (items.length === 0) return "[]";
+  return group(["[", indent([softline, join([",", line], [...items])]), ifBreak(","), softline, "]"]);
 }
 
 /** Returns `{ … }` with each entry on its own line. */

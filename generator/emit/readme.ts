@@ -12,25 +12,28 @@ const SENDERS: { readonly [D in Direction]: string } = {
   embedded: "server, in a result",
 };
 
-const FILES: readonly (readonly [string, string])[] = [
-  ["types", "all declarations and constants of the schema, under their own names"],
-  ["methods", "the types of params and results, by method; the table `METHODS`"],
-  ["guards", "`isX(value)` for each type: returns a boolean, does not change the value, never throws"],
-  ["validate", "`validate(name, value)` and `validateResult(method, value)`: return the errors of a value"],
-  ["assert", "`assertX(value)` for each type: throws the errors that `validate` returns"],
-  ["classify", "`classify(message)`: returns the kind of a message, by its envelope and method"],
-  ["revision", "the data by which the runtime serves the revision"],
-  ["server", "`createServer`, and the handlers of a server, one interface for each feature"],
-  ["client", "`createClient` for typed requests to a server, and the handlers of a client"],
+/** The files that every package may have beside its modules, each with its content. */
+const OTHER_FILES: readonly (readonly [string, string])[] = [
   ["index", "the exports of all modules above"],
   ["schema.json", "the same declarations as JSON Schema 2020-12"],
   ["model.json", "the declarations and methods as data, for other tools"],
 ];
 
+/** A module of the package, with its content in a few words. */
+interface ListedModule {
+  name: string;
+  holds: string;
+}
+
 /** Returns `README.md`: the source of the package, its files, and tables of its methods. */
-export function emitReadme(model: ProtocolModel, written: readonly GeneratedFile[]): string {
+export function emitReadme(
+  model: ProtocolModel,
+  written: readonly GeneratedFile[],
+  modules: readonly ListedModule[],
+): string {
   const held = new Set(written.map(({ path }) => path));
-  const isHeld = (name: string): boolean => ["", ".ts", ".js"].some((ending) => held.has(name + ending));
+  const others = OTHER_FILES.filter(([name]) => ["", ".ts", ".js"].some((ending) => held.has(name + ending)));
+  const listed = [...modules.map(({ name, holds }) => [name, holds] as const), ...others];
   const forms = [...(held.has("index.ts") ? ["`.ts`"] : []), ...(held.has("index.js") ? ["`.js` with `.d.ts`"] : [])];
   const ofKind = (kind: Method["kind"]): Method[] => model.methods.filter((method) => method.kind === kind);
   return render("README.md", {
@@ -38,7 +41,7 @@ export function emitReadme(model: ProtocolModel, written: readonly GeneratedFile
     file: markdownCode(model.source.file),
     files: table(
       ["file", "holds"],
-      FILES.filter(([name]) => isHeld(name)).map(([name, holds]) => [markdownCode(name), holds]),
+      listed.map(([name, holds]) => [markdownCode(name), holds]),
     ),
     forms: forms.join(" and as "),
     requests: table(["method", "sent by", "handler", "params", "result", "capability"], ofKind("request").map(row)),

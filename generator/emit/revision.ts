@@ -5,7 +5,7 @@ import type { ReservedCodes, RevisionFacts } from "../model/revisionFacts.js";
 import { preambleOf, type EmittedModule } from "./generatedFile.js";
 import { INPUT_REQUIRED, messagesTo } from "./handlers.js";
 import { imported, importsOf } from "./imports.js";
-import { block, layOut, literalText, memberName, quote, scalarEntry, tableEntry, type Doc } from "./layout.js";
+import { block, layOut, list, literalText, memberName, quote, scalarEntry, tableEntry, type Doc } from "./layout.js";
 import { renderModule } from "./templates.js";
 import { builders } from "prettier/doc";
 
@@ -197,10 +197,4 @@ function proseFacts(facts: RevisionFacts | undefined): Doc[] {
 
 function reservedEntry({ first, last, instead }: ReservedCodes): Doc {
   return block([`first: ${first},`, `last: ${last},`, `instead: ${instead},`]);
-}
-
-function list(items: readonly Doc[]): Doc {
-  if (items.length === 0) return "[]";
-  const { softline, ifBreak } = builders;
-  return group(["[", indent([softline, join([",", line], [...items])]), ifBreak(","), softline, "]"]);
 }

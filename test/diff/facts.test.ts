@@ -60,7 +60,7 @@ for (const pair of LISTED) {
       .filter((finding) => !known.has(finding) && finding.source === "schema" && finding.rule !== "DOC001")
       .filter((finding) => !isListed(name, nameOf(finding), BEYOND));
     assertNone(beyond, (finding) => [
-      `${nameOf(finding)} is not in test/diff/facts/${name}.json`,
+      `${nameOf(finding)} is not in test/diff/facts/${name}.json: compare it with the two schemas, then add it`,
       ...shown(pair, placesOf(finding), undefined, [finding]),
     ]);
   });

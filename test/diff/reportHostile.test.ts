@@ -1,6 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { formatReport } from "../../generator/commands/diffFormat.js";
 import { render } from "../../generator/emit/templates.js";
+import { FORMATS } from "../../generator/diff/report/diffReport.js";
 import { githubReport } from "../../generator/diff/report/github.js";
 import { htmlView } from "../../generator/diff/report/html.js";
 import { junitReport } from "../../generator/diff/report/junit.js";
@@ -58,6 +60,13 @@ const REPORT = report([...HOSTILE, ...HOSTILE.map((each) => ({ ...each, wire: "n
 function tagsOf(text: string): string[] {
   return [...new Set([...text.matchAll(/<\/?([a-zA-Z!?][\w-]*)/g)].map((match) => match[1]!))].sort();
 }
+
+for (const format of FORMATS)
+  test(`${format}: a report of hostile names has no control character but the line break`, async () => {
+    const text = await formatReport(REPORT, { format, failOn: "never" });
+    assert.not.match(text, /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/u);
+    assert.match(text, "alert(1)");
+  });
 
 test("a terminal gets no control characters and no text that turns around", () => {
   const text = textReport(REPORT);

@@ -13,6 +13,7 @@ import { PARTS, TARGETS, type Part, type Target } from "../../generator/emit/par
 import { buildModel } from "../../generator/model/buildModel.js";
 import { readSchema } from "../../generator/read/readSchema.js";
 import { modelOf, REVISIONS, ROOT } from "../shared.js";
+import { MODULE_FILES, PACKAGE_MODULES } from "../support/packageModules.js";
 import { expectedOf, NEWEST } from "../support/revisions.js";
 import { bundledSchema, generateAll, textOf } from "./packages.js";
 
@@ -53,7 +54,11 @@ for (const revision of REVISIONS) {
   test(`${revision}: each module says its revision, the schema's sha256 and mcpgen's version`, () => {
     const sha256 = PINS[revision]!["schema.ts"];
     const modules = FILES.filter(({ path }) => path.startsWith(`${revision}/`) && /\.[jt]s$/.test(path));
-    assert.is(modules.length, 30);
+    assert.equal(
+      modules.map(({ path }) => path.slice(revision.length + 1)).sort(),
+      MODULE_FILES.toSorted(),
+      "a package has other modules than test/support/packageModules.ts lists",
+    );
     for (const { path, text } of modules)
       assert.equal(
         text.split("\n").slice(0, 7),
@@ -95,7 +100,7 @@ for (const revision of REVISIONS) {
 
 test("each module lists all names that it exports, so that a clash with a name of the schema is found", () => {
   const listed = FILES.filter(({ exports }) => exports !== undefined);
-  assert.is(listed.length, REVISIONS.length * 10 + 1);
+  assert.is(listed.length, REVISIONS.length * PACKAGE_MODULES.length + 1);
   for (const { path, text, exports } of listed) {
     const declared = text.matchAll(/^export (?:declare )?(?:const|function|interface|type) ([\w$]+)/gm);
     assert.equal([...exports!].sort(), [...declared].map(([, name]) => name!).sort(), path);

@@ -11,10 +11,12 @@ import { countOf, joinWithAnd } from "./phrases.js";
 export const AUDIENCES = ["server", "client", "both"] as const;
 export const LEVELS = ["wire", "ts", "all"] as const;
 export const GROUPINGS = ["action", "message", "rule"] as const;
+export const FORMATS = ["text", "markdown", "json", "github", "junit", "html"] as const;
 
 export type Audience = (typeof AUDIENCES)[number];
 export type ReportLevel = (typeof LEVELS)[number];
 export type ActionGrouping = (typeof GROUPINGS)[number];
+export type DiffFormat = (typeof FORMATS)[number];
 
 /** One of the two schemas that were compared. */
 export interface ComparedSchema {
