@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { gzipSync } from "node:zlib";
+import { build, type OutputFile } from "esbuild";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ROOT } from "../shared.js";
@@ -9,6 +10,13 @@ const test = suite("what a bundle loads at its start");
 
 const STDIO = "runtime/stdio";
 const HTTP = "runtime/http";
+
+/** Bytes after gzip at most, of what a server over HTTP loads at its start. */
+const HTTP_LIMITS: readonly (readonly [revisions: string[], start: number])[] = [
+  [["2025-11-25"], 18_250],
+  [["2026-07-28"], 18_100],
+  [["2025-11-25", "2026-07-28"], 21_000],
+];
 
 /** Modules of the other lifecycle, and of other transports. */
 const HANDSHAKE = ["lifecycles/handshake/lifecycle", "lifecycles/handshake/session"];
@@ -69,14 +77,39 @@ for (const [revision, transport, modules] of UNUSED) {
   });
 }
 
+for (const [revisions, limit] of HTTP_LIMITS)
+  test(`a server of ${revisions.join(" and ")} over HTTP loads at most ${limit} bytes at its start`, async () => {
+    const { files } = await bundled(revisions, HTTP);
+    const size = files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
+    assert.ok(size <= limit, `${size} bytes at the start`);
+  });
+
 /** Returns the modules of the runtime that have code in the first file of a bundle, or in one that it imports. */
 async function loadedAtStart(revision: string, transport: string): Promise<string[]> {
-  const { metafile } = await build({
+  const { modules } = await bundled([revision], transport);
+  return modules.flatMap((path) => {
+    const [, name] = /generated\/(?:runtime|[\d-]+)\/([\w/-]+)\.js$/.exec(path) ?? [];
+    return name === undefined ? [] : [name];
+  });
+}
+
+/** The first file of a bundle and the files that it imports, and the paths of the modules that have code in them. */
+interface Start {
+  readonly files: readonly OutputFile[];
+  readonly modules: readonly string[];
+}
+
+async function bundled(revisions: readonly string[], transport: string): Promise<Start> {
+  const servers = revisions.map(
+    (revision, i) => `export { createServer as server${i} } from "./${revision}/server.js";`,
+  );
+  const { metafile, outputFiles } = await build({
     stdin: {
-      contents: `export { createServer } from "./${revision}/server.js"; export * from "./${transport}.js";`,
+      contents: `${servers.join("")} export * from "./${transport}.js";`,
       resolveDir: join(ROOT, "generated"),
     },
     bundle: true,
+    minify: true,
     splitting: true,
     format: "esm",
     platform: "node",
@@ -91,10 +124,10 @@ async function loadedAtStart(revision: string, transport: string): Promise<strin
     for (const { path: imported, kind } of metafile.outputs[path]!.imports)
       if (kind === "import-statement" && imported in metafile.outputs) loaded.add(imported);
   const inputs = [...loaded].flatMap((path) => Object.entries(metafile.outputs[path]!.inputs));
-  return inputs.flatMap(([path, { bytesInOutput }]) => {
-    const [, name] = /generated\/(?:runtime|[\d-]+)\/([\w/-]+)\.js$/.exec(path) ?? [];
-    return name === undefined || bytesInOutput === 0 ? [] : [name];
-  });
+  return {
+    files: outputFiles.filter(({ path }) => [...loaded].some((name) => path.endsWith(`/${name}`))),
+    modules: inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput === 0 ? [] : [path])),
+  };
 }
 
 function modulesBelow(folder: string): string[] {

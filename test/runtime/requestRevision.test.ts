@@ -2,11 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import {
-  RequestRevisions,
-  revisionMismatch,
-  type NamedRevisions,
-} from "../../templates/runtime/transports/http/requestRevision.js";
+import { RequestRevisions, type NamedRevisions } from "../../templates/runtime/transports/http/requestRevision.js";
+import { revisionMismatch } from "../../templates/runtime/transports/http/statelessHeaderCheck.js";
 import { ROOT } from "../shared.js";
 import { servers } from "./httpServers.js";
 

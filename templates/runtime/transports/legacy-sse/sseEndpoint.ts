@@ -10,7 +10,6 @@ import {
 } from "../http-exchange/httpExchange.js";
 import { accepts } from "../http-exchange/mediaTypes.js";
 import {
-  bodyError,
   BodyMeter,
   type BodyFault,
   type BodyLimits,
@@ -202,8 +201,10 @@ class LegacySsePost implements RequestBodyReader, ResponseWriter {
   }
 
   reject(fault: BodyFault): void {
-    const { status, error } = bodyError(fault, this.#body.limits);
-    this.#reject(status, error);
+    void import("../http-exchange/bodyError.js").then(({ bodyError }) => {
+      const { status, error } = bodyError(fault, this.#body.limits);
+      this.#reject(status, error);
+    });
   }
 
   #reject(status: number, error: McpError): void {
