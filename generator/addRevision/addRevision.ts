@@ -9,10 +9,10 @@ import { buildModel } from "../model/buildModel.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readSchema } from "../read/readSchema.js";
 import { loadSchemaText } from "../read/schemaText.js";
-import { declarationsHash, expectedText, factsText } from "./expectations.js";
-import { newFiles, type Addition, type NewFile } from "./newFiles.js";
+import { declarationsHash, expectedRevisionText, expectedDiffText } from "./expectations.js";
+import { filesOfRevision, type RevisionAddition, type RepositoryFile } from "./revisionFiles.js";
 import { openDecisions, printedDecisions } from "./openDecisions.js";
-import { versionOf } from "./versionOf.js";
+import { revisionDate } from "./revisionDate.js";
 
 /**
  * `npm run add-revision -- path/to/schema.ts [--revision DATE]` adds a published revision to this repository: its schema with
@@ -43,7 +43,7 @@ try {
 
 async function add(file: string, given: string | undefined): Promise<void> {
   const addition = await readAddition(file, given);
-  const files = await newFiles(addition);
+  const files = await filesOfRevision(addition);
   const existing = files.filter(({ path, isEdit }) => !isEdit && existsSync(join(PACKAGE_ROOT, path)));
   if (existing.length > 0)
     throw new Error(`${existing.map(({ path }) => path).join(", ")}: this exists already (delete it first)`);
@@ -59,13 +59,13 @@ async function add(file: string, given: string | undefined): Promise<void> {
 }
 
 /** @throws Error if the schema cannot become the newest revision. */
-async function readAddition(file: string, given: string | undefined): Promise<Addition> {
+async function readAddition(file: string, given: string | undefined): Promise<RevisionAddition> {
   const schema = loadSchemaText(file);
   if (/^\s*[{[]/.test(schema.text))
     throw new Error(`${file}: this is a schema.json (give the schema.ts that is published beside it)`);
   const source = await readSchema(schema);
   const previous = [...bundledRevisions().keys()].at(-1)!;
-  const revision = versionOf({ file, source, given, previous });
+  const revision = revisionDate({ file, source, given, previous });
   const { model } = buildModel(revision, source);
   return { schema, revision, previous, model, layOut };
 }
@@ -76,13 +76,13 @@ async function continueAddition(declarations: string | undefined): Promise<void>
   const schema = await readSchema(loadSchemaText(bundledSchemaFile(after)));
   const { model } = buildModel(after, schema);
   const older = (await bundledModel(before)).model;
-  const drafts: NewFile[] = [
+  const drafts: RepositoryFile[] = [
     {
       path: `test/revisions/${after}.json`,
-      text: expectedText(model, declarations ?? declarationsHash(model)),
+      text: expectedRevisionText(model, declarations ?? declarationsHash(model)),
       isEdit: false,
     },
-    { path: `test/diff/facts/${before}..${after}.json`, text: factsText(older, model), isEdit: false },
+    { path: `test/diff/facts/${before}..${after}.json`, text: expectedDiffText(older, model), isEdit: false },
   ];
   const missing = drafts.filter(({ path }) => !existsSync(join(PACKAGE_ROOT, path)));
   write(await Promise.all(missing.map(async (draft) => ({ ...draft, text: await layOut(draft.path, draft.text) }))));
@@ -96,7 +96,7 @@ async function continueAddition(declarations: string | undefined): Promise<void>
 }
 
 /** The manifest with the SHA-256 of each file as it is now; nothing if all are as the manifest says. */
-async function pins(): Promise<NewFile[]> {
+async function pins(): Promise<RepositoryFile[]> {
   const path = "schema/manifest.json";
   const taken = [...bundledRevisions()].map(([revision, known]) => {
     const files = Object.keys(known).map((name) => [name, sha256Of(join(PACKAGE_ROOT, "schema", revision, name))]);
@@ -106,7 +106,7 @@ async function pins(): Promise<NewFile[]> {
   return text === readFileSync(join(PACKAGE_ROOT, path), "utf8") ? [] : [{ path, text, isEdit: true }];
 }
 
-function write(files: readonly NewFile[]): void {
+function write(files: readonly RepositoryFile[]): void {
   for (const { path, text, isEdit } of files) {
     const file = join(PACKAGE_ROOT, path);
     mkdirSync(dirname(file), { recursive: true });

@@ -14,7 +14,7 @@ interface GuessedRow {
  * Guesses the capability of each method that no bundled revision has: `resources/describe` needs `resources.describe` if that
  * can be declared, else `resources`. Only the pages of the specification say whether that is so.
  */
-export function guessRows({ methods, capabilities }: ProtocolModel): GuessedRow[] {
+export function guessCapabilityRows({ methods, capabilities }: ProtocolModel): GuessedRow[] {
   return methods
     .filter(({ method }) => !CAPABILITY_TABLE.has(method))
     .map(({ method, kind, direction }) => {
@@ -27,7 +27,7 @@ export function guessRows({ methods, capabilities }: ProtocolModel): GuessedRow[
 }
 
 /** Adds rows to the source of `capabilityTable.ts`, below the others, each marked as a guess. */
-export function withRows(source: string, rows: readonly GuessedRow[]): string {
+export function insertCapabilityRows(source: string, rows: readonly GuessedRow[]): string {
   if (rows.length === 0) return source;
   const end = source.lastIndexOf("]);");
   const lines = rows.map(({ method, side, capability }) => {

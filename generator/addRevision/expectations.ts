@@ -20,7 +20,7 @@ export function declarationsHash({ constants, declarations, capabilities }: Prot
  *
  * @param declarations {@link declarationsHash} of the published schema.
  */
-export function expectedText(model: ProtocolModel, declarations: string): string {
+export function expectedRevisionText(model: ProtocolModel, declarations: string): string {
   const types = typesOf(model);
   const expected = {
     unchecked: true,
@@ -45,7 +45,7 @@ export function expectedText(model: ProtocolModel, declarations: string): string
 }
 
 /** A first version of `test/diff/facts/<before>..<after>.json`: what the diff finds in the schemas. */
-export function factsText(before: ProtocolModel, after: ProtocolModel): string {
+export function expectedDiffText(before: ProtocolModel, after: ProtocolModel): string {
   const prose = {
     before: bundledFacts(before.revision),
     after: bundledFacts(after.revision),

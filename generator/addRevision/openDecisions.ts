@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { bundledFacts, bundledModel, bundledRevisions } from "../bundled/bundled.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { TO_CHECK, TO_WRITE } from "./marks.js";
-import { TABLE_FILE } from "./newFiles.js";
+import { CAPABILITY_TABLE_FILE } from "./revisionFiles.js";
 
 /** Something that a person has to decide, write or compare before a revision is complete. */
 export interface OpenDecision {
@@ -27,7 +27,7 @@ export async function openDecisions(): Promise<OpenDecision[]> {
   const revisions = [...bundledRevisions().keys()];
   const newest = revisions.at(-1)!;
   return [
-    ...marksIn(TABLE_FILE, "compare the row with the page of the method, then delete this comment"),
+    ...marksIn(CAPABILITY_TABLE_FILE, "compare the row with the page of the method, then delete this comment"),
     ...(await warningsOf(newest)),
     ...revisions.flatMap(factsToCheck),
     ...revisions.flatMap((revision) => [

@@ -1,25 +1,25 @@
 import { existsSync } from "node:fs";
 import { readInputText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
-import type { PlannedHandler } from "../scaffold/plan.js";
+import type { PlannedHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceChange } from "../wiring/sources.js";
-import { entryOf } from "../wiring/entry.js";
+import { contractEntry } from "../wiring/contractEntry.js";
 import { agreeToChanges, changedSources } from "./authorSources.js";
 import {
-  GROUP_OF,
+  GROUP_OF_KIND,
   handlerOf,
-  LISTS_OF,
+  LISTS_OF_KIND,
   openContract,
   planEdit,
   refuseName,
   refuseRenumbered,
-  UNSHOWN,
+  INVISIBLE_CHARACTERS,
   type ContractEditArguments,
-  type Kind,
+  type EntryKind,
 } from "./contractEdit.js";
 import { contractValue, placeOfEntry, withEntry, type EntryList } from "./contractText.js";
 import { carryOutRenewal, type RenewalPlan } from "./projectFolder.js";
-import { tell } from "./scaffold.js";
+import { printRenewal } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
 export interface AddArguments extends ContractEditArguments {
@@ -32,7 +32,7 @@ export interface AddArguments extends ContractEditArguments {
 }
 
 /** The options that only some kinds have. */
-const OPTIONS: { readonly [K in Kind]: readonly (keyof AddArguments)[] } = {
+const OPTIONS: { readonly [K in EntryKind]: readonly (keyof AddArguments)[] } = {
   tool: ["input", "output"],
   resource: ["uri"],
   prompt: ["arguments"],
@@ -49,14 +49,14 @@ export async function add(given: AddArguments): Promise<number> {
   const open = await openContract(given.dir);
   const { dir, text } = open;
   const { list, entry } = newEntry(given, contractValue(text).name);
-  if (placeOfEntry(text, LISTS_OF[kind], name) !== undefined)
+  if (placeOfEntry(text, LISTS_OF_KIND[kind], name) !== undefined)
     throw new UsageError(`the contract has a ${kind} ${name} already (edit it there)`);
   const edited = withEntry(text, list, entry);
   const plan = await planEdit(open, {
     edited,
     force,
     yes: wire || yes,
-    wired: wire ? { group: GROUP_OF[kind], name } : undefined,
+    wired: wire ? { group: GROUP_OF_KIND[kind], name } : undefined,
   });
   const handler = handlerOf(plan.handlers, kind, name);
   if (wire)
@@ -66,13 +66,13 @@ export async function add(given: AddArguments): Promise<number> {
     );
   const changes = wire ? await wired(plan, handler) : [];
   if (wire) await agreeToChanges(plan, changes, given);
-  tell(dir, carryOutRenewal(plan, { sources: changes }));
+  printRenewal(dir, carryOutRenewal(plan, { sources: changes }));
   return 0;
 }
 
 /** Returns the author's sources with the import of a new stub, and the member that serves it. */
 async function wired({ folder, request, user }: RenewalPlan, handler: PlannedHandler): Promise<SourceChange[]> {
-  const { group, member, stubs } = entryOf(handler);
+  const { group, member, stubs } = contractEntry(handler);
   const stub = stubs.find(({ path }) => user.create.some((file) => file.path === path));
   if (stub === undefined) return [];
   const { functionName, path } = stub;
@@ -141,7 +141,7 @@ function argumentsOf(text: string): { name: string; required: boolean }[] {
   return names.map((each) => {
     const name = each.replace(/\?$/, "").trim();
     if (name === "") throw new UsageError('--arguments: "?" stands alone (write the name before it)');
-    if (UNSHOWN.test(name))
+    if (INVISIBLE_CHARACTERS.test(name))
       throw new UsageError(`--arguments: ${JSON.stringify(name)} holds control characters (leave them out)`);
     return { name, required: name === each };
   });

@@ -8,13 +8,20 @@ import { isInside, readManifest } from "../output/manifest.js";
 import { changesBelow, planUserFiles, type UserFilePlan } from "../output/userFiles.js";
 import { applyChanges } from "../output/write.js";
 import { readInputText } from "../read/inputText.js";
-import { layOut } from "../scaffold/layOut.js";
-import { planHandlers, type PlannedHandler } from "../scaffold/plan.js";
+import { formatUserFiles } from "../scaffold/formatUserFiles.js";
+import { planHandlers, type PlannedHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceChange } from "../wiring/sources.js";
 import { confirmChanges } from "./confirmChanges.js";
 import { planChanges } from "./generate.js";
 import { CONFIGURATION_FILE, newestRevision, readRequest, type OutputRequest } from "./request.js";
-import { earlierMembers, has, sortOut, stubFiles, type FoundMember, type Member } from "./stubs.js";
+import {
+  earlierMembers,
+  includesMember,
+  handlersWithoutStub,
+  stubFiles,
+  type DeclaredMember,
+  type HandlerMember,
+} from "./stubs.js";
 import { UsageError } from "./usageError.js";
 import { userSources } from "./userSources.js";
 
@@ -25,9 +32,9 @@ export interface Renewal {
   /** Paths of files that were not written because the user has files there. */
   readonly kept: readonly string[];
   /** New members that a source of the user declares already. */
-  readonly found: readonly FoundMember[];
+  readonly found: readonly DeclaredMember[];
   /** Members that the contract no longer has. */
-  readonly removed: readonly Member[];
+  readonly removed: readonly HandlerMember[];
   /** The files that mcpgen owns: their number, and their changes. */
   readonly generated: { readonly total: number; readonly changes: Changes };
   /** The changes to sources that the author had already. */
@@ -58,7 +65,7 @@ export async function readProject(folder: string): Promise<{ request: OutputRequ
   return { request, file: request.contract, text: readInputText(request.contract, "a contract") };
 }
 
-export interface RenewOptions extends Agreement {
+export interface RenewOptions extends ChangeConsent {
   /** The new text of the contract; the file stays unchanged without it. */
   readonly edited?: string | undefined;
   /** The entry whose handler is named in the author's sources by the same command. */
@@ -73,10 +80,10 @@ export interface RenewalPlan {
   readonly request: OutputRequest;
   readonly contract: { readonly path: string; readonly before: string; readonly after: string };
   /** The members of the interfaces that the last run wrote. */
-  readonly earlier: readonly Member[];
+  readonly earlier: readonly HandlerMember[];
   readonly handlers: readonly PlannedHandler[];
   readonly user: UserFilePlan;
-  readonly found: readonly FoundMember[];
+  readonly found: readonly DeclaredMember[];
   readonly generated: Renewal["generated"];
 }
 
@@ -104,7 +111,7 @@ export async function planRenewal(
   const handlers = planHandlers(contract);
   const earlier = earlierMembers(request.out);
   const unnamed = handlers.filter(({ group, name }) => group !== renamed?.group || name !== renamed.name);
-  const { stubs, found } = sortOut(unnamed, { earlier, sources: userSources(folder) });
+  const { stubs, found } = handlersWithoutStub(unnamed, { earlier, sources: userSources(folder) });
   const files = stubFiles(folder, stubs, {
     members: [...handlers, ...earlier],
     isWired: ({ group, name }) => group === wired?.group && name === wired.name,
@@ -119,7 +126,7 @@ export async function planRenewal(
     },
     earlier,
     handlers,
-    user: planUserFiles(folder, await layOut(files)),
+    user: planUserFiles(folder, await formatUserFiles(files)),
     found,
     generated,
   };
@@ -136,7 +143,7 @@ export function carryOutRenewal(
   {
     sources = [],
     settled = [],
-  }: { readonly sources?: readonly SourceChange[]; readonly settled?: readonly Member[] } = {},
+  }: { readonly sources?: readonly SourceChange[]; readonly settled?: readonly HandlerMember[] } = {},
 ): Renewal {
   const { folder, request, contract, earlier, handlers, user, found, generated } = plan;
   const edited = sources.flatMap(({ path, after }) => (after?.path === path ? [after] : []));
@@ -152,7 +159,7 @@ export function carryOutRenewal(
     created: user.create.map(({ path: created }) => created),
     kept: user.kept,
     found,
-    removed: earlier.filter((member) => !has(handlers, member) && !has(settled, member)),
+    removed: earlier.filter((member) => !includesMember(handlers, member) && !includesMember(settled, member)),
     generated,
     sources,
   };
@@ -185,7 +192,7 @@ export function writeAll(
 }
 
 /** The consent that the user gave on the command line. */
-export interface Agreement {
+export interface ChangeConsent {
   /** Files that are no longer generated may be removed. */
   readonly yes?: boolean | undefined;
   /** The same, and files that mcpgen owns may be replaced after the user has changed them. */
@@ -204,7 +211,7 @@ type ProjectRequest = Pick<OutputRequest, "out" | "revisions" | "options"> &
  */
 export async function generatedChanges(
   { out, revisions, options, migrations, contract }: ProjectRequest,
-  { yes = false, force = false }: Agreement,
+  { yes = false, force = false }: ChangeConsent,
 ): Promise<{ changes: Changes; total: number; notes: readonly string[] }> {
   const earlier = readManifest(out);
   const packages = withSameOptions(revisions, { ...DEFAULT_OPTIONS, ...options });

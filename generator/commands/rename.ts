@@ -1,13 +1,13 @@
 import { plainCode } from "../escape/steering.js";
-import type { PlannedHandler } from "../scaffold/plan.js";
-import { entryOf } from "../wiring/entry.js";
+import type { PlannedHandler } from "../scaffold/plannedHandlers.js";
+import { contractEntry } from "../wiring/contractEntry.js";
 import type { SourceChange } from "../wiring/sources.js";
 import { agreeToChanges, changedSources, isSame } from "./authorSources.js";
 import {
   handlerOf,
-  LISTS_OF,
+  LISTS_OF_KIND,
   openContract,
-  placeIn,
+  requirePlaceOfEntry,
   planEdit,
   refuseName,
   refuseRenumbered,
@@ -17,7 +17,7 @@ import {
 import { contractExports, type ContractExports } from "./contractExports.js";
 import { placeOfEntry, withName } from "./contractText.js";
 import { carryOutRenewal, type RenewalPlan } from "./projectFolder.js";
-import { tell } from "./scaffold.js";
+import { printRenewal } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
 export interface RenameArguments extends ContractEditArguments {
@@ -33,8 +33,8 @@ export async function renameEntry(given: RenameArguments): Promise<number> {
   refuseName(kind, to);
   const open = await openContract(given.dir);
   const { dir, text } = open;
-  const place = placeIn(open, kind, name);
-  if (placeOfEntry(text, LISTS_OF[kind], to) !== undefined)
+  const place = requirePlaceOfEntry(open, kind, name);
+  if (placeOfEntry(text, LISTS_OF_KIND[kind], to) !== undefined)
     throw new UsageError(`the contract has a ${kind} ${plainCode(JSON.stringify(to))} already (choose another name)`);
   const edited = withName(text, place, to);
   const from = handlerOf(open.handlers, kind, name);
@@ -52,7 +52,7 @@ export async function renameEntry(given: RenameArguments): Promise<number> {
     );
   const changes = wire ? await renamedSources(plan, from, after) : [];
   if (wire) await agreeToChanges(plan, changes, given);
-  tell(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [from] : [] }));
+  printRenewal(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [from] : [] }));
   return 0;
 }
 
@@ -62,7 +62,7 @@ async function renamedSources(
   after: PlannedHandler,
 ): Promise<SourceChange[]> {
   const { folder, request } = plan;
-  const [from, to] = [entryOf(before), entryOf(after)];
+  const [from, to] = [contractEntry(before), contractEntry(after)];
   const exports = renamedExports(contractExports(plan), { from: before.type, to: after.type });
   const changes = await changedSources(
     { folder, out: request.out },

@@ -1,20 +1,29 @@
 import { bundledRevisions } from "../bundled/bundled.js";
 import type { SchemaError } from "../model/schemaError.js";
-import type { About, Contract, Path, Prompt, Resource, ResourceTemplate, Schema, Tool } from "./contract.js";
-import { LISTS } from "./lists.js";
-import { RefusedSchema, refuseSchema } from "./refuseSchema.js";
-import { faultIn, validatorOf, type Part, type Validator } from "./validator.js";
+import type {
+  ServerDescription,
+  Contract,
+  JsonPath,
+  Prompt,
+  Resource,
+  ResourceTemplate,
+  Schema,
+  Tool,
+} from "./contract.js";
+import { CONTRACT_LISTS } from "./contractLists.js";
+import { UnsupportedSchemaError, refuseSchema } from "./refuseSchema.js";
+import { firstFault, loadValidator, type TypedValue, type RevisionValidator } from "./validator.js";
 import { toolNotes } from "./toolNotes.js";
-import { matchTemplate, TemplateProblem } from "./uriTemplate.js";
+import { parseUriTemplate, UriTemplateError } from "./uriTemplate.js";
 
 /** A parsed contract that has not been checked. */
 export interface ContractDraft {
   given: { readonly [member: string]: unknown };
-  fail(at: Path, problem: string): SchemaError;
+  fail(at: JsonPath, problem: string): SchemaError;
 }
 
 const IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icons"] as const;
-const MEMBERS: readonly string[] = ["$schema", ...IDENTITY, "instructions", ...LISTS.map(({ list }) => list)];
+const MEMBERS: readonly string[] = ["$schema", ...IDENTITY, "instructions", ...CONTRACT_LISTS.map(({ list }) => list)];
 
 /**
  * Checks a contract against the types of the newest revision, and against the rules that types cannot express.
@@ -25,13 +34,13 @@ export async function checkContract(draft: ContractDraft): Promise<Omit<Contract
   const { given, fail } = draft;
   const unknown = Object.keys(given).find((member) => !MEMBERS.includes(member));
   if (unknown !== undefined) throw fail([unknown], `"${unknown}" is not known here (use ${MEMBERS.join(", ")})`);
-  const validate = await validatorOf([...bundledRevisions().keys()].at(-1)!);
+  const validate = await loadValidator([...bundledRevisions().keys()].at(-1)!);
   const about = Object.fromEntries(IDENTITY.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
   refuseInvalid({ type: "Implementation", value: about, at: [] }, validate, fail);
   const { instructions } = given;
   if (instructions !== undefined && typeof instructions !== "string")
     throw fail(["instructions"], '"instructions" is a text (write a string)');
-  for (const one of LISTS) checkList(draft, one, validate);
+  for (const one of CONTRACT_LISTS) checkList(draft, one, validate);
   const tools = listOf<Tool>(given, "tools");
   for (const [i, tool] of tools.entries()) checkTool(tool, ["tools", i], fail);
   const prompts = listOf<Prompt>(given, "prompts");
@@ -40,7 +49,7 @@ export async function checkContract(draft: ContractDraft): Promise<Omit<Contract
   for (const [i, { uriTemplate }] of resourceTemplates.entries())
     checkTemplate(uriTemplate, ["resourceTemplates", i, "uriTemplate"], fail);
   return {
-    about: about as unknown as About,
+    about: about as unknown as ServerDescription,
     ...(instructions !== undefined && { instructions }),
     tools,
     prompts,
@@ -56,8 +65,8 @@ function listOf<T>(given: ContractDraft["given"], list: string): readonly T[] {
 
 function checkList(
   { given, fail }: ContractDraft,
-  { list, type, key }: (typeof LISTS)[number],
-  validate: Validator,
+  { list, type, key }: (typeof CONTRACT_LISTS)[number],
+  validate: RevisionValidator,
 ): void {
   const items = given[list];
   if (items === undefined) return;
@@ -71,12 +80,12 @@ function checkList(
   }
 }
 
-function refuseInvalid(part: Part, validate: Validator, fail: ContractDraft["fail"]): void {
-  const wrong = faultIn(validate, part);
+function refuseInvalid(part: TypedValue, validate: RevisionValidator, fail: ContractDraft["fail"]): void {
+  const wrong = firstFault(validate, part);
   if (wrong !== undefined) throw fail(wrong.at, `${wrong.fault} (see ${part.type} in the protocol)`);
 }
 
-function checkTool({ name, inputSchema, outputSchema }: Tool, at: Path, fail: ContractDraft["fail"]): void {
+function checkTool({ name, inputSchema, outputSchema }: Tool, at: JsonPath, fail: ContractDraft["fail"]): void {
   if (name.trim() === "") throw fail([...at, "name"], "a tool has a name (write one)");
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     if (schema !== undefined) refuseUndecided(schema, { where: `${member} of ${name}`, at: [...at, member] }, fail);
@@ -85,18 +94,18 @@ function checkTool({ name, inputSchema, outputSchema }: Tool, at: Path, fail: Co
 
 function refuseUndecided(
   schema: Schema,
-  { where, at }: { where: string; at: Path },
+  { where, at }: { where: string; at: JsonPath },
   fail: ContractDraft["fail"],
 ): void {
   try {
     refuseSchema(schema, where);
   } catch (error) {
-    if (!(error instanceof RefusedSchema)) throw error;
+    if (!(error instanceof UnsupportedSchemaError)) throw error;
     throw fail([...at, ...error.path], error.message);
   }
 }
 
-function checkPrompt({ name, arguments: given = [] }: Prompt, at: Path, fail: ContractDraft["fail"]): void {
+function checkPrompt({ name, arguments: given = [] }: Prompt, at: JsonPath, fail: ContractDraft["fail"]): void {
   if (name.trim() === "") throw fail([...at, "name"], "a prompt has a name (write one)");
   const names = given.map((argument) => argument.name);
   const twice = names.findIndex((one, i) => names.indexOf(one) < i);
@@ -107,11 +116,11 @@ function checkPrompt({ name, arguments: given = [] }: Prompt, at: Path, fail: Co
     throw fail([...at, "arguments", inherited, "name"], '"__proto__" cannot be a member in JavaScript (rename it)');
 }
 
-function checkTemplate(template: string, at: Path, fail: ContractDraft["fail"]): void {
+function checkTemplate(template: string, at: JsonPath, fail: ContractDraft["fail"]): void {
   try {
-    matchTemplate(template);
+    parseUriTemplate(template);
   } catch (error) {
-    if (!(error instanceof TemplateProblem)) throw error;
+    if (!(error instanceof UriTemplateError)) throw error;
     throw fail(at, `${template}: ${error.message}`);
   }
 }

@@ -1,7 +1,7 @@
 import type { SchemaError } from "../model/schemaError.js";
 
 /** The member names and indices that lead from the root of a JSON value to a part of it. */
-export type Path = readonly (string | number)[];
+export type JsonPath = readonly (string | number)[];
 
 /** A JSON Schema. */
 export type Schema = boolean | { readonly [keyword: string]: unknown };
@@ -43,7 +43,7 @@ export interface ResourceTemplate {
 }
 
 /** The members of a contract that describe the server itself. */
-export interface About {
+export interface ServerDescription {
   readonly name: string;
   readonly version: string;
   readonly title?: string;
@@ -58,7 +58,7 @@ export interface Contract {
   readonly file: string;
   /** Hexadecimal SHA-256 of the text of the file. */
   readonly sha256: string;
-  readonly about: About;
+  readonly about: ServerDescription;
   readonly instructions?: string;
   readonly tools: readonly Tool[];
   readonly prompts: readonly Prompt[];
@@ -67,5 +67,5 @@ export interface Contract {
   /** Notes for the author about parts that are valid and probably a mistake. */
   readonly notes: readonly string[];
   /** Returns an error with the position of a part of the file. */
-  fail(at: Path, problem: string): SchemaError;
+  fail(at: JsonPath, problem: string): SchemaError;
 }

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { emitContract, type ContractOptions } from "./emitContract.js";
 import type { Contract, Tool } from "./contract.js";
-import { refuseUnlisted } from "./listedItems.js";
+import { refuseInvalidItems } from "./listedItems.js";
 import { contractFacts, type ServedRevision } from "./revisionFacts.js";
 
 /** The files that were generated for a contract. */
@@ -27,7 +27,7 @@ export async function contractFiles(
   const without = options.revisions.find(({ model }) => !withServer.includes(model.revision));
   if (without !== undefined)
     throw contract.fail([], `${without.model.revision} is generated without its server (add server to "only")`);
-  await refuseUnlisted(contract, options.revisions);
+  await refuseInvalidItems(contract, options.revisions);
   const files = await emitContract(contract, { ...options, source: basename(contract.file) });
   const notes = [...contract.notes, ...notesOnOutputs(contract, options.revisions)];
   return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };

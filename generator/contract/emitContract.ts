@@ -6,7 +6,7 @@ import { oneLine } from "../model/schemaError.js";
 import { VERSION } from "../packageRoot.js";
 import { ts } from "../read/compiler.js";
 import type { Contract } from "./contract.js";
-import { nameAll } from "./nameAll.js";
+import { contractNames } from "./contractNames.js";
 import { promptsView } from "./promptsView.js";
 import { resourcesView } from "./resourcesView.js";
 import { contextView, revisionsView, serverView } from "./revisionViews.js";
@@ -32,7 +32,7 @@ export async function emitContract(contract: Contract, options: ContractOptions)
   const revisions = [...options.revisions].sort((a, b) => (a.model.revision < b.model.revision ? -1 : 1));
   refuseUnserved(contract, revisions);
   const header = preamble(contract, options.source);
-  const named = nameAll(contract);
+  const named = contractNames(contract);
   const has = {
     tools: contract.tools.length > 0,
     prompts: contract.prompts.length > 0,

@@ -6,7 +6,7 @@ const TARGET = ts.ScriptTarget.ES2022;
 const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "then"]);
 
 /** The TypeScript names for a tool, prompt or resource. */
-export interface Named {
+export interface EntryNames {
   /** The member of the interface: `getForecast`. */
   member: string;
   /** The beginning of the names of its types: `GetForecast`. */
@@ -21,11 +21,11 @@ export interface Named {
  *
  * @param kind replaces a name without letters, and ends a name that every object inherits: `tool`.
  */
-export function namesFor(given: readonly string[], kind: string): Named[] {
+export function entryNames(given: readonly string[], kind: string): EntryNames[] {
   // The names of types begin with a capital: `x` and `X` would be two functions with the same type names.
   const taken = new Set<string>();
   return given.map((name) => {
-    const member = numbered(camelCase(name, kind), (one) => taken.has(folded(one)));
+    const member = withFreeNumber(camelCase(name, kind), (one) => taken.has(folded(one)));
     taken.add(folded(member));
     return { member, type: capitalized(member) };
   });
@@ -61,7 +61,7 @@ function plainWord(word: string): string {
 }
 
 /** Returns a name if it is free, else the name with the first free number. */
-export function numbered(name: string, isTaken: (name: string) => boolean): string {
+export function withFreeNumber(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   for (let i = 2; ; i++) if (!isTaken(`${name}${i}`)) return `${name}${i}`;
 }

@@ -1,7 +1,7 @@
 import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
-import { placesOf, pointerOf } from "./places.js";
+import { subschemasOf, jsonPointer } from "./subschemas.js";
 
 /** Yields the patterns that a schema has itself. */
 export function patternsOf(schema: JsonObject): string[] {
@@ -15,11 +15,11 @@ export function patternsOf(schema: JsonObject): string[] {
  * counted number of steps; other validators may not.
  */
 export function* patternNotes(whole: JsonSchema): Generator<string> {
-  for (const { path, schema } of placesOf(whole)) {
+  for (const { path, schema } of subschemasOf(whole)) {
     for (const pattern of patternsOf(schema)) {
       if (isSafePattern(pattern)) continue;
       const keyword = own(schema, "pattern") === pattern ? ["pattern"] : ["patternProperties", pattern];
-      yield `${pointerOf([...path, ...keyword])}: may take other validators much longer than the text is, as they try one way after the other (begin it with ^, and let each character decide how to go on)`;
+      yield `${jsonPointer([...path, ...keyword])}: may take other validators much longer than the text is, as they try one way after the other (begin it with ^, and let each character decide how to go on)`;
     }
   }
 }

@@ -6,7 +6,7 @@ import { readInputText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
 import { positionAt } from "../read/nesting.js";
 import { checkContract, type ContractDraft } from "./checkContract.js";
-import type { Contract, Path } from "./contract.js";
+import type { Contract, JsonPath } from "./contract.js";
 
 /**
  * Reads and checks a contract: the description of a server with its tools, prompts and resources, as the newest revision lists them.
@@ -28,7 +28,7 @@ export async function readContract(file: string): Promise<Contract> {
  */
 export async function parseContract(file: string, given: string): Promise<Contract> {
   const { value, root, text } = parseJsonText(file, given);
-  const fail = (at: Path, problem: string): SchemaError =>
+  const fail = (at: JsonPath, problem: string): SchemaError =>
     new SchemaError(file, positionAt(text, placeOf(root, at).offset), problem);
   if (root.type !== "object") throw fail([], "a contract is an object (write { })");
   const draft: ContractDraft = { given: value as ContractDraft["given"], fail };
@@ -36,7 +36,7 @@ export async function parseContract(file: string, given: string): Promise<Contra
 }
 
 /** Returns the JSON node at a path, or the nearest node around it. */
-function placeOf(root: Node, at: Path): Node {
+function placeOf(root: Node, at: JsonPath): Node {
   let node = root;
   for (const step of at) {
     const next = partAt(node, step);

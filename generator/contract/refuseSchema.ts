@@ -1,26 +1,26 @@
 import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { DIALECTS, FOREIGN, isBareReference } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
-import { cycleIn } from "./cycles.js";
-import type { Path } from "./contract.js";
-import { KEYWORD_VALUES } from "./keywordValues.js";
-import { placesOf, pointerOf, type Place } from "./places.js";
+import { findSchemaCycle } from "./schemaCycles.js";
+import type { JsonPath } from "./contract.js";
+import { KEYWORD_CHECKS } from "./keywordChecks.js";
+import { subschemasOf, jsonPointer, type LocatedSchema } from "./subschemas.js";
 
 /** A JSON Schema that generated guards cannot check values with. */
-export class RefusedSchema extends Error {
-  override readonly name = "RefusedSchema";
+export class UnsupportedSchemaError extends Error {
+  override readonly name = "UnsupportedSchemaError";
   /** The place of the schema, in the words of the caller. */
   readonly where: string;
   /** The path of the keyword within the schema. */
-  readonly path: Path;
+  readonly path: JsonPath;
   /** The path as a JSON Pointer. */
   readonly pointer: string;
   readonly keyword: string;
   /** The problem, and the correction. */
   readonly problem: string;
 
-  constructor(where: string, path: Path, problem: string) {
-    const pointer = pointerOf(path);
+  constructor(where: string, path: JsonPath, problem: string) {
+    const pointer = jsonPointer(path);
     super(`${where}${pointer}: ${problem}`);
     this.where = where;
     this.path = path;
@@ -31,7 +31,7 @@ export class RefusedSchema extends Error {
 }
 
 /** Throws an error about the part of a schema at a path. */
-type Refuse = (path: Path, problem: string) => never;
+type Refuse = (path: JsonPath, problem: string) => never;
 
 /** The levels of nesting that a schema may have. Schemas that people write have far fewer. */
 const DEEPEST = 200;
@@ -61,29 +61,30 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
  * would have no effect.
  *
  * @param where the schema's place in words, for the message: `tools.json: inputSchema of get_forecast`
- * @throws RefusedSchema with the keyword, its JSON Pointer and the correction.
+ * @throws UnsupportedSchemaError with the keyword, its JSON Pointer and the correction.
  */
 export function refuseSchema(schema: unknown, where: string): void {
   const refuse: Refuse = (path, problem) => {
-    throw new RefusedSchema(where, path, problem);
+    throw new UnsupportedSchemaError(where, path, problem);
   };
   if (typeof schema === "boolean") return;
   if (!isObject(schema)) return refuse([], "a schema is an object, true or false");
   if (nestsDeeper(schema, DEEPEST)) refuse([], `nests deeper than ${DEEPEST} levels (name parts in $defs)`);
-  const places = [...placesOf(schema)];
+  const places = [...subschemasOf(schema)];
   refuseDialect(places, refuse);
   for (const place of places) refuseValues(place, refuse);
   const document = documentOf(schema, refuse);
   for (const place of places) refuseKeywords(place, document, refuse);
-  const cycle = cycleIn(document, places);
+  const cycle = findSchemaCycle(document, places);
   if (cycle !== undefined)
     refuse(cycle, "leads from schema to schema with the same value and never ends (break the cycle)");
 }
 
 /** Returns the dialect of a document. All its schemas must have the same dialect. */
-function refuseDialect(places: readonly Place[], refuse: Refuse): void {
+function refuseDialect(places: readonly LocatedSchema[], refuse: Refuse): void {
   const [root] = places;
-  const dialectOf = ({ schema }: Place): unknown => DIALECTS.get(String(own(schema, "$schema")).replace(/#$/, ""));
+  const dialectOf = ({ schema }: LocatedSchema): unknown =>
+    DIALECTS.get(String(own(schema, "$schema")).replace(/#$/, ""));
   for (const place of places) {
     const named = own(place.schema, "$schema");
     if (named === undefined) continue;
@@ -97,9 +98,9 @@ function refuseDialect(places: readonly Place[], refuse: Refuse): void {
   }
 }
 
-function refuseValues(place: Place, refuse: Refuse): void {
+function refuseValues(place: LocatedSchema, refuse: Refuse): void {
   for (const [keyword, value] of Object.entries(place.schema)) {
-    const problem = KEYWORD_VALUES.get(keyword)?.(value);
+    const problem = KEYWORD_CHECKS.get(keyword)?.(value);
     if (problem !== undefined) refuse([...place.path, keyword], problem);
     const origin = ELSEWHERE.get(keyword);
     if (origin !== undefined) refuse([...place.path, keyword], `is a keyword of ${origin}`);
@@ -115,7 +116,7 @@ function documentOf(schema: JsonObject, refuse: Refuse): SchemaDocument {
   }
 }
 
-function refuseKeywords(place: Place, document: SchemaDocument, refuse: Refuse): void {
+function refuseKeywords(place: LocatedSchema, document: SchemaDocument, refuse: Refuse): void {
   const { schema } = place;
   const isBare = isBareReference(schema, document.dialect);
   for (const [keyword, value] of Object.entries(schema)) {
@@ -124,7 +125,7 @@ function refuseKeywords(place: Place, document: SchemaDocument, refuse: Refuse):
       const advice = INSTEAD.get(keyword) ?? "say which dialect this is with $schema";
       refuse([...place.path, keyword], `says nothing in ${document.dialect} (${advice})`);
     }
-    if (isBare && KEYWORD_VALUES.has(keyword) && !BESIDE_REFERENCES.has(keyword))
+    if (isBare && KEYWORD_CHECKS.has(keyword) && !BESIDE_REFERENCES.has(keyword))
       refuse([...place.path, keyword], "says nothing beside a $ref in draft-07 (put both into allOf)");
     if (document.dialect === "draft-07") continue;
     if (keyword === "items" && Array.isArray(value))
@@ -138,7 +139,7 @@ function refuseKeywords(place: Place, document: SchemaDocument, refuse: Refuse):
 const BESIDE_REFERENCES: ReadonlySet<string> = new Set(["$ref", "$schema", "$id", "$defs", "definitions"]);
 
 function refuseReference(
-  place: Place,
+  place: LocatedSchema,
   { keyword, document }: { keyword: string; document: SchemaDocument },
   refuse: Refuse,
 ): void {

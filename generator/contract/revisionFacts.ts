@@ -4,7 +4,7 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";
 import { inputErrorsIn } from "../emit/inputErrors.js";
 import type { Contract } from "./contract.js";
-import { LISTS } from "./lists.js";
+import { CONTRACT_LISTS } from "./contractLists.js";
 
 /** A revision that a contract is served in. */
 export interface ServedRevision {
@@ -39,9 +39,9 @@ export function identityMembers({ model }: ServedRevision): ReadonlySet<string> 
  */
 export function refuseUnserved(contract: Contract, revisions: readonly ServedRevision[]): void {
   for (const { model } of revisions) {
-    for (const { list, reachedBy } of LISTS) {
-      if (contract[list].length === 0 || model.methods.some(({ method }) => method === reachedBy)) continue;
-      throw contract.fail([list], `revision ${model.revision} has no ${reachedBy} (leave it out, or these ${list})`);
+    for (const { list, usedBy } of CONTRACT_LISTS) {
+      if (contract[list].length === 0 || model.methods.some(({ method }) => method === usedBy)) continue;
+      throw contract.fail([list], `revision ${model.revision} has no ${usedBy} (leave it out, or these ${list})`);
     }
   }
 }

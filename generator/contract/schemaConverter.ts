@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from "../../templates/runtime/validation/ch
 import { commentLines } from "../emit/comment.js";
 import { oneLine } from "../model/schemaError.js";
 import { INHERITED } from "../read/jsonNames.js";
-import { printable } from "./code.js";
+import { withoutControlCharacters } from "./contractCode.js";
 
 /** The questions about references that a converter cannot answer itself. */
 export interface ConverterOptions {
@@ -185,11 +185,11 @@ function literalType(value: unknown): string {
 function describe(keywords: JsonObject, told: readonly string[], indent: number): string | undefined {
   const { description, title } = keywords;
   const text = typeof description === "string" ? description : typeof title === "string" ? title : "";
-  const lines = commentLines({ text: printable(text) }, {}, Math.max(40, 80 - indent));
+  const lines = commentLines({ text: withoutControlCharacters(text) }, {}, Math.max(40, 80 - indent));
   const prose = lines.length === 1 ? [lines[0]!.slice("/** ".length, -" */".length)] : lines.slice(1, -1).map(inner);
   const tags = told
     .filter((name) => ["string", "number"].includes(typeof keywords[name]))
-    .map((name) => oneLine(printable(`@${name} ${String(keywords[name])}`)).replaceAll("*/", "*\\/"));
+    .map((name) => oneLine(withoutControlCharacters(`@${name} ${String(keywords[name])}`)).replaceAll("*/", "*\\/"));
   if (keywords["deprecated"] === true) tags.push("@deprecated");
   const all = [...prose, ...(prose.length > 0 && tags.length > 0 ? [""] : []), ...tags];
   return all.length === 0 ? undefined : all.join("\n");

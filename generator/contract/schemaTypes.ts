@@ -5,17 +5,17 @@ import { SchemaDocument } from "../../templates/runtime/json-schema/document.js"
 import { plainCode } from "../escape/steering.js";
 import { withMemberNames } from "../read/jsonNames.js";
 import type { Schema } from "./contract.js";
-import { capitalized, numbered, nameWords } from "./names.js";
+import { capitalized, withFreeNumber, nameWords } from "./names.js";
 import { SchemaConverter } from "./schemaConverter.js";
 
 /** A declared type. */
-export interface Declared {
+export interface DeclaredType {
   name: string;
   /** The declaration as TypeScript. */
   text: string;
 }
 
-export interface DeclareOptions {
+export interface TypeNameOptions {
   /** The name of the type. The names of types for its parts begin with it. */
   name: string;
   /** Names that are taken. The names that parts get are added. */
@@ -35,7 +35,7 @@ const OPTIONS = {
  * Each value that the schema accepts has the type; the type may accept more values. A type has no undeclared members, so that the
  * compiler reports typos, unless the schema describes undeclared members.
  */
-export async function declareSchema(schema: Schema, { name, taken }: DeclareOptions): Promise<Declared[]> {
+export async function declareSchema(schema: Schema, { name, taken }: TypeNameOptions): Promise<DeclaredType[]> {
   const names = new Map<Schema, string>([[schema, name]]);
   const document = new SchemaDocument(schema as JsonSchema);
   const reference = (from: object, text: string): string => {
@@ -50,7 +50,7 @@ export async function declareSchema(schema: Schema, { name, taken }: DeclareOpti
     reference,
     isBareReference: (part) => isBareReference(part as JsonObject, document.dialect),
   });
-  const declared: Declared[] = [];
+  const declared: DeclaredType[] = [];
   // Declaring a part can add parts: the iteration over a Map includes entries that are added meanwhile.
   for (const [part, own] of names)
     declared.push({ name: own, text: await declaration(converter.convert(part, 0), own) });
@@ -69,5 +69,5 @@ async function declaration(schema: object, name: string): Promise<string> {
 /** Returns the name of a type for a reference: `GetForecastInputCity` for `#/$defs/City`. */
 function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string>): string {
   const words = nameWords(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
-  return numbered(prefix + (words.map(capitalized).join("") || "Part"), (name) => taken.has(name));
+  return withFreeNumber(prefix + (words.map(capitalized).join("") || "Part"), (name) => taken.has(name));
 }

@@ -1,7 +1,7 @@
 import { matchUri, type TemplatePart } from "../../templates/runtime/contract/uriTemplates.js";
 
 /** How a URI is matched back to the variables of a template (RFC 6570, levels 1 to 3). */
-export interface TemplateMatch {
+export interface ParsedUriTemplate {
   /** Adjacent literals are joined. */
   parts: TemplatePart[];
   /** All variables in the order of the template, each with whether a URI can leave it out. */
@@ -9,8 +9,8 @@ export interface TemplateMatch {
 }
 
 /** A URI template that cannot be matched; the message has the problem and the correction. */
-export class TemplateProblem extends Error {
-  override readonly name = "TemplateProblem";
+export class UriTemplateError extends Error {
+  override readonly name = "UriTemplateError";
 }
 
 interface Expression {
@@ -33,10 +33,10 @@ const SIGNS: { readonly [operator: string]: readonly [first: string, between: st
 /**
  * Returns the parts of a URI template by which URIs are matched.
  *
- * @throws TemplateProblem if the template is invalid, or if a URI could match it in two ways.
+ * @throws UriTemplateError if the template is invalid, or if a URI could match it in two ways.
  */
-export function matchTemplate(template: string): TemplateMatch {
-  const match: TemplateMatch = { parts: [], names: [] };
+export function parseUriTemplate(template: string): ParsedUriTemplate {
+  const match: ParsedUriTemplate = { parts: [], names: [] };
   // The text between the previous value and the next value; undefined before the first value.
   let between: string | undefined;
   for (const part of partsOf(template)) {
@@ -53,12 +53,12 @@ export function matchTemplate(template: string): TemplateMatch {
 }
 
 /** Returns a function that returns true if a URI matches one of the templates. */
-export function fitsTemplate(templates: readonly { readonly uriTemplate: string }[]): (uri: string) => boolean {
-  const matches = templates.map(({ uriTemplate }) => matchTemplate(uriTemplate).parts);
+export function uriMatcher(templates: readonly { readonly uriTemplate: string }[]): (uri: string) => boolean {
+  const matches = templates.map(({ uriTemplate }) => parseUriTemplate(uriTemplate).parts);
   return (uri) => matches.some((parts) => matchUri(parts, uri) !== undefined);
 }
 
-function addExpression(match: TemplateMatch, { operator, names }: Expression, between: string | undefined): string {
+function addExpression(match: ParsedUriTemplate, { operator, names }: Expression, between: string | undefined): string {
   if (operator === "?" || operator === "&") {
     match.parts.push({ query: names, sign: operator });
     for (const name of names) match.names.push({ name, optional: true });
@@ -88,7 +88,7 @@ function addExpression(match: TemplateMatch, { operator, names }: Expression, be
   return "";
 }
 
-function addLiteral({ parts }: TemplateMatch, literal: string): void {
+function addLiteral({ parts }: ParsedUriTemplate, literal: string): void {
   if (literal === "") return;
   const last = parts.at(-1);
   const text = encodedLiteral(literal);
@@ -96,11 +96,11 @@ function addLiteral({ parts }: TemplateMatch, literal: string): void {
   else parts.push(text);
 }
 
-function hasQuery({ parts }: TemplateMatch): boolean {
+function hasQuery({ parts }: ParsedUriTemplate): boolean {
   return parts.some((part) => typeof part === "object" && "query" in part);
 }
 
-function hasRest({ parts }: TemplateMatch): boolean {
+function hasRest({ parts }: ParsedUriTemplate): boolean {
   return parts.some((part) => typeof part === "object" && "rest" in part);
 }
 
@@ -132,5 +132,5 @@ function encodedLiteral(literal: string): string {
 }
 
 function refuse(problem: string, advice: string): never {
-  throw new TemplateProblem(`${problem} (${advice})`);
+  throw new UriTemplateError(`${problem} (${advice})`);
 }

@@ -17,12 +17,12 @@ export interface Feature {
   /** A further member of the object that `createServers` is given. */
   readonly declares?: string;
   /** The request that the functions send to the client: the capability, the method, and the answer of the test client. */
-  readonly asks?: { readonly capability: object; readonly method: string; readonly answer: string };
+  readonly clientRequest?: { readonly capability: object; readonly method: string; readonly answer: string };
   /** The input and the expected output of each function in tests, by member. */
-  readonly examples?: { readonly [member: string]: Example };
+  readonly examples?: { readonly [member: string]: ExampleCall };
 }
 
-export interface Example {
+export interface ExampleCall {
   readonly input: string;
   readonly output: string;
 }
@@ -112,7 +112,7 @@ export const FEATURES: { readonly [F in FeatureName]: Feature } = {
   },
   elicitation: {
     deprecated: false,
-    asks: {
+    clientRequest: {
       capability: { elicitation: { form: {} } },
       method: "elicitation/create",
       answer: '{ action: "accept", content: { name: "Ada" } }',
@@ -142,7 +142,7 @@ export const FEATURES: { readonly [F in FeatureName]: Feature } = {
   },
   sampling: {
     deprecated: true,
-    asks: {
+    clientRequest: {
       capability: { sampling: {} },
       method: "sampling/createMessage",
       answer: '{ role: "assistant", content: { type: "text", text: "and so on" }, model: "test" }',
@@ -169,7 +169,7 @@ export const FEATURES: { readonly [F in FeatureName]: Feature } = {
   },
   roots: {
     deprecated: true,
-    asks: {
+    clientRequest: {
       capability: { roots: {} },
       method: "roots/list",
       answer: '{ roots: [{ uri: "file:///home/ada" }] }',

@@ -1,9 +1,9 @@
-import { literal } from "../contract/code.js";
+import { jsonCode } from "../contract/contractCode.js";
 import { commentLine } from "../escape/comment.js";
 import { plain } from "../escape/steering.js";
 import { render } from "../emit/templates.js";
 import { FEATURES, type Feature } from "./features.js";
-import { GROUPS, type Group, type PlannedHandler } from "./plan.js";
+import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "./plannedHandlers.js";
 import type { UserFile } from "./project.js";
 
 /** The text in the result of each stub, by which tests recognise a stub. */
@@ -24,7 +24,7 @@ export function handlersModule(handlers: readonly PlannedHandler[], examples: bo
       ...stubMethod(handler),
     ],
   }));
-  const groups = GROUPS.map((name) => ({
+  const groups = HANDLER_GROUPS.map((name) => ({
     name,
     functions: functions.filter(({ group }) => group === name).map(({ lines }) => indented(lines, "    ")),
   }));
@@ -43,7 +43,7 @@ export function stubNames({ group, member }: Pick<PlannedHandler, "group" | "mem
   return [member, telling, `${telling}Handler`];
 }
 
-const ENDINGS: { readonly [G in Group]: string } = { tools: "Tool", prompts: "Prompt", resources: "Resource" };
+const ENDINGS: { readonly [G in HandlerGroup]: string } = { tools: "Tool", prompts: "Prompt", resources: "Resource" };
 
 /** Returns the name of the function of a stub: a member can be called `delete`, and a function cannot. */
 export function functionNameOf(stub: string): string {
@@ -135,7 +135,7 @@ function stubMethod(handler: PlannedHandler): string[] {
 
 /** Returns the result of a stub, so that a server can be tried before all functions are written. */
 function stubAnswer({ group, name }: PlannedHandler): string {
-  const told = literal(`${name} ${NOT_WRITTEN}`);
+  const told = jsonCode(`${name} ${NOT_WRITTEN}`);
   return group === "tools" ? `failure(${told})` : told;
 }
 

@@ -1,15 +1,15 @@
 import { Node, SymbolFlags } from "ts-morph";
-import type { Group } from "../scaffold/plan.js";
+import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
 import { servedGroup, type ServedGroup } from "./groups.js";
-import { findMember, type Holder } from "./holders.js";
+import { findMember, type MemberContainer } from "./memberContainers.js";
 import { insertImport } from "./imports.js";
 import { insertExport, insertMember } from "./insertMember.js";
-import type { Sources } from "./sources.js";
+import type { AuthorSources } from "./sources.js";
 import { WiringError } from "./wiringError.js";
 
 /** A function of the author that is to serve an entry of the contract. */
 export interface NewHandler {
-  readonly group: Group;
+  readonly group: HandlerGroup;
   /** The member of the group's interface. */
   readonly member: string;
   /** The file that exports the function, relative to the project. */
@@ -24,7 +24,7 @@ export interface NewHandler {
  *
  * @throws WiringError if mcpgen cannot find the one object, class or module that serves the group.
  */
-export function addHandler(sources: Sources, handler: NewHandler): void {
+export function addHandler(sources: AuthorSources, handler: NewHandler): void {
   const served = servedGroup(sources, handler.group);
   const { holder } = served;
   if (holder !== undefined && hasMember(sources, holder, handler.member)) return;
@@ -39,7 +39,7 @@ export function addHandler(sources: Sources, handler: NewHandler): void {
 }
 
 /** Returns true if a holder has a member. Code that mcpgen cannot follow has no member for a new entry. */
-function hasMember(sources: Sources, holder: Holder, name: string): boolean {
+function hasMember(sources: AuthorSources, holder: MemberContainer, name: string): boolean {
   try {
     return findMember(sources, holder, name) !== undefined;
   } catch (error) {
@@ -48,14 +48,14 @@ function hasMember(sources: Sources, holder: Holder, name: string): boolean {
   }
 }
 
-function ownerOf({ owner }: ServedGroup, group: Group): Exclude<Holder, { kind: "module" }> {
+function ownerOf({ owner }: ServedGroup, group: HandlerGroup): Exclude<MemberContainer, { kind: "module" }> {
   if (owner === undefined || owner.kind === "module")
     throw new WiringError(`src: no object or class has a member ${group}, and mcpgen cannot add it to a module`);
   return owner;
 }
 
 /** Returns the first name that means nothing yet where a member is written, and is used nowhere in the file. */
-function freeName(place: Holder, names: readonly string[]): string {
+function freeName(place: MemberContainer, names: readonly string[]): string {
   const visible = new Set(place.node.getSymbolsInScope(SymbolFlags.All).map((symbol) => symbol.getName()));
   const file = place.node.getSourceFile();
   const isGlobal = (name: string): boolean =>

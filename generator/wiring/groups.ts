@@ -1,21 +1,21 @@
 import { Node, type CallExpression, type Identifier } from "ts-morph";
-import type { Group } from "../scaffold/plan.js";
-import { findMember, holderOf, type HeldMember, type Holder } from "./holders.js";
-import type { Sources } from "./sources.js";
+import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
+import { findMember, containerOf, type ContainerMember, type MemberContainer } from "./memberContainers.js";
+import type { AuthorSources } from "./sources.js";
 import { WiringError, wiringError } from "./wiringError.js";
 
 /** The code that serves a group of a contract. */
 export interface ServedGroup {
   /** What has the functions of the group; undefined if the group is not served yet. */
-  readonly holder: Holder | undefined;
+  readonly holder: MemberContainer | undefined;
   /** What `createServers` is given, if the group is a member of it. */
-  readonly owner: Holder | undefined;
+  readonly owner: MemberContainer | undefined;
   /** The member of the owner that is the group. */
-  readonly member: HeldMember | undefined;
+  readonly member: ContainerMember | undefined;
 }
 
 /** The functions of a generated contract that take one group. */
-const CREATE_GROUP: { readonly [G in Group]: string } = {
+const CREATE_GROUP: { readonly [G in HandlerGroup]: string } = {
   tools: "createTools",
   prompts: "createPrompts",
   resources: "createResources",
@@ -26,7 +26,7 @@ const CREATE_GROUP: { readonly [G in Group]: string } = {
  *
  * @throws WiringError if no code or several pieces of code serve it, or if mcpgen cannot follow it.
  */
-export function servedGroup(sources: Sources, group: Group): ServedGroup {
+export function servedGroup(sources: AuthorSources, group: HandlerGroup): ServedGroup {
   const found: ServedGroup[] = [];
   for (const file of sources.below("src")) {
     for (const call of file.getDescendants().filter(Node.isCallExpression)) {
@@ -34,11 +34,11 @@ export function servedGroup(sources: Sources, group: Group): ServedGroup {
       const [given] = call.getArguments();
       if (given === undefined) continue;
       if (callee === CREATE_GROUP[group])
-        found.push({ holder: holderOf(sources, given), owner: undefined, member: undefined });
+        found.push({ holder: containerOf(sources, given), owner: undefined, member: undefined });
       if (callee !== "createServers") continue;
-      const owner = holderOf(sources, given);
+      const owner = containerOf(sources, given);
       const member = findMember(sources, owner, group);
-      found.push({ holder: member && holderOf(sources, member.node), owner, member });
+      found.push({ holder: member && containerOf(sources, member.node), owner, member });
     }
   }
   const [first, ...others] = found;
@@ -55,7 +55,7 @@ export function servedGroup(sources: Sources, group: Group): ServedGroup {
 }
 
 /** Returns the name under which the generated contract exports the function that is called. */
-function calleeOf(sources: Sources, call: CallExpression): string | undefined {
+function calleeOf(sources: AuthorSources, call: CallExpression): string | undefined {
   const callee = call.getExpression();
   if (Node.isIdentifier(callee)) return importedName(sources, callee);
   if (!Node.isPropertyAccessExpression(callee)) return undefined;
@@ -64,7 +64,7 @@ function calleeOf(sources: Sources, call: CallExpression): string | undefined {
 }
 
 /** Returns the name that an identifier has in the generated contract; `*` for the whole module. */
-export function importedName(sources: Sources, name: Identifier): string | undefined {
+export function importedName(sources: AuthorSources, name: Identifier): string | undefined {
   for (const declaration of name.getSymbol()?.getDeclarations() ?? []) {
     const imported = declaration.getFirstAncestor(Node.isImportDeclaration);
     if (imported === undefined) continue;

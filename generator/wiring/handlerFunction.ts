@@ -1,7 +1,7 @@
 import { Node, type Identifier, type SourceFile } from "ts-morph";
-import type { Entry } from "./entry.js";
-import { definitionOf } from "./holders.js";
-import type { Sources } from "./sources.js";
+import type { ContractEntry } from "./contractEntry.js";
+import { definitionOf } from "./memberContainers.js";
+import type { AuthorSources } from "./sources.js";
 
 /** The function that a member names. */
 export interface HandlerFunction {
@@ -14,7 +14,7 @@ export interface HandlerFunction {
 }
 
 /** Returns the function that a member names; undefined if the member has the code of its function in itself. */
-export function functionOf(member: Node): HandlerFunction | undefined {
+export function functionOfMember(member: Node): HandlerFunction | undefined {
   const use = useIn(member);
   const declaration = Node.isShorthandPropertyAssignment(member)
     ? definitionOf(member)
@@ -28,7 +28,7 @@ export function functionOf(member: Node): HandlerFunction | undefined {
 }
 
 /** Returns the function in the file that mcpgen wrote for an entry, if no other code uses the function yet. */
-export function stubFunction(sources: Sources, { stubs }: Entry): HandlerFunction | undefined {
+export function stubFunction(sources: AuthorSources, { stubs }: ContractEntry): HandlerFunction | undefined {
   for (const { path, functionName } of stubs) {
     const file = sources.file(path);
     const found = file && exportedFunction(file, functionName);

@@ -1,7 +1,7 @@
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
 import { endOnLine, isFirstOnLine, lineStart, nextLine, startWithComments, wholeLines } from "./lines.js";
-import type { Sources } from "./sources.js";
-import { styleOf } from "./style.js";
+import type { AuthorSources } from "./sources.js";
+import { sourceStyle } from "./sourceStyle.js";
 
 /** A function that a source is to import. */
 export interface NewImport {
@@ -13,8 +13,8 @@ export interface NewImport {
 }
 
 /** Adds an import after the last import of a source. */
-export function insertImport(sources: Sources, file: SourceFile, { path, name, local }: NewImport): void {
-  const { extension, quote, semicolon } = styleOf(file);
+export function insertImport(sources: AuthorSources, file: SourceFile, { path, name, local }: NewImport): void {
+  const { extension, quote, semicolon } = sourceStyle(file);
   const names = name === local ? name : `${name} as ${local}`;
   insertDeclaration(sources, file, {
     text: `import { ${names} } from ${quote}${sources.specifier(file, path, extension)}${quote}${semicolon}`,
@@ -24,12 +24,12 @@ export function insertImport(sources: Sources, file: SourceFile, { path, name, l
 
 /** Adds a declaration after another one, or after the imports, or before the first statement of a source. */
 export function insertDeclaration(
-  sources: Sources,
+  sources: AuthorSources,
   file: SourceFile,
   { text, after = file.getImportDeclarations().at(-1) }: { readonly text: string; readonly after: Node | undefined },
 ): void {
   const source = file.getFullText();
-  const { lineBreak } = styleOf(file);
+  const { lineBreak } = sourceStyle(file);
   const insert = (at: number, inserted: string): void => sources.edit(file, { start: at, end: at, text: inserted });
   if (after !== undefined) {
     const { end, isLast } = endOnLine(source, after.getEnd());
@@ -42,7 +42,7 @@ export function insertDeclaration(
 }
 
 /** Removes names that sources import or export from others, and a whole declaration with its last name. */
-export function removeSpecifiers(sources: Sources, specifiers: readonly Node[]): void {
+export function removeSpecifiers(sources: AuthorSources, specifiers: readonly Node[]): void {
   const declarations = new Set(
     specifiers.map(
       (each) =>
@@ -68,7 +68,7 @@ export function removeSpecifiers(sources: Sources, specifiers: readonly Node[]):
   }
 }
 
-function removeImport(sources: Sources, declaration: Node): void {
+function removeImport(sources: AuthorSources, declaration: Node): void {
   const file = declaration.getSourceFile();
   const text = file.getFullText();
   const { end, isLast } = endOnLine(text, declaration.getEnd());
@@ -83,7 +83,7 @@ function removeImport(sources: Sources, declaration: Node): void {
 
 /** Removes a statement, or another piece of code that may have lines of its own, with the comments directly above. */
 export function removeStatement(
-  sources: Sources,
+  sources: AuthorSources,
   node: Node,
   { keepComments = false }: { keepComments?: boolean } = {},
 ): void {
@@ -100,7 +100,7 @@ export function removeStatement(
 }
 
 /** Removes an item of a list with commas: a member of an object, or a name in braces. */
-export function removeListed(sources: Sources, item: Node): void {
+export function removeListed(sources: AuthorSources, item: Node): void {
   const file = item.getSourceFile();
   const text = file.getFullText();
   const isComma = (node: Node | undefined): node is Node => node?.getText() === ",";
@@ -129,7 +129,7 @@ export function removeListed(sources: Sources, item: Node): void {
 }
 
 /** Removes the only item between two braces, and the blanks that are left between them. */
-function removeOnly(sources: Sources, item: Node, end: number): void {
+function removeOnly(sources: AuthorSources, item: Node, end: number): void {
   const file = item.getSourceFile();
   const text = file.getFullText();
   const before = /\s*$/.exec(text.slice(0, item.getStart()))![0].length;

@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const CONTRACT_MODULE = /\/contract\/(?:index|server|tools|prompts|resources|context)$/;
 
 /** The author's own sources of a project: read by the compiler, changed by edits of their texts, never written. */
-export class Sources {
+export class AuthorSources {
   readonly #project = new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,

@@ -1,6 +1,6 @@
 import { Node, type SourceFile } from "ts-morph";
-import { testTitle, type Entry } from "./entry.js";
-import type { Sources } from "./sources.js";
+import { testTitle, type ContractEntry } from "./contractEntry.js";
+import type { AuthorSources } from "./sources.js";
 
 /** Names of the functions that run a test in scaffolded test files. */
 const TEST_FUNCTIONS: ReadonlySet<string> = new Set(["test", "testEach", "test.todo", "test.skip", "it", "describe"]);
@@ -11,7 +11,7 @@ export function isTestCall(statement: Node): boolean {
 }
 
 /** Returns the file of its own that the test of an entry has; the file of another entry may have the same name. */
-export function testFileOf(sources: Sources, entry: Entry): SourceFile | undefined {
+export function testFileOf(sources: AuthorSources, entry: ContractEntry): SourceFile | undefined {
   return entry.stubs
     .flatMap(({ testPath }) => sources.file(testPath) ?? [])
     .find((file) => testsTitled(file, [testTitle(entry)]).length > 0);

@@ -3,5 +3,5 @@
 export { addHandler } from "./addHandler.js";
 export { removeHandler } from "./removeHandler.js";
 export { renameHandler } from "./renameHandler.js";
-export { Sources } from "./sources.js";
+export { AuthorSources } from "./sources.js";
 export { WiringError } from "./wiringError.js";

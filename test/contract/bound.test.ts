@@ -3,7 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
 import { contractFiles } from "../../generator/contract/contractFiles.js";
-import { settledMethods } from "../../generator/contract/listedItems.js";
+import { methodsWithCheckedResults } from "../../generator/contract/listedItems.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { REVISIONS } from "../shared.js";
 import { CONTRACT, OTHERS } from "./places.js";
@@ -146,8 +146,8 @@ test("a schema of the user's own has its lists looked at while the server runs",
   const { model } = await bundledModel("2025-11-25");
   const facts = bundledFacts("2025-11-25");
   const own = { ...model, source: { ...model.source, sha256: "0" } };
-  assert.equal(settledMethods({ model: own, facts }), new Set());
-  assert.equal([...settledMethods({ model, facts })].sort(), [
+  assert.equal(methodsWithCheckedResults({ model: own, facts }), new Set());
+  assert.equal([...methodsWithCheckedResults({ model, facts })].sort(), [
     "initialize",
     "notifications/cancelled",
     "notifications/initialized",

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
+import { UnsupportedSchemaError, refuseSchema } from "../../generator/contract/refuseSchema.js";
 
 const refusing = suite("refuseSchema");
 const OLD = "http://json-schema.org/draft-07/schema#";
@@ -66,7 +66,7 @@ const REFUSED: readonly (readonly [schema: unknown, pointer: string, problem: Re
 for (const [schema, pointer, problem] of REFUSED)
   refusing(`${JSON.stringify(schema).slice(0, 90)} is refused at ${pointer || "its root"}`, () => {
     const refusal = refusalOf(schema);
-    assert.instance(refusal, RefusedSchema);
+    assert.instance(refusal, UnsupportedSchemaError);
     assert.is(refusal!.pointer, pointer);
     assert.match(refusal!.problem, problem);
     assert.is(refusal!.message, `the input of t${pointer}: ${refusal!.problem}`);
@@ -103,12 +103,12 @@ function chain(length: number, link: (next: object) => object): object {
   return { ...link(name(0)), $defs: Object.fromEntries(names) };
 }
 
-function refusalOf(schema: unknown): RefusedSchema | undefined {
+function refusalOf(schema: unknown): UnsupportedSchemaError | undefined {
   try {
     refuseSchema(schema, "the input of t");
     return undefined;
   } catch (error) {
-    if (error instanceof RefusedSchema) return error;
+    if (error instanceof UnsupportedSchemaError) return error;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { matchTemplate } from "../../generator/contract/uriTemplate.js";
+import { parseUriTemplate } from "../../generator/contract/uriTemplate.js";
 import { matchUri } from "../../templates/runtime/contract/uriTemplates.js";
 
 const MATCHES: readonly (readonly [template: string, uri: string, variables: object | undefined])[] = [
@@ -46,7 +46,7 @@ const MATCHES: readonly (readonly [template: string, uri: string, variables: obj
 
 for (const [template, uri, variables] of MATCHES) {
   test(`${uri} is ${variables === undefined ? "none" : JSON.stringify(variables)} of ${template}`, () => {
-    assert.equal(matchUri(matchTemplate(template).parts, uri), variables);
+    assert.equal(matchUri(parseUriTemplate(template).parts, uri), variables);
   });
 }
 
@@ -77,7 +77,7 @@ const REFUSED: readonly (readonly [template: string, problem: RegExp])[] = [
 for (const [template, problem] of REFUSED) {
   test(`${JSON.stringify(template)} is refused: a URI could not be matched back`, () => {
     assert.throws(
-      () => matchTemplate(template),
+      () => parseUriTemplate(template),
       (error: Error) => problem.test(error.message),
     );
   });
@@ -98,7 +98,7 @@ const LONG: readonly (readonly [template: string, uri: string, isMatch: boolean]
 
 for (const [template, uri, isMatch] of LONG)
   test(`${template} and ${uri.length} letters that begin with ${uri.slice(0, 12)}: matched in one pass`, () => {
-    assert.is(matchUri(matchTemplate(template).parts, uri) !== undefined, isMatch);
+    assert.is(matchUri(parseUriTemplate(template).parts, uri) !== undefined, isMatch);
   });
 
 test.run();

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { handlerModule } from "../../generator/scaffold/handlers.js";
-import type { PlannedHandler } from "../../generator/scaffold/plan.js";
+import type { PlannedHandler } from "../../generator/scaffold/plannedHandlers.js";
 
 const test = suite("stubs of handlers");
 

@@ -7,11 +7,11 @@ import {
   type ObjectLiteralExpression,
   type SourceFile,
 } from "ts-morph";
-import type { Sources } from "./sources.js";
+import type { AuthorSources } from "./sources.js";
 import { wiringError } from "./wiringError.js";
 
 /** Code that has named members: what a group of handlers can be written as. */
-export type Holder =
+export type MemberContainer =
   | {
       readonly kind: "object";
       readonly node: ObjectLiteralExpression;
@@ -23,8 +23,8 @@ export type Holder =
   | { readonly kind: "module"; readonly node: SourceFile };
 
 /** A member of a holder: a property, a method, an assignment or an export. */
-export interface HeldMember {
-  readonly holder: Holder;
+export interface ContainerMember {
+  readonly holder: MemberContainer;
   readonly node: Node;
 }
 
@@ -36,8 +36,8 @@ const MOST_STEPS = 50;
  *
  * @throws WiringError if that depends on what happens at run time.
  */
-export function holderOf(sources: Sources, expression: Node, steps = 0): Holder {
-  const next = (node: Node): Holder => holderOf(sources, node, steps + 1);
+export function containerOf(sources: AuthorSources, expression: Node, steps = 0): MemberContainer {
+  const next = (node: Node): MemberContainer => containerOf(sources, node, steps + 1);
   const node = bare(expression);
   if (steps < MOST_STEPS) {
     if (Node.isObjectLiteralExpression(node)) return { kind: "object", node, assignments: assignmentsTo(node) };
@@ -160,11 +160,11 @@ function assignmentsTo(object: ObjectLiteralExpression): BinaryExpression[] {
  *
  * @throws WiringError if no member has the name and some are spread from code that mcpgen cannot follow.
  */
-export function findMember(sources: Sources, holder: Holder, name: string): HeldMember | undefined {
-  const own = ownMembers(holder).find((node) => nameOf(node) === name);
+export function findMember(sources: AuthorSources, holder: MemberContainer, name: string): ContainerMember | undefined {
+  const own = ownMembers(holder).find((node) => memberNameOf(node) === name);
   if (own !== undefined) return { holder, node: own };
   for (const spread of inherited(holder)) {
-    const source = holderOf(sources, spread);
+    const source = containerOf(sources, spread);
     // A class inherits the static members of its base class as static members, and instance members as instance members.
     const isClass = holder.kind === "class" && source.kind === "class";
     const found = findMember(sources, isClass ? { ...source, isStatic: holder.isStatic } : source, name);
@@ -174,7 +174,7 @@ export function findMember(sources: Sources, holder: Holder, name: string): Held
 }
 
 /** Returns the members that are written in the holder itself. */
-export function ownMembers(holder: Holder): Node[] {
+export function ownMembers(holder: MemberContainer): Node[] {
   if (holder.kind === "object") {
     const written = holder.node.getProperties().filter((property) => !Node.isSpreadAssignment(property));
     return [...written, ...holder.assignments];
@@ -192,7 +192,7 @@ export function ownMembers(holder: Holder): Node[] {
 }
 
 /** Returns the expressions from which a holder has the rest of its members. */
-function inherited(holder: Holder): Node[] {
+function inherited(holder: MemberContainer): Node[] {
   if (holder.kind === "object")
     return holder.node
       .getProperties()
@@ -212,16 +212,16 @@ function inherited(holder: Holder): Node[] {
 }
 
 /** Returns the name of a member as other code knows it. */
-export function nameOf(node: Node): string | undefined {
+export function memberNameOf(node: Node): string | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode()?.getText() ?? node.getName();
-  const name = nameNodeOf(node);
+  const name = memberNameNode(node);
   if (name === undefined) return undefined;
   if (Node.isComputedPropertyName(name)) return literalText(name.getExpression());
   return literalText(name) ?? name.getText();
 }
 
 /** Returns the node that holds the name of a member. */
-export function nameNodeOf(node: Node): Node | undefined {
+export function memberNameNode(node: Node): Node | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode() ?? node.getNameNode();
   if (Node.isBinaryExpression(node)) {
     const left = node.getLeft();

@@ -1,7 +1,7 @@
 import type { SourceFile } from "ts-morph";
 
 /** How the author of a source writes. */
-export interface Style {
+export interface SourceStyle {
   readonly lineBreak: "\n" | "\r\n";
   readonly quote: '"' | "'";
   /** `;`, or nothing. */
@@ -13,7 +13,7 @@ export interface Style {
 }
 
 /** Returns how a source is written, as its first lines show. */
-export function styleOf(file: SourceFile): Style {
+export function sourceStyle(file: SourceFile): SourceStyle {
   const text = file.getFullText();
   const imports = file.getImportDeclarations();
   const last = imports.at(-1) ?? file.getStatements().at(-1);
@@ -28,7 +28,7 @@ export function styleOf(file: SourceFile): Style {
   };
 }
 
-function extensionOf(path: string): Style["extension"] {
+function extensionOf(path: string): SourceStyle["extension"] {
   const [found = ""] = /\.[jt]s$/.exec(path) ?? [];
-  return found as Style["extension"];
+  return found as SourceStyle["extension"];
 }

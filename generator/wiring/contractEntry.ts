@@ -1,20 +1,20 @@
 import { functionNameOf, stubNames, stubPath } from "../scaffold/handlers.js";
-import type { Group, PlannedHandler } from "../scaffold/plan.js";
+import type { HandlerGroup, PlannedHandler } from "../scaffold/plannedHandlers.js";
 import { stubTestPath } from "../scaffold/tests.js";
 
 /** An entry of the contract as the author's sources know it. */
-export interface Entry {
-  readonly group: Group;
+export interface ContractEntry {
+  readonly group: HandlerGroup;
   /** The name in the contract. */
   readonly name: string;
   /** The member of the group's interface. */
   readonly member: string;
   /** The names that mcpgen can have given to the function of the entry and its files, the most frequent first. */
-  readonly stubs: readonly Stub[];
+  readonly stubs: readonly HandlerStub[];
 }
 
 /** A function that mcpgen wrote for an entry, and its files. */
-export interface Stub {
+export interface HandlerStub {
   readonly name: string;
   readonly functionName: string;
   readonly path: string;
@@ -22,7 +22,7 @@ export interface Stub {
 }
 
 /** Returns what the author's sources know of a handler. */
-export function entryOf({ group, name, member }: PlannedHandler): Entry {
+export function contractEntry({ group, name, member }: PlannedHandler): ContractEntry {
   const stubs = stubNames({ group, member }).map((stub) => ({
     name: stub,
     functionName: functionNameOf(stub),
@@ -32,9 +32,9 @@ export function entryOf({ group, name, member }: PlannedHandler): Entry {
   return { group, name, member, stubs };
 }
 
-const KINDS: { readonly [G in Group]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
+const KINDS: { readonly [G in HandlerGroup]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
 
 /** Returns the title that scaffolded tests give to the test of an entry. */
-export function testTitle({ group, name }: Pick<Entry, "group" | "name">): string {
+export function testTitle({ group, name }: Pick<ContractEntry, "group" | "name">): string {
   return `${KINDS[group]} ${name}`;
 }

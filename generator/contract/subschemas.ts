@@ -2,26 +2,26 @@ import { isObject, own, type JsonObject } from "../../templates/runtime/validati
 import { escape } from "../../templates/runtime/validation/messages.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { partsOf } from "../../templates/runtime/json-schema/document.js";
-import type { Path } from "./contract.js";
+import type { JsonPath } from "./contract.js";
 
 /** A schema of a document, and its path. */
-export interface Place {
-  readonly path: Path;
+export interface LocatedSchema {
+  readonly path: JsonPath;
   readonly schema: JsonObject;
 }
 
 /** Yields a schema and all schemas within it, outer schemas first. */
-export function* placesOf(schema: JsonSchema, path: Path = []): Generator<Place> {
+export function* subschemasOf(schema: JsonSchema, path: JsonPath = []): Generator<LocatedSchema> {
   if (!isObject(schema)) return;
   yield { path, schema };
-  for (const { part, path: inner } of partsAt({ path, schema })) yield* placesOf(part, inner);
+  for (const { part, path: inner } of directSubschemas({ path, schema })) yield* subschemasOf(part, inner);
 }
 
 /** Yields the schemas that are directly within a schema. */
-export function* partsAt({
+export function* directSubschemas({
   path,
   schema,
-}: Place): Generator<{ readonly keyword: string; readonly part: JsonSchema; readonly path: Path }> {
+}: LocatedSchema): Generator<{ readonly keyword: string; readonly part: JsonSchema; readonly path: JsonPath }> {
   for (const [keyword, name, part] of partsOf(schema)) {
     const held = own(schema, keyword);
     const steps = held === part ? [] : [Array.isArray(held) ? Number(name) : name];
@@ -30,6 +30,6 @@ export function* partsAt({
 }
 
 /** Returns a path as a JSON Pointer. */
-export function pointerOf(path: Path): string {
+export function jsonPointer(path: JsonPath): string {
   return path.map((step) => `/${escape(String(step))}`).join("");
 }

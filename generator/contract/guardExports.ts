@@ -4,7 +4,7 @@ import type { Schema } from "./contract.js";
 import { patternsOf } from "./patternNotes.js";
 
 /** The runtime exports that check the keywords of some schemas. */
-export interface Vocabulary {
+export interface GuardExports {
   assertions: string[];
   keywords: string[];
   /** `dialects` if a keyword has different meanings in the two dialects. */
@@ -60,7 +60,7 @@ const MATCHERS: Part = { kind: "matchers", name: "matcherOf", module: "json-sche
  * Returns the runtime exports that the guards of some schemas need. A member with the name of a keyword adds an export that is not
  * needed; a needed export is never left out.
  */
-export function vocabularyOf(schemas: readonly Schema[]): Vocabulary {
+export function guardExportsFor(schemas: readonly Schema[]): GuardExports {
   const found = new Set<string>();
   const open: unknown[] = [...schemas];
   let isSafe = true;

@@ -5,11 +5,11 @@ import { bundledFacts } from "../bundled/bundled.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { SchemaText } from "../read/schemaText.js";
-import { guessRows, withRows } from "./capabilityRows.js";
+import { guessCapabilityRows, insertCapabilityRows } from "./capabilityRows.js";
 import { documentSchema } from "./documentSchema.js";
 
 /** A file of the repository, by its path from the root. */
-export interface NewFile {
+export interface RepositoryFile {
   readonly path: string;
   readonly text: string;
   /** True if the file exists already, and gets something added. */
@@ -17,7 +17,7 @@ export interface NewFile {
 }
 
 /** What a new revision is made from. */
-export interface Addition {
+export interface RevisionAddition {
   /** The published schema.ts. */
   readonly schema: SchemaText;
   readonly revision: string;
@@ -28,16 +28,16 @@ export interface Addition {
   readonly layOut: (path: string, text: string) => Promise<string>;
 }
 
-export const TABLE_FILE = "generator/model/capabilityTable.ts";
+export const CAPABILITY_TABLE_FILE = "generator/model/capabilityTable.ts";
 
 /** All files that add a revision, apart from those that follow from the generator. */
-export async function newFiles(addition: Addition): Promise<NewFile[]> {
+export async function filesOfRevision(addition: RevisionAddition): Promise<RepositoryFile[]> {
   const { revision, layOut } = addition;
-  const files: NewFile[] = [
+  const files: RepositoryFile[] = [
     { path: `schema/${revision}/schema.ts`, text: await schemaText(addition), isEdit: false },
     { path: `schema/${revision}/revision.json`, text: factsText(addition), isEdit: false },
     { path: `test/transcripts/${revision}.jsonl`, text: transcriptText(addition), isEdit: false },
-    edited(TABLE_FILE, (text) => withRows(text, guessRows(addition.model))),
+    edited(CAPABILITY_TABLE_FILE, (text) => insertCapabilityRows(text, guessCapabilityRows(addition.model))),
     editedJson("schema/manifest.json", (pins) => ({ ...pins, [revision]: { "schema.ts": "", "revision.json": "" } })),
     editedJson("schema/mentions.json", (lists) => ({
       ...lists,
@@ -50,16 +50,16 @@ export async function newFiles(addition: Addition): Promise<NewFile[]> {
   const laidOut = await Promise.all(files.map(async (file) => ({ ...file, text: await layOut(file.path, file.text) })));
   return laidOut.filter(({ path, text, isEdit }) => !isEdit || text !== read(path));
 
-  function edited(path: string, edit: (text: string) => string): NewFile {
+  function edited(path: string, edit: (text: string) => string): RepositoryFile {
     return { path, text: edit(read(path)), isEdit: true };
   }
 
-  function editedJson(path: string, edit: (value: object) => object): NewFile {
+  function editedJson(path: string, edit: (value: object) => object): RepositoryFile {
     return edited(path, (text) => JSON.stringify(edit(JSON.parse(text) as object), null, 2));
   }
 }
 
-async function schemaText({ schema, revision, previous, layOut }: Addition): Promise<string> {
+async function schemaText({ schema, revision, previous, layOut }: RevisionAddition): Promise<string> {
   const published = await layOut(`schema/${revision}/schema.ts`, schema.text);
   return documentSchema(
     { revision, text: published },
@@ -68,7 +68,7 @@ async function schemaText({ schema, revision, previous, layOut }: Addition): Pro
 }
 
 /** The facts of the previous revision. `unchecked` names those that have still to be compared with the new pages. */
-function factsText({ revision, previous }: Addition): string {
+function factsText({ revision, previous }: RevisionAddition): string {
   const { unchecked: _, ...facts } = bundledFacts(previous);
   const copied = JSON.stringify(facts).replaceAll(`/specification/${previous}`, `/specification/${revision}`);
   const own = { ...(JSON.parse(copied) as typeof facts), revision, released: revision };
@@ -76,18 +76,18 @@ function factsText({ revision, previous }: Addition): string {
   return JSON.stringify({ ...own, unchecked: [...open, "prose"] }, null, 2);
 }
 
-function transcriptText({ revision, previous }: Addition): string {
+function transcriptText({ revision, previous }: RevisionAddition): string {
   return read(`test/transcripts/${previous}.jsonl`).replaceAll(previous, revision);
 }
 
 /** The SHA-256 of the published schema.json, if that is beside the schema.ts. */
-function publishedHash({ schema, revision }: Addition): object {
+function publishedHash({ schema, revision }: RevisionAddition): object {
   const file = join(dirname(schema.file), "schema.json");
   if (!existsSync(file)) return {};
   return { [revision]: { "schema.json": createHash("sha256").update(readFileSync(file)).digest("hex") } };
 }
 
-function withConfigured(text: string, { revision, previous }: Addition): string {
+function withConfigured(text: string, { revision, previous }: RevisionAddition): string {
   const config = JSON.parse(text) as { revisions: { [revision: string]: object } };
   const { [previous]: row } = config.revisions;
   const added = JSON.parse(JSON.stringify(row).replaceAll(previous, revision)) as object;
@@ -95,7 +95,7 @@ function withConfigured(text: string, { revision, previous }: Addition): string 
 }
 
 /** npm lists each generated package twice, as a folder and as a link. */
-function withWorkspace(text: string, { revision, previous }: Addition): string {
+function withWorkspace(text: string, { revision, previous }: RevisionAddition): string {
   const lock = JSON.parse(text) as { packages: { [path: string]: object } };
   const packages = Object.entries(lock.packages).flatMap(([path, entry]) =>
     path === `generated/${previous}` || path === `node_modules/mcp-${previous}`

@@ -1,7 +1,7 @@
 import type { SourceSchema } from "../model/sourceSchema.js";
 
 /** What decides about the date of a new revision. */
-export interface Dating {
+export interface RevisionDateInput {
   /** For messages. */
   readonly file: string;
   readonly source: SourceSchema;
@@ -16,7 +16,7 @@ export interface Dating {
  *
  * @throws Error if the schema is a draft, or is not newer than all bundled revisions: rows are copied from the one before.
  */
-export function versionOf({ file, source, given, previous }: Dating): string {
+export function revisionDate({ file, source, given, previous }: RevisionDateInput): string {
   const declared = source.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION")?.value;
   if (declared === undefined)
     throw new Error(`${file}: LATEST_PROTOCOL_VERSION is missing (give a published schema.ts)`);

@@ -1,12 +1,12 @@
 import { own, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { nearestWord } from "../nearestWord.js";
-import { each, KEYWORD_VALUES } from "./keywordValues.js";
-import { placesOf, pointerOf } from "./places.js";
+import { forKeywords, KEYWORD_CHECKS } from "./keywordChecks.js";
+import { subschemasOf, jsonPointer } from "./subschemas.js";
 
 /** The keywords of JSON Schema: assertions and annotations. */
 const KEYWORDS: ReadonlySet<string> = new Set([
-  ...KEYWORD_VALUES.keys(),
+  ...KEYWORD_CHECKS.keys(),
   ..."const $comment title description default examples deprecated readOnly writeOnly format contentMediaType contentEncoding".split(
     " ",
   ),
@@ -14,25 +14,25 @@ const KEYWORDS: ReadonlySet<string> = new Set([
 
 /** Annotations of other tools, each with the tool that reads it. They cause no note. */
 const READ_ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ...each("example discriminator xml externalDocs", "OpenAPI describes with it"),
-  ...each("enumNames", "the protocol's own choices in a form have titles so"),
-  ...each("propertyOrder propertyOrdering", "forms and models that fill them in order members by it"),
-  ...each("markdownDescription enumDescriptions markdownEnumDescriptions", "editors show it"),
-  ...each("errorMessage deprecationMessage", "validators and editors say it"),
-  ...each("nullable", "a note of its own tells what it does not do"),
+  ...forKeywords("example discriminator xml externalDocs", "OpenAPI describes with it"),
+  ...forKeywords("enumNames", "the protocol's own choices in a form have titles so"),
+  ...forKeywords("propertyOrder propertyOrdering", "forms and models that fill them in order members by it"),
+  ...forKeywords("markdownDescription enumDescriptions markdownEnumDescriptions", "editors show it"),
+  ...forKeywords("errorMessage deprecationMessage", "validators and editors say it"),
+  ...forKeywords("nullable", "a note of its own tells what it does not do"),
 ]);
 
 /** Known formats, each with its definition. */
 const FORMATS: ReadonlyMap<unknown, string> = new Map([
-  ...each(
+  ...forKeywords(
     "date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid uri-template json-pointer relative-json-pointer regex",
     "https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3",
   ),
-  ...each(
+  ...forKeywords(
     "int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double decimal byte binary base64url password",
     "https://spec.openapis.org/registry/format/",
   ),
-  ...each("int uint int128 uint128", "what schemars writes for the numbers of Rust"),
+  ...forKeywords("int uint int128 uint128", "what schemars writes for the numbers of Rust"),
 ]);
 
 /** The beginnings of keywords that are not for JSON Schema validators: `x-` by convention, `$` for the core of other dialects. */
@@ -43,11 +43,11 @@ const EXTENSION = /^(x-|\$)/;
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-6.5
  */
-export function* unknownWords(whole: JsonSchema): Generator<string> {
-  for (const { path, schema } of placesOf(whole)) {
+export function* unknownKeywords(whole: JsonSchema): Generator<string> {
+  for (const { path, schema } of subschemasOf(whole)) {
     for (const keyword of Object.keys(schema)) {
       const problem = unknownKeyword(keyword) ?? (keyword === "format" ? unknownFormat(schema) : undefined);
-      if (problem !== undefined) yield `${pointerOf([...path, keyword])}: ${problem}`;
+      if (problem !== undefined) yield `${jsonPointer([...path, keyword])}: ${problem}`;
     }
   }
 }

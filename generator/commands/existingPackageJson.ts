@@ -11,7 +11,7 @@ const NO_TEST = /no test specified/;
  *
  * @returns undefined where nothing is lacking, or the text is no JSON object.
  */
-export function lackingMembers(own: string, wanted: string): object | undefined {
+export function missingPackageMembers(own: string, wanted: string): object | undefined {
   const [found, needed] = [parsed(own), parsed(wanted)];
   if (found === undefined || needed === undefined) return undefined;
   const lacking = NEEDED.flatMap((name) => {
@@ -32,7 +32,7 @@ function lackingOf(found: unknown, needed: unknown): unknown {
 }
 
 /** The members of a package.json that a project can take over. */
-export function takenOver(text: string): { name?: string; version?: string; license?: string } {
+export function reusablePackageMembers(text: string): { name?: string; version?: string; license?: string } {
   const { name, version, license } = parsed(text) ?? {};
   return {
     ...(typeof name === "string" && { name }),

@@ -6,30 +6,30 @@ import { oneLine } from "../model/schemaError.js";
 const WIDTH = 78;
 
 /** Returns the comment above the function of a tool, prompt or resource; an empty text if the contract does not describe it. */
-export function docOf({ title, description }: { title?: string; description?: string }): string {
-  return comment(description ?? title ?? "");
+export function descriptionComment({ title, description }: { title?: string; description?: string }): string {
+  return commentAbove(description ?? title ?? "");
 }
 
 /** Returns a comment above a declaration; an empty text for an empty comment. */
-export function comment(text: string): string {
-  return commentLines({ text: printable(text) }, {}, WIDTH)
+export function commentAbove(text: string): string {
+  return commentLines({ text: withoutControlCharacters(text) }, {}, WIDTH)
     .map((line) => `${line}\n`)
     .join("");
 }
 
 /** Returns a text without the control characters and halves of surrogate pairs that a source file must not contain. */
-export function printable(text: string): string {
+export function withoutControlCharacters(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\p{Cs}/gu, "\uFFFD");
   return plainLines(lines).trim();
 }
 
 /** Returns a name from a contract in backquotes, for a comment; the name cannot end the quote or the comment. */
-export function quoted(name: string): string {
-  return `\`${oneLine(printable(name)).replaceAll("`", "'").replaceAll("*/", "*\\/")}\``;
+export function quotedName(name: string): string {
+  return `\`${oneLine(withoutControlCharacters(name)).replaceAll("`", "'").replaceAll("*/", "*\\/")}\``;
 }
 
 /** Returns a JSON value as code. */
-export function literal(value: unknown): string {
+export function jsonCode(value: unknown): string {
   return plainCode(JSON.stringify(value));
 }
 
@@ -40,7 +40,7 @@ export function literal(value: unknown): string {
  */
 export function objectLiteral(value: object, expressions: ReadonlyMap<string, string>): string {
   const members = Object.entries(value).map(
-    ([name, member]) => `${memberName(name)}: ${expressions.get(name) ?? literal(member)}`,
+    ([name, member]) => `${memberName(name)}: ${expressions.get(name) ?? jsonCode(member)}`,
   );
   return `{ ${members.join(", ")} }`;
 }

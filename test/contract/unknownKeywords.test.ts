@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { unknownWords } from "../../generator/contract/unknownWords.js";
+import { unknownKeywords } from "../../generator/contract/unknownKeywords.js";
 
 const NO_KEYWORD = "is no keyword of JSON Schema, so that it asks nothing";
 const NOBODY = "is a format that nobody knows";
@@ -35,7 +35,7 @@ const NOTED: readonly (readonly [schema: string, ...notes: string[]])[] = [
 
 for (const [schema, ...notes] of NOTED)
   test(`${schema} has words that are noted`, () => {
-    assert.equal([...unknownWords(JSON.parse(schema) as object)], notes);
+    assert.equal([...unknownKeywords(JSON.parse(schema) as object)], notes);
   });
 
 /** One keyword a word. */
@@ -49,7 +49,7 @@ const KNOWN_KEYWORDS =
   "enumDescriptions markdownEnumDescriptions errorMessage deprecationMessage nullable x-order x-minLenght $data";
 
 test("no keyword is noted that JSON Schema or somebody else has", () => {
-  for (const keyword of KNOWN_KEYWORDS.split(" ")) assert.equal([...unknownWords({ [keyword]: true })], [], keyword);
+  for (const keyword of KNOWN_KEYWORDS.split(" ")) assert.equal([...unknownKeywords({ [keyword]: true })], [], keyword);
 });
 
 const KNOWN_FORMATS =
@@ -58,8 +58,8 @@ const KNOWN_FORMATS =
   "uint float double decimal byte binary base64url password";
 
 test("no format is noted that is written down somewhere, or has a pattern beside it", () => {
-  for (const format of KNOWN_FORMATS.split(" ")) assert.equal([...unknownWords({ format })], [], format);
-  assert.equal([...unknownWords({ format: "cuid", pattern: "^c" })], []);
+  for (const format of KNOWN_FORMATS.split(" ")) assert.equal([...unknownKeywords({ format })], [], format);
+  assert.equal([...unknownKeywords({ format: "cuid", pattern: "^c" })], []);
 });
 
 test("names of members and parts of values are no words of a schema", () => {
@@ -71,7 +71,7 @@ test("names of members and parts of values are no words of a schema", () => {
     examples: [{ format: "nope" }],
     dependentRequired: { tpye: ["a"] },
   };
-  assert.equal([...unknownWords(schema)], []);
+  assert.equal([...unknownKeywords(schema)], []);
 });
 
 test.run();

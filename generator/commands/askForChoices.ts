@@ -2,12 +2,12 @@ import { isCancel, multiselect, text, type CommonOptions } from "@clack/prompts"
 import { FEATURES, FEATURE_NAMES } from "../scaffold/features.js";
 import { licenceOf } from "../scaffold/licence.js";
 import { isPackageName, TRANSPORTS } from "../scaffold/project.js";
-import type { Choices } from "./choices.js";
+import type { ProjectChoices } from "./projectChoices.js";
 import { UsageError } from "./usageError.js";
 
-export interface AskOptions {
-  readonly defaults: Choices;
-  readonly asksFeatures: boolean;
+export interface AskForChoicesOptions {
+  readonly defaults: ProjectChoices;
+  readonly offersFeatures: boolean;
   /** Where to ask; this process's own terminal unless told otherwise. */
   readonly terminal?: CommonOptions;
 }
@@ -17,11 +17,11 @@ export interface AskOptions {
  *
  * @throws UsageError where the user gives up.
  */
-export async function ask(
-  given: Partial<Choices>,
-  { defaults, asksFeatures, terminal = {} }: AskOptions,
-): Promise<Choices> {
-  const choices: Choices = { ...defaults, ...given };
+export async function askForChoices(
+  given: Partial<ProjectChoices>,
+  { defaults, offersFeatures, terminal = {} }: AskForChoicesOptions,
+): Promise<ProjectChoices> {
+  const choices: ProjectChoices = { ...defaults, ...given };
   if (given.name === undefined)
     choices.name = answered(
       await text({
@@ -31,7 +31,7 @@ export async function ask(
         ...terminal,
       }),
     );
-  if (given.features === undefined && asksFeatures)
+  if (given.features === undefined && offersFeatures)
     choices.features = answered(
       await multiselect({
         message: "What to begin with",
