@@ -18,9 +18,9 @@ import { revisionDate } from "./revisionDate.js";
  * `npm run add-revision -- path/to/schema.ts [--revision DATE]` adds a published revision to this repository: its schema with
  * our own documentation, facts to compare with the specification, and all rows that name a revision.
  *
- * `npm run add-revision -- --continue` takes the SHA-256 of the schema and the facts anew after they were edited.
+ * `npm run add-revision -- --continue` computes the SHA-256 of the edited schema and facts again.
  *
- * Both end with a numbered list of what is left to decide. Whatever is wrong with the input, nothing is written.
+ * Both commands end with a numbered list of open decisions. If the input is invalid, the commands write nothing.
  */
 
 const USAGE =
@@ -46,9 +46,9 @@ async function add(file: string, given: string | undefined): Promise<void> {
   const files = await filesOfRevision(addition);
   const existing = files.filter(({ path, isEdit }) => !isEdit && existsSync(join(PACKAGE_ROOT, path)));
   if (existing.length > 0)
-    throw new Error(`${existing.map(({ path }) => path).join(", ")}: this exists already (delete it first)`);
+    throw new Error(`${existing.map(({ path }) => path).join(", ")}: the file exists already (delete the file first)`);
   write(files);
-  // The rows that were added to tables are code, which only a new process loads.
+  // The rows that were added to tables are code, so a new process must load them.
   const self = fileURLToPath(import.meta.url);
   const rest = ["--continue", "--declarations", declarationsHash(addition.model)];
   const { status } = spawnSync(process.execPath, ["--import", "tsx", self, ...rest], {
@@ -58,7 +58,11 @@ async function add(file: string, given: string | undefined): Promise<void> {
   process.exitCode = status ?? 1;
 }
 
-/** @throws Error if the schema cannot become the newest revision. */
+/**
+ * Reads a published schema.
+ *
+ * @throws Error if the schema cannot be added as the newest revision.
+ */
 async function readAddition(file: string, given: string | undefined): Promise<RevisionAddition> {
   const schema = loadSchemaText(file);
   if (/^\s*[{[]/.test(schema.text))
@@ -70,7 +74,7 @@ async function readAddition(file: string, given: string | undefined): Promise<Re
   return { schema, revision, previous, model, layOut };
 }
 
-/** Writes the expectations of the newest revision if they are missing, takes the pins, and prints what is left to decide. */
+/** Writes missing test expectations for the newest revision, updates `schema/manifest.json`, and prints the open decisions. */
 async function continueAddition(declarations: string | undefined): Promise<void> {
   const [before, after] = [...bundledRevisions().keys()].slice(-2) as [string, string];
   const schema = await readSchema(loadSchemaText(bundledSchemaFile(after)));
@@ -95,7 +99,7 @@ async function continueAddition(declarations: string | undefined): Promise<void>
     );
 }
 
-/** The manifest with the SHA-256 of each file as it is now; nothing if all are as the manifest says. */
+/** Returns `schema/manifest.json` with the current SHA-256 of each file; an empty list if no hash has changed. */
 async function pins(): Promise<RepositoryFile[]> {
   const path = "schema/manifest.json";
   const taken = [...bundledRevisions()].map(([revision, known]) => {

@@ -8,29 +8,30 @@ import type { SchemaText } from "../read/schemaText.js";
 import { guessCapabilityRows, insertCapabilityRows } from "./capabilityRows.js";
 import { documentSchema } from "./documentSchema.js";
 
-/** A file of the repository, by its path from the root. */
+/** A file of the repository to write. */
 export interface RepositoryFile {
+  /** The path of the file from the root of the repository. */
   readonly path: string;
   readonly text: string;
-  /** True if the file exists already, and gets something added. */
+  /** True if the file exists already and is changed. */
   readonly isEdit: boolean;
 }
 
-/** What a new revision is made from. */
+/** The revision to add, with the inputs from which its files are made. */
 export interface RevisionAddition {
-  /** The published schema.ts. */
+  /** The text of the published `schema.ts`. */
   readonly schema: SchemaText;
   readonly revision: string;
-  /** The newest revision so far. */
+  /** The newest bundled revision. */
   readonly previous: string;
   readonly model: ProtocolModel;
-  /** Lays out text as prettier does for a file of that path. */
+  /** Formats a text with prettier and the options for a path. */
   readonly layOut: (path: string, text: string) => Promise<string>;
 }
 
 export const CAPABILITY_TABLE_FILE = "generator/model/capabilityTable.ts";
 
-/** All files that add a revision, apart from those that follow from the generator. */
+/** Returns all files that add a revision, without the test expectations that mcpgen derives later. */
 export async function filesOfRevision(addition: RevisionAddition): Promise<RepositoryFile[]> {
   const { revision, layOut } = addition;
   const files: RepositoryFile[] = [
@@ -67,7 +68,7 @@ async function schemaText({ schema, revision, previous, layOut }: RevisionAdditi
   );
 }
 
-/** The facts of the previous revision. `unchecked` names those that have still to be compared with the new pages. */
+/** Returns a `revision.json` with the facts of the previous revision. `unchecked` lists the facts to compare with the specification. */
 function factsText({ revision, previous }: RevisionAddition): string {
   const { unchecked: _, ...facts } = bundledFacts(previous);
   const copied = JSON.stringify(facts).replaceAll(`/specification/${previous}`, `/specification/${revision}`);
@@ -80,7 +81,7 @@ function transcriptText({ revision, previous }: RevisionAddition): string {
   return read(`test/transcripts/${previous}.jsonl`).replaceAll(previous, revision);
 }
 
-/** The SHA-256 of the published schema.json, if that is beside the schema.ts. */
+/** Returns the SHA-256 of the published `schema.json`; an empty object if the file is not beside `schema.ts`. */
 function publishedHash({ schema, revision }: RevisionAddition): object {
   const file = join(dirname(schema.file), "schema.json");
   if (!existsSync(file)) return {};
@@ -94,7 +95,7 @@ function withConfigured(text: string, { revision, previous }: RevisionAddition):
   return JSON.stringify({ ...config, revisions: { ...config.revisions, [revision]: added } });
 }
 
-/** npm lists each generated package twice, as a folder and as a link. */
+/** Returns the `package-lock.json` with the package of a new revision. npm lists each package twice, as a folder and as a link. */
 function withWorkspace(text: string, { revision, previous }: RevisionAddition): string {
   const lock = JSON.parse(text) as { packages: { [path: string]: object } };
   const packages = Object.entries(lock.packages).flatMap(([path, entry]) =>

@@ -10,14 +10,14 @@ export function descriptionComment({ title, description }: { title?: string; des
   return commentAbove(description ?? title ?? "");
 }
 
-/** Returns a comment above a declaration; an empty text for an empty comment. */
+/** Returns a text as a comment to write above a declaration; an empty text for an empty comment. */
 export function commentAbove(text: string): string {
   return commentLines({ text: withoutControlCharacters(text) }, {}, WIDTH)
     .map((line) => `${line}\n`)
     .join("");
 }
 
-/** Returns a text without the control characters and halves of surrogate pairs that a source file must not contain. */
+/** Returns a text without the control characters and unpaired surrogates that a source file must not contain. */
 export function withoutControlCharacters(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\p{Cs}/gu, "\uFFFD");
   return plainLines(lines).trim();
@@ -28,15 +28,15 @@ export function quotedName(name: string): string {
   return `\`${oneLine(withoutControlCharacters(name)).replaceAll("`", "'").replaceAll("*/", "*\\/")}\``;
 }
 
-/** Returns a JSON value as code. */
+/** Returns a JSON value as TypeScript code. */
 export function jsonCode(value: unknown): string {
   return plainCode(JSON.stringify(value));
 }
 
 /**
- * Returns an object as code.
+ * Returns an object as TypeScript code.
  *
- * @param expressions the code of the members that are not JSON values, by name.
+ * @param expressions the code for the values of some members, by member name. The other members are written as JSON.
  */
 export function objectLiteral(value: object, expressions: ReadonlyMap<string, string>): string {
   const members = Object.entries(value).map(

@@ -5,12 +5,12 @@ import type { Contract, Tool } from "./contract.js";
 import { refuseInvalidItems } from "./listedItems.js";
 import { contractFacts, type ServedRevision } from "./revisionFacts.js";
 
-/** The files that were generated for a contract. */
+/** The generated files of a contract, with notes. */
 export interface ContractFiles {
   files: GeneratedFile[];
   /** Notes for the author of the contract. */
   notes: string[];
-  /** Hexadecimal SHA-256 of the contract. */
+  /** The hexadecimal SHA-256 of the text of the contract. */
   sha256: string;
 }
 
@@ -26,7 +26,10 @@ export async function contractFiles(
 ): Promise<ContractFiles> {
   const without = options.revisions.find(({ model }) => !withServer.includes(model.revision));
   if (without !== undefined)
-    throw contract.fail([], `${without.model.revision} is generated without its server (add server to "only")`);
+    throw contract.fail(
+      [],
+      `revision ${without.model.revision} is generated without its server, which the contract needs (add "server" to "only")`,
+    );
   await refuseInvalidItems(contract, options.revisions);
   const files = await emitContract(contract, { ...options, source: basename(contract.file) });
   const notes = [...contract.notes, ...notesOnOutputs(contract, options.revisions)];
@@ -40,7 +43,10 @@ function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[
   const named = older.map(({ model }) => model.revision).sort();
   return tools
     .filter((tool) => tool.outputSchema !== undefined && !returnsObject(tool))
-    .map(({ name }) => `${name} need not return an object: what is none goes out as text alone in ${named.join(", ")}`);
+    .map(
+      ({ name }) =>
+        `the output schema of ${name} accepts values that are not objects; such an output is sent only as text in ${named.join(", ")}`,
+    );
 }
 
 /** Returns true if the output schema of a tool accepts only objects. */

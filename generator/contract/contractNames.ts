@@ -1,13 +1,13 @@
 import type { Contract } from "./contract.js";
 import { entryNames, type EntryNames } from "./names.js";
 
-/** The TypeScript names of all tools, prompts and resources of a contract, in its order. */
+/** The TypeScript names of all tools, prompts and resources of a contract, in the order of the contract. */
 export interface ContractNames {
   tools: EntryNames[];
   prompts: EntryNames[];
   resources: EntryNames[];
   resourceTemplates: EntryNames[];
-  /** The names of all types of tools, prompts and resources. No type for a part of a schema may have one of these names. */
+  /** The names of all types of tools, prompts and resources, which no type for a subschema may have. */
   types: ReadonlySet<string>;
 }
 

@@ -1,12 +1,12 @@
 import { matcherOf } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/validation/checks.js";
 
-/** Returns the problem with the value of a keyword, in words; `undefined` for a valid value. */
+/** A function that returns the error for the value of a keyword; `undefined` for a valid value. */
 export type KeywordCheck = (value: unknown) => string | undefined;
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
-/** A check of the value for each keyword that decides whether a value is valid. All other keywords are annotations. */
+/** The checks of keyword values, by keyword: all keywords that can make a value invalid. The other keywords are annotations. */
 export const KEYWORD_CHECKS: ReadonlyMap<string, KeywordCheck> = new Map([
   ...forKeywords("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
   ...forKeywords(
@@ -62,7 +62,11 @@ export const KEYWORD_CHECKS: ReadonlyMap<string, KeywordCheck> = new Map([
   ),
 ]);
 
-/** Returns pairs of a keyword and a value. @param keywords separated by spaces. */
+/**
+ * Returns a pair of a keyword and a value for each of several keywords.
+ *
+ * @param keywords the keywords, separated by spaces.
+ */
 export function forKeywords<T>(keywords: string, value: T): [keyword: string, value: T][] {
   return keywords.split(" ").map((keyword) => [keyword, value]);
 }
@@ -98,7 +102,7 @@ function brokenPattern(pattern: string): string | undefined {
     matcherOf(pattern);
     return undefined;
   } catch (error) {
-    if (error instanceof TypeError) return `${error.message} (write it without)`;
-    return `is no pattern: ${(error as Error).message} (write it as ECMAScript wants it with the u flag; a \\- outside brackets is a plain -)`;
+    if (error instanceof TypeError) return `${error.message} (remove this construct from the pattern)`;
+    return `is not a valid pattern: ${(error as Error).message} (write an ECMAScript pattern that is valid with the u flag; write \\- outside of brackets as -)`;
   }
 }

@@ -6,9 +6,9 @@ import { contractFacts, type ServedRevision } from "./revisionFacts.js";
 import { firstFault, loadValidator } from "./validator.js";
 
 /**
- * Returns the methods whose results need no check while a server runs: the lists of a contract, which never change and are checked
- * when code is generated, and the methods that the runtime answers itself. A schema file of the user has no guards at that time, so
- * the set is empty for such a schema.
+ * Returns the methods whose results a running server need not check. These are the list methods of a contract, whose results never
+ * change and are checked when code is generated, and the methods that the runtime handles itself. For a schema file of the user the
+ * set is empty, because guards for the schema do not exist yet when code is generated.
  */
 export function methodsWithCheckedResults(revision: ServedRevision): ReadonlySet<string> {
   if (!isBundled(revision)) return new Set();
@@ -20,7 +20,7 @@ export function methodsWithCheckedResults(revision: ServedRevision): ReadonlySet
  * Refuses a tool, prompt or resource that is invalid in the list of a revision. The types of the newest revision are checked when
  * the contract is read.
  *
- * @throws SchemaError with the item and the revision.
+ * @throws SchemaError that names the item and the revision.
  */
 export async function refuseInvalidItems(contract: Contract, revisions: readonly ServedRevision[]): Promise<void> {
   for (const one of revisions.filter(isBundled)) {
@@ -32,7 +32,10 @@ export async function refuseInvalidItems(contract: Contract, revisions: readonly
         const value = list === "tools" ? toldIn(facts, item as ContractTool) : item;
         const wrong = firstFault(validate, { type, value, at: [list, i] });
         if (wrong !== undefined)
-          throw contract.fail(wrong.at, `${wrong.fault} in revision ${revision} (see its ${type})`);
+          throw contract.fail(
+            wrong.at,
+            `${wrong.fault} in revision ${revision} (see the type ${type} of this revision)`,
+          );
       }
     }
   }

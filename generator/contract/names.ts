@@ -7,22 +7,23 @@ const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "the
 
 /** The TypeScript names for a tool, prompt or resource. */
 export interface EntryNames {
-  /** The member of the interface: `getForecast`. */
+  /** The name of the member in the generated interface, such as `getForecast`. */
   member: string;
-  /** The beginning of the names of its types: `GetForecast`. */
+  /** The prefix of the names of the generated types, such as `GetForecast`. */
   type: string;
 }
 
 /**
- * Returns a TypeScript name for each name of a contract. Equal lists give equal names.
+ * Returns the TypeScript names for names of a contract, in the same order. Equal lists give equal names.
  *
  * If several names give the same TypeScript name, the second and later names get a number. An entry at the end of a list therefore
  * renames no earlier entry.
  *
- * @param kind replaces a name without letters, and ends a name that every object inherits: `tool`.
+ * @param kind the kind of the entries, such as `tool`. It replaces a name without letters, and is appended to a name that every
+ *   object inherits.
  */
 export function entryNames(given: readonly string[], kind: string): EntryNames[] {
-  // The names of types begin with a capital: `x` and `X` would be two functions with the same type names.
+  // Type names start with a capital letter, so the functions `x` and `X` would have the same type names.
   const taken = new Set<string>();
   return given.map((name) => {
     const member = withFreeNumber(camelCase(name, kind), (one) => taken.has(folded(one)));

@@ -12,7 +12,7 @@ export function promptsView({ prompts }: Contract, names: ContractNames): object
         comment: descriptionComment(prompt),
         member,
         type: `${type}Arguments`,
-        typeComment: commentAbove(`What ${quotedName(prompt.name)} is given.`),
+        typeComment: commentAbove(`The arguments of the prompt ${quotedName(prompt.name)}.`),
         members: (prompt.arguments ?? []).map((argument) => ({
           comment: descriptionComment(argument),
           name: `${memberName(argument.name)}${argument.required ? "" : "?"}`,

@@ -4,7 +4,8 @@ import { commentAbove, descriptionComment, jsonCode, quotedName } from "./contra
 import type { ContractNames } from "./contractNames.js";
 import { uriMatcher, parseUriTemplate } from "./uriTemplate.js";
 
-const READ_BY_TEMPLATE = "The function of its template reads this resource, unless it has a function of its own.";
+const READ_BY_TEMPLATE =
+  "Optional: without this function, the function of the matching resource template reads the resource.";
 
 /** Returns the input of the template `contract/resources.ts`. */
 export function resourcesView({ resources, resourceTemplates }: Contract, names: ContractNames): object {

@@ -9,7 +9,7 @@ import { methodsWithCheckedResults } from "./listedItems.js";
 import { contractFacts, identityMembers, type ServedRevision } from "./revisionFacts.js";
 import { servedMethods } from "./servedMethods.js";
 
-/** The groups that a contract has entries in. */
+/** The groups of entries that a contract has; true for a group with at least one entry. */
 export interface UsedGroups {
   tools: boolean;
   prompts: boolean;
@@ -75,14 +75,14 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   };
 }
 
-/** Returns the capabilities without tasks of the server: functions of a contract do not answer by a task, and clients can. */
+/** Returns a method without its task result if the server handles the method, because functions of a contract do not create tasks. */
 function withoutTask(method: Method): Method {
   if (method.direction !== "clientToServer") return method;
   const { taskResult: _, ...rest } = method;
   return rest;
 }
 
-/** A revision as the template takes it: the tables of {@link revisionTables} as text. */
+/** The view of a revision in the template `contract/revisions.ts`: the tables of {@link revisionTables} as text. */
 interface BoundView extends Record<keyof RevisionTables, string> {
   revision: string;
   constant: string;

@@ -5,7 +5,7 @@ import { oneLine } from "../model/schemaError.js";
 import { INHERITED } from "../read/jsonNames.js";
 import { withoutControlCharacters } from "./contractCode.js";
 
-/** The questions about references that a converter cannot answer itself. */
+/** The functions with which a converter resolves references. */
 export interface ConverterOptions {
   /** Returns the type that the `$ref` of a schema refers to. */
   reference(from: object, text: string): string;
@@ -13,10 +13,10 @@ export interface ConverterOptions {
   isBareReference(schema: object): boolean;
 }
 
-/** Keywords that become tags in a comment, because types cannot express them. */
-const TOLD = ["format", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
+/** Keywords that become tags in a comment, because types cannot express the keywords. */
+const TAGS = ["format", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
-/** The most optional items of a tuple: each makes one more length to write out. */
+/** The most optional items of a tuple type. Each optional item adds one more tuple to the generated union. */
 const MOST_OPTIONAL = 4;
 
 /** The columns by which the members of a type are indented. */
@@ -36,7 +36,9 @@ export class SchemaConverter {
   }
 
   /**
-   * @param indent columns before the comment of the type.
+   * Returns the schema that json-schema-to-typescript turns into the type of a JSON Schema.
+   *
+   * @param indent the columns before the comment of the type.
    * @param outer the type that an outer schema requires of the same value.
    */
   convert(schema: unknown, indent: number, outer?: unknown): JSONSchema {
@@ -49,7 +51,7 @@ export class SchemaConverter {
     const said = parts.filter((part) => part.tsType !== "unknown");
     const type = said.length === 0 ? UNKNOWN : said.length === 1 ? said[0]! : { allOf: said };
     // json-schema-to-typescript writes the length of a tuple itself.
-    const told = TOLD.filter((name) => !(name in type));
+    const told = TAGS.filter((name) => !(name in type));
     const description = describe(keywords, told, indent);
     return {
       ...type,

@@ -8,17 +8,19 @@ import type { Schema } from "./contract.js";
 import { capitalized, withFreeNumber, nameWords } from "./names.js";
 import { SchemaConverter } from "./schemaConverter.js";
 
-/** A declared type. */
+/** A generated TypeScript type declaration. */
 export interface DeclaredType {
+  /** The name of the declared type. */
   name: string;
-  /** The declaration as TypeScript. */
+  /** The declaration as TypeScript code. */
   text: string;
 }
 
+/** The names for the types of a schema. */
 export interface TypeNameOptions {
-  /** The name of the type. The names of types for its parts begin with it. */
+  /** The name of the type of the schema, and the prefix of the names of the types of its subschemas. */
   name: string;
-  /** Names that are taken. The names that parts get are added. */
+  /** The type names that are already used. {@link declareSchema} adds the names that it declares for subschemas. */
   taken: Set<string>;
 }
 
@@ -30,7 +32,7 @@ const OPTIONS = {
 } as const;
 
 /**
- * Declares the type of a JSON Schema, and a type for each part that a `$ref` refers to.
+ * Declares the type of a JSON Schema, and a type for each subschema that a `$ref` refers to.
  *
  * Each value that the schema accepts has the type; the type may accept more values. A type has no undeclared members, so that the
  * compiler reports typos, unless the schema describes undeclared members.
@@ -51,7 +53,7 @@ export async function declareSchema(schema: Schema, { name, taken }: TypeNameOpt
     isBareReference: (part) => isBareReference(part as JsonObject, document.dialect),
   });
   const declared: DeclaredType[] = [];
-  // Declaring a part can add parts: the iteration over a Map includes entries that are added meanwhile.
+  // Declaring a subschema can add subschemas to the Map; the iteration includes entries that are added during the loop.
   for (const [part, own] of names)
     declared.push({ name: own, text: await declaration(converter.convert(part, 0), own) });
   return declared;

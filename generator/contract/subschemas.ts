@@ -2,26 +2,26 @@ import { isObject, own, type JsonObject } from "../../templates/runtime/validati
 import { escape } from "../../templates/runtime/validation/messages.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { partsOf } from "../../templates/runtime/json-schema/document.js";
-import type { JsonPath } from "./contract.js";
+import type { ContractPath } from "./contract.js";
 
-/** A schema of a document, and its path. */
+/** A schema within a document, and its path. */
 export interface LocatedSchema {
-  readonly path: JsonPath;
+  readonly path: ContractPath;
   readonly schema: JsonObject;
 }
 
-/** Yields a schema and all schemas within it, outer schemas first. */
-export function* subschemasOf(schema: JsonSchema, path: JsonPath = []): Generator<LocatedSchema> {
+/** Yields a schema and all its subschemas, outer schemas first. */
+export function* subschemasOf(schema: JsonSchema, path: ContractPath = []): Generator<LocatedSchema> {
   if (!isObject(schema)) return;
   yield { path, schema };
   for (const { part, path: inner } of directSubschemas({ path, schema })) yield* subschemasOf(part, inner);
 }
 
-/** Yields the schemas that are directly within a schema. */
+/** Yields the direct subschemas of a schema, each with its keyword and its path. */
 export function* directSubschemas({
   path,
   schema,
-}: LocatedSchema): Generator<{ readonly keyword: string; readonly part: JsonSchema; readonly path: JsonPath }> {
+}: LocatedSchema): Generator<{ readonly keyword: string; readonly part: JsonSchema; readonly path: ContractPath }> {
   for (const [keyword, name, part] of partsOf(schema)) {
     const held = own(schema, keyword);
     const steps = held === part ? [] : [Array.isArray(held) ? Number(name) : name];
@@ -30,6 +30,6 @@ export function* directSubschemas({
 }
 
 /** Returns a path as a JSON Pointer. */
-export function jsonPointer(path: JsonPath): string {
+export function jsonPointer(path: ContractPath): string {
   return path.map((step) => `/${escape(String(step))}`).join("");
 }

@@ -1,13 +1,17 @@
 import { isObject, own, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { oneLine } from "../model/schemaError.js";
-import type { JsonPath, Tool } from "./contract.js";
+import type { ContractPath, Tool } from "./contract.js";
 import { forKeywords } from "./keywordChecks.js";
 import { patternNotes } from "./patternNotes.js";
 import { directSubschemas, jsonPointer } from "./subschemas.js";
 import { unknownKeywords } from "./unknownKeywords.js";
 
-/** @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names */
+/**
+ * Matches the tool names that the protocol recommends.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names
+ */
 export const TOOL_NAME_PATTERN: RegExp = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /** The type of the values that a keyword checks, by keyword. Values of other types always pass the keyword. */
@@ -28,11 +32,13 @@ export function toolNotes(tool: Tool): string[] {
   const { name, inputSchema, outputSchema = true } = tool;
   const notes = TOOL_NAME_PATTERN.test(name)
     ? []
-    : [`${JSON.stringify(name)} is not named as the protocol advises (1 to 128 of A-Z, a-z, 0-9, _, - and .)`];
+    : [
+        `${JSON.stringify(name)} is not a tool name that the protocol recommends (use 1 to 128 of A-Z, a-z, 0-9, _, - and .)`,
+      ];
   if (supportsTasks(tool))
     notes.push(
       oneLine(
-        `execution/taskSupport of ${name} is not listed: functions of a contract answer without a task, and no client could call a tool that requires one (leave it out)`,
+        `execution/taskSupport of ${name} is ignored: functions of a contract do not create tasks, and clients could not call a tool that requires a task (remove it)`,
       ),
     );
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
@@ -45,19 +51,23 @@ export function toolNotes(tool: Tool): string[] {
   return notes;
 }
 
-/** @param isTyped whether an outer schema declares the type of the same value. */
-function* remarks(schema: JsonSchema, path: JsonPath = [], isTyped: boolean = false): Generator<string> {
+/**
+ * Yields notes about keywords whose effect is probably not the one that the author expects.
+ *
+ * @param isTyped true if an outer schema declares the type of the same value.
+ */
+function* remarks(schema: JsonSchema, path: ContractPath = [], isTyped: boolean = false): Generator<string> {
   if (!isObject(schema)) return;
   const isSaid = isTyped || saysType(schema);
   const untyped = isSaid ? undefined : Object.keys(schema).find((keyword) => LOOKS_AT.has(keyword));
   if (untyped !== undefined) {
     const type = LOOKS_AT.get(untyped);
-    yield `${jsonPointer([...path, untyped])}: lets all pass that is no ${type}, so that its type is unknown (write "type": "${type}")`;
+    yield `${jsonPointer([...path, untyped])}: accepts every value that is not of type ${type}, so that the generated type is unknown (add "type": "${type}")`;
   }
   if (own(schema, "nullable") === true)
-    yield `${jsonPointer([...path, "nullable"])}: says nothing in JSON Schema, so that null is refused (write null among the types)`;
+    yield `${jsonPointer([...path, "nullable"])}: is not a keyword of JSON Schema, so that null is rejected (add "null" to "type")`;
   for (const { keyword, part, path: inner } of directSubschemas({ path, schema })) {
-    if (UNASKED.test(keyword)) continue;
+    if (WITHOUT_TYPE.test(keyword)) continue;
     const isInPlace = COMBINED.test(keyword);
     // Alternatives beside declared members repeat only the members that differ.
     if (isInPlace && Object.hasOwn(schema, "properties")) continue;
@@ -69,7 +79,7 @@ function* remarks(schema: JsonSchema, path: JsonPath = [], isTyped: boolean = fa
 const COMBINED = /^(allOf|anyOf|oneOf)$/;
 
 /** Keywords whose schemas need no `type`: another schema declares it, or the value is the name of a member. */
-const UNASKED = /^(dependencies|dependentSchemas|else|if|not|propertyNames|then)$/;
+const WITHOUT_TYPE = /^(dependencies|dependentSchemas|else|if|not|propertyNames|then)$/;
 
 /** Returns true if a schema declares the type of its value, itself or through a reference. */
 function saysType(schema: JsonObject): boolean {

@@ -16,10 +16,10 @@ export interface ToolsView {
   vocabulary: VocabularyView;
 }
 
-/** The code that checks the keywords of all schemas. */
+/** The code that imports and lists the runtime's keyword checks. */
 interface VocabularyView {
   imports: { module: string; names: string }[];
-  /** The members of an object literal. */
+  /** The members of the object literal that is passed to `guardsWith`. */
   value: string;
 }
 
@@ -107,7 +107,7 @@ function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: En
     schema: inputSchema,
     type: `${type}Input`,
     constant: `${constant}_INPUT`,
-    what: `what ${quotedName(name)} is given`,
+    what: `the input of the tool ${quotedName(name)}`,
   };
   if (outputSchema === undefined) return [input];
   const output: Side = {
@@ -115,7 +115,7 @@ function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: En
     schema: outputSchema,
     type: `${type}Output`,
     constant: `${constant}_OUTPUT`,
-    what: `what ${quotedName(name)} returns`,
+    what: `the output of the tool ${quotedName(name)}`,
   };
   return [input, output];
 }

@@ -2,18 +2,18 @@ import { functionNameOf, stubNames, stubPath } from "../scaffold/handlers.js";
 import type { HandlerGroup, PlannedHandler } from "../scaffold/plannedHandlers.js";
 import { stubTestPath } from "../scaffold/tests.js";
 
-/** An entry of the contract as the author's sources know it. */
+/** An entry of the contract, with the names that the author's sources use for the entry. */
 export interface ContractEntry {
   readonly group: HandlerGroup;
-  /** The name in the contract. */
+  /** The name of the entry in the contract. */
   readonly name: string;
-  /** The member of the group's interface. */
+  /** The name of the entry's member in the interface of the group. */
   readonly member: string;
-  /** The names that mcpgen can have given to the function of the entry and its files, the most frequent first. */
+  /** The stubs that mcpgen may have written for the entry, the most frequent first. */
   readonly stubs: readonly HandlerStub[];
 }
 
-/** A function that mcpgen wrote for an entry, and its files. */
+/** The names of a function that mcpgen wrote for an entry, and of the files with the function and its test. */
 export interface HandlerStub {
   readonly name: string;
   readonly functionName: string;
@@ -21,7 +21,7 @@ export interface HandlerStub {
   readonly testPath: string;
 }
 
-/** Returns what the author's sources know of a handler. */
+/** Returns the entry of a planned handler, with its possible stubs. */
 export function contractEntry({ group, name, member }: PlannedHandler): ContractEntry {
   const stubs = stubNames({ group, member }).map((stub) => ({
     name: stub,

@@ -27,14 +27,14 @@ function isOfContract(sources: AuthorSources, specifier: Node): boolean {
   );
 }
 
-/** The interfaces of the generated contract that have a member for each entry. */
+/** The names of the generated interfaces that have a member for each entry, by group. */
 const INTERFACES: { readonly [G in HandlerGroup]: string } = {
   tools: "Tools",
   prompts: "Prompts",
   resources: "Resources",
 };
 
-/** Returns the names of an entry's member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
+/** Returns the string literals that name an entry's member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
 export function memberTypeLiterals(sources: AuthorSources, { group, member }: ContractEntry): StringLiteral[] {
   return sources.all().flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.LiteralType).flatMap((type): StringLiteral[] => {

@@ -4,17 +4,17 @@ import { findMember, containerOf, type ContainerMember, type MemberContainer } f
 import type { AuthorSources } from "./sources.js";
 import { WiringError, wiringError } from "./wiringError.js";
 
-/** The code that serves a group of a contract. */
+/** The code in the author's sources that has the functions of a group. */
 export interface ServedGroup {
-  /** What has the functions of the group; undefined if the group is not served yet. */
+  /** The object, class or module with the functions of the group; `undefined` if the group has no functions yet. */
   readonly holder: MemberContainer | undefined;
-  /** What `createServers` is given, if the group is a member of it. */
+  /** The argument of `createServers`; `undefined` if the group is passed to a function such as `createTools`. */
   readonly owner: MemberContainer | undefined;
-  /** The member of the owner that is the group. */
+  /** The member of the owner that has the functions of the group. */
   readonly member: ContainerMember | undefined;
 }
 
-/** The functions of a generated contract that take one group. */
+/** The names of the generated functions that take the functions of a single group, by group. */
 const CREATE_GROUP: { readonly [G in HandlerGroup]: string } = {
   tools: "createTools",
   prompts: "createPrompts",
@@ -22,9 +22,9 @@ const CREATE_GROUP: { readonly [G in HandlerGroup]: string } = {
 };
 
 /**
- * Returns the code that serves a group of the contract.
+ * Returns the code that has the functions of a group of the contract.
  *
- * @throws WiringError if no code or several pieces of code serve it, or if mcpgen cannot follow it.
+ * @throws WiringError if the sources have no such code, have it more than once, or build it at run time.
  */
 export function servedGroup(sources: AuthorSources, group: HandlerGroup): ServedGroup {
   const found: ServedGroup[] = [];
@@ -43,13 +43,13 @@ export function servedGroup(sources: AuthorSources, group: HandlerGroup): Served
   }
   const [first, ...others] = found;
   if (first === undefined)
-    throw new WiringError(`src: no source calls createServers or ${CREATE_GROUP[group]} of the generated contract`);
+    throw new WiringError(`src: no source calls createServers or ${CREATE_GROUP[group]} of the generated contract (add the call)`);
   const other = others.find(({ holder, owner }) => (holder ?? owner)?.node !== (first.holder ?? first.owner)?.node);
   if (other !== undefined)
     throw wiringError(
       sources,
       (other.holder ?? other.owner)!.node,
-      `the ${group} are written more than once, so mcpgen cannot tell which of them to change`,
+      `the functions of "${group}" are passed to the generated contract more than once, so mcpgen cannot decide which code to change (change it by hand)`,
     );
   return first;
 }
@@ -70,7 +70,7 @@ export function importedName(sources: AuthorSources, name: Identifier): string |
     if (imported === undefined) continue;
     const specifier = imported.getModuleSpecifierValue();
     const target = imported.getModuleSpecifierSourceFile();
-    // A source of the author may export what the contract exports.
+    // A module of the author may re-export names of the contract.
     if (target === undefined && !sources.isContract(name.getSourceFile(), specifier)) continue;
     if (Node.isNamespaceImport(declaration)) return target === undefined ? "*" : undefined;
     if (Node.isImportSpecifier(declaration)) return declaration.getName();

@@ -3,12 +3,13 @@ import { endOnLine, isFirstOnLine, lineStart, nextLine, startWithComments, whole
 import type { AuthorSources } from "./sources.js";
 import { sourceStyle } from "./sourceStyle.js";
 
-/** A function that a source is to import. */
+/** An import to add to a source. */
 export interface NewImport {
-  /** The path of the file that exports it, relative to the project. */
+  /** The path of the file that exports the name, relative to the project. */
   readonly path: string;
+  /** The exported name. */
   readonly name: string;
-  /** The name in the source that imports it. */
+  /** The local name in the importing source. */
   readonly local: string;
 }
 
@@ -41,7 +42,7 @@ export function insertDeclaration(
   insert(at, `${text}${lineBreak}${lineBreak}`);
 }
 
-/** Removes names that sources import or export from others, and a whole declaration with its last name. */
+/** Removes import and export specifiers. A declaration is removed together with its last specifier. */
 export function removeSpecifiers(sources: AuthorSources, specifiers: readonly Node[]): void {
   const declarations = new Set(
     specifiers.map(
@@ -77,11 +78,11 @@ function removeImport(sources: AuthorSources, declaration: Node): void {
   const isOnly = file.getStatements()[0] === declaration && file.getImportDeclarations().length <= 1;
   if (!isOnly || !isLast || !isBlankBelow || !isFirstOnLine(text, declaration.getStart()))
     return removeStatement(sources, declaration, { keepComments: true });
-  // The blank line that separates the imports from the code goes with the only import.
+  // The blank line after the imports is removed together with the only import.
   sources.edit(file, { start: lineStart(text, declaration.getStart()), end: nextLine(text, below), text: "" });
 }
 
-/** Removes a statement, or another piece of code that may have lines of its own, with the comments directly above. */
+/** Removes a statement or a class member, with the comments directly above. */
 export function removeStatement(
   sources: AuthorSources,
   node: Node,
@@ -115,7 +116,7 @@ export function removeListed(sources: AuthorSources, item: Node): void {
     return remove(lines.start, lines.end);
   }
   if (after === undefined && before !== undefined && isFirstOnLine(text, before.getStart()) && isLast) {
-    // Commas first: the line break before this line goes.
+    // The comma is at the start of the line, so the preceding line break is removed.
     const lineBreak = /\r?\n[ \t]*$/.exec(text.slice(0, before.getStart()))?.[0].length ?? 0;
     return remove(before.getStart() - lineBreak, end);
   }
@@ -128,7 +129,7 @@ export function removeListed(sources: AuthorSources, item: Node): void {
   removeOnly(sources, item, (after ?? item).getEnd());
 }
 
-/** Removes the only item between two braces, and the blanks that are left between them. */
+/** Removes the only item between two braces, with the blanks around the item. */
 function removeOnly(sources: AuthorSources, item: Node, end: number): void {
   const file = item.getSourceFile();
   const text = file.getFullText();

@@ -5,9 +5,11 @@ import { endOnLine, indentationAt, isFirstOnLine } from "./lines.js";
 import type { AuthorSources } from "./sources.js";
 import { sourceStyle } from "./sourceStyle.js";
 
-/** A member to write: its name, and the code of its value. */
+/** A member to add to a container. */
 export interface NewMember {
+  /** The name of the member. */
   readonly name: string;
+  /** The code of the value of the member. */
   readonly value: string;
 }
 
@@ -23,7 +25,7 @@ export function insertMember(
   else insertIntoObject(sources, holder.node, entryOf(member));
 }
 
-/** Adds an export of another file to a module whose exports are the members. */
+/** Adds a re-export to a module whose exports are the functions of a group. */
 export function insertExport(
   sources: AuthorSources,
   file: SourceFile,

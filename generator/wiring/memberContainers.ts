@@ -10,7 +10,7 @@ import {
 import type { AuthorSources } from "./sources.js";
 import { wiringError } from "./wiringError.js";
 
-/** Code that has named members: what a group of handlers can be written as. */
+/** Code with named members that can have the functions of a group: an object, a class or a module. */
 export type MemberContainer =
   | {
       readonly kind: "object";
@@ -22,19 +22,19 @@ export type MemberContainer =
   /** The exports of a file that is imported with `import * as`. */
   | { readonly kind: "module"; readonly node: SourceFile };
 
-/** A member of a holder: a property, a method, an assignment or an export. */
+/** A member of a container: a property, a method, an assignment or an export. */
 export interface ContainerMember {
   readonly holder: MemberContainer;
   readonly node: Node;
 }
 
-/** More steps than this are a cycle. */
+/** The longest chain of references that is followed. A longer chain is a cycle. */
 const MOST_STEPS = 50;
 
 /**
- * Returns the code that an expression gets its members from.
+ * Returns the object, class or module to which an expression evaluates.
  *
- * @throws WiringError if that depends on what happens at run time.
+ * @throws WiringError if the value of the expression is known only at run time.
  */
 export function containerOf(sources: AuthorSources, expression: Node, steps = 0): MemberContainer {
   const next = (node: Node): MemberContainer => containerOf(sources, node, steps + 1);
@@ -61,7 +61,7 @@ export function containerOf(sources: AuthorSources, expression: Node, steps = 0)
   throw wiringError(
     sources,
     expression,
-    `mcpgen cannot tell which object or class \`${oneLine(expression.getText())}\` is`,
+    `mcpgen cannot determine the object or class to which \`${oneLine(expression.getText())}\` evaluates (change this code by hand)`,
   );
 }
 
@@ -70,7 +70,7 @@ function oneLine(text: string): string {
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
-/** Removes what only the type checker sees: parentheses, `as`, `satisfies` and `!`. */
+/** Returns the expression within parentheses, `as`, `satisfies` and `!`. */
 function bare(node: Node): Node {
   if (
     Node.isParenthesizedExpression(node) ||
@@ -83,7 +83,7 @@ function bare(node: Node): Node {
   return node;
 }
 
-/** Returns the declaration of a name, in this source or another one. */
+/** Returns the declaration of a name, in the same source or in another source. */
 export function definitionOf(name: Node): Node | undefined {
   const symbol = Node.isShorthandPropertyAssignment(name) ? name.getValueSymbol() : name.getSymbol();
   const declarations = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
@@ -156,9 +156,9 @@ function assignmentsTo(object: ObjectLiteralExpression): BinaryExpression[] {
 }
 
 /**
- * Returns the member of a holder that has a name, or undefined.
+ * Returns the member of a container that has a name; `undefined` if the container has no such member.
  *
- * @throws WiringError if no member has the name and some are spread from code that mcpgen cannot follow.
+ * @throws WiringError if the container spreads a value that is known only at run time.
  */
 export function findMember(sources: AuthorSources, holder: MemberContainer, name: string): ContainerMember | undefined {
   const own = ownMembers(holder).find((node) => memberNameOf(node) === name);
@@ -173,7 +173,7 @@ export function findMember(sources: AuthorSources, holder: MemberContainer, name
   return undefined;
 }
 
-/** Returns the members that are written in the holder itself. */
+/** Returns the members of a container without inherited and spread members. */
 export function ownMembers(holder: MemberContainer): Node[] {
   if (holder.kind === "object") {
     const written = holder.node.getProperties().filter((property) => !Node.isSpreadAssignment(property));
@@ -191,7 +191,7 @@ export function ownMembers(holder: MemberContainer): Node[] {
   return [...specifiers, ...declared];
 }
 
-/** Returns the expressions from which a holder has the rest of its members. */
+/** Returns the expressions from which a container inherits or spreads members. */
 function inherited(holder: MemberContainer): Node[] {
   if (holder.kind === "object")
     return holder.node
@@ -211,7 +211,7 @@ function inherited(holder: MemberContainer): Node[] {
   });
 }
 
-/** Returns the name of a member as other code knows it. */
+/** Returns the name under which other code accesses a member. */
 export function memberNameOf(node: Node): string | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode()?.getText() ?? node.getName();
   const name = memberNameNode(node);
@@ -220,7 +220,7 @@ export function memberNameOf(node: Node): string | undefined {
   return literalText(name) ?? name.getText();
 }
 
-/** Returns the node that holds the name of a member. */
+/** Returns the node with the name of a member. */
 export function memberNameNode(node: Node): Node | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode() ?? node.getNameNode();
   if (Node.isBinaryExpression(node)) {

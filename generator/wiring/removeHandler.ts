@@ -9,20 +9,20 @@ import type { AuthorSources } from "./sources.js";
 import { wiringError } from "./wiringError.js";
 import { isTestCall, testFileOf, testsTitled } from "./tests.js";
 
-/** An entry to remove. */
+/** An entry of the contract to remove from the author's sources. */
 export interface RemovedEntry extends ContractEntry {
-  /** Whether the contract has no other entry of the group. */
+  /** True if the contract has no other entry of the same group. */
   readonly isLastOfGroup: boolean;
-  /** The names that the generated contract no longer exports without the entry. */
+  /** The names that the generated contract exports only because of the entry. */
   readonly exports: ReadonlySet<string>;
-  /** Titles of other tests that cannot pass without the entry. */
+  /** The titles of further tests to remove, because they fail without the entry. */
   readonly otherTests: readonly string[];
 }
 
 /**
  * Removes the member of an entry from the author's sources, with its import, its function, and its tests.
  *
- * A function that other code uses stays.
+ * A function that other code uses is kept.
  *
  * @throws WiringError if mcpgen cannot follow the code that serves the group, or if other code uses the types of the entry.
  */
@@ -39,7 +39,7 @@ export function removeHandler(sources: AuthorSources, entry: RemovedEntry): void
   refuseUses(sources, entry);
 }
 
-/** Refuses to remove an entry if code that stays uses its types. */
+/** Throws an error if the remaining code uses types of a removed entry. */
 function refuseUses(sources: AuthorSources, entry: RemovedEntry): void {
   const uses = [
     ...contractExportUses(sources, (name) => entry.exports.has(name)),
@@ -47,7 +47,7 @@ function refuseUses(sources: AuthorSources, entry: RemovedEntry): void {
   ];
   const use = uses.find((each) => !sources.isDeleted(each));
   if (use !== undefined)
-    throw wiringError(sources, use, `this code still uses ${use.getText()}, which is removed with ${entry.name}`);
+    throw wiringError(sources, use, `this code uses ${use.getText()}, which is removed together with ${entry.name} (change this code first)`);
 }
 
 function removeMember(sources: AuthorSources, { node, holder }: ContainerMember): void {

@@ -8,11 +8,11 @@ import { findMember, memberNameNode, memberNameOf } from "./memberContainers.js"
 import type { AuthorSources } from "./sources.js";
 import { testFileOf, titleOf } from "./tests.js";
 
-/** An entry before and after. */
+/** An entry of the contract before and after a rename. */
 export interface RenamedEntry {
   readonly from: ContractEntry;
   readonly to: ContractEntry;
-  /** The names that the generated contract exports for the entry, by their earlier names. */
+  /** The new names of the entry's exports in the generated contract, by old name. */
   readonly exports: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,11 @@ export function renameHandler(sources: AuthorSources, renamed: RenamedEntry): vo
   if (test !== undefined && names !== undefined) sources.move(test, names.testPath);
 }
 
-/** Renames a local name that mcpgen chose for an imported function. Returns the local name if the function has another name. */
+/**
+ * Renames the local name of an imported function if mcpgen chose this local name.
+ *
+ * @returns the local name; `undefined` if the local name is the name of the function.
+ */
 function renameAlias(
   sources: AuthorSources,
   { use, name }: HandlerFunction,
@@ -57,12 +61,12 @@ function renameAlias(
 
 interface NewNames {
   readonly functionName: string;
-  /** The new path of the stub; undefined if the function is in a file with another name. */
+  /** The new path of the stub; `undefined` if the function is not in the file of its stub. */
   readonly path: string | undefined;
   readonly testPath: string;
 }
 
-/** Returns the names of the function and its files after the renaming; undefined if the function has a name of its own. */
+/** Returns the new names of a function and its files; `undefined` if the author chose the name of the function. */
 function newNames(
   sources: AuthorSources,
   { name, file }: HandlerFunction,
@@ -89,7 +93,7 @@ function usesName(file: SourceFile, name: string): boolean {
     .some((node) => node.getText() === name && !Node.isPropertyAccessExpression(node.getParent()));
 }
 
-/** Returns the identifiers that a renaming of a declaration changes. */
+/** Returns the identifiers to change when a declaration is renamed. */
 function renameLocations(name: Node): Node[] {
   const locations = name.getProject().getLanguageService().findRenameLocations(name, {});
   return locations.flatMap((location) => {
@@ -133,7 +137,7 @@ function renameFunction(
   }
 }
 
-/** Moves a file within its folder, and corrects the imports of it. */
+/** Renames a file within its folder, and updates the imports of the file. */
 function move(sources: AuthorSources, file: SourceFile, path: string): void {
   const [before, after] = [file.getBaseNameWithoutExtension(), posix.basename(path, ".ts")];
   sources.move(file, path);
@@ -147,7 +151,7 @@ function move(sources: AuthorSources, file: SourceFile, path: string): void {
     }
 }
 
-/** Replaces the text of a name, or of a literal between its quotes. */
+/** Replaces the text of an identifier, or the text between the quotes of a string literal. */
 function replace(sources: AuthorSources, node: Node, text: string): void {
   const quote = /^["'`]/.test(node.getText()) ? 1 : 0;
   sources.edit(node.getSourceFile(), { start: node.getStart() + quote, end: node.getEnd() - quote, text });
@@ -171,7 +175,7 @@ function renameTests(sources: AuthorSources, { from, to }: RenamedEntry): void {
   }
 }
 
-/** Returns the literals that name an entry in a call of the test client. */
+/** Returns the string literals with the name of an entry in calls of the test client. */
 function calledNames(file: SourceFile, { group, name }: ContractEntry): Node[] {
   const method = { tools: "tools/call", prompts: "prompts/get", resources: undefined }[group];
   return file.getDescendantsOfKind(SyntaxKind.CallExpression).flatMap((call): Node[] => {

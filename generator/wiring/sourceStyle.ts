@@ -1,18 +1,18 @@
 import type { SourceFile } from "ts-morph";
 
-/** How the author of a source writes. */
+/** The formatting conventions of a source. */
 export interface SourceStyle {
   readonly lineBreak: "\n" | "\r\n";
   readonly quote: '"' | "'";
-  /** `;`, or nothing. */
+  /** The end of statements: `;` or an empty text. */
   readonly semicolon: ";" | "";
-  /** One level. */
+  /** The blanks of one level of indentation. */
   readonly indentation: string;
-  /** Of the relative paths of imports. */
+  /** The file extension in the relative paths of imports. */
   readonly extension: ".js" | ".ts" | "";
 }
 
-/** Returns how a source is written, as its first lines show. */
+/** Returns the formatting conventions of a source, detected from its text. */
 export function sourceStyle(file: SourceFile): SourceStyle {
   const text = file.getFullText();
   const imports = file.getImportDeclarations();

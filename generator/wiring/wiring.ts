@@ -1,4 +1,4 @@
-/** What commands need in order to change the author's sources. This module loads ts-morph, so commands import it when they use it. */
+/** The exports with which commands change the author's sources. Commands import this module lazily, because it loads ts-morph. */
 
 export { addHandler } from "./addHandler.js";
 export { removeHandler } from "./removeHandler.js";

@@ -138,7 +138,7 @@ test("a list that one of the revisions could not tell is refused with its place 
   assert.is(await given("2026-07-28"), "");
   assert.match(
     await given("2025-11-25"),
-    /^contract\.json:10:\d+: say: \/tools\/0\/inputSchema\/properties\/city .* in revision 2025-11-25 \(see its Tool\)/,
+    /^contract\.json:10:\d+: say: \/tools\/0\/inputSchema\/properties\/city .* in revision 2025-11-25 \(see the type Tool of this revision\)/,
   );
 });
 

@@ -133,7 +133,7 @@ test("where mcpgen cannot follow the code, it prints the lines to write by hand 
   assert.is(
     stderr,
     [
-      "src/handlers.ts:5:10: mcpgen cannot tell which object or class `process.env.A ? {} as never : { countWo…` is",
+      "src/handlers.ts:5:10: mcpgen cannot determine the object or class to which `process.env.A ? {} as never : { countWo…` evaluates (change this code by hand)",
       "run the same command with --no-wire, and change your sources by hand:",
       '  import { getForecast } from "./handlers/getForecast.js";',
       '  getForecast, as a member of "tools" in the argument of createServers',

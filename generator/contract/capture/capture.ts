@@ -2,7 +2,7 @@ import { bundledFacts, bundledRevisions } from "../../bundled/bundled.js";
 import { VERSION } from "../../packageRoot.js";
 import {
   CaptureError,
-  shortened,
+  excerptOf,
   limitError,
   type ServerResponse,
   type HttpError,
@@ -249,7 +249,7 @@ class ErrorResponse extends CaptureError {
   readonly data: unknown;
 
   constructor(method: string, { code, message, data }: JsonRpcError) {
-    super(`the server rejected ${method} with error ${code}: ${shortened(message)} (see the log of the server)`);
+    super(`the server rejected ${method} with error ${code}: ${excerptOf(message)} (see the log of the server)`);
     this.code = code;
     this.data = data;
   }
@@ -260,7 +260,7 @@ class HttpRefusal extends CaptureError {
   readonly status: number;
 
   constructor(method: string, { status, reason }: HttpError) {
-    super(`the server rejected ${method} with HTTP ${`${status} ${shortened(reason)}`.trimEnd()} (check the address)`);
+    super(`the server rejected ${method} with HTTP ${`${status} ${excerptOf(reason)}`.trimEnd()} (check the address)`);
     this.status = status;
   }
 }

@@ -83,7 +83,7 @@ export function limitError(server: string, excess: string): CaptureError {
 }
 
 /** Returns a text that a server sent, shortened for an error message. */
-export function shortened(text: string): string {
+export function excerptOf(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
@@ -92,7 +92,7 @@ const MOST_SHOWN = 120;
 
 /** Returns an error whose message quotes the beginning of a text that the server sent, if the text is not empty. */
 export function quotingError(problem: string, text: string, advice: string): CaptureError {
-  return new CaptureError(`${problem}${text === "" ? "" : `: ${JSON.stringify(shortened(text))}`} (${advice})`);
+  return new CaptureError(`${problem}${text === "" ? "" : `: ${JSON.stringify(excerptOf(text))}`} (${advice})`);
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   CaptureError,
   MAX_MESSAGE_BYTES,
   quotingError,
-  shortened,
+  excerptOf,
   messageTooLong,
   type ServerResponse,
   type ClientTransport,
@@ -42,7 +42,7 @@ export class StdioTransport implements ClientTransport {
 
   /** @param words the program of the server and its arguments. */
   constructor([program, ...given]: readonly string[]) {
-    this.server = shortened([program, ...given].join(" "));
+    this.server = excerptOf([program, ...given].join(" "));
     const isWindows = process.platform === "win32";
     // The server gets its own process group, so that the processes it starts can be ended with it.
     const child = spawn(program!, given, { stdio: "pipe", detached: !isWindows, shell: isWindows });
