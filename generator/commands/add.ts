@@ -31,7 +31,7 @@ export interface AddArguments extends ContractEditArguments {
   arguments?: string | undefined;
 }
 
-/** The options that only some kinds have. */
+/** The options of `mcpgen add` that are valid for one kind of entry only, by kind. */
 const OPTIONS: { readonly [K in EntryKind]: readonly (keyof AddArguments)[] } = {
   tool: ["input", "output"],
   resource: ["uri"],
@@ -39,8 +39,8 @@ const OPTIONS: { readonly [K in EntryKind]: readonly (keyof AddArguments)[] } = 
 };
 
 /**
- * `mcpgen add`: adds an entry at the end of a list of the contract, renews the project, and names the new function in the author's
- * sources. Either all of it happens, or nothing.
+ * `mcpgen add`: adds an entry at the end of a list of the contract, generates the project again, and wires the new function into the
+ * author's sources. Either all files are written or none.
  */
 export async function add(given: AddArguments): Promise<number> {
   const { kind, name, wire = true, yes, force } = given;
@@ -50,7 +50,7 @@ export async function add(given: AddArguments): Promise<number> {
   const { dir, text } = open;
   const { list, entry } = newEntry(given, contractValue(text).name);
   if (placeOfEntry(text, LISTS_OF_KIND[kind], name) !== undefined)
-    throw new UsageError(`the contract has a ${kind} ${name} already (edit it there)`);
+    throw new UsageError(`the contract already has the ${kind} ${name} (edit the entry in the contract)`);
   const edited = withEntry(text, list, entry);
   const plan = await planEdit(open, {
     edited,
@@ -70,7 +70,7 @@ export async function add(given: AddArguments): Promise<number> {
   return 0;
 }
 
-/** Returns the author's sources with the import of a new stub, and the member that serves it. */
+/** Returns the changes to the author's sources that import a new stub and add the member that refers to the stub. */
 async function wired({ folder, request, user }: RenewalPlan, handler: PlannedHandler): Promise<SourceChange[]> {
   const { group, member, stubs } = contractEntry(handler);
   const stub = stubs.find(({ path }) => user.create.some((file) => file.path === path));
@@ -88,25 +88,29 @@ async function wired({ folder, request, user }: RenewalPlan, handler: PlannedHan
   );
 }
 
-/** How a URI, or a template of URIs, begins. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.1 */
+/** Matches the scheme of a URI, or a URI template that starts with an expression. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.1 */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:|^\{/;
 
 /** The characters that RFC 3986 allows in a URI. */
 const URI_LETTERS = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/;
 
-/** Refuses an invalid URI. URI templates are checked with the contract. */
+/** Rejects an invalid URI. URI templates are checked with the contract. */
 function refuseUri(uri: string): void {
   if (!SCHEME.test(uri))
-    throw new UsageError(`--uri: ${JSON.stringify(uri)} does not begin with a scheme (write it as file:///report.txt)`);
+    throw new UsageError(
+      `--uri: ${JSON.stringify(uri)} does not start with a scheme (write a URI such as file:///report.txt)`,
+    );
   if (!uri.includes("{") && !URI_LETTERS.test(uri))
-    throw new UsageError(`--uri: ${JSON.stringify(uri)} holds letters that no URI has (encode them, a blank as %20)`);
+    throw new UsageError(
+      `--uri: ${JSON.stringify(uri)} contains characters that a URI must not have (percent-encode them, such as a blank as %20)`,
+    );
 }
 
 function refuseForeign(given: AddArguments): void {
   const all = Object.values(OPTIONS).flat();
   for (const option of all) {
     if (OPTIONS[given.kind].includes(option) || given[option] === undefined) continue;
-    throw new UsageError(`--${option} does not go with a ${given.kind} (leave it out)`);
+    throw new UsageError(`--${option} is not an option for a ${given.kind} (omit the option)`);
   }
 }
 
@@ -140,14 +144,14 @@ function argumentsOf(text: string): { name: string; required: boolean }[] {
   const names = text.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));
   return names.map((each) => {
     const name = each.replace(/\?$/, "").trim();
-    if (name === "") throw new UsageError('--arguments: "?" stands alone (write the name before it)');
+    if (name === "") throw new UsageError('--arguments: "?" has no name (write the name of the argument before "?")');
     if (INVISIBLE_CHARACTERS.test(name))
-      throw new UsageError(`--arguments: ${JSON.stringify(name)} holds control characters (leave them out)`);
+      throw new UsageError(`--arguments: ${JSON.stringify(name)} contains control characters (remove them)`);
     return { name, required: name === each };
   });
 }
 
 function readSchema(option: string, file: string): unknown {
-  if (!existsSync(file)) throw new UsageError(`--${option}: there is no file ${file} (check the path)`);
+  if (!existsSync(file)) throw new UsageError(`--${option}: the file ${file} does not exist (correct the path)`);
   return parseJsonText(file, readInputText(file, "a JSON Schema")).value;
 }

@@ -5,17 +5,19 @@ import { isPackageName, TRANSPORTS } from "../scaffold/project.js";
 import type { ProjectChoices } from "./projectChoices.js";
 import { UsageError } from "./usageError.js";
 
+/** The options of {@link askForChoices}. */
 export interface AskForChoicesOptions {
   readonly defaults: ProjectChoices;
+  /** True to ask for the features of the first contract. */
   readonly offersFeatures: boolean;
-  /** Where to ask; this process's own terminal unless told otherwise. */
+  /** The terminal to use; the terminal of this process by default. */
   readonly terminal?: CommonOptions;
 }
 
 /**
- * Asks on a terminal for what was not given; Enter takes what is proposed.
+ * Asks the user on a terminal for the choices that the command line does not have. Each question has a default.
  *
- * @throws UsageError where the user gives up.
+ * @throws UsageError if the user cancels.
  */
 export async function askForChoices(
   given: Partial<ProjectChoices>,
@@ -65,6 +67,7 @@ export async function askForChoices(
 }
 
 function answered<T>(answer: T): Exclude<T, symbol> {
-  if (isCancel(answer)) throw new UsageError("nothing was written (give --yes to be asked nothing)");
+  if (isCancel(answer))
+    throw new UsageError("the questions were cancelled, and nothing was written (give --yes to use the defaults)");
   return answer as Exclude<T, symbol>;
 }

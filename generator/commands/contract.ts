@@ -39,7 +39,7 @@ export async function contract(given: ContractArguments): Promise<number> {
       'give either the command or the address of the server (--from "node server.js", or --url http://localhost:3000/mcp)',
     );
   if (!(timeout > 0 && timeout <= LONGEST))
-    throw new UsageError(`--timeout must be a number of seconds above 0 and up to ${LONGEST} (correct the number)`);
+    throw new UsageError(`--timeout must be a number of seconds above 0 and up to ${LONGEST} (correct --timeout)`);
   progress(`reading the lists of ${from ?? url}`);
   const text = jsonText(await captured(given));
   if (out === undefined) printDocument(text);

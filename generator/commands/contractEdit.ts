@@ -38,13 +38,13 @@ export interface ContractEditArguments {
   kind: EntryKind;
   name: string;
   dir?: string | undefined;
-  /** Whether the author's sources are changed too. */
+  /** True if the command also changes the author's sources. */
   wire?: boolean | undefined;
   yes?: boolean | undefined;
   force?: boolean | undefined;
 }
 
-/** The contract of a project as it is before a command. */
+/** The contract of a project before a command edits it. */
 export interface OpenContract {
   readonly dir: string;
   readonly file: string;
@@ -58,12 +58,12 @@ export interface OpenContract {
 /**
  * Reads and checks the contract of a project.
  *
- * @throws UsageError if the folder is no project; SchemaError if the contract is wrong already.
+ * @throws UsageError if the folder is not a project; SchemaError if the contract is invalid.
  */
 export async function openContract(given: string | undefined): Promise<OpenContract> {
   const dir = given ?? dirname(findConfiguration() ?? ".");
   if (!isProject(dir))
-    throw new UsageError(`${dir}: there is no mcpgen.config.json (run mcpgen scaffold first, or give --dir)`);
+    throw new UsageError(`${dir}: the folder has no mcpgen.config.json (run mcpgen scaffold first, or give --dir)`);
   const { request, file, text } = await readProject(dir);
   const contract = await parseContract(file, text);
   return { dir, file, text, contract, handlers: planHandlers(contract), out: request.out };
@@ -72,14 +72,14 @@ export async function openContract(given: string | undefined): Promise<OpenContr
 /**
  * Plans a renewal with an edited contract.
  *
- * @throws UsageError if the edit makes the contract wrong: no line of the file is at fault.
+ * @throws UsageError if the edited contract is invalid. The message has no line, because the file is not written.
  */
 export async function planEdit(open: OpenContract, options: RenewOptions): Promise<RenewalPlan> {
   try {
     return await planRenewal(open.dir, options);
   } catch (error) {
     if (!(error instanceof SchemaError) || error.file !== open.file) throw error;
-    throw new UsageError(`${open.file} would be wrong: ${error.problem}`);
+    throw new UsageError(`${open.file}: the contract would be invalid: ${error.problem}`);
   }
 }
 
@@ -93,7 +93,8 @@ export function requirePlaceOfEntry({ file, text, handlers }: OpenContract, kind
   if (place !== undefined) return place;
   const names = handlers.filter(({ group }) => group === GROUP_OF_KIND[kind]).map((handler) => handler.name);
   const nearest = nearestWord(name, names);
-  const advice = nearest === undefined ? "see the names there" : `did you mean ${plainCode(JSON.stringify(nearest))}?`;
+  const advice =
+    nearest === undefined ? "see the names in the contract" : `did you mean ${plainCode(JSON.stringify(nearest))}?`;
   throw new UsageError(`${file}: the contract has no ${kind} ${plainCode(JSON.stringify(name))} (${advice})`);
 }
 
@@ -103,9 +104,10 @@ export function handlerOf(handlers: readonly PlannedHandler[], kind: EntryKind, 
 }
 
 /**
- * Refuses an edit that gives another name to the functions of other entries: `get_x` and `getX` are numbered in their order.
+ * Rejects an edit that changes the function names of other entries. Entries such as `get_x` and `getX` are numbered in their order.
  *
- * @param before handlers, and `after` the edit, without the entry that is edited.
+ * @param before the handlers before the edit, without the edited entry.
+ * @param after the handlers after the edit, without the edited entry.
  */
 export function refuseRenumbered(before: readonly PlannedHandler[], after: readonly PlannedHandler[]): void {
   for (const [i, { member, name }] of before.entries()) {
@@ -123,7 +125,7 @@ export function refuseRenumbered(before: readonly PlannedHandler[], after: reado
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names
  */
 export function refuseName(kind: EntryKind, name: string): void {
-  if (name.trim() === "") throw new UsageError(`a ${kind} has a name (give one)`);
+  if (name.trim() === "") throw new UsageError(`the name of the ${kind} is empty (give a name)`);
   if (kind === "tool" && !TOOL_NAME_PATTERN.test(name))
     throw new UsageError(
       `${plainCode(JSON.stringify(name))} cannot be the name of a tool (use 1 to 128 of A-Z, a-z, 0-9, _, - and ., such as get_forecast)`,
@@ -137,12 +139,12 @@ export function refuseName(kind: EntryKind, name: string): void {
 /** Control and format characters, line separators, and halves of surrogate pairs. */
 export const INVISIBLE_CHARACTERS: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** A file that mcpgen can have written for a handler. */
+/** A file that mcpgen may have written for a handler. */
 export interface WrittenStub extends UserFile {
   readonly variant: "wired" | "not wired" | "test";
 }
 
-/** Returns the texts of all files that mcpgen can have written for a handler. */
+/** Returns all files that mcpgen may have written for a handler. */
 export async function writtenStubs(handler: PlannedHandler, { stubs }: ContractEntry): Promise<WrittenStub[]> {
   const files = stubs.flatMap(({ name: stub }): WrittenStub[] => [
     { ...handlerModule(handler, { stub, isWired: true }), variant: "wired" },

@@ -27,13 +27,13 @@ import { userSources } from "./userSources.js";
 
 /** The result of a renewal. */
 export interface Renewal {
-  /** Paths of new files, which the user now owns. */
+  /** The paths of new files, which the user now owns. */
   readonly created: readonly string[];
-  /** Paths of files that were not written because the user has files there. */
+  /** The paths of files that were not written because the user already has files with these paths. */
   readonly kept: readonly string[];
-  /** New members that a source of the user declares already. */
+  /** The new members that a source of the user already declares. */
   readonly found: readonly DeclaredMember[];
-  /** Members that the contract no longer has. */
+  /** The members that the contract no longer has. */
   readonly removed: readonly HandlerMember[];
   /** The files that mcpgen owns: their number, and their changes. */
   readonly generated: { readonly total: number; readonly changes: Changes };
@@ -55,20 +55,23 @@ export async function readProject(folder: string): Promise<{ request: OutputRequ
   const configuration = join(folder, CONFIGURATION_FILE);
   const request = await readRequest({ config: configuration });
   if (request.revisions.size === 0)
-    throw new UsageError(`${configuration}: it names no revisions (add "revisions": ["${newestRevision()}"])`);
+    throw new UsageError(
+      `${configuration}: "revisions" is missing or empty (add "revisions": ["${newestRevision()}"])`,
+    );
   if (request.contract === undefined)
-    throw new UsageError(`${configuration}: it names no contract (add "contract": "contract.json")`);
+    throw new UsageError(`${configuration}: "contract" is missing (add "contract": "contract.json")`);
   if (!existsSync(request.contract))
     throw new UsageError(
-      `${configuration}: there is no file ${request.contract} (correct "contract", or write the file)`,
+      `${configuration}: the file ${request.contract} does not exist (correct "contract", or create the file)`,
     );
   return { request, file: request.contract, text: readInputText(request.contract, "a contract") };
 }
 
+/** The options of {@link renew} and {@link planRenewal}. */
 export interface RenewOptions extends ChangeConsent {
   /** The new text of the contract; the file stays unchanged without it. */
   readonly edited?: string | undefined;
-  /** The entry whose handler is named in the author's sources by the same command. */
+  /** The entry whose handler the same command adds to the author's sources. */
   readonly wired?: Pick<PlannedHandler, "group" | "name"> | undefined;
   /** The entry whose function the same command renames, so that the new name needs no stub. */
   readonly renamed?: Pick<PlannedHandler, "group" | "name"> | undefined;
@@ -193,13 +196,13 @@ export function writeAll(
 
 /** The consent that the user gave on the command line. */
 export interface ChangeConsent {
-  /** Files that are no longer generated may be removed. */
+  /** True if mcpgen may remove files that are no longer generated. */
   readonly yes?: boolean | undefined;
-  /** The same, and files that mcpgen owns may be replaced after the user has changed them. */
+  /** True if mcpgen may remove files that are no longer generated, and replace generated files that the user has edited. */
   readonly force?: boolean | undefined;
 }
 
-/** What to generate for a project: a contract instead of its path, and every revision with the same options. */
+/** The request to generate the code of a project, with a parsed contract and the same options for all revisions. */
 type ProjectRequest = Pick<OutputRequest, "out" | "revisions" | "options"> &
   Pick<Generation, "migrations" | "contract">;
 

@@ -17,8 +17,8 @@ import { carryOutRenewal } from "./projectFolder.js";
 import { printRenewal } from "./scaffold.js";
 
 /**
- * `mcpgen remove`: removes an entry of the contract, renews the project, and removes the member, the import, the function and the
- * tests of the entry from the author's sources. Either all of it happens, or nothing.
+ * `mcpgen remove`: removes an entry of the contract, generates the project again, and removes the member, the import, the function and the
+ * tests of the entry from the author's sources. Either all files are written or none.
  */
 export async function removeEntry(given: ContractEditArguments): Promise<number> {
   const { kind, name, wire = true, yes, force } = given;

@@ -25,8 +25,8 @@ export interface RenameArguments extends ContractEditArguments {
 }
 
 /**
- * `mcpgen rename`: gives an entry of the contract another name, renews the project, and renames the member, the function, the types
- * and the files of the entry in the author's sources. Either all of it happens, or nothing.
+ * `mcpgen rename`: gives an entry of the contract another name, generates the project again, and renames the member, the function, the types
+ * and the files of the entry in the author's sources. Either all files are written or none.
  */
 export async function renameEntry(given: RenameArguments): Promise<number> {
   const { kind, name, to, wire = true, yes, force } = given;
@@ -35,7 +35,7 @@ export async function renameEntry(given: RenameArguments): Promise<number> {
   const { dir, text } = open;
   const place = requirePlaceOfEntry(open, kind, name);
   if (placeOfEntry(text, LISTS_OF_KIND[kind], to) !== undefined)
-    throw new UsageError(`the contract has a ${kind} ${plainCode(JSON.stringify(to))} already (choose another name)`);
+    throw new UsageError(`the contract already has the ${kind} ${plainCode(JSON.stringify(to))} (choose another name)`);
   const edited = withName(text, place, to);
   const from = handlerOf(open.handlers, kind, name);
   const plan = await planEdit(open, {
@@ -67,7 +67,9 @@ async function renamedSources(
   const changes = await changedSources(
     { folder, out: request.out },
     (sources, wiring) => wiring.renameHandler(sources, { from, to, exports }),
-    [`rename ${from.member} to ${to.member} in "${from.group}" of the argument of createServers, and what imports it`],
+    [
+      `rename ${from.member} to ${to.member} in "${from.group}" of the argument of createServers, and the names that import ${from.member}`,
+    ],
   );
   const [old, fresh] = [await writtenStubs(before, from), await writtenStubs(after, to)];
   return changes.map((changed) => {

@@ -32,13 +32,13 @@ import { note, print, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /**
- * `mcpgen scaffold`: writes a working project, or renews an existing one.
+ * `mcpgen scaffold`: writes a working project, or generates an existing project again.
  *
- * Files below src/mcp belong to mcpgen and are written each time. All other files belong to the user: they are written once, and an
- * existing file is never replaced.
+ * mcpgen owns the files below src/mcp and writes them each time. The user owns all other files: each is written once, and an existing
+ * file is never replaced.
  */
 export async function scaffold(given: ScaffoldArguments): Promise<number> {
-  if (isProject(given.dir)) return again(given);
+  if (isProject(given.dir)) return renewProject(given);
   refuseOutputFolder(given.dir);
   const choices = await readChoices(given);
   await refuseUnserved(choices);
@@ -79,11 +79,11 @@ const FOR_THE_FIRST_RUN = {
   author: "package.json and manifest.json",
 } as const;
 
-async function again(given: ScaffoldArguments): Promise<number> {
+async function renewProject(given: ScaffoldArguments): Promise<number> {
   for (const [option, files] of Object.entries(FOR_THE_FIRST_RUN)) {
     if (given[option as keyof typeof FOR_THE_FIRST_RUN] !== undefined)
       throw new UsageError(
-        `--${option}: ${given.dir} is a project already, and its files are yours (edit ${files}, and run mcpgen scaffold ${given.dir})`,
+        `--${option}: ${given.dir} is already a project, and this option is valid for new projects only (edit ${files}, and run mcpgen scaffold ${given.dir})`,
       );
   }
   const { yes, force } = given;
@@ -96,7 +96,7 @@ function refuseOutputFolder(dir: string): void {
   for (let place = resolve(dir); ; place = dirname(place)) {
     if (existsSync(join(place, MANIFEST_FILE)))
       throw new UsageError(
-        `${dir}: no project can be in a folder that mcpgen generates, and ${join(place, MANIFEST_FILE)} says that this is one (give another folder)`,
+        `${dir}: the folder contains generated code, which mcpgen replaces as a whole, according to ${join(place, MANIFEST_FILE)} (give another folder)`,
       );
     if (dirname(place) === place) return;
   }
@@ -139,7 +139,9 @@ async function refuseUnserved({ features, revisions }: ProjectChoices): Promise<
       if (!model.methods.some(({ method }) => method === clientRequest.method)) without.push(revision);
     }
     if (without.length > 0)
-      throw new UsageError(`--features: ${feature} is not in ${without.join(", ")} (leave it out, or these revisions)`);
+      throw new UsageError(
+        `--features: ${feature} is not supported in ${without.join(", ")} (omit the feature, or these revisions)`,
+      );
   }
 }
 
@@ -149,7 +151,7 @@ async function firstOrGiven(
 ): Promise<{ contract: Contract; text: string }> {
   if (file !== undefined) {
     if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-      throw new UsageError(`--contract: there is no file ${file} (check the path)`);
+      throw new UsageError(`--contract: the file ${file} does not exist (correct the path)`);
     const text = readInputText(file, "a contract");
     // Errors name the given file; the generated code names the contract of the project.
     await parseContract(file, text);
@@ -181,7 +183,7 @@ function notesOn({ license }: Project, { features }: ProjectChoices, files: read
     ...deprecated.map((feature) => `${feature} is deprecated in the newest revision`),
     ...(license === "UNLICENSED" || files.some(({ path }) => path === "LICENSE")
       ? []
-      : [`the text of ${license} is not known here (put it into LICENSE)`]),
+      : [`mcpgen does not have the text of the licence ${license} (write the text into LICENSE)`]),
   ];
 }
 

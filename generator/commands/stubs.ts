@@ -14,7 +14,7 @@ export interface HandlerMember {
 
 /** A member that a source of the user declares. */
 export interface DeclaredMember extends HandlerMember {
-  /** The path of the source. */
+  /** The path of the source that declares the member. */
   readonly path: string;
 }
 
@@ -45,6 +45,7 @@ export function handlersWithoutStub(
   return { stubs, found };
 }
 
+/** Returns true if a list has a member. */
 export function includesMember(members: readonly HandlerMember[], { group, member }: HandlerMember): boolean {
   return members.some((other) => other.group === group && other.member === member);
 }
@@ -66,9 +67,9 @@ function names(handler: HandlerMember): (source: SourceNames) => boolean {
   return ({ named }) => all.some((name) => named.has(name));
 }
 
-/** What decides about the files of stubs. */
+/** The options of {@link stubFiles}. */
 export interface StubFilesOptions {
-  /** The members of the contract, and those that it had before. */
+  /** The members of the contract, and the members that the contract had before. */
   readonly members: readonly HandlerMember[];
   /** Returns true if mcpgen adds the member that serves a handler. */
   readonly isWired?: (handler: PlannedHandler) => boolean;

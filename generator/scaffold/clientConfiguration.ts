@@ -8,11 +8,11 @@ export type ServerAccess = { readonly command: string; readonly args: readonly s
 interface HostFacts {
   /** The member of the configuration that holds the servers. */
   readonly member: string;
-  /** Whether the entry of a server names its transport. */
+  /** True if the configuration names the transport of each server. */
   readonly typed: boolean;
-  /** Whether the file can name servers by URL. */
+  /** True if the configuration file supports servers by URL. */
   readonly remote: boolean;
-  /** The place of the file, in words. */
+  /** The location of the configuration file, for people. */
   readonly file: string;
   readonly source: string;
 }
@@ -61,7 +61,7 @@ export function clientConfiguration(host: HostProgram, name: string, reach: Serv
   return { [member]: { [name]: { ...(typed && { type }), ...reach } } };
 }
 
-/** Returns the place of a program's configuration file, and the URL of its documentation. */
+/** Returns the location of a program's configuration file, and the URL of its documentation. */
 export function configurationFileOf(host: HostProgram): { readonly file: string; readonly source: string } {
   return FACTS[host];
 }

@@ -6,22 +6,23 @@ export type FeatureName = (typeof FEATURE_NAMES)[number];
  * example.
  */
 export interface Feature {
-  /** Whether the newest revision deprecates the feature. */
+  /** True if the newest revision deprecates the feature. */
   readonly deprecated: boolean;
   readonly tools?: readonly object[];
   readonly prompts?: readonly object[];
   readonly resources?: readonly object[];
   readonly resourceTemplates?: readonly object[];
-  /** The lines of each function, by member. */
+  /** The source lines of each function, by member name. */
   readonly functions: { readonly [member: string]: readonly string[] };
-  /** A further member of the object that `createServers` is given. */
+  /** A further member for the argument of `createServers`, as code. */
   readonly declares?: string;
-  /** The request that the functions send to the client: the capability, the method, and the answer of the test client. */
+  /** The request that the functions send to the client: the capability, the method, and the result that the test client returns. */
   readonly clientRequest?: { readonly capability: object; readonly method: string; readonly answer: string };
   /** The input and the expected output of each function in tests, by member. */
   readonly examples?: { readonly [member: string]: ExampleCall };
 }
 
+/** A call of a function in a test: the code of its input and of the expected output. */
 export interface ExampleCall {
   readonly input: string;
   readonly output: string;

@@ -12,7 +12,7 @@ const NOT_WRITTEN = "is not written yet";
 /**
  * Returns src/handlers.ts, with a function for each handler.
  *
- * @param examples whether the contract is the first contract that mcpgen writes, whose functions are known.
+ * @param examples true if mcpgen wrote the contract from its own features, whose functions it knows.
  */
 export function handlersModule(handlers: readonly PlannedHandler[], examples: boolean): UserFile {
   const known = examples ? exampleFunctions() : {};
@@ -39,8 +39,8 @@ export function handlersModule(handlers: readonly PlannedHandler[], examples: bo
 
 /** Returns the names that the stub of a handler and its file can have, in order of preference. */
 export function stubNames({ group, member }: Pick<PlannedHandler, "group" | "member">): string[] {
-  const telling = `${member}${ENDINGS[group]}`;
-  return [member, telling, `${telling}Handler`];
+  const withKind = `${member}${ENDINGS[group]}`;
+  return [member, withKind, `${withKind}Handler`];
 }
 
 const ENDINGS: { readonly [G in HandlerGroup]: string } = { tools: "Tool", prompts: "Prompt", resources: "Resource" };
@@ -50,11 +50,11 @@ export function functionNameOf(stub: string): string {
   return RESERVED.has(stub) ? `${stub}Handler` : stub;
 }
 
-/** How the stub of a handler is written. */
+/** The options of {@link handlerModule}. */
 export interface StubOptions {
   /** One of the {@link stubNames} of the handler. */
   readonly stub?: string;
-  /** Whether mcpgen adds the member that serves the stub; a comment asks the author for it otherwise. */
+  /** True if mcpgen adds the member that refers to the stub. If not, a comment in the stub describes the member to add. */
   readonly isWired?: boolean;
 }
 

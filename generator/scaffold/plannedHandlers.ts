@@ -14,7 +14,7 @@ export interface PlannedHandler {
   readonly name: string;
   /** The member of the interface. */
   readonly member: string;
-  /** The beginning of the names of its types. */
+  /** The prefix of the names of the generated types. */
   readonly type: string;
   /** The name of the first parameter; empty if the function has only the context. */
   readonly parameter: "input" | "args" | "variables" | "";
@@ -22,11 +22,11 @@ export interface PlannedHandler {
   readonly doc: string;
   readonly inputSchema?: Schema;
   readonly outputSchema?: Schema;
-  /** Prompts: the required arguments. */
+  /** The names of the required arguments of a prompt. */
   readonly required?: readonly string[];
-  /** Resources: present if the function of a template reads the resource, so that no own function is needed. */
+  /** True for a resource that the function of a resource template can read. */
   readonly isOptional?: true;
-  /** Resources: the URI; for a template, a URI that matches the template. */
+  /** The URI of a resource; for a resource template, a URI that matches the template. */
   readonly uri?: string;
 }
 

@@ -21,17 +21,17 @@ export interface Project {
   license: string;
   author: string;
   transports: readonly Transport[];
-  /** Oldest first. */
+  /** The revisions that the server supports, oldest first. */
   revisions: readonly TestedRevision[];
 }
 
 /** The facts of a served revision that tests use. */
 export interface TestedRevision {
-  /** Its date. */
+  /** The date of the revision. */
   readonly revision: string;
   /** The method of the first request of a client. */
   readonly open: string;
-  /** Whether the first request opens a session. */
+  /** True if the first request opens a session. */
   readonly hasSessions: boolean;
 }
 

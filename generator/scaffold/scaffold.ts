@@ -16,7 +16,7 @@ export interface ScaffoldOptions {
   readonly contract: Contract;
   /** The text of the contract's file. */
   readonly contractText: string;
-  /** Whether the contract is the first contract that mcpgen writes, whose functions are known. */
+  /** True if mcpgen wrote the contract from its own features, whose functions it knows. */
   readonly examples: boolean;
 }
 

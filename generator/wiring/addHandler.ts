@@ -51,7 +51,9 @@ function hasMember(sources: AuthorSources, holder: MemberContainer, name: string
 
 function ownerOf({ owner }: ServedGroup, group: HandlerGroup): Exclude<MemberContainer, { kind: "module" }> {
   if (owner === undefined || owner.kind === "module")
-    throw new WiringError(`src: no object or class has the member ${group}, and mcpgen cannot add the member to a module (add ${group} by hand)`);
+    throw new WiringError(
+      `src: no object or class has the member ${group}, and mcpgen cannot add the member to a module (add ${group} by hand)`,
+    );
   return owner;
 }
 
@@ -64,6 +66,7 @@ function freeName(place: MemberContainer, names: readonly string[]): string {
       .getDescendants()
       .some((node) => Node.isIdentifier(node) && node.getText() === name && node.getSymbol() === undefined);
   const free = names.find((name) => !visible.has(name) && !isGlobal(name));
-  if (free === undefined) throw new WiringError(`${file.getBaseName()}: the names ${names.join(", ")} are already used (rename one of them)`);
+  if (free === undefined)
+    throw new WiringError(`${file.getBaseName()}: the names ${names.join(", ")} are already used (rename one of them)`);
   return free;
 }

@@ -43,7 +43,9 @@ export function servedGroup(sources: AuthorSources, group: HandlerGroup): Served
   }
   const [first, ...others] = found;
   if (first === undefined)
-    throw new WiringError(`src: no source calls createServers or ${CREATE_GROUP[group]} of the generated contract (add the call)`);
+    throw new WiringError(
+      `src: no source calls createServers or ${CREATE_GROUP[group]} of the generated contract (add the call)`,
+    );
   const other = others.find(({ holder, owner }) => (holder ?? owner)?.node !== (first.holder ?? first.owner)?.node);
   if (other !== undefined)
     throw wiringError(

@@ -47,7 +47,11 @@ function refuseUses(sources: AuthorSources, entry: RemovedEntry): void {
   ];
   const use = uses.find((each) => !sources.isDeleted(each));
   if (use !== undefined)
-    throw wiringError(sources, use, `this code uses ${use.getText()}, which is removed together with ${entry.name} (change this code first)`);
+    throw wiringError(
+      sources,
+      use,
+      `this code uses ${use.getText()}, which is removed together with ${entry.name} (change this code first)`,
+    );
 }
 
 function removeMember(sources: AuthorSources, { node, holder }: ContainerMember): void {

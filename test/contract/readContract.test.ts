@@ -17,7 +17,11 @@ const REFUSED: readonly (readonly [what: string, text: string, message: RegExp])
   ],
   ["no version", '{ "name": "s" }', /^c\.json:1:1: \/version .*\(see the type Implementation of the protocol\)$/],
   ["a version that is a number", '{ "name": "s", "version": 1 }', /^c\.json:1:16: \/version /],
-  ["instructions that are no text", `{ ${ABOUT}, "instructions": 1 }`, /^c\.json:1:32: "instructions" must be a string/],
+  [
+    "instructions that are no text",
+    `{ ${ABOUT}, "instructions": 1 }`,
+    /^c\.json:1:32: "instructions" must be a string/,
+  ],
   ["tools that are no list", `{ ${ABOUT}, "tools": {} }`, /^c\.json:1:32: "tools" must be an array \(write \[ \]\)$/],
   [
     "a tool without a schema",
@@ -123,9 +127,12 @@ test("a file that is not there is told", async () => {
 const NOTED: readonly (readonly [schema: string, notes: readonly RegExp[]])[] = [
   [
     '{ "properties": { "a": { "type": "string" } } }',
-    [/^outputSchema of t\/properties: .* not of type object, .*\(write "type": "object"\)$/],
+    [/^outputSchema of t\/properties: .* not of type object, .*\(add "type": "object"\)$/],
   ],
-  ['{ "type": "array", "items": { "minLength": 1 } }', [/^outputSchema of t\/items\/minLength: .* not of type string, /]],
+  [
+    '{ "type": "array", "items": { "minLength": 1 } }',
+    [/^outputSchema of t\/items\/minLength: .* not of type string, /],
+  ],
   [
     '{ "type": "object", "properties": { "a/b": { "items": {} }, "c": { "required": ["d"] }, "e": { "minimum": 1 } } }',
     [/^outputSchema of t\/properties\/a~1b\/items: .* not of type array, .*; 2 more in this schema$/],
@@ -155,7 +162,9 @@ for (const [schema, notes] of NOTED)
 test("a name that the protocol does not advise is noted, and used all the same", async () => {
   const text = `{ ${ABOUT}, "tools": [{ "name": "say it", "inputSchema": { "type": "object" } }] }`;
   const { notes, tools } = await parseContract("c.json", text);
-  assert.equal(notes, ['"say it" is not a tool name that the protocol recommends (use 1 to 128 of A-Z, a-z, 0-9, _, - and .)']);
+  assert.equal(notes, [
+    '"say it" is not a tool name that the protocol recommends (use 1 to 128 of A-Z, a-z, 0-9, _, - and .)',
+  ]);
   assert.is(tools[0]!.name, "say it");
 });
 

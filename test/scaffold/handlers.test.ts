@@ -44,7 +44,7 @@ for (const [handler, imports, head, entry] of STUBS)
     const { text } = handlerModule({ ...base, ...handler });
     assert.match(text, `import { ${imports} } from "../mcp/contract/index.js";`);
     assert.match(text, `export async function ${head} {`);
-    assert.match(text, `Name it in src/handlers.ts, as \`${entry}\` below \``);
+    assert.match(text, `Add \`${entry}\` to \``);
   });
 
 test.run();

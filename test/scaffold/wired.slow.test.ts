@@ -149,13 +149,13 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
     ["remove", "tool", "count_word"],
     'contract.json: the contract has no tool "count_word" (did you mean "count_words"?)',
   ],
-  [["rename", "prompt", "p", "q"], 'contract.json: the contract has no prompt "p" (see the names there)'],
+  [["rename", "prompt", "p", "q"], 'contract.json: the contract has no prompt "p" (see the names in the contract)'],
   [
     ["rename", "tool", "count_words", "count_words"],
-    'the contract has a tool "count_words" already (choose another name)',
+    'the contract already has the tool "count_words" (choose another name)',
   ],
   [["rename", "tool", "count_words", "Bad Name!"], '"Bad Name!" cannot be the name of a tool'],
-  [["remove", "tool", "count_words", "--dir", "src"], "src: there is no mcpgen.config.json"],
+  [["remove", "tool", "count_words", "--dir", "src"], "src: the folder has no mcpgen.config.json"],
 ];
 
 test("what cannot be renamed or removed is refused, and nothing is written", ({ project }) => {
