@@ -153,8 +153,8 @@ test("only the wiring room loads ts-morph, and commands load that room when they
     const values = readFileSync(file, "utf8").match(/^import (?!type )[^;]*;/gm) ?? [];
     const room = roomOf(file);
     for (const line of values) {
-      if (room !== "wiring") assert.not.match(line, /"ts-morph"|\/wiring\/(?!entry\.js)/, relative(ROOT, file));
-      if (file.endsWith("/wiring/entry.ts")) assert.not.match(line, /"ts-morph"/, relative(ROOT, file));
+      if (room !== "wiring") assert.not.match(line, /"ts-morph"|\/wiring\/(?!contractEntry\.js)/, relative(ROOT, file));
+      if (file.endsWith("/wiring/contractEntry.ts")) assert.not.match(line, /"ts-morph"/, relative(ROOT, file));
     }
   }
 });

@@ -9,18 +9,18 @@ import { buildModel } from "../model/buildModel.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readSchema } from "../read/readSchema.js";
 import { loadSchemaText } from "../read/schemaText.js";
-import { declarationsHash, expectedText, factsText } from "./expectations.js";
-import { newFiles, type Addition, type NewFile } from "./newFiles.js";
+import { declarationsHash, expectedRevisionText, expectedDiffText } from "./expectations.js";
+import { filesOfRevision, type RevisionAddition, type RepositoryFile } from "./revisionFiles.js";
 import { openDecisions, printedDecisions } from "./openDecisions.js";
-import { versionOf } from "./versionOf.js";
+import { revisionDate } from "./revisionDate.js";
 
 /**
  * `npm run add-revision -- path/to/schema.ts [--revision DATE]` adds a published revision to this repository: its schema with
  * our own documentation, facts to compare with the specification, and all rows that name a revision.
  *
- * `npm run add-revision -- --continue` takes the SHA-256 of the schema and the facts anew after they were edited.
+ * `npm run add-revision -- --continue` computes the SHA-256 of the edited schema and facts again.
  *
- * Both end with a numbered list of what is left to decide. Whatever is wrong with the input, nothing is written.
+ * Both commands end with a numbered list of open decisions. If the input is invalid, the commands write nothing.
  */
 
 const USAGE =
@@ -43,12 +43,12 @@ try {
 
 async function add(file: string, given: string | undefined): Promise<void> {
   const addition = await readAddition(file, given);
-  const files = await newFiles(addition);
+  const files = await filesOfRevision(addition);
   const existing = files.filter(({ path, isEdit }) => !isEdit && existsSync(join(PACKAGE_ROOT, path)));
   if (existing.length > 0)
-    throw new Error(`${existing.map(({ path }) => path).join(", ")}: this exists already (delete it first)`);
+    throw new Error(`${existing.map(({ path }) => path).join(", ")}: the file exists already (delete the file first)`);
   write(files);
-  // The rows that were added to tables are code, which only a new process loads.
+  // The rows that were added to tables are code, so a new process must load them.
   const self = fileURLToPath(import.meta.url);
   const rest = ["--continue", "--declarations", declarationsHash(addition.model)];
   const { status } = spawnSync(process.execPath, ["--import", "tsx", self, ...rest], {
@@ -58,31 +58,35 @@ async function add(file: string, given: string | undefined): Promise<void> {
   process.exitCode = status ?? 1;
 }
 
-/** @throws Error if the schema cannot become the newest revision. */
-async function readAddition(file: string, given: string | undefined): Promise<Addition> {
+/**
+ * Reads a published schema.
+ *
+ * @throws Error if the schema cannot be added as the newest revision.
+ */
+async function readAddition(file: string, given: string | undefined): Promise<RevisionAddition> {
   const schema = loadSchemaText(file);
   if (/^\s*[{[]/.test(schema.text))
     throw new Error(`${file}: this is a schema.json (give the schema.ts that is published beside it)`);
   const source = await readSchema(schema);
   const previous = [...bundledRevisions().keys()].at(-1)!;
-  const revision = versionOf({ file, source, given, previous });
+  const revision = revisionDate({ file, source, given, previous });
   const { model } = buildModel(revision, source);
   return { schema, revision, previous, model, layOut };
 }
 
-/** Writes the expectations of the newest revision if they are missing, takes the pins, and prints what is left to decide. */
+/** Writes missing test expectations for the newest revision, updates `schema/manifest.json`, and prints the open decisions. */
 async function continueAddition(declarations: string | undefined): Promise<void> {
   const [before, after] = [...bundledRevisions().keys()].slice(-2) as [string, string];
   const schema = await readSchema(loadSchemaText(bundledSchemaFile(after)));
   const { model } = buildModel(after, schema);
   const older = (await bundledModel(before)).model;
-  const drafts: NewFile[] = [
+  const drafts: RepositoryFile[] = [
     {
       path: `test/revisions/${after}.json`,
-      text: expectedText(model, declarations ?? declarationsHash(model)),
+      text: expectedRevisionText(model, declarations ?? declarationsHash(model)),
       isEdit: false,
     },
-    { path: `test/diff/facts/${before}..${after}.json`, text: factsText(older, model), isEdit: false },
+    { path: `test/diff/facts/${before}..${after}.json`, text: expectedDiffText(older, model), isEdit: false },
   ];
   const missing = drafts.filter(({ path }) => !existsSync(join(PACKAGE_ROOT, path)));
   write(await Promise.all(missing.map(async (draft) => ({ ...draft, text: await layOut(draft.path, draft.text) }))));
@@ -95,8 +99,8 @@ async function continueAddition(declarations: string | undefined): Promise<void>
     );
 }
 
-/** The manifest with the SHA-256 of each file as it is now; nothing if all are as the manifest says. */
-async function pins(): Promise<NewFile[]> {
+/** Returns `schema/manifest.json` with the current SHA-256 of each file; an empty list if no hash has changed. */
+async function pins(): Promise<RepositoryFile[]> {
   const path = "schema/manifest.json";
   const taken = [...bundledRevisions()].map(([revision, known]) => {
     const files = Object.keys(known).map((name) => [name, sha256Of(join(PACKAGE_ROOT, "schema", revision, name))]);
@@ -106,7 +110,7 @@ async function pins(): Promise<NewFile[]> {
   return text === readFileSync(join(PACKAGE_ROOT, path), "utf8") ? [] : [{ path, text, isEdit: true }];
 }
 
-function write(files: readonly NewFile[]): void {
+function write(files: readonly RepositoryFile[]): void {
   for (const { path, text, isEdit } of files) {
     const file = join(PACKAGE_ROOT, path);
     mkdirSync(dirname(file), { recursive: true });

@@ -2,19 +2,19 @@ import { CAPABILITY_TABLE } from "../model/capabilityTable.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { TO_CHECK } from "./marks.js";
 
-/** A row of `CAPABILITY_TABLE` that is guessed from names. */
+/** A row for `CAPABILITY_TABLE`, guessed from the names of a method and of capabilities. */
 interface GuessedRow {
   readonly method: string;
   readonly side: "client" | "server";
-  /** Path of the capability; `null` if none has a name like that of the method. */
+  /** The path of the capability; `null` if no capability has a name like the method. */
   readonly capability: string | null;
 }
 
 /**
- * Guesses the capability of each method that no bundled revision has: `resources/describe` needs `resources.describe` if that
- * can be declared, else `resources`. Only the pages of the specification say whether that is so.
+ * Returns a guessed row for each method that no bundled revision has: `resources/describe` needs the capability `resources.describe`
+ * if the schema declares it, else `resources`. A person must compare each guess with the specification.
  */
-export function guessRows({ methods, capabilities }: ProtocolModel): GuessedRow[] {
+export function guessCapabilityRows({ methods, capabilities }: ProtocolModel): GuessedRow[] {
   return methods
     .filter(({ method }) => !CAPABILITY_TABLE.has(method))
     .map(({ method, kind, direction }) => {
@@ -26,8 +26,8 @@ export function guessRows({ methods, capabilities }: ProtocolModel): GuessedRow[
     });
 }
 
-/** Adds rows to the source of `capabilityTable.ts`, below the others, each marked as a guess. */
-export function withRows(source: string, rows: readonly GuessedRow[]): string {
+/** Returns the source of `capabilityTable.ts` with rows added at the end of the table, each marked as a guess. */
+export function insertCapabilityRows(source: string, rows: readonly GuessedRow[]): string {
   if (rows.length === 0) return source;
   const end = source.lastIndexOf("]);");
   const lines = rows.map(({ method, side, capability }) => {
@@ -37,7 +37,7 @@ export function withRows(source: string, rows: readonly GuessedRow[]): string {
   return `${source.slice(0, end)}\n${lines.join("")}${source.slice(end)}`;
 }
 
-/** `list_changed` → `listChanged` */
+/** Returns a word in camel case: `listChanged` for `list_changed`. */
 function camelCased(word: string): string {
   return word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

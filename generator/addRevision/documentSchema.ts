@@ -9,7 +9,7 @@ export interface SchemaSource {
   readonly text: string;
 }
 
-/** Tags that change the model. The others, such as `@category` and `@example`, belong to the published documentation. */
+/** The tags that change the model. Other tags, such as `@category` and `@example`, belong to the published documentation. */
 const KEPT_TAGS = [
   ...["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"],
   ...["format", "TJS-type", "nullable"],
@@ -17,30 +17,30 @@ const KEPT_TAGS = [
 
 /** A declaration or member, and the comments above it. */
 interface Documented {
-  /** `Tool.annotations`; a second member of the same path has `#2` behind it. */
+  /** The path of the declaration or member, such as `Tool.annotations`. A second member with the same path has the suffix `#2`. */
   readonly path: string;
-  /** Offset of the first character. */
+  /** The offset of the first character of the code. */
   readonly start: number;
-  /** The comments as they stand, with the headline of a group of declarations; empty if there are none. */
+  /** The text of the comments above the code, including the headline of a group of declarations; may be empty. */
   readonly comments: string;
-  /** The code without comments, as far as the documentation is about it. */
+  /** The normalized code that the documentation describes, without comments. */
   readonly code: string;
   readonly isDeclaration: boolean;
 }
 
 /**
- * Replaces the documentation of a published schema by our own: taken from the previous revision where the same path is
- * documented there, and `To be written.` elsewhere. Tags that constrain values are those of the published schema.
+ * Returns a published schema with our own documentation. A path that the previous revision documents keeps that documentation; any
+ * other path gets `To be written.`. The tags that constrain values are those of the published schema.
  *
- * @param published laid out by prettier, like `previous`, so that equal code is equal text.
- * @returns text that prettier has still to lay out.
+ * @param published the published schema, formatted by prettier like `previous`, so that equal code has equal text.
+ * @returns the text of the schema, not yet formatted by prettier.
  */
 export function documentSchema(published: SchemaSource, previous: SchemaSource): string {
   const known = new Map(documentedIn(previous.text).map((each) => [each.path, each]));
   const edits = commentsIn(published.text).map(({ start, end }) => ({ start, end, text: "" }));
   for (const each of documentedIn(published.text)) {
     const own = commentFor(each, known.get(each.path), { from: previous.revision, to: published.revision });
-    // On the line of the previous member, the comment would be read as that member's.
+    // A comment on the line of the previous member would document the previous member.
     const isFirst = /(^|\n)\s*$/.test(published.text.slice(0, each.start));
     if (own !== "") edits.push({ start: each.start, end: each.start, text: `${isFirst ? "" : "\n"}${own}\n` });
   }
@@ -70,7 +70,7 @@ function newText(path: string): string {
   return `Wire method of this ${path.endsWith("Notification.method") ? "notification" : "request"}.`;
 }
 
-/** The tags that must be equal for a comment to be taken over as it is. */
+/** Returns the tags of a comment that must be equal in both revisions to reuse the comment unchanged. */
 function tagsOf({ tags, documentation }: ParsedComment): string {
   const kept = KEPT_TAGS.filter((tag) => tags.has(tag)).map((tag) => `${tag} ${tags.get(tag)}`);
   return [...kept, ...(documentation.deprecated === undefined ? [] : ["deprecated"])].join("\n");
@@ -80,7 +80,7 @@ interface CommentParts {
   readonly text: string;
   readonly theirs: ParsedComment;
   readonly own?: ParsedComment;
-  /** Revisions whose schema page the comment links to, if it has no links of its own. */
+  /** The revisions whose schema pages are linked if the comment of the previous revision has no links. */
   readonly see?: readonly string[];
 }
 
@@ -98,7 +98,7 @@ function printComment({ text, theirs, own, see = [] }: CommentParts): string {
   return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"].join("\n");
 }
 
-/** The comment right above the code: what is above that is the headline of a group. */
+/** Returns the last of several comments. The comments before it are headlines of groups. */
 function lastComment(comments: string): string {
   return /\/\*\*(?:(?!\*\/)[^])*\*\/$/.exec(comments)?.[0] ?? "";
 }
@@ -132,7 +132,7 @@ function documentedIn(text: string): Documented[] {
   return found;
 }
 
-/** The first comment of a file is about the file if a blank line follows. */
+/** Returns true if a blank line follows a comment, so that the first comment of a file describes the file. */
 function isHeaderOf(text: string, end: number): boolean {
   return /^\s*\n\s*\n/.test(text.slice(end));
 }
@@ -144,7 +144,7 @@ function nameOf(node: Compiler.Node): string | undefined {
   return undefined;
 }
 
-/** An interface is its bases and the names of its members, since each member has documentation of its own. */
+/** Returns the normalized code of a node. For an interface this is its bases and member names, because each member is documented separately. */
 function codeOf(node: Compiler.Node, source: Compiler.SourceFile): string {
   if (ts.isInterfaceDeclaration(node)) {
     const bases = (node.heritageClauses ?? []).map((clause) => clause.getText(source));
@@ -153,7 +153,7 @@ function codeOf(node: Compiler.Node, source: Compiler.SourceFile): string {
   const code = node.getText(source);
   const comments = commentsIn(code);
   const bare = comments.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
-  // The revision's own date is no difference, and prettier adds bars and semicolons to lists of several lines.
+  // The date of the revision always differs, and prettier adds bars and semicolons to multi-line types.
   return bare
     .replace(/\s+/g, " ")
     .replace(/([=:(<]) \|/g, "$1")
@@ -163,7 +163,7 @@ function codeOf(node: Compiler.Node, source: Compiler.SourceFile): string {
     .trim();
 }
 
-/** The comments of a text, each with the blanks behind it up to the next code or blank line. */
+/** Returns the ranges of the comments in a text, each with the blanks up to the next code or blank line. */
 function commentsIn(text: string): { start: number; end: number }[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text);
   const found: { start: number; end: number }[] = [];

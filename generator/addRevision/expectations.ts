@@ -6,7 +6,7 @@ import { RULES } from "../diff/rules/rules.js";
 import { emitPackage } from "../emit/emitPackage.js";
 import type { ProtocolModel, Type } from "../model/protocol.js";
 
-/** SHA-256 of what a schema declares, documentation left out: equal for the published schema and for our copy of it. */
+/** Returns the SHA-256 of the declarations of a schema without documentation. It is equal for a published schema and our copy. */
 export function declarationsHash({ constants, declarations, capabilities }: ProtocolModel): string {
   const bare = JSON.stringify({ constants, declarations, capabilities }, (key, value: unknown) =>
     key === "doc" ? undefined : value,
@@ -15,12 +15,12 @@ export function declarationsHash({ constants, declarations, capabilities }: Prot
 }
 
 /**
- * A first version of `test/revisions/<revision>.json`. It says what mcpgen makes of the schema, so a person has to compare it
- * with the schema before it is a test.
+ * Returns a draft of `test/revisions/<revision>.json`. The draft records the output of mcpgen, so a person must compare the draft
+ * with the schema.
  *
- * @param declarations {@link declarationsHash} of the published schema.
+ * @param declarations the {@link declarationsHash} of the published schema.
  */
-export function expectedText(model: ProtocolModel, declarations: string): string {
+export function expectedRevisionText(model: ProtocolModel, declarations: string): string {
   const types = typesOf(model);
   const expected = {
     unchecked: true,
@@ -44,8 +44,8 @@ export function expectedText(model: ProtocolModel, declarations: string): string
   return `${JSON.stringify(expected, null, 2).slice(0, -2)},\n  "methods": {\n${methods.join(",\n")}\n  }\n}\n`;
 }
 
-/** A first version of `test/diff/facts/<before>..<after>.json`: what the diff finds in the schemas. */
-export function factsText(before: ProtocolModel, after: ProtocolModel): string {
+/** Returns a draft of `test/diff/facts/<before>..<after>.json` with the differences that mcpgen finds between two schemas. */
+export function expectedDiffText(before: ProtocolModel, after: ProtocolModel): string {
   const prose = {
     before: bundledFacts(before.revision),
     after: bundledFacts(after.revision),

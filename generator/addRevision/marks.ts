@@ -1,10 +1,10 @@
 /**
- * What `npm run add-revision` cannot decide is marked in the files that it writes. `openDecisions` lists the marks, and a test
- * fails as long as there is one.
+ * The texts with which `npm run add-revision` marks open decisions in files. `openDecisions` lists the marks, and a test fails while
+ * a file contains a mark.
  */
 
-/** Documentation of something new in the schema: sentences of the specification may not be copied. */
+/** The mark for missing documentation of a new declaration. Sentences of the specification must not be copied. */
 export const TO_WRITE = "To be written.";
 
-/** Something that was copied or derived, and may be wrong. */
+/** The mark for text that was copied or derived and may be wrong. */
 export const TO_CHECK = "To be checked:";

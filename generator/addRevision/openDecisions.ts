@@ -3,31 +3,31 @@ import { join } from "node:path";
 import { bundledFacts, bundledModel, bundledRevisions } from "../bundled/bundled.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { TO_CHECK, TO_WRITE } from "./marks.js";
-import { TABLE_FILE } from "./newFiles.js";
+import { CAPABILITY_TABLE_FILE } from "./revisionFiles.js";
 
-/** Something that a person has to decide, write or compare before a revision is complete. */
+/** A task that a person must do before a revision is complete. */
 export interface OpenDecision {
-  /** Path from the root of the repository. */
+  /** The path of the file from the root of the repository. */
   readonly file: string;
-  /** Line from 1. */
+  /** The line number in the file, from 1. */
   readonly line: number;
   readonly action: string;
 }
 
-/** Files that name the newest revision for people. */
+/** The files that must mention the newest revision, each with the task for a file that does not. */
 const NAMING = {
   "CHANGELOG.md": "name the new revision",
-  "README.md": "name the new revision where the bundled ones are named",
+  "README.md": "add the new revision to the list of bundled revisions",
   "samples/everything/src/revisions.ts":
     "serve the new revision: copy the server of the previous one, and add it to SERVERS",
 };
 
-/** Lists what is still open for any bundled revision, in the order in which it is best done. */
+/** Returns the open decisions for all bundled revisions, in the recommended order. */
 export async function openDecisions(): Promise<OpenDecision[]> {
   const revisions = [...bundledRevisions().keys()];
   const newest = revisions.at(-1)!;
   return [
-    ...marksIn(TABLE_FILE, "compare the row with the page of the method, then delete this comment"),
+    ...marksIn(CAPABILITY_TABLE_FILE, "compare the row with the page of the method, then delete this comment"),
     ...(await warningsOf(newest)),
     ...revisions.flatMap(factsToCheck),
     ...revisions.flatMap((revision) => [
@@ -41,7 +41,7 @@ export async function openDecisions(): Promise<OpenDecision[]> {
   ];
 }
 
-/** A numbered list, each line with a position that editors and terminals open. */
+/** Returns decisions as a numbered list with file and line, which editors and terminals can open. */
 export function printedDecisions(decisions: readonly OpenDecision[]): string {
   return decisions.map(({ file, line, action }, at) => `${at + 1}. ${file}:${line}: ${action}`).join("\n");
 }
@@ -77,7 +77,7 @@ function factsToCheck(revision: string): OpenDecision[] {
   );
 }
 
-/** The first address that a member of `revision.json` gives as its source. */
+/** Returns the first source URL of a fact in `revision.json`; the URL of the specification if the fact has no source. */
 function pageOf(facts: object, name: string): string {
   const [, source] = /"source":"([^"]+)"/.exec(JSON.stringify(facts[name as keyof typeof facts])) ?? [];
   return source ?? (facts as { specification: string }).specification;
@@ -124,7 +124,7 @@ function linesOf(file: string, isWanted: (text: string) => boolean): { line: num
     .flatMap((text, at) => (isWanted(text) ? [{ line: at + 1, text: text.trim() }] : []));
 }
 
-/** The text of a file of the repository; empty if it does not exist. */
+/** Returns the text of a file of the repository; an empty text if the file does not exist. */
 function read(path: string): string {
   const file = join(PACKAGE_ROOT, path);
   return existsSync(file) ? readFileSync(file, "utf8") : "";

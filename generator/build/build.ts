@@ -14,10 +14,10 @@ import { bundledPackages, packageId, thirdPartyNotices, type BundledPackage } fr
 const DIST = join(PACKAGE_ROOT, "dist");
 const RUNTIME = join(DIST, "templates", "runtime");
 
-/** Packages that the bundle loads from node_modules: `dependencies` of package.json. The rest is bundled. */
+/** The packages that the bundle loads from node_modules: the `dependencies` of package.json. All other packages are bundled. */
 const EXTERNAL = ["@ts-morph/common", "prettier", "ts-morph"];
 
-/** Packages whose code is in the code cache of the TypeScript compiler: ts-morph's copy, and the package with its licence. */
+/** The packages whose code is in the code cache of the TypeScript compiler: the copy in ts-morph, and the package with the licence. */
 const CACHED = ["@ts-morph/common", "typescript-6"];
 
 rmSync(DIST, { recursive: true, force: true });

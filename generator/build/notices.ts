@@ -7,9 +7,9 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** The licence as an SPDX expression. */
+  /** The licence of the package as an SPDX expression. */
   readonly license: string;
-  /** Absolute path of the folder of the package. */
+  /** The absolute path of the package's folder. */
   readonly folder: string;
 }
 

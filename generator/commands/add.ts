@@ -1,25 +1,25 @@
 import { existsSync } from "node:fs";
 import { readInputText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
-import type { PlannedHandler } from "../scaffold/plan.js";
+import type { PlannedHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceChange } from "../wiring/sources.js";
-import { entryOf } from "../wiring/entry.js";
+import { contractEntry } from "../wiring/contractEntry.js";
 import { agreeToChanges, changedSources } from "./authorSources.js";
 import {
-  GROUP_OF,
+  GROUP_OF_KIND,
   handlerOf,
-  LISTS_OF,
+  LISTS_OF_KIND,
   openContract,
   planEdit,
   refuseName,
   refuseRenumbered,
-  UNSHOWN,
+  INVISIBLE_CHARACTERS,
   type ContractEditArguments,
-  type Kind,
+  type EntryKind,
 } from "./contractEdit.js";
 import { contractValue, placeOfEntry, withEntry, type EntryList } from "./contractText.js";
 import { carryOutRenewal, type RenewalPlan } from "./projectFolder.js";
-import { tell } from "./scaffold.js";
+import { printRenewal } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
 export interface AddArguments extends ContractEditArguments {
@@ -31,16 +31,16 @@ export interface AddArguments extends ContractEditArguments {
   arguments?: string | undefined;
 }
 
-/** The options that only some kinds have. */
-const OPTIONS: { readonly [K in Kind]: readonly (keyof AddArguments)[] } = {
+/** The options of `mcpgen add` that are valid for one kind of entry only, by kind. */
+const OPTIONS: { readonly [K in EntryKind]: readonly (keyof AddArguments)[] } = {
   tool: ["input", "output"],
   resource: ["uri"],
   prompt: ["arguments"],
 };
 
 /**
- * `mcpgen add`: adds an entry at the end of a list of the contract, renews the project, and names the new function in the author's
- * sources. Either all of it happens, or nothing.
+ * `mcpgen add`: adds an entry at the end of a list of the contract, generates the project again, and wires the new function into the
+ * author's sources. Either all files are written or none.
  */
 export async function add(given: AddArguments): Promise<number> {
   const { kind, name, wire = true, yes, force } = given;
@@ -49,14 +49,14 @@ export async function add(given: AddArguments): Promise<number> {
   const open = await openContract(given.dir);
   const { dir, text } = open;
   const { list, entry } = newEntry(given, contractValue(text).name);
-  if (placeOfEntry(text, LISTS_OF[kind], name) !== undefined)
-    throw new UsageError(`the contract has a ${kind} ${name} already (edit it there)`);
+  if (placeOfEntry(text, LISTS_OF_KIND[kind], name) !== undefined)
+    throw new UsageError(`the contract already has the ${kind} ${name} (edit the entry in the contract)`);
   const edited = withEntry(text, list, entry);
   const plan = await planEdit(open, {
     edited,
     force,
     yes: wire || yes,
-    wired: wire ? { group: GROUP_OF[kind], name } : undefined,
+    wired: wire ? { group: GROUP_OF_KIND[kind], name } : undefined,
   });
   const handler = handlerOf(plan.handlers, kind, name);
   if (wire)
@@ -66,13 +66,13 @@ export async function add(given: AddArguments): Promise<number> {
     );
   const changes = wire ? await wired(plan, handler) : [];
   if (wire) await agreeToChanges(plan, changes, given);
-  tell(dir, carryOutRenewal(plan, { sources: changes }));
+  printRenewal(dir, carryOutRenewal(plan, { sources: changes }));
   return 0;
 }
 
-/** Returns the author's sources with the import of a new stub, and the member that serves it. */
+/** Returns the changes to the author's sources that import a new stub and add the member that refers to the stub. */
 async function wired({ folder, request, user }: RenewalPlan, handler: PlannedHandler): Promise<SourceChange[]> {
-  const { group, member, stubs } = entryOf(handler);
+  const { group, member, stubs } = contractEntry(handler);
   const stub = stubs.find(({ path }) => user.create.some((file) => file.path === path));
   if (stub === undefined) return [];
   const { functionName, path } = stub;
@@ -88,25 +88,29 @@ async function wired({ folder, request, user }: RenewalPlan, handler: PlannedHan
   );
 }
 
-/** How a URI, or a template of URIs, begins. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.1 */
+/** Matches the scheme of a URI, or a URI template that starts with an expression. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.1 */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:|^\{/;
 
 /** The characters that RFC 3986 allows in a URI. */
 const URI_LETTERS = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/;
 
-/** Refuses an invalid URI. URI templates are checked with the contract. */
+/** Rejects an invalid URI. URI templates are checked with the contract. */
 function refuseUri(uri: string): void {
   if (!SCHEME.test(uri))
-    throw new UsageError(`--uri: ${JSON.stringify(uri)} does not begin with a scheme (write it as file:///report.txt)`);
+    throw new UsageError(
+      `--uri: ${JSON.stringify(uri)} does not start with a scheme (write a URI such as file:///report.txt)`,
+    );
   if (!uri.includes("{") && !URI_LETTERS.test(uri))
-    throw new UsageError(`--uri: ${JSON.stringify(uri)} holds letters that no URI has (encode them, a blank as %20)`);
+    throw new UsageError(
+      `--uri: ${JSON.stringify(uri)} contains characters that a URI must not have (percent-encode them, such as a blank as %20)`,
+    );
 }
 
 function refuseForeign(given: AddArguments): void {
   const all = Object.values(OPTIONS).flat();
   for (const option of all) {
     if (OPTIONS[given.kind].includes(option) || given[option] === undefined) continue;
-    throw new UsageError(`--${option} does not go with a ${given.kind} (leave it out)`);
+    throw new UsageError(`--${option} is not an option for a ${given.kind} (omit the option)`);
   }
 }
 
@@ -140,14 +144,14 @@ function argumentsOf(text: string): { name: string; required: boolean }[] {
   const names = text.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));
   return names.map((each) => {
     const name = each.replace(/\?$/, "").trim();
-    if (name === "") throw new UsageError('--arguments: "?" stands alone (write the name before it)');
-    if (UNSHOWN.test(name))
-      throw new UsageError(`--arguments: ${JSON.stringify(name)} holds control characters (leave them out)`);
+    if (name === "") throw new UsageError('--arguments: "?" has no name (write the name of the argument before "?")');
+    if (INVISIBLE_CHARACTERS.test(name))
+      throw new UsageError(`--arguments: ${JSON.stringify(name)} contains control characters (remove them)`);
     return { name, required: name === each };
   });
 }
 
 function readSchema(option: string, file: string): unknown {
-  if (!existsSync(file)) throw new UsageError(`--${option}: there is no file ${file} (check the path)`);
+  if (!existsSync(file)) throw new UsageError(`--${option}: the file ${file} does not exist (correct the path)`);
   return parseJsonText(file, readInputText(file, "a JSON Schema")).value;
 }

@@ -5,7 +5,7 @@ import { shellPath } from "../escape/shell.js";
 import { readFileBelow } from "../output/changes.js";
 import { unifiedDiff } from "../output/unifiedDiff.js";
 import type { UserFile } from "../scaffold/project.js";
-import type { SourceChange, Sources } from "../wiring/sources.js";
+import type { SourceChange, AuthorSources } from "../wiring/sources.js";
 import type { RenewalPlan } from "./projectFolder.js";
 import { note } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -28,13 +28,13 @@ export interface SourcesPlace {
  */
 export async function changedSources(
   { folder, out }: SourcesPlace,
-  change: (sources: Sources, wiring: typeof import("../wiring/wiring.js")) => void,
+  change: (sources: AuthorSources, wiring: typeof import("../wiring/wiring.js")) => void,
   byHand: readonly string[],
 ): Promise<SourceChange[]> {
   const wiring = await import("../wiring/wiring.js");
   const texts = new Map([...sourceTexts(folder, "src"), ...sourceTexts(folder, "test")]);
   try {
-    const sources = new wiring.Sources(texts, relative(folder, out).replaceAll("\\", "/"));
+    const sources = new wiring.AuthorSources(texts, relative(folder, out).replaceAll("\\", "/"));
     change(sources, wiring);
     const changes = sources.changes();
     for (const { path, before } of changes)

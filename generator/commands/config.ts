@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { clientConfiguration, placeOf, type Host } from "../scaffold/clientConfiguration.js";
+import { clientConfiguration, configurationFileOf, type HostProgram } from "../scaffold/clientConfiguration.js";
 import { note, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface ConfigArguments {
-  host: Host;
+  host: HostProgram;
   dir?: string | undefined;
   published?: boolean | undefined;
   url?: string | undefined;
@@ -33,7 +33,7 @@ export function config({ host, dir = ".", published = false, url }: ConfigArgume
       `--url: ${host} has no configuration file for servers over HTTP (add the server in its settings)`,
     );
   printJson(configuration, 2);
-  const { file, source } = placeOf(host);
+  const { file, source } = configurationFileOf(host);
   note(`put this configuration into ${file} (see ${source})`);
   if (url === undefined && !published && !existsSync(resolve(dir, entry)))
     note(`note: ${resolve(dir, entry)} does not exist yet (run npm run build)`);

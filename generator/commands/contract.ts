@@ -1,9 +1,9 @@
 import { basename, dirname } from "node:path";
 import { capture } from "../contract/capture/capture.js";
-import { HttpSseWire } from "../contract/capture/httpSseWire.js";
-import { HttpWire } from "../contract/capture/httpWire.js";
-import { StdioWire, wordsOf } from "../contract/capture/stdioWire.js";
-import { CaptureError, type Wire } from "../contract/capture/wire.js";
+import { HttpSseTransport } from "../contract/capture/httpSseTransport.js";
+import { StreamableHttpTransport } from "../contract/capture/streamableHttpTransport.js";
+import { StdioTransport, splitCommand } from "../contract/capture/stdioTransport.js";
+import { CaptureError, type ClientTransport } from "../contract/capture/clientTransport.js";
 import { parseContract } from "../contract/readContract.js";
 import { jsonText } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
@@ -39,7 +39,7 @@ export async function contract(given: ContractArguments): Promise<number> {
       'give either the command or the address of the server (--from "node server.js", or --url http://localhost:3000/mcp)',
     );
   if (!(timeout > 0 && timeout <= LONGEST))
-    throw new UsageError(`--timeout must be a number of seconds above 0 and up to ${LONGEST} (correct the number)`);
+    throw new UsageError(`--timeout must be a number of seconds above 0 and up to ${LONGEST} (correct --timeout)`);
   progress(`reading the lists of ${from ?? url}`);
   const text = jsonText(await captured(given));
   if (out === undefined) printDocument(text);
@@ -53,10 +53,11 @@ export async function contract(given: ContractArguments): Promise<number> {
 
 async function captured({ from, url, header = [], timeout }: ContractArguments): Promise<unknown> {
   const headers = headersOf(header);
-  const open = (): Wire => (from === undefined ? new HttpWire(url!, headers) : new StdioWire(wordsOf(from)));
-  const older = url === undefined ? undefined : (): Wire => new HttpSseWire(url, headers);
+  const open = (): ClientTransport =>
+    from === undefined ? new StreamableHttpTransport(url!, headers) : new StdioTransport(splitCommand(from));
+  const openHttpSse = url === undefined ? undefined : (): ClientTransport => new HttpSseTransport(url, headers);
   try {
-    return await capture(open, { timeout: Math.ceil(timeout * 1000), older });
+    return await capture(open, { timeout: Math.ceil(timeout * 1000), openHttpSse });
   } catch (error) {
     if (error instanceof CaptureError) throw new UsageError(error.message);
     throw error;

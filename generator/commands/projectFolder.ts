@@ -8,26 +8,33 @@ import { isInside, readManifest } from "../output/manifest.js";
 import { changesBelow, planUserFiles, type UserFilePlan } from "../output/userFiles.js";
 import { applyChanges } from "../output/write.js";
 import { readInputText } from "../read/inputText.js";
-import { layOut } from "../scaffold/layOut.js";
-import { planHandlers, type PlannedHandler } from "../scaffold/plan.js";
+import { formatUserFiles } from "../scaffold/formatUserFiles.js";
+import { planHandlers, type PlannedHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceChange } from "../wiring/sources.js";
 import { confirmChanges } from "./confirmChanges.js";
 import { planChanges } from "./generate.js";
 import { CONFIGURATION_FILE, newestRevision, readRequest, type OutputRequest } from "./request.js";
-import { earlierMembers, has, sortOut, stubFiles, type FoundMember, type Member } from "./stubs.js";
+import {
+  earlierMembers,
+  includesMember,
+  handlersWithoutStub,
+  stubFiles,
+  type DeclaredMember,
+  type HandlerMember,
+} from "./stubs.js";
 import { UsageError } from "./usageError.js";
 import { userSources } from "./userSources.js";
 
 /** The result of a renewal. */
 export interface Renewal {
-  /** Paths of new files, which the user now owns. */
+  /** The paths of new files, which the user now owns. */
   readonly created: readonly string[];
-  /** Paths of files that were not written because the user has files there. */
+  /** The paths of files that were not written because the user already has files with these paths. */
   readonly kept: readonly string[];
-  /** New members that a source of the user declares already. */
-  readonly found: readonly FoundMember[];
-  /** Members that the contract no longer has. */
-  readonly removed: readonly Member[];
+  /** The new members that a source of the user already declares. */
+  readonly found: readonly DeclaredMember[];
+  /** The members that the contract no longer has. */
+  readonly removed: readonly HandlerMember[];
   /** The files that mcpgen owns: their number, and their changes. */
   readonly generated: { readonly total: number; readonly changes: Changes };
   /** The changes to sources that the author had already. */
@@ -48,20 +55,23 @@ export async function readProject(folder: string): Promise<{ request: OutputRequ
   const configuration = join(folder, CONFIGURATION_FILE);
   const request = await readRequest({ config: configuration });
   if (request.revisions.size === 0)
-    throw new UsageError(`${configuration}: it names no revisions (add "revisions": ["${newestRevision()}"])`);
+    throw new UsageError(
+      `${configuration}: "revisions" is missing or empty (add "revisions": ["${newestRevision()}"])`,
+    );
   if (request.contract === undefined)
-    throw new UsageError(`${configuration}: it names no contract (add "contract": "contract.json")`);
+    throw new UsageError(`${configuration}: "contract" is missing (add "contract": "contract.json")`);
   if (!existsSync(request.contract))
     throw new UsageError(
-      `${configuration}: there is no file ${request.contract} (correct "contract", or write the file)`,
+      `${configuration}: the file ${request.contract} does not exist (correct "contract", or create the file)`,
     );
   return { request, file: request.contract, text: readInputText(request.contract, "a contract") };
 }
 
-export interface RenewOptions extends Agreement {
+/** The options of {@link renew} and {@link planRenewal}. */
+export interface RenewOptions extends ChangeConsent {
   /** The new text of the contract; the file stays unchanged without it. */
   readonly edited?: string | undefined;
-  /** The entry whose handler is named in the author's sources by the same command. */
+  /** The entry whose handler the same command adds to the author's sources. */
   readonly wired?: Pick<PlannedHandler, "group" | "name"> | undefined;
   /** The entry whose function the same command renames, so that the new name needs no stub. */
   readonly renamed?: Pick<PlannedHandler, "group" | "name"> | undefined;
@@ -73,10 +83,10 @@ export interface RenewalPlan {
   readonly request: OutputRequest;
   readonly contract: { readonly path: string; readonly before: string; readonly after: string };
   /** The members of the interfaces that the last run wrote. */
-  readonly earlier: readonly Member[];
+  readonly earlier: readonly HandlerMember[];
   readonly handlers: readonly PlannedHandler[];
   readonly user: UserFilePlan;
-  readonly found: readonly FoundMember[];
+  readonly found: readonly DeclaredMember[];
   readonly generated: Renewal["generated"];
 }
 
@@ -104,7 +114,7 @@ export async function planRenewal(
   const handlers = planHandlers(contract);
   const earlier = earlierMembers(request.out);
   const unnamed = handlers.filter(({ group, name }) => group !== renamed?.group || name !== renamed.name);
-  const { stubs, found } = sortOut(unnamed, { earlier, sources: userSources(folder) });
+  const { stubs, found } = handlersWithoutStub(unnamed, { earlier, sources: userSources(folder) });
   const files = stubFiles(folder, stubs, {
     members: [...handlers, ...earlier],
     isWired: ({ group, name }) => group === wired?.group && name === wired.name,
@@ -119,7 +129,7 @@ export async function planRenewal(
     },
     earlier,
     handlers,
-    user: planUserFiles(folder, await layOut(files)),
+    user: planUserFiles(folder, await formatUserFiles(files)),
     found,
     generated,
   };
@@ -136,7 +146,7 @@ export function carryOutRenewal(
   {
     sources = [],
     settled = [],
-  }: { readonly sources?: readonly SourceChange[]; readonly settled?: readonly Member[] } = {},
+  }: { readonly sources?: readonly SourceChange[]; readonly settled?: readonly HandlerMember[] } = {},
 ): Renewal {
   const { folder, request, contract, earlier, handlers, user, found, generated } = plan;
   const edited = sources.flatMap(({ path, after }) => (after?.path === path ? [after] : []));
@@ -152,7 +162,7 @@ export function carryOutRenewal(
     created: user.create.map(({ path: created }) => created),
     kept: user.kept,
     found,
-    removed: earlier.filter((member) => !has(handlers, member) && !has(settled, member)),
+    removed: earlier.filter((member) => !includesMember(handlers, member) && !includesMember(settled, member)),
     generated,
     sources,
   };
@@ -185,14 +195,14 @@ export function writeAll(
 }
 
 /** The consent that the user gave on the command line. */
-export interface Agreement {
-  /** Files that are no longer generated may be removed. */
+export interface ChangeConsent {
+  /** True if mcpgen may remove files that are no longer generated. */
   readonly yes?: boolean | undefined;
-  /** The same, and files that mcpgen owns may be replaced after the user has changed them. */
+  /** True if mcpgen may remove files that are no longer generated, and replace generated files that the user has edited. */
   readonly force?: boolean | undefined;
 }
 
-/** What to generate for a project: a contract instead of its path, and every revision with the same options. */
+/** The request to generate the code of a project, with a parsed contract and the same options for all revisions. */
 type ProjectRequest = Pick<OutputRequest, "out" | "revisions" | "options"> &
   Pick<Generation, "migrations" | "contract">;
 
@@ -204,7 +214,7 @@ type ProjectRequest = Pick<OutputRequest, "out" | "revisions" | "options"> &
  */
 export async function generatedChanges(
   { out, revisions, options, migrations, contract }: ProjectRequest,
-  { yes = false, force = false }: Agreement,
+  { yes = false, force = false }: ChangeConsent,
 ): Promise<{ changes: Changes; total: number; notes: readonly string[] }> {
   const earlier = readManifest(out);
   const packages = withSameOptions(revisions, { ...DEFAULT_OPTIONS, ...options });

@@ -1,12 +1,12 @@
-import type { PlannedHandler } from "../scaffold/plan.js";
+import type { PlannedHandler } from "../scaffold/plannedHandlers.js";
 import { listTestTitle } from "../scaffold/scaffold.js";
-import { entryOf } from "../wiring/entry.js";
+import { contractEntry } from "../wiring/contractEntry.js";
 import { agreeToChanges, changedSources } from "./authorSources.js";
 import {
   handlerOf,
   openContract,
   planEdit,
-  placeIn,
+  requirePlaceOfEntry,
   refuseRenumbered,
   writtenStubs,
   type ContractEditArguments,
@@ -14,17 +14,17 @@ import {
 import { contractExports } from "./contractExports.js";
 import { contractValue, withoutEntry } from "./contractText.js";
 import { carryOutRenewal } from "./projectFolder.js";
-import { tell } from "./scaffold.js";
+import { printRenewal } from "./scaffold.js";
 
 /**
- * `mcpgen remove`: removes an entry of the contract, renews the project, and removes the member, the import, the function and the
- * tests of the entry from the author's sources. Either all of it happens, or nothing.
+ * `mcpgen remove`: removes an entry of the contract, generates the project again, and removes the member, the import, the function and the
+ * tests of the entry from the author's sources. Either all files are written or none.
  */
 export async function removeEntry(given: ContractEditArguments): Promise<number> {
   const { kind, name, wire = true, yes, force } = given;
   const open = await openContract(given.dir);
   const { dir, text, out } = open;
-  const place = placeIn(open, kind, name);
+  const place = requirePlaceOfEntry(open, kind, name);
   const handler = handlerOf(open.handlers, kind, name);
   const edited = withoutEntry(text, place);
   const plan = await planEdit(open, { edited, force, yes: wire || yes });
@@ -33,7 +33,7 @@ export async function removeEntry(given: ContractEditArguments): Promise<number>
       open.handlers.filter((each) => each !== handler),
       plan.handlers,
     );
-  const entry = entryOf(handler);
+  const entry = contractEntry(handler);
   const isLastOfList = ((contractValue(edited)[place.list] ?? []) as unknown[]).length === 0;
   const exports = contractExports(plan);
   const removed = {
@@ -51,7 +51,7 @@ export async function removeEntry(given: ContractEditArguments): Promise<number>
     : [];
   const stubs = await writtenStubs(handler, entry);
   if (wire) await agreeToChanges(plan, changes, { ...given, stubs });
-  tell(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [entry] : [] }));
+  printRenewal(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [entry] : [] }));
   return 0;
 }
 

@@ -1,13 +1,13 @@
 import { plainCode } from "../escape/steering.js";
-import type { PlannedHandler } from "../scaffold/plan.js";
-import { entryOf } from "../wiring/entry.js";
+import type { PlannedHandler } from "../scaffold/plannedHandlers.js";
+import { contractEntry } from "../wiring/contractEntry.js";
 import type { SourceChange } from "../wiring/sources.js";
 import { agreeToChanges, changedSources, isSame } from "./authorSources.js";
 import {
   handlerOf,
-  LISTS_OF,
+  LISTS_OF_KIND,
   openContract,
-  placeIn,
+  requirePlaceOfEntry,
   planEdit,
   refuseName,
   refuseRenumbered,
@@ -17,7 +17,7 @@ import {
 import { contractExports, type ContractExports } from "./contractExports.js";
 import { placeOfEntry, withName } from "./contractText.js";
 import { carryOutRenewal, type RenewalPlan } from "./projectFolder.js";
-import { tell } from "./scaffold.js";
+import { printRenewal } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
 export interface RenameArguments extends ContractEditArguments {
@@ -25,17 +25,17 @@ export interface RenameArguments extends ContractEditArguments {
 }
 
 /**
- * `mcpgen rename`: gives an entry of the contract another name, renews the project, and renames the member, the function, the types
- * and the files of the entry in the author's sources. Either all of it happens, or nothing.
+ * `mcpgen rename`: gives an entry of the contract another name, generates the project again, and renames the member, the function, the types
+ * and the files of the entry in the author's sources. Either all files are written or none.
  */
 export async function renameEntry(given: RenameArguments): Promise<number> {
   const { kind, name, to, wire = true, yes, force } = given;
   refuseName(kind, to);
   const open = await openContract(given.dir);
   const { dir, text } = open;
-  const place = placeIn(open, kind, name);
-  if (placeOfEntry(text, LISTS_OF[kind], to) !== undefined)
-    throw new UsageError(`the contract has a ${kind} ${plainCode(JSON.stringify(to))} already (choose another name)`);
+  const place = requirePlaceOfEntry(open, kind, name);
+  if (placeOfEntry(text, LISTS_OF_KIND[kind], to) !== undefined)
+    throw new UsageError(`the contract already has the ${kind} ${plainCode(JSON.stringify(to))} (choose another name)`);
   const edited = withName(text, place, to);
   const from = handlerOf(open.handlers, kind, name);
   const plan = await planEdit(open, {
@@ -52,7 +52,7 @@ export async function renameEntry(given: RenameArguments): Promise<number> {
     );
   const changes = wire ? await renamedSources(plan, from, after) : [];
   if (wire) await agreeToChanges(plan, changes, given);
-  tell(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [from] : [] }));
+  printRenewal(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [from] : [] }));
   return 0;
 }
 
@@ -62,12 +62,14 @@ async function renamedSources(
   after: PlannedHandler,
 ): Promise<SourceChange[]> {
   const { folder, request } = plan;
-  const [from, to] = [entryOf(before), entryOf(after)];
+  const [from, to] = [contractEntry(before), contractEntry(after)];
   const exports = renamedExports(contractExports(plan), { from: before.type, to: after.type });
   const changes = await changedSources(
     { folder, out: request.out },
     (sources, wiring) => wiring.renameHandler(sources, { from, to, exports }),
-    [`rename ${from.member} to ${to.member} in "${from.group}" of the argument of createServers, and what imports it`],
+    [
+      `rename ${from.member} to ${to.member} in "${from.group}" of the argument of createServers, and the names that import ${from.member}`,
+    ],
   );
   const [old, fresh] = [await writtenStubs(before, from), await writtenStubs(after, to)];
   return changes.map((changed) => {

@@ -10,41 +10,41 @@ import { planUserFiles, type UserFilePlan } from "../output/userFiles.js";
 import { readInputText } from "../read/inputText.js";
 import { FEATURES, firstContract } from "../scaffold/features.js";
 import { shellPath } from "../escape/shell.js";
-import { layOut } from "../scaffold/layOut.js";
+import { formatUserFiles } from "../scaffold/formatUserFiles.js";
 import { GENERATED_PARTS } from "../scaffold/packageJson.js";
 import {
   CONTRACT_FILE,
   GENERATED_FOLDER,
   registryNameOf,
-  servedBy,
+  revisionsText,
   type Project,
-  type ServedRevision,
+  type TestedRevision,
   type UserFile,
 } from "../scaffold/project.js";
 import { scaffoldFiles } from "../scaffold/scaffold.js";
 import type { SourceChange } from "../wiring/sources.js";
 import { changeCountsText } from "./changeCounts.js";
-import type { Choices } from "./choices.js";
+import type { ProjectChoices } from "./projectChoices.js";
 import { generatedChanges, isProject, renew, writeAll, type Renewal } from "./projectFolder.js";
-import { lackingMembers } from "./keptPackage.js";
+import { missingPackageMembers } from "./existingPackageJson.js";
 import { readChoices, type ScaffoldArguments } from "./scaffoldChoices.js";
 import { note, print, progress } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /**
- * `mcpgen scaffold`: writes a working project, or renews an existing one.
+ * `mcpgen scaffold`: writes a working project, or generates an existing project again.
  *
- * Files below src/mcp belong to mcpgen and are written each time. All other files belong to the user: they are written once, and an
- * existing file is never replaced.
+ * mcpgen owns the files below src/mcp and writes them each time. The user owns all other files: each is written once, and an existing
+ * file is never replaced.
  */
 export async function scaffold(given: ScaffoldArguments): Promise<number> {
-  if (isProject(given.dir)) return again(given);
+  if (isProject(given.dir)) return renewProject(given);
   refuseOutputFolder(given.dir);
   const choices = await readChoices(given);
   await refuseUnserved(choices);
   const { contract, text } = await firstOrGiven(given, choices);
   const project = projectOf(choices, contract);
-  const files = await layOut(
+  const files = await formatUserFiles(
     scaffoldFiles(project, { contract, contractText: text, examples: given.contract === undefined }),
   );
   const user = planUserFiles(given.dir, files);
@@ -63,7 +63,7 @@ export async function scaffold(given: ScaffoldArguments): Promise<number> {
 function lackingOf(folder: string, { kept }: UserFilePlan, files: readonly UserFile[]): object | undefined {
   const wanted = files.find(({ path }) => path === "package.json");
   if (wanted === undefined || !kept.includes(wanted.path)) return undefined;
-  return lackingMembers(readFileSync(join(folder, wanted.path), "utf8"), wanted.text);
+  return missingPackageMembers(readFileSync(join(folder, wanted.path), "utf8"), wanted.text);
 }
 
 const OPTIONS: Partial<PackageOptions> = { target: "ts", parts: GENERATED_PARTS };
@@ -79,15 +79,15 @@ const FOR_THE_FIRST_RUN = {
   author: "package.json and manifest.json",
 } as const;
 
-async function again(given: ScaffoldArguments): Promise<number> {
+async function renewProject(given: ScaffoldArguments): Promise<number> {
   for (const [option, files] of Object.entries(FOR_THE_FIRST_RUN)) {
     if (given[option as keyof typeof FOR_THE_FIRST_RUN] !== undefined)
       throw new UsageError(
-        `--${option}: ${given.dir} is a project already, and its files are yours (edit ${files}, and run mcpgen scaffold ${given.dir})`,
+        `--${option}: ${given.dir} is already a project, and this option is valid for new projects only (edit ${files}, and run mcpgen scaffold ${given.dir})`,
       );
   }
   const { yes, force } = given;
-  tell(given.dir, await renew(given.dir, { yes, force }));
+  printRenewal(given.dir, await renew(given.dir, { yes, force }));
   return 0;
 }
 
@@ -96,14 +96,14 @@ function refuseOutputFolder(dir: string): void {
   for (let place = resolve(dir); ; place = dirname(place)) {
     if (existsSync(join(place, MANIFEST_FILE)))
       throw new UsageError(
-        `${dir}: no project can be in a folder that mcpgen generates, and ${join(place, MANIFEST_FILE)} says that this is one (give another folder)`,
+        `${dir}: the folder contains generated code, which mcpgen replaces as a whole, according to ${join(place, MANIFEST_FILE)} (give another folder)`,
       );
     if (dirname(place) === place) return;
   }
 }
 
 /** Prints the result of a renewal. */
-export function tell(folder: string, { created, kept, found, removed, generated, sources }: Renewal): void {
+export function printRenewal(folder: string, { created, kept, found, removed, generated, sources }: Renewal): void {
   const counts = changeCountsText(generated.changes);
   const lines = [
     `${join(folder, GENERATED_FOLDER)}  ${generated.total} files, ${counts === "" ? "unchanged" : counts}`,
@@ -129,27 +129,29 @@ function sourceLine(folder: string, { path, after }: SourceChange): string {
 }
 
 /** Refuses features whose requests to the client are missing in a served revision, because their functions would not compile. */
-async function refuseUnserved({ features, revisions }: Choices): Promise<void> {
+async function refuseUnserved({ features, revisions }: ProjectChoices): Promise<void> {
   for (const feature of features) {
-    const { asks } = FEATURES[feature];
-    if (asks === undefined) continue;
+    const { clientRequest } = FEATURES[feature];
+    if (clientRequest === undefined) continue;
     const without: string[] = [];
     for (const revision of revisions) {
       const { model } = await bundledModel(revision);
-      if (!model.methods.some(({ method }) => method === asks.method)) without.push(revision);
+      if (!model.methods.some(({ method }) => method === clientRequest.method)) without.push(revision);
     }
     if (without.length > 0)
-      throw new UsageError(`--features: ${feature} is not in ${without.join(", ")} (leave it out, or these revisions)`);
+      throw new UsageError(
+        `--features: ${feature} is not supported in ${without.join(", ")} (omit the feature, or these revisions)`,
+      );
   }
 }
 
 async function firstOrGiven(
   { dir, contract: file }: ScaffoldArguments,
-  { name, version, features }: Choices,
+  { name, version, features }: ProjectChoices,
 ): Promise<{ contract: Contract; text: string }> {
   if (file !== undefined) {
     if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-      throw new UsageError(`--contract: there is no file ${file} (check the path)`);
+      throw new UsageError(`--contract: the file ${file} does not exist (correct the path)`);
     const text = readInputText(file, "a contract");
     // Errors name the given file; the generated code names the contract of the project.
     await parseContract(file, text);
@@ -159,7 +161,7 @@ async function firstOrGiven(
   return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
 }
 
-function projectOf(choices: Choices, { about }: Contract): Project {
+function projectOf(choices: ProjectChoices, { about }: Contract): Project {
   return {
     packageName: choices.name,
     registryName: registryNameOf(choices.name),
@@ -170,18 +172,18 @@ function projectOf(choices: Choices, { about }: Contract): Project {
   };
 }
 
-function servedRevision(revision: string): ServedRevision {
+function servedRevision(revision: string): TestedRevision {
   const { lifecycle } = bundledFacts(revision);
   return { revision, open: lifecycle.open, hasSessions: lifecycle.name === "handshake" };
 }
 
-function notesOn({ license }: Project, { features }: Choices, files: readonly UserFile[]): string[] {
+function notesOn({ license }: Project, { features }: ProjectChoices, files: readonly UserFile[]): string[] {
   const deprecated = features.filter((feature) => FEATURES[feature].deprecated);
   return [
     ...deprecated.map((feature) => `${feature} is deprecated in the newest revision`),
     ...(license === "UNLICENSED" || files.some(({ path }) => path === "LICENSE")
       ? []
-      : [`the text of ${license} is not known here (put it into LICENSE)`]),
+      : [`mcpgen does not have the text of the licence ${license} (write the text into LICENSE)`]),
   ];
 }
 
@@ -193,7 +195,7 @@ function report(
   const shown = relative(".", folder) === "" ? "." : relative(".", folder);
   const first = lacking === undefined ? "" : "put what is below into package.json, then ";
   return [
-    `  ${shown}/  ${files} files · serves ${servedBy(project)} · ${project.transports.join(", ")}`,
+    `  ${shown}/  ${files} files · serves ${revisionsText(project)} · ${project.transports.join(", ")}`,
     `  next: ${first}${[...entering(folder), "npm install", "npm test"].join(" && ")}`,
     ...(lacking === undefined ? [] : JSON.stringify(lacking, null, 2).split("\n")),
   ];

@@ -4,8 +4,8 @@ import { readFileBelow } from "../output/changes.js";
 import { FEATURE_NAMES } from "../scaffold/features.js";
 import { licenceOf } from "../scaffold/licence.js";
 import { isPackageName, packageNameOf, TRANSPORTS } from "../scaffold/project.js";
-import type { Choices } from "./choices.js";
-import { takenOver } from "./keptPackage.js";
+import type { ProjectChoices } from "./projectChoices.js";
+import { reusablePackageMembers } from "./existingPackageJson.js";
 import { parseList, refuseUnbundled } from "./request.js";
 import { UsageError } from "./usageError.js";
 
@@ -28,19 +28,19 @@ export interface ScaffoldArguments {
  *
  * @throws UsageError if an argument is invalid.
  */
-export async function readChoices(given: ScaffoldArguments): Promise<Choices> {
+export async function readChoices(given: ScaffoldArguments): Promise<ProjectChoices> {
   if (given.contract !== undefined && given.features !== undefined)
     throw new UsageError("--features says what mcpgen's own contract holds (leave it out where --contract is given)");
   const checked = checkGiven(given);
   const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (given.yes === true || !isWatched) return { ...defaultsFor(given), ...checked };
-  const { ask } = await import("./ask.js");
-  return ask(checked, { defaults: defaultsFor(given), asksFeatures: given.contract === undefined });
+  const { askForChoices } = await import("./askForChoices.js");
+  return askForChoices(checked, { defaults: defaultsFor(given), offersFeatures: given.contract === undefined });
 }
 
 /** Returns the defaults, with the values of an existing package.json. */
-function defaultsFor({ dir }: ScaffoldArguments): Choices {
-  const { name, version = "0.1.0", license } = takenOver(readFileBelow(dir, "package.json") ?? "");
+function defaultsFor({ dir }: ScaffoldArguments): ProjectChoices {
+  const { name, version = "0.1.0", license } = reusablePackageMembers(readFileBelow(dir, "package.json") ?? "");
   return {
     name: name !== undefined && isPackageName(name) ? name : packageNameOf(basename(resolve(dir))),
     version,
@@ -55,7 +55,7 @@ function defaultsFor({ dir }: ScaffoldArguments): Choices {
 /** The advice for an unknown revision: a new project has bundled revisions only, and its configuration can add others. */
 const LATER = 'scaffold one of these first, then write its schema into "revisions" of mcpgen.config.json';
 
-function checkGiven(given: ScaffoldArguments): Partial<Choices> {
+function checkGiven(given: ScaffoldArguments): Partial<ProjectChoices> {
   const { name, license, author } = given;
   if (name !== undefined && !isPackageName(name))
     throw new UsageError(`--name: "${name}" is no name of a package (use lower case, such as ${packageNameOf(name)})`);

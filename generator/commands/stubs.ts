@@ -1,41 +1,41 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { functionNameOf, handlerModule, stubNames } from "../scaffold/handlers.js";
-import { GROUPS, type Group, type PlannedHandler } from "../scaffold/plan.js";
+import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "../scaffold/plannedHandlers.js";
 import type { UserFile } from "../scaffold/project.js";
 import { laterTestModule } from "../scaffold/tests.js";
 import type { SourceNames } from "./userSources.js";
 
 /** A member of an interface of handlers. A tool and a prompt can have members with the same name. */
-export interface Member {
-  readonly group: Group;
+export interface HandlerMember {
+  readonly group: HandlerGroup;
   readonly member: string;
 }
 
 /** A member that a source of the user declares. */
-export interface FoundMember extends Member {
-  /** The path of the source. */
+export interface DeclaredMember extends HandlerMember {
+  /** The path of the source that declares the member. */
   readonly path: string;
 }
 
 /** The members and the names that a project has before a command. */
 interface Known {
   /** The members of the interfaces that the last run wrote. */
-  readonly earlier: readonly Member[];
+  readonly earlier: readonly HandlerMember[];
   readonly sources: ReadonlyMap<string, SourceNames>;
 }
 
 /** Returns the handlers that need a stub, and the new handlers that a source of the user declares already. */
-export function sortOut(
+export function handlersWithoutStub(
   handlers: readonly PlannedHandler[],
   { earlier, sources }: Known,
-): { stubs: PlannedHandler[]; found: FoundMember[] } {
+): { stubs: PlannedHandler[]; found: DeclaredMember[] } {
   const stubs: PlannedHandler[] = [];
-  const found: FoundMember[] = [];
+  const found: DeclaredMember[] = [];
   for (const handler of handlers) {
     const { group, member, isOptional } = handler;
     if (isOptional) continue;
-    const isNew = !has(earlier, handler);
+    const isNew = !includesMember(earlier, handler);
     // A name that is only used can mean something else than a new member.
     const isThere = isNew ? declares(handler, earlier) : names(handler);
     const [path] = [...sources].find(([, source]) => isThere(source)) ?? [];
@@ -45,31 +45,32 @@ export function sortOut(
   return { stubs, found };
 }
 
-export function has(members: readonly Member[], { group, member }: Member): boolean {
+/** Returns true if a list has a member. */
+export function includesMember(members: readonly HandlerMember[], { group, member }: HandlerMember): boolean {
   return members.some((other) => other.group === group && other.member === member);
 }
 
 /** Returns true if another group has a member with the same name. */
-function isShared(members: readonly Member[], { group, member }: Member): boolean {
+function isShared(members: readonly HandlerMember[], { group, member }: HandlerMember): boolean {
   return members.some((other) => other.group !== group && other.member === member);
 }
 
 /** Returns true for sources that declare a handler: in its group, or outside of all groups if no other group has the name. */
-function declares(handler: Member, earlier: readonly Member[]): (source: SourceNames) => boolean {
+function declares(handler: HandlerMember, earlier: readonly HandlerMember[]): (source: SourceNames) => boolean {
   const { group, member } = handler;
   const isOthers = isShared(earlier, handler);
   return ({ declared, served }) => served.get(group)?.has(member) === true || (!isOthers && declared.has(member));
 }
 
-function names(handler: Member): (source: SourceNames) => boolean {
+function names(handler: HandlerMember): (source: SourceNames) => boolean {
   const all = stubNames(handler).flatMap((name) => [name, functionNameOf(name)]);
   return ({ named }) => all.some((name) => named.has(name));
 }
 
-/** What decides about the files of stubs. */
+/** The options of {@link stubFiles}. */
 export interface StubFilesOptions {
-  /** The members of the contract, and those that it had before. */
-  readonly members: readonly Member[];
+  /** The members of the contract, and the members that the contract had before. */
+  readonly members: readonly HandlerMember[];
   /** Returns true if mcpgen adds the member that serves a handler. */
   readonly isWired?: (handler: PlannedHandler) => boolean;
 }
@@ -97,8 +98,8 @@ export function stubFiles(
 }
 
 /** Returns the members of the interfaces that the last run wrote. */
-export function earlierMembers(out: string): Member[] {
-  return GROUPS.flatMap((group) => {
+export function earlierMembers(out: string): HandlerMember[] {
+  return HANDLER_GROUPS.flatMap((group) => {
     const file = ["ts", "d.ts"]
       .map((form) => join(out, "contract", `${group}.${form}`))
       .find((path) => existsSync(path));

@@ -41,7 +41,7 @@ export function namesIn(text: string): SourceNames {
   const declared = new Set<string>();
   const named = new Set<string>();
   const served = new Map<string, Set<string>>();
-  /** @param into collects declared names; undefined inside of functions. */
+  /** Visits a node. @param into the set of declared names; `undefined` within functions. */
   const visit = (node: Compiler.Node, into: Set<string> | undefined): void => {
     const used = nameOf(node);
     if (used !== undefined) named.add(used);
@@ -89,7 +89,7 @@ const DECLARATIONS: readonly ((node: Compiler.Node) => boolean)[] = [
   ts.isVariableDeclaration,
 ];
 
-/** Nodes whose declarations are invisible outside, or are not handlers. */
+/** The kinds of nodes whose declarations are invisible outside of the node, or are not handlers. */
 const WITHOUT_HANDLERS: readonly ((node: Compiler.Node) => boolean)[] = [
   isCallOfCreateServers,
   isImportOfGenerated,

@@ -1,37 +1,49 @@
 import { bundledRevisions } from "../bundled/bundled.js";
 import type { SchemaError } from "../model/schemaError.js";
-import type { About, Contract, Path, Prompt, Resource, ResourceTemplate, Schema, Tool } from "./contract.js";
-import { LISTS } from "./lists.js";
-import { RefusedSchema, refuseSchema } from "./refuseSchema.js";
-import { faultIn, validatorOf, type Part, type Validator } from "./validator.js";
+import type {
+  ServerDescription,
+  Contract,
+  ContractPath,
+  Prompt,
+  Resource,
+  ResourceTemplate,
+  Schema,
+  Tool,
+} from "./contract.js";
+import { CONTRACT_LISTS } from "./contractLists.js";
+import { UnsupportedSchemaError, refuseSchema } from "./refuseSchema.js";
+import { firstFault, loadValidator, type TypedValue, type RevisionValidator } from "./validator.js";
 import { toolNotes } from "./toolNotes.js";
-import { matchTemplate, TemplateProblem } from "./uriTemplate.js";
+import { parseUriTemplate, UriTemplateError } from "./uriTemplate.js";
 
-/** A parsed contract that has not been checked. */
+/** A parsed contract whose rules have not been checked. */
 export interface ContractDraft {
+  /** The JSON value of the contract. */
   given: { readonly [member: string]: unknown };
-  fail(at: Path, problem: string): SchemaError;
+  /** Returns an error with the position of a value in the contract's file. */
+  fail(at: ContractPath, problem: string): SchemaError;
 }
 
 const IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icons"] as const;
-const MEMBERS: readonly string[] = ["$schema", ...IDENTITY, "instructions", ...LISTS.map(({ list }) => list)];
+const MEMBERS: readonly string[] = ["$schema", ...IDENTITY, "instructions", ...CONTRACT_LISTS.map(({ list }) => list)];
 
 /**
  * Checks a contract against the types of the newest revision, and against the rules that types cannot express.
  *
- * @throws SchemaError for the first part that is wrong, with its position.
+ * @throws SchemaError for the first error in the contract, with its position.
  */
 export async function checkContract(draft: ContractDraft): Promise<Omit<Contract, "file" | "sha256" | "fail">> {
   const { given, fail } = draft;
   const unknown = Object.keys(given).find((member) => !MEMBERS.includes(member));
-  if (unknown !== undefined) throw fail([unknown], `"${unknown}" is not known here (use ${MEMBERS.join(", ")})`);
-  const validate = await validatorOf([...bundledRevisions().keys()].at(-1)!);
+  if (unknown !== undefined)
+    throw fail([unknown], `the member "${unknown}" of a contract is not known (use ${MEMBERS.join(", ")})`);
+  const validate = await loadValidator([...bundledRevisions().keys()].at(-1)!);
   const about = Object.fromEntries(IDENTITY.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
   refuseInvalid({ type: "Implementation", value: about, at: [] }, validate, fail);
   const { instructions } = given;
   if (instructions !== undefined && typeof instructions !== "string")
-    throw fail(["instructions"], '"instructions" is a text (write a string)');
-  for (const one of LISTS) checkList(draft, one, validate);
+    throw fail(["instructions"], '"instructions" must be a string (write a text in quotes)');
+  for (const one of CONTRACT_LISTS) checkList(draft, one, validate);
   const tools = listOf<Tool>(given, "tools");
   for (const [i, tool] of tools.entries()) checkTool(tool, ["tools", i], fail);
   const prompts = listOf<Prompt>(given, "prompts");
@@ -40,7 +52,7 @@ export async function checkContract(draft: ContractDraft): Promise<Omit<Contract
   for (const [i, { uriTemplate }] of resourceTemplates.entries())
     checkTemplate(uriTemplate, ["resourceTemplates", i, "uriTemplate"], fail);
   return {
-    about: about as unknown as About,
+    about: about as unknown as ServerDescription,
     ...(instructions !== undefined && { instructions }),
     tools,
     prompts,
@@ -56,28 +68,31 @@ function listOf<T>(given: ContractDraft["given"], list: string): readonly T[] {
 
 function checkList(
   { given, fail }: ContractDraft,
-  { list, type, key }: (typeof LISTS)[number],
-  validate: Validator,
+  { list, type, key }: (typeof CONTRACT_LISTS)[number],
+  validate: RevisionValidator,
 ): void {
   const items = given[list];
   if (items === undefined) return;
-  if (!Array.isArray(items)) throw fail([list], `"${list}" is a list (write [ ])`);
+  if (!Array.isArray(items)) throw fail([list], `"${list}" must be an array (write [ ])`);
   const seen = new Set<unknown>();
   for (const [i, item] of (items as { readonly [member: string]: unknown }[]).entries()) {
     refuseInvalid({ type, value: item, at: [list, i] }, validate, fail);
     if (seen.has(item[key]))
-      throw fail([list, i, key], `the ${key} ${JSON.stringify(item[key])} is taken already (give another one)`);
+      throw fail(
+        [list, i, key],
+        `the ${key} ${JSON.stringify(item[key])} is used twice in "${list}" (choose another ${key})`,
+      );
     seen.add(item[key]);
   }
 }
 
-function refuseInvalid(part: Part, validate: Validator, fail: ContractDraft["fail"]): void {
-  const wrong = faultIn(validate, part);
-  if (wrong !== undefined) throw fail(wrong.at, `${wrong.fault} (see ${part.type} in the protocol)`);
+function refuseInvalid(part: TypedValue, validate: RevisionValidator, fail: ContractDraft["fail"]): void {
+  const wrong = firstFault(validate, part);
+  if (wrong !== undefined) throw fail(wrong.at, `${wrong.fault} (see the type ${part.type} of the protocol)`);
 }
 
-function checkTool({ name, inputSchema, outputSchema }: Tool, at: Path, fail: ContractDraft["fail"]): void {
-  if (name.trim() === "") throw fail([...at, "name"], "a tool has a name (write one)");
+function checkTool({ name, inputSchema, outputSchema }: Tool, at: ContractPath, fail: ContractDraft["fail"]): void {
+  if (name.trim() === "") throw fail([...at, "name"], "the name of the tool is empty (write a name)");
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     if (schema !== undefined) refuseUndecided(schema, { where: `${member} of ${name}`, at: [...at, member] }, fail);
   }
@@ -85,33 +100,39 @@ function checkTool({ name, inputSchema, outputSchema }: Tool, at: Path, fail: Co
 
 function refuseUndecided(
   schema: Schema,
-  { where, at }: { where: string; at: Path },
+  { where, at }: { where: string; at: ContractPath },
   fail: ContractDraft["fail"],
 ): void {
   try {
     refuseSchema(schema, where);
   } catch (error) {
-    if (!(error instanceof RefusedSchema)) throw error;
+    if (!(error instanceof UnsupportedSchemaError)) throw error;
     throw fail([...at, ...error.path], error.message);
   }
 }
 
-function checkPrompt({ name, arguments: given = [] }: Prompt, at: Path, fail: ContractDraft["fail"]): void {
-  if (name.trim() === "") throw fail([...at, "name"], "a prompt has a name (write one)");
+function checkPrompt({ name, arguments: given = [] }: Prompt, at: ContractPath, fail: ContractDraft["fail"]): void {
+  if (name.trim() === "") throw fail([...at, "name"], "the name of the prompt is empty (write a name)");
   const names = given.map((argument) => argument.name);
   const twice = names.findIndex((one, i) => names.indexOf(one) < i);
   if (twice >= 0)
-    throw fail([...at, "arguments", twice, "name"], `${name} has the argument ${names[twice]} twice (leave one)`);
+    throw fail(
+      [...at, "arguments", twice, "name"],
+      `the prompt ${name} has the argument ${names[twice]} twice (remove one of them)`,
+    );
   const inherited = names.indexOf("__proto__");
   if (inherited >= 0)
-    throw fail([...at, "arguments", inherited, "name"], '"__proto__" cannot be a member in JavaScript (rename it)');
+    throw fail(
+      [...at, "arguments", inherited, "name"],
+      '"__proto__" cannot be a member name in JavaScript (rename the argument)',
+    );
 }
 
-function checkTemplate(template: string, at: Path, fail: ContractDraft["fail"]): void {
+function checkTemplate(template: string, at: ContractPath, fail: ContractDraft["fail"]): void {
   try {
-    matchTemplate(template);
+    parseUriTemplate(template);
   } catch (error) {
-    if (!(error instanceof TemplateProblem)) throw error;
+    if (!(error instanceof UriTemplateError)) throw error;
     throw fail(at, `${template}: ${error.message}`);
   }
 }

@@ -1,12 +1,12 @@
 import type { SchemaError } from "../model/schemaError.js";
 
-/** The member names and indices that lead from the root of a JSON value to a part of it. */
-export type Path = readonly (string | number)[];
+/** The member names and indices that lead from the root of a JSON value to a value within it. */
+export type ContractPath = readonly (string | number)[];
 
-/** A JSON Schema. */
+/** A JSON Schema in a contract. */
 export type Schema = boolean | { readonly [keyword: string]: unknown };
 
-/** A tool as the newest revision lists it. */
+/** A tool of a contract, with the members of the type `Tool` in the newest revision. */
 export interface Tool {
   readonly name: string;
   readonly title?: string;
@@ -16,6 +16,7 @@ export interface Tool {
   readonly execution?: { readonly taskSupport?: string; readonly [member: string]: unknown };
 }
 
+/** A prompt of a contract, with the members of the type `Prompt` in the newest revision. */
 export interface Prompt {
   readonly name: string;
   readonly title?: string;
@@ -28,6 +29,7 @@ export interface Prompt {
   }[];
 }
 
+/** A resource of a contract, with the members of the type `Resource` in the newest revision. */
 export interface Resource {
   readonly name: string;
   readonly title?: string;
@@ -35,6 +37,7 @@ export interface Resource {
   readonly uri: string;
 }
 
+/** A resource template of a contract, with the members of the type `ResourceTemplate` in the newest revision. */
 export interface ResourceTemplate {
   readonly name: string;
   readonly title?: string;
@@ -43,7 +46,7 @@ export interface ResourceTemplate {
 }
 
 /** The members of a contract that describe the server itself. */
-export interface About {
+export interface ServerDescription {
   readonly name: string;
   readonly version: string;
   readonly title?: string;
@@ -52,20 +55,20 @@ export interface About {
   readonly icons?: readonly object[];
 }
 
-/** A valid contract. */
+/** A contract that was read and checked. */
 export interface Contract {
-  /** The name of the file in error messages. */
+  /** The name of the contract's file in error messages. */
   readonly file: string;
-  /** Hexadecimal SHA-256 of the text of the file. */
+  /** The hexadecimal SHA-256 of the text of the contract's file. */
   readonly sha256: string;
-  readonly about: About;
+  readonly about: ServerDescription;
   readonly instructions?: string;
   readonly tools: readonly Tool[];
   readonly prompts: readonly Prompt[];
   readonly resources: readonly Resource[];
   readonly resourceTemplates: readonly ResourceTemplate[];
-  /** Notes for the author about parts that are valid and probably a mistake. */
+  /** Notes for the author of the contract about valid values that are probably a mistake. */
   readonly notes: readonly string[];
-  /** Returns an error with the position of a part of the file. */
-  fail(at: Path, problem: string): SchemaError;
+  /** Returns an error with the position of a value in the contract's file. */
+  fail(at: ContractPath, problem: string): SchemaError;
 }

@@ -2,15 +2,15 @@ import { basename } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { emitContract, type ContractOptions } from "./emitContract.js";
 import type { Contract, Tool } from "./contract.js";
-import { refuseUnlisted } from "./listedItems.js";
+import { refuseInvalidItems } from "./listedItems.js";
 import { contractFacts, type ServedRevision } from "./revisionFacts.js";
 
-/** The files that were generated for a contract. */
+/** The generated files of a contract, with notes. */
 export interface ContractFiles {
   files: GeneratedFile[];
   /** Notes for the author of the contract. */
   notes: string[];
-  /** Hexadecimal SHA-256 of the contract. */
+  /** The hexadecimal SHA-256 of the text of the contract. */
   sha256: string;
 }
 
@@ -26,8 +26,11 @@ export async function contractFiles(
 ): Promise<ContractFiles> {
   const without = options.revisions.find(({ model }) => !withServer.includes(model.revision));
   if (without !== undefined)
-    throw contract.fail([], `${without.model.revision} is generated without its server (add server to "only")`);
-  await refuseUnlisted(contract, options.revisions);
+    throw contract.fail(
+      [],
+      `revision ${without.model.revision} is generated without its server, which the contract needs (add "server" to "only")`,
+    );
+  await refuseInvalidItems(contract, options.revisions);
   const files = await emitContract(contract, { ...options, source: basename(contract.file) });
   const notes = [...contract.notes, ...notesOnOutputs(contract, options.revisions)];
   return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };
@@ -40,7 +43,10 @@ function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[
   const named = older.map(({ model }) => model.revision).sort();
   return tools
     .filter((tool) => tool.outputSchema !== undefined && !returnsObject(tool))
-    .map(({ name }) => `${name} need not return an object: what is none goes out as text alone in ${named.join(", ")}`);
+    .map(
+      ({ name }) =>
+        `the output schema of ${name} accepts values that are not objects; such an output is sent only as text in ${named.join(", ")}`,
+    );
 }
 
 /** Returns true if the output schema of a tool accepts only objects. */

@@ -6,7 +6,7 @@ import { oneLine } from "../model/schemaError.js";
 import { VERSION } from "../packageRoot.js";
 import { ts } from "../read/compiler.js";
 import type { Contract } from "./contract.js";
-import { nameAll } from "./nameAll.js";
+import { contractNames } from "./contractNames.js";
 import { promptsView } from "./promptsView.js";
 import { resourcesView } from "./resourcesView.js";
 import { contextView, revisionsView, serverView } from "./revisionViews.js";
@@ -15,10 +15,11 @@ import { toolsView } from "./toolsView.js";
 
 /** The choices that decide about the generated files of a contract. */
 export interface ContractOptions {
-  /** The revisions that are generated beside the contract. */
+  /** The revisions whose servers are generated together with the contract. */
   revisions: readonly ServedRevision[];
+  /** The form of the generated files: TypeScript, or JavaScript with declarations. */
   target: Target;
-  /** The name of the contract's file in the preamble. */
+  /** The name of the contract's file in the comment at the top of each generated file. */
   source: string;
 }
 
@@ -32,7 +33,7 @@ export async function emitContract(contract: Contract, options: ContractOptions)
   const revisions = [...options.revisions].sort((a, b) => (a.model.revision < b.model.revision ? -1 : 1));
   refuseUnserved(contract, revisions);
   const header = preamble(contract, options.source);
-  const named = nameAll(contract);
+  const named = contractNames(contract);
   const has = {
     tools: contract.tools.length > 0,
     prompts: contract.prompts.length > 0,
@@ -65,7 +66,7 @@ function preamble({ sha256 }: Contract, source: string): string {
 }
 
 /**
- * Returns the files of a module. The compiler makes its JavaScript and its declarations, because the types of a contract are text of
+ * Returns the files of a module. The TypeScript compiler makes the JavaScript and the declarations, because the types of a contract are text from
  * json-schema-to-typescript. The modules of packages render each form themselves, which is many times faster.
  */
 async function contractModuleFiles(

@@ -1,38 +1,41 @@
 import { toolForRevision, type ContractTool } from "../../templates/runtime/contract/tools.js";
 import { bundledRevisions } from "../bundled/bundled.js";
 import type { Contract } from "./contract.js";
-import { LISTS } from "./lists.js";
+import { CONTRACT_LISTS } from "./contractLists.js";
 import { contractFacts, type ServedRevision } from "./revisionFacts.js";
-import { faultIn, validatorOf } from "./validator.js";
+import { firstFault, loadValidator } from "./validator.js";
 
 /**
- * Returns the methods whose results need no check while a server runs: the lists of a contract, which never change and are checked
- * when code is generated, and the methods that the runtime answers itself. A schema file of the user has no guards at that time, so
- * the set is empty for such a schema.
+ * Returns the methods whose results a running server need not check. These are the list methods of a contract, whose results never
+ * change and are checked when code is generated, and the methods that the runtime handles itself. For a schema file of the user the
+ * set is empty, because guards for the schema do not exist yet when code is generated.
  */
-export function settledMethods(revision: ServedRevision): ReadonlySet<string> {
+export function methodsWithCheckedResults(revision: ServedRevision): ReadonlySet<string> {
   if (!isBundled(revision)) return new Set();
   const answered = revision.model.methods.filter(({ feature }) => feature === null);
-  return new Set([...LISTS.map(({ listedBy }) => listedBy), ...answered.map(({ method }) => method)]);
+  return new Set([...CONTRACT_LISTS.map(({ listedBy }) => listedBy), ...answered.map(({ method }) => method)]);
 }
 
 /**
  * Refuses a tool, prompt or resource that is invalid in the list of a revision. The types of the newest revision are checked when
  * the contract is read.
  *
- * @throws SchemaError with the item and the revision.
+ * @throws SchemaError that names the item and the revision.
  */
-export async function refuseUnlisted(contract: Contract, revisions: readonly ServedRevision[]): Promise<void> {
+export async function refuseInvalidItems(contract: Contract, revisions: readonly ServedRevision[]): Promise<void> {
   for (const one of revisions.filter(isBundled)) {
     const { revision } = one.model;
-    const validate = await validatorOf(revision);
+    const validate = await loadValidator(revision);
     const facts = contractFacts(one);
-    for (const { list, type } of LISTS) {
+    for (const { list, type } of CONTRACT_LISTS) {
       for (const [i, item] of contract[list].entries()) {
         const value = list === "tools" ? toolForRevision(facts, item as ContractTool) : item;
-        const wrong = faultIn(validate, { type, value, at: [list, i] });
+        const wrong = firstFault(validate, { type, value, at: [list, i] });
         if (wrong !== undefined)
-          throw contract.fail(wrong.at, `${wrong.fault} in revision ${revision} (see its ${type})`);
+          throw contract.fail(
+            wrong.at,
+            `${wrong.fault} in revision ${revision} (see the type ${type} of this revision)`,
+          );
       }
     }
   }

@@ -6,26 +6,27 @@ const TARGET = ts.ScriptTarget.ES2022;
 const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "then"]);
 
 /** The TypeScript names for a tool, prompt or resource. */
-export interface Named {
-  /** The member of the interface: `getForecast`. */
+export interface EntryNames {
+  /** The name of the member in the generated interface, such as `getForecast`. */
   member: string;
-  /** The beginning of the names of its types: `GetForecast`. */
+  /** The prefix of the names of the generated types, such as `GetForecast`. */
   type: string;
 }
 
 /**
- * Returns a TypeScript name for each name of a contract. Equal lists give equal names.
+ * Returns the TypeScript names for names of a contract, in the same order. Equal lists give equal names.
  *
  * If several names give the same TypeScript name, the second and later names get a number. An entry at the end of a list therefore
  * renames no earlier entry.
  *
- * @param kind replaces a name without letters, and ends a name that every object inherits: `tool`.
+ * @param kind the kind of the entries, such as `tool`. It replaces a name without letters, and is appended to a name that every
+ *   object inherits.
  */
-export function namesFor(given: readonly string[], kind: string): Named[] {
-  // The names of types begin with a capital: `x` and `X` would be two functions with the same type names.
+export function entryNames(given: readonly string[], kind: string): EntryNames[] {
+  // Type names start with a capital letter, so the functions `x` and `X` would have the same type names.
   const taken = new Set<string>();
   return given.map((name) => {
-    const member = numbered(camelCase(name, kind), (one) => taken.has(folded(one)));
+    const member = withFreeNumber(camelCase(name, kind), (one) => taken.has(folded(one)));
     taken.add(folded(member));
     return { member, type: capitalized(member) };
   });
@@ -61,7 +62,7 @@ function plainWord(word: string): string {
 }
 
 /** Returns a name if it is free, else the name with the first free number. */
-export function numbered(name: string, isTaken: (name: string) => boolean): string {
+export function withFreeNumber(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   for (let i = 2; ; i++) if (!isTaken(`${name}${i}`)) return `${name}${i}`;
 }

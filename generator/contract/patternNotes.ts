@@ -1,9 +1,9 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
-import { placesOf, pointerOf } from "./places.js";
+import { schemaAndSubschemas, jsonPointer } from "./subschemas.js";
 
-/** Yields the patterns that a schema has itself. */
+/** Returns the patterns in the keywords of a schema, without the patterns of its subschemas. */
 export function patternsOf(schema: JsonObject): string[] {
   const pattern = ownMember(schema, "pattern");
   const byName = ownMember(schema, "patternProperties");
@@ -11,15 +11,15 @@ export function patternsOf(schema: JsonObject): string[] {
 }
 
 /**
- * Yields a note for each pattern that can take JavaScript's RegExp engine very long. Generated guards match such patterns in a
- * counted number of steps; other validators may not.
+ * Yields a note for each pattern for which a backtracking RegExp engine can need very long. Generated guards match such patterns in
+ * a limited number of steps; other validators may not.
  */
 export function* patternNotes(whole: JsonSchema): Generator<string> {
-  for (const { path, schema } of placesOf(whole)) {
+  for (const { path, schema } of schemaAndSubschemas(whole)) {
     for (const pattern of patternsOf(schema)) {
       if (isSafePattern(pattern)) continue;
       const keyword = ownMember(schema, "pattern") === pattern ? ["pattern"] : ["patternProperties", pattern];
-      yield `${pointerOf([...path, ...keyword])}: may take other validators much longer than the text is, as they try one way after the other (begin it with ^, and let each character decide how to go on)`;
+      yield `${jsonPointer([...path, ...keyword])}: other validators can need exponential time for this pattern, because they backtrack (start the pattern with ^, and avoid alternatives and repetitions that match the same characters)`;
     }
   }
 }

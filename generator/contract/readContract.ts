@@ -6,7 +6,7 @@ import { readInputText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
 import { positionAt } from "../read/nesting.js";
 import { checkContract, type ContractDraft } from "./checkContract.js";
-import type { Contract, Path } from "./contract.js";
+import type { Contract, ContractPath } from "./contract.js";
 
 /**
  * Reads and checks a contract: the description of a server with its tools, prompts and resources, as the newest revision lists them.
@@ -16,7 +16,7 @@ import type { Contract, Path } from "./contract.js";
  */
 export async function readContract(file: string): Promise<Contract> {
   if (!existsSync(file))
-    throw new SchemaError(file, { line: 1, column: 1 }, 'there is no such file (check the path given as "contract")');
+    throw new SchemaError(file, { line: 1, column: 1 }, 'the file does not exist (correct the path in "contract")');
   return parseContract(file, readInputText(file, "a contract"));
 }
 
@@ -28,15 +28,15 @@ export async function readContract(file: string): Promise<Contract> {
  */
 export async function parseContract(file: string, given: string): Promise<Contract> {
   const { value, root, text } = parseJsonText(file, given);
-  const fail = (at: Path, problem: string): SchemaError =>
+  const fail = (at: ContractPath, problem: string): SchemaError =>
     new SchemaError(file, positionAt(text, placeOf(root, at).offset), problem);
-  if (root.type !== "object") throw fail([], "a contract is an object (write { })");
+  if (root.type !== "object") throw fail([], "a contract must be a JSON object (write { })");
   const draft: ContractDraft = { given: value as ContractDraft["given"], fail };
   return { file, sha256: createHash("sha256").update(given).digest("hex"), fail, ...(await checkContract(draft)) };
 }
 
 /** Returns the JSON node at a path, or the nearest node around it. */
-function placeOf(root: Node, at: Path): Node {
+function placeOf(root: Node, at: ContractPath): Node {
   let node = root;
   for (const step of at) {
     const next = partAt(node, step);

@@ -1,26 +1,27 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { DIALECT_BY_URI, FOREIGN_KEYWORDS, isReferenceOnly } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
-import { cycleIn } from "./cycles.js";
-import type { Path } from "./contract.js";
-import { KEYWORD_VALUES } from "./keywordValues.js";
-import { placesOf, pointerOf, type Place } from "./places.js";
+import { findSchemaCycle } from "./schemaCycles.js";
+import type { ContractPath } from "./contract.js";
+import { KEYWORD_CHECKS } from "./keywordChecks.js";
+import { schemaAndSubschemas, jsonPointer, type LocatedSchema } from "./subschemas.js";
 
-/** A JSON Schema that generated guards cannot check values with. */
-export class RefusedSchema extends Error {
-  override readonly name = "RefusedSchema";
-  /** The place of the schema, in the words of the caller. */
+/** An error for a JSON Schema that generated guards do not support. */
+export class UnsupportedSchemaError extends Error {
+  override readonly name = "UnsupportedSchemaError";
+  /** The description of the schema that the caller gave for the message. */
   readonly where: string;
   /** The path of the keyword within the schema. */
-  readonly path: Path;
-  /** The path as a JSON Pointer. */
+  readonly path: ContractPath;
+  /** The path of the keyword as a JSON Pointer. */
   readonly pointer: string;
+  /** The name of the keyword; empty for an error about the whole schema. */
   readonly keyword: string;
-  /** The problem, and the correction. */
+  /** The problem with the schema, and the correction in parentheses. */
   readonly problem: string;
 
-  constructor(where: string, path: Path, problem: string) {
-    const pointer = pointerOf(path);
+  constructor(where: string, path: ContractPath, problem: string) {
+    const pointer = jsonPointer(path);
     super(`${where}${pointer}: ${problem}`);
     this.where = where;
     this.path = path;
@@ -30,13 +31,13 @@ export class RefusedSchema extends Error {
   }
 }
 
-/** Throws an error about the part of a schema at a path. */
-type Refuse = (path: Path, problem: string) => never;
+/** A function that throws an error about the value at a path of a schema. */
+type Refuse = (path: ContractPath, problem: string) => never;
 
-/** The levels of nesting that a schema may have. Schemas that people write have far fewer. */
+/** The levels of nesting that a schema may have. Real schemas have far fewer levels. */
 const DEEPEST = 200;
 
-/** Keywords of other dialects that restrict values. A schema with such a keyword is refused, because its author expects an effect. */
+/** Keywords of unsupported dialects that restrict values, each with its dialect. A schema with such a keyword is rejected, because the keyword would have no effect. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["$recursiveRef", "2019-09 (write $dynamicRef)"],
   ["$recursiveAnchor", "2019-09 (write $dynamicAnchor)"],
@@ -56,34 +57,36 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Refuses a JSON Schema (draft-07 or 2020-12) that the guards of generated code cannot decide by: a reference that leaves the
- * document (mcpgen fetches no schema), an unknown dialect, a keyword with an invalid value, a keyword of the other dialect, which
- * would have no effect.
+ * Rejects a JSON Schema (draft-07 or 2020-12) that generated guards do not support: a reference to another document (mcpgen does not
+ * fetch schemas), an unknown dialect, a keyword with an invalid value, or a keyword of the other dialect, which would have no effect.
  *
- * @param where the schema's place in words, for the message: `tools.json: inputSchema of get_forecast`
- * @throws RefusedSchema with the keyword, its JSON Pointer and the correction.
+ * @param where a description of the schema for the message, such as `tools.json: inputSchema of get_forecast`
+ * @throws UnsupportedSchemaError with the keyword, its JSON Pointer and the correction.
  */
 export function refuseSchema(schema: unknown, where: string): void {
   const refuse: Refuse = (path, problem) => {
-    throw new RefusedSchema(where, path, problem);
+    throw new UnsupportedSchemaError(where, path, problem);
   };
   if (typeof schema === "boolean") return;
-  if (!isObject(schema)) return refuse([], "a schema is an object, true or false");
-  if (nestsDeeper(schema, DEEPEST)) refuse([], `nests deeper than ${DEEPEST} levels (name parts in $defs)`);
-  const places = [...placesOf(schema)];
+  if (!isObject(schema)) return refuse([], "a schema must be an object, true or false (correct its type)");
+  if (nestsDeeper(schema, DEEPEST)) refuse([], `nests deeper than ${DEEPEST} levels (move subschemas to $defs)`);
+  const places = [...schemaAndSubschemas(schema)];
   refuseDialect(places, refuse);
   for (const place of places) refuseValues(place, refuse);
   const document = documentOf(schema, refuse);
   for (const place of places) refuseKeywords(place, document, refuse);
-  const cycle = cycleIn(document, places);
+  const cycle = findSchemaCycle(document, places);
   if (cycle !== undefined)
-    refuse(cycle, "leads from schema to schema with the same value and never ends (break the cycle)");
+    refuse(
+      cycle,
+      "closes a cycle of schemas that all apply to the same value, so that a check would never end (remove this reference)",
+    );
 }
 
 /** Returns the dialect of a document. All its schemas must have the same dialect. */
-function refuseDialect(places: readonly Place[], refuse: Refuse): void {
+function refuseDialect(places: readonly LocatedSchema[], refuse: Refuse): void {
   const [root] = places;
-  const dialectOf = ({ schema }: Place): unknown =>
+  const dialectOf = ({ schema }: LocatedSchema): unknown =>
     DIALECT_BY_URI.get(String(ownMember(schema, "$schema")).replace(/#$/, ""));
   for (const place of places) {
     const named = ownMember(place.schema, "$schema");
@@ -91,20 +94,21 @@ function refuseDialect(places: readonly Place[], refuse: Refuse): void {
     if (dialectOf(place) === undefined)
       refuse(
         [...place.path, "$schema"],
-        `${String(named)} is a dialect that is not known (write it in one of ${[...DIALECT_BY_URI.keys()].join(", ")})`,
+        `${String(named)} is not a supported dialect (use one of ${[...DIALECT_BY_URI.keys()].join(", ")})`,
       );
     if (place !== root && dialectOf(place) !== (dialectOf(root!) ?? "2020-12"))
-      refuse([...place.path, "$schema"], "is another dialect than that of the whole (write both in one)");
+      refuse([...place.path, "$schema"], "names another dialect than the root schema (use the same dialect for both)");
   }
 }
 
-function refuseValues(place: Place, refuse: Refuse): void {
+function refuseValues(place: LocatedSchema, refuse: Refuse): void {
   for (const [keyword, value] of Object.entries(place.schema)) {
-    const problem = KEYWORD_VALUES.get(keyword)?.(value);
+    const problem = KEYWORD_CHECKS.get(keyword)?.(value);
     if (problem !== undefined) refuse([...place.path, keyword], problem);
     const origin = ELSEWHERE.get(keyword);
     if (origin !== undefined) refuse([...place.path, keyword], `is a keyword of ${origin}`);
-    if (keyword === "$vocabulary") refuse([...place.path, keyword], "is for the schemas of dialects (leave it out)");
+    if (keyword === "$vocabulary")
+      refuse([...place.path, keyword], "is allowed only in the meta-schema of a dialect (remove it)");
   }
 }
 
@@ -112,26 +116,26 @@ function documentOf(schema: JsonObject, refuse: Refuse): SchemaDocument {
   try {
     return new SchemaDocument(schema);
   } catch (error) {
-    return refuse(["$id"], `${(error as Error).message} (give each part one name of its own, which is a URI)`);
+    return refuse(["$id"], `${(error as Error).message} (give each subschema its own URI)`);
   }
 }
 
-function refuseKeywords(place: Place, document: SchemaDocument, refuse: Refuse): void {
+function refuseKeywords(place: LocatedSchema, document: SchemaDocument, refuse: Refuse): void {
   const { schema } = place;
   const isBare = isReferenceOnly(schema, document.dialect);
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "$ref" || keyword === "$dynamicRef") refuseReference(place, { keyword, document }, refuse);
     if (FOREIGN_KEYWORDS[document.dialect].test(keyword)) {
-      const advice = INSTEAD.get(keyword) ?? "say which dialect this is with $schema";
-      refuse([...place.path, keyword], `says nothing in ${document.dialect} (${advice})`);
+      const advice = INSTEAD.get(keyword) ?? "name the dialect with $schema";
+      refuse([...place.path, keyword], `has no effect in ${document.dialect} (${advice})`);
     }
-    if (isBare && KEYWORD_VALUES.has(keyword) && !BESIDE_REFERENCES.has(keyword))
-      refuse([...place.path, keyword], "says nothing beside a $ref in draft-07 (put both into allOf)");
+    if (isBare && KEYWORD_CHECKS.has(keyword) && !BESIDE_REFERENCES.has(keyword))
+      refuse([...place.path, keyword], "has no effect beside a $ref in draft-07 (put both into allOf)");
     if (document.dialect === "draft-07") continue;
     if (keyword === "items" && Array.isArray(value))
-      refuse([...place.path, keyword], "is one schema in 2020-12 (write prefixItems)");
+      refuse([...place.path, keyword], "must be a single schema in 2020-12 (write prefixItems for a list)");
     if (keyword === "$id" && /#./.test(String(value)))
-      refuse([...place.path, keyword], "has a fragment (write $anchor)");
+      refuse([...place.path, keyword], "must not have a fragment (write $anchor for the fragment)");
   }
 }
 
@@ -139,7 +143,7 @@ function refuseKeywords(place: Place, document: SchemaDocument, refuse: Refuse):
 const BESIDE_REFERENCES: ReadonlySet<string> = new Set(["$ref", "$schema", "$id", "$defs", "definitions"]);
 
 function refuseReference(
-  place: Place,
+  place: LocatedSchema,
   { keyword, document }: { keyword: string; document: SchemaDocument },
   refuse: Refuse,
 ): void {
@@ -148,7 +152,7 @@ function refuseReference(
   } catch (error) {
     refuse(
       [...place.path, keyword],
-      `${(error as Error).message}; nothing is fetched (copy what it names into $defs and name it there)`,
+      `${(error as Error).message}; mcpgen does not fetch schemas (copy the schema to $defs and refer to the copy)`,
     );
   }
 }

@@ -1,37 +1,38 @@
 import { memberName } from "../emit/layout.js";
 import type { Contract } from "./contract.js";
-import { comment, docOf, literal, quoted } from "./code.js";
-import type { Names } from "./nameAll.js";
-import { fitsTemplate, matchTemplate } from "./uriTemplate.js";
+import { commentAbove, descriptionComment, jsonCode, quotedName } from "./contractCode.js";
+import type { ContractNames } from "./contractNames.js";
+import { uriMatcher, parseUriTemplate } from "./uriTemplate.js";
 
-const READ_BY_TEMPLATE = "The function of its template reads this resource, unless it has a function of its own.";
+const READ_BY_TEMPLATE =
+  "Optional: without this function, the function of the matching resource template reads the resource.";
 
 /** Returns the input of the template `contract/resources.ts`. */
-export function resourcesView({ resources, resourceTemplates }: Contract, names: Names): object {
-  const isOptional = fitsTemplate(resourceTemplates);
+export function resourcesView({ resources, resourceTemplates }: Contract, names: ContractNames): object {
+  const isOptional = uriMatcher(resourceTemplates);
   return {
     resources: resources.map((resource, i) => {
       const { member } = names.resources[i]!;
       const { title = "", description = title } = resource;
       return {
         ...(isOptional(resource.uri)
-          ? { comment: comment(`${description}\n\n${READ_BY_TEMPLATE}`.trim()), declared: `${member}?` }
-          : { comment: docOf(resource), declared: member }),
+          ? { comment: commentAbove(`${description}\n\n${READ_BY_TEMPLATE}`.trim()), declared: `${member}?` }
+          : { comment: descriptionComment(resource), declared: member }),
         member,
-        value: literal(resource),
+        value: jsonCode(resource),
       };
     }),
     templates: resourceTemplates.map((template, i) => {
       const { member, type } = names.resourceTemplates[i]!;
-      const match = matchTemplate(template.uriTemplate);
+      const match = parseUriTemplate(template.uriTemplate);
       return {
-        comment: docOf(template),
+        comment: descriptionComment(template),
         member,
         type: `${type}Variables`,
-        typeComment: comment(`The variables of ${quoted(template.uriTemplate)}.`),
+        typeComment: commentAbove(`The variables of ${quotedName(template.uriTemplate)}.`),
         members: match.names.map(({ name, optional }) => ({ name: `${memberName(name)}${optional ? "?" : ""}` })),
-        value: literal(template),
-        parts: literal(match.parts),
+        value: jsonCode(template),
+        parts: jsonCode(match.parts),
       };
     }),
   };

@@ -4,15 +4,15 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { RevisionFacts } from "../model/revisionFacts.js";
 import { inputErrorsIn } from "../emit/inputErrors.js";
 import type { Contract } from "./contract.js";
-import { LISTS } from "./lists.js";
+import { CONTRACT_LISTS } from "./contractLists.js";
 
-/** A revision that a contract is served in. */
+/** A revision in which the servers of a contract are generated. */
 export interface ServedRevision {
   model: ProtocolModel;
   facts: RevisionFacts;
 }
 
-/** Returns the facts of a revision that concern contracts, from its schema and from `revision.json`. */
+/** Returns the facts of a revision that concern contracts, from the schema of the revision and from `revision.json`. */
 export function contractFacts({ model }: ServedRevision): ContractFacts {
   const scope = scopeOf(model);
   const member = (name: string, property: string) =>
@@ -26,22 +26,25 @@ export function contractFacts({ model }: ServedRevision): ContractFacts {
   };
 }
 
-/** Returns the members by which a server can describe itself: those of `Implementation` that a revision declares. */
+/** Returns the members of the type `Implementation` in a revision, with which a server can describe itself. */
 export function identityMembers({ model }: ServedRevision): ReadonlySet<string> {
   const members = membersOf(scopeOf(model), { kind: "reference", name: "Implementation" });
   return new Set(members?.properties.keys() ?? []);
 }
 
 /**
- * Refuses a revision without a method that the contract needs. Only a schema file of the user can lack such a method.
+ * Rejects a revision that lacks a method that the contract needs. Only a schema file of the user can lack such a method.
  *
  * @throws SchemaError with the missing method.
  */
 export function refuseUnserved(contract: Contract, revisions: readonly ServedRevision[]): void {
   for (const { model } of revisions) {
-    for (const { list, reachedBy } of LISTS) {
-      if (contract[list].length === 0 || model.methods.some(({ method }) => method === reachedBy)) continue;
-      throw contract.fail([list], `revision ${model.revision} has no ${reachedBy} (leave it out, or these ${list})`);
+    for (const { list, usedBy } of CONTRACT_LISTS) {
+      if (contract[list].length === 0 || model.methods.some(({ method }) => method === usedBy)) continue;
+      throw contract.fail(
+        [list],
+        `revision ${model.revision} has no method ${usedBy} (remove the revision, or remove "${list}" from the contract)`,
+      );
     }
   }
 }

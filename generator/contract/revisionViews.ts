@@ -4,13 +4,13 @@ import { notificationInterfaces } from "../emit/serverInterfaces.js";
 import { revisionTables, type RevisionTables } from "../emit/revision.js";
 import type { Method } from "../model/protocol.js";
 import type { Contract } from "./contract.js";
-import { literal } from "./code.js";
-import { settledMethods } from "./listedItems.js";
+import { jsonCode } from "./contractCode.js";
+import { methodsWithCheckedResults } from "./listedItems.js";
 import { contractFacts, identityMembers, type ServedRevision } from "./revisionFacts.js";
 import { servedMethods } from "./servedMethods.js";
 
-/** The groups that a contract has entries in. */
-export interface Has {
+/** The groups of entries that a contract has; true for a group with at least one entry. */
+export interface UsedGroups {
   tools: boolean;
   prompts: boolean;
   resources: boolean;
@@ -23,7 +23,7 @@ const GROUPS = [
 ] as const;
 
 /** Returns the input of the template `contract/context.ts`: the types of the context and the results of functions. */
-export function contextView(revisions: readonly ServedRevision[], has: Has): object {
+export function contextView(revisions: readonly ServedRevision[], has: UsedGroups): object {
   const all = (type: string): string => revisions.map((one) => `${moduleName(one)}.${type}`).join(" & ");
   return {
     ...has,
@@ -36,7 +36,7 @@ export function contextView(revisions: readonly ServedRevision[], has: Has): obj
 }
 
 /** Returns the input of the template `contract/revisions.ts`: the facts and methods of each revision. */
-export function revisionsView(revisions: readonly ServedRevision[], has: Has): object {
+export function revisionsView(revisions: readonly ServedRevision[], has: UsedGroups): object {
   const features = new Set<string>(GROUPS.flatMap(({ feature }) => (has[feature] ? [feature] : [])));
   const bound = revisions.map((one) => boundView(one, features));
   return {
@@ -47,7 +47,7 @@ export function revisionsView(revisions: readonly ServedRevision[], has: Has): o
       type: handlers,
       all: revisions.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
-    facts: literal(Object.fromEntries(revisions.map((one) => [one.model.revision, contractFacts(one)]))),
+    facts: jsonCode(Object.fromEntries(revisions.map((one) => [one.model.revision, contractFacts(one)]))),
     lifecycles: lifecyclesOf(bound),
     bound,
   };
@@ -59,7 +59,7 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   const guards = `guards${suffix(one)}`;
   // The runtime handles the notifications of clients.
   const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
-  const options = { methods: checked, uncheckedResults: settledMethods(one), guards };
+  const options = { methods: checked, uncheckedResults: methodsWithCheckedResults(one), guards };
   const { messages, results, inputs, answers, facts, ...lifecycle } = revisionTables(one.model, one.facts, options);
   return {
     revision: one.model.revision,
@@ -75,14 +75,14 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   };
 }
 
-/** Returns the capabilities without tasks of the server: functions of a contract do not answer by a task, and clients can. */
+/** Returns a method without its task result if the server handles the method, because functions of a contract do not create tasks. */
 function withoutTask(method: Method): Method {
   if (method.direction !== "clientToServer") return method;
   const { taskResult: _, ...rest } = method;
   return rest;
 }
 
-/** A revision as the template takes it: the tables of {@link revisionTables} as text. */
+/** The view of a revision in the template `contract/revisions.ts`: the tables of {@link revisionTables} as text. */
 interface BoundView extends Record<keyof RevisionTables, string> {
   revision: string;
   constant: string;
@@ -101,7 +101,11 @@ function constantOf(one: ServedRevision): string {
 }
 
 /** Returns the input of the template `contract/server.ts`. */
-export function serverView({ about, instructions }: Contract, revisions: readonly ServedRevision[], has: Has): object {
+export function serverView(
+  { about, instructions }: Contract,
+  revisions: readonly ServedRevision[],
+  has: UsedGroups,
+): object {
   const { name, version, title, ...identity } = about;
   const told = Object.keys(identity);
   const knows = (one: ServedRevision): boolean => told.every((member) => identityMembers(one).has(member));
@@ -111,8 +115,8 @@ export function serverView({ about, instructions }: Contract, revisions: readonl
     generic: has.tools ? "<T extends Tools>" : "",
     handlers: has.tools ? "Handlers & { tools: T & ExactTools<T, Tools> }" : "Handlers",
     isIdentified,
-    identity: literal(identity),
-    about: literal({ name, version, title, instructions }),
+    identity: jsonCode(identity),
+    about: jsonCode({ name, version, title, instructions }),
     groups: GROUPS.filter(({ feature }) => has[feature]).map((group) => ({
       ...group,
       isTools: group.feature === "tools",
@@ -128,16 +132,16 @@ export function serverView({ about, instructions }: Contract, revisions: readonl
 }
 
 /** Returns the notifications for the groups of a contract, with params that are valid in each revision that has them. */
-function notificationViews(revisions: readonly ServedRevision[], has: Has): NotificationView[] {
+function notificationViews(revisions: readonly ServedRevision[], has: UsedGroups): NotificationView[] {
   const declared = revisions.flatMap((one) =>
     notificationInterfaces(one.model.methods)
-      .filter(({ feature }) => has[feature as keyof Has] === true)
+      .filter(({ feature }) => has[feature as keyof UsedGroups] === true)
       .flatMap(({ name: type, methods }) => methods.map((method) => ({ method, of: `${moduleName(one)}.${type}` }))),
   );
   return [...new Set(declared.map(({ method }) => method.name))].map((name) => {
     const all = declared.filter(({ method }) => method.name === name);
     const isRequired = all.some(({ method }) => method.params?.optional === false);
-    const types = all.map(({ of }) => `Parameters<${of}[${literal(name)}]>[0]`).join(" & ");
+    const types = all.map(({ of }) => `Parameters<${of}[${jsonCode(name)}]>[0]`).join(" & ");
     return { name, method: all[0]!.method.method, params: `params${isRequired ? "" : "?"}: ${types}` };
   });
 }

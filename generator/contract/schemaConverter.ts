@@ -3,9 +3,9 @@ import { isObject, type JsonObject } from "../../templates/runtime/validation/ch
 import { commentLines } from "../emit/comment.js";
 import { oneLine } from "../model/schemaError.js";
 import { INHERITED } from "../read/jsonNames.js";
-import { printable } from "./code.js";
+import { withoutControlCharacters } from "./contractCode.js";
 
-/** The questions about references that a converter cannot answer itself. */
+/** The functions with which a converter resolves references. */
 export interface ConverterOptions {
   /** Returns the type that the `$ref` of a schema refers to. */
   reference(from: object, text: string): string;
@@ -13,10 +13,10 @@ export interface ConverterOptions {
   isBareReference(schema: object): boolean;
 }
 
-/** Keywords that become tags in a comment, because types cannot express them. */
-const TOLD = ["format", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
+/** Keywords that become tags in a comment, because types cannot express the keywords. */
+const TAGS = ["format", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
-/** The most optional items of a tuple: each makes one more length to write out. */
+/** The most optional items of a tuple type. Each optional item adds one more tuple to the generated union. */
 const MOST_OPTIONAL = 4;
 
 /** The columns by which the members of a type are indented. */
@@ -36,7 +36,9 @@ export class SchemaConverter {
   }
 
   /**
-   * @param indent columns before the comment of the type.
+   * Returns the schema that json-schema-to-typescript turns into the type of a JSON Schema.
+   *
+   * @param indent the columns before the comment of the type.
    * @param outer the type that an outer schema requires of the same value.
    */
   convert(schema: unknown, indent: number, outer?: unknown): JSONSchema {
@@ -49,7 +51,7 @@ export class SchemaConverter {
     const said = parts.filter((part) => part.tsType !== "unknown");
     const type = said.length === 0 ? UNKNOWN : said.length === 1 ? said[0]! : { allOf: said };
     // json-schema-to-typescript writes the length of a tuple itself.
-    const told = TOLD.filter((name) => !(name in type));
+    const told = TAGS.filter((name) => !(name in type));
     const description = describe(keywords, told, indent);
     return {
       ...type,
@@ -185,11 +187,11 @@ function literalType(value: unknown): string {
 function describe(keywords: JsonObject, told: readonly string[], indent: number): string | undefined {
   const { description, title } = keywords;
   const text = typeof description === "string" ? description : typeof title === "string" ? title : "";
-  const lines = commentLines({ text: printable(text) }, {}, Math.max(40, 80 - indent));
+  const lines = commentLines({ text: withoutControlCharacters(text) }, {}, Math.max(40, 80 - indent));
   const prose = lines.length === 1 ? [lines[0]!.slice("/** ".length, -" */".length)] : lines.slice(1, -1).map(inner);
   const tags = told
     .filter((name) => ["string", "number"].includes(typeof keywords[name]))
-    .map((name) => oneLine(printable(`@${name} ${String(keywords[name])}`)).replaceAll("*/", "*\\/"));
+    .map((name) => oneLine(withoutControlCharacters(`@${name} ${String(keywords[name])}`)).replaceAll("*/", "*\\/"));
   if (keywords["deprecated"] === true) tags.push("@deprecated");
   const all = [...prose, ...(prose.length > 0 && tags.length > 0 ? [""] : []), ...tags];
   return all.length === 0 ? undefined : all.join("\n");

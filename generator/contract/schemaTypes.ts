@@ -5,20 +5,22 @@ import { SchemaDocument } from "../../templates/runtime/json-schema/document.js"
 import { plainCode } from "../escape/steering.js";
 import { withMemberNames } from "../read/jsonNames.js";
 import type { Schema } from "./contract.js";
-import { capitalized, numbered, nameWords } from "./names.js";
+import { capitalized, withFreeNumber, nameWords } from "./names.js";
 import { SchemaConverter } from "./schemaConverter.js";
 
-/** A declared type. */
-export interface Declared {
+/** A generated TypeScript type declaration. */
+export interface DeclaredType {
+  /** The name of the declared type. */
   name: string;
-  /** The declaration as TypeScript. */
+  /** The declaration as TypeScript code. */
   text: string;
 }
 
-export interface DeclareOptions {
-  /** The name of the type. The names of types for its parts begin with it. */
+/** The names for the types of a schema. */
+export interface TypeNameOptions {
+  /** The name of the type of the schema, and the prefix of the names of the types of its subschemas. */
   name: string;
-  /** Names that are taken. The names that parts get are added. */
+  /** The type names that are already used. {@link declareSchema} adds the names that it declares for subschemas. */
   taken: Set<string>;
 }
 
@@ -30,12 +32,12 @@ const OPTIONS = {
 } as const;
 
 /**
- * Declares the type of a JSON Schema, and a type for each part that a `$ref` refers to.
+ * Declares the type of a JSON Schema, and a type for each subschema that a `$ref` refers to.
  *
  * Each value that the schema accepts has the type; the type may accept more values. A type has no undeclared members, so that the
  * compiler reports typos, unless the schema describes undeclared members.
  */
-export async function declareSchema(schema: Schema, { name, taken }: DeclareOptions): Promise<Declared[]> {
+export async function declareSchema(schema: Schema, { name, taken }: TypeNameOptions): Promise<DeclaredType[]> {
   const names = new Map<Schema, string>([[schema, name]]);
   const document = new SchemaDocument(schema as JsonSchema);
   const reference = (from: object, text: string): string => {
@@ -50,8 +52,8 @@ export async function declareSchema(schema: Schema, { name, taken }: DeclareOpti
     reference,
     isBareReference: (part) => isReferenceOnly(part as JsonObject, document.dialect),
   });
-  const declared: Declared[] = [];
-  // Declaring a part can add parts: the iteration over a Map includes entries that are added meanwhile.
+  const declared: DeclaredType[] = [];
+  // Declaring a subschema can add subschemas to the Map; the iteration includes entries that are added during the loop.
   for (const [part, own] of names)
     declared.push({ name: own, text: await declaration(converter.convert(part, 0), own) });
   return declared;
@@ -69,5 +71,5 @@ async function declaration(schema: object, name: string): Promise<string> {
 /** Returns the name of a type for a reference: `GetForecastInputCity` for `#/$defs/City`. */
 function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string>): string {
   const words = nameWords(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
-  return numbered(prefix + (words.map(capitalized).join("") || "Part"), (name) => taken.has(name));
+  return withFreeNumber(prefix + (words.map(capitalized).join("") || "Part"), (name) => taken.has(name));
 }

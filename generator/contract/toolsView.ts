@@ -1,9 +1,9 @@
 import type { Contract, Schema, Tool } from "./contract.js";
-import { comment, docOf, literal, objectLiteral, quoted } from "./code.js";
-import { vocabularyOf } from "./vocabulary.js";
-import type { Names } from "./nameAll.js";
-import { promisesTask } from "./toolNotes.js";
-import { capitalized, constantName, type Named } from "./names.js";
+import { commentAbove, descriptionComment, jsonCode, objectLiteral, quotedName } from "./contractCode.js";
+import { guardExportsFor } from "./guardExports.js";
+import type { ContractNames } from "./contractNames.js";
+import { supportsTasks } from "./toolNotes.js";
+import { capitalized, constantName, type EntryNames } from "./names.js";
 import { declareSchema } from "./schemaTypes.js";
 
 /** The input of the template `contract/tools.ts`. */
@@ -16,10 +16,10 @@ export interface ToolsView {
   vocabulary: VocabularyView;
 }
 
-/** The code that checks the keywords of all schemas. */
+/** The code that imports and lists the runtime's keyword checks. */
 interface VocabularyView {
   imports: { module: string; names: string }[];
-  /** The members of an object literal. */
+  /** The members of the object literal that is passed to `guardsWith`. */
   value: string;
 }
 
@@ -33,7 +33,7 @@ interface Side {
 }
 
 /** Returns the input of the template `contract/tools.ts`. */
-export async function toolsView({ tools }: Contract, names: Names): Promise<ToolsView> {
+export async function toolsView({ tools }: Contract, names: ContractNames): Promise<ToolsView> {
   const sides = tools.map((tool, i) => sidesOf(tool, names.tools[i]!));
   return {
     imports: importsOf(tools),
@@ -50,15 +50,15 @@ async function typesOf(sides: readonly Side[], taken: Set<string>): Promise<Tool
   for (const { schema, type, what } of sides) {
     for (const { name, text } of await declareSchema(schema, { name: type, taken })) {
       const isBare = name === type && !text.startsWith("/**");
-      types.push({ comment: isBare ? comment(`${capitalized(what)}.`) : "", text });
+      types.push({ comment: isBare ? commentAbove(`${capitalized(what)}.`) : "", text });
     }
   }
   return types;
 }
 
-function functionOf(tool: Tool, { member, type }: Named): ToolsView["tools"][number] {
+function functionOf(tool: Tool, { member, type }: EntryNames): ToolsView["tools"][number] {
   return {
-    comment: docOf(tool),
+    comment: descriptionComment(tool),
     member,
     input: `${type}Input`,
     returns: tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<${type}Output>`,
@@ -67,10 +67,10 @@ function functionOf(tool: Tool, { member, type }: Named): ToolsView["tools"][num
 }
 
 /** Returns the constants for the schemas of a tool, and for the tool as it is listed. The list refers to the same schema constants. */
-function constantsOf(tool: Tool, { member }: Named, sides: readonly Side[]): ToolsView["constants"] {
+function constantsOf(tool: Tool, { member }: EntryNames, sides: readonly Side[]): ToolsView["constants"] {
   const schemas = new Map(sides.map(({ member: side, constant }) => [side, constant]));
   return [
-    ...sides.map(({ constant, schema }) => ({ name: constant, type: "object", value: literal(schema) })),
+    ...sides.map(({ constant, schema }) => ({ name: constant, type: "object", value: jsonCode(schema) })),
     { name: `${constantName(member)}_TOOL`, type: "ContractTool", value: objectLiteral(listedTool(tool), schemas) },
   ];
 }
@@ -80,7 +80,7 @@ function constantsOf(tool: Tool, { member }: Named, sides: readonly Side[]): Too
  * clients cannot call a tool directly if it requires a task.
  */
 function listedTool(tool: Tool): object {
-  if (!promisesTask(tool)) return tool;
+  if (!supportsTasks(tool)) return tool;
   const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;
   return Object.keys(execution).length === 0 ? rest : { ...rest, execution };
 }
@@ -88,7 +88,7 @@ function listedTool(tool: Tool): object {
 /** Returns the imports and the object by which the guards of all schemas check keywords. */
 function vocabularyView(tools: readonly Tool[]): VocabularyView {
   const schemas = tools.flatMap(({ inputSchema, outputSchema = true }) => [inputSchema, outputSchema]);
-  const { assertions, keywords, dialects, matchers, imports } = vocabularyOf(schemas);
+  const { assertions, keywords, dialects, matchers, imports } = guardExportsFor(schemas);
   return {
     imports: imports.map(({ module, names }) => ({ module, names: names.join(", ") })),
     value: [
@@ -100,14 +100,14 @@ function vocabularyView(tools: readonly Tool[]): VocabularyView {
   };
 }
 
-function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: Named): Side[] {
+function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: EntryNames): Side[] {
   const constant = constantName(member);
   const input: Side = {
     member: "inputSchema",
     schema: inputSchema,
     type: `${type}Input`,
     constant: `${constant}_INPUT`,
-    what: `what ${quoted(name)} is given`,
+    what: `the input of the tool ${quotedName(name)}`,
   };
   if (outputSchema === undefined) return [input];
   const output: Side = {
@@ -115,7 +115,7 @@ function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: Na
     schema: outputSchema,
     type: `${type}Output`,
     constant: `${constant}_OUTPUT`,
-    what: `what ${quoted(name)} returns`,
+    what: `the output of the tool ${quotedName(name)}`,
   };
   return [input, output];
 }

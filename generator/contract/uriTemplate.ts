@@ -1,16 +1,16 @@
 import { matchUri, type TemplatePart } from "../../templates/runtime/contract/uriTemplates.js";
 
-/** How a URI is matched back to the variables of a template (RFC 6570, levels 1 to 3). */
-export interface TemplateMatch {
-  /** Adjacent literals are joined. */
+/** A URI template (RFC 6570, levels 1 to 3) in the form in which URIs are matched against it. */
+export interface ParsedUriTemplate {
+  /** The literals and variables of the template in order. Adjacent literals are joined. */
   parts: TemplatePart[];
-  /** All variables in the order of the template, each with whether a URI can leave it out. */
+  /** The variables in the order of the template. `optional` is true if a URI can omit the variable. */
   names: { name: string; optional: boolean }[];
 }
 
-/** A URI template that cannot be matched; the message has the problem and the correction. */
-export class TemplateProblem extends Error {
-  override readonly name = "TemplateProblem";
+/** An error for a URI template that cannot be matched. The message has the problem, and the correction in parentheses. */
+export class UriTemplateError extends Error {
+  override readonly name = "UriTemplateError";
 }
 
 interface Expression {
@@ -18,7 +18,7 @@ interface Expression {
   names: string[];
 }
 
-/** What a value may be made of where reserved letters are encoded. @see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.2 */
+/** Matches a value in which all reserved characters are percent-encoded. @see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.2 */
 const UNRESERVED = /^(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})*$/;
 
 /** The text before the first value of an operator, and the text between its values. */
@@ -33,14 +33,15 @@ const SIGNS: { readonly [operator: string]: readonly [first: string, between: st
 /**
  * Returns the parts of a URI template by which URIs are matched.
  *
- * @throws TemplateProblem if the template is invalid, or if a URI could match it in two ways.
+ * @throws UriTemplateError if the template is invalid, or if a URI could match it in two ways.
  */
-export function matchTemplate(template: string): TemplateMatch {
-  const match: TemplateMatch = { parts: [], names: [] };
+export function parseUriTemplate(template: string): ParsedUriTemplate {
+  const match: ParsedUriTemplate = { parts: [], names: [] };
   // The text between the previous value and the next value; undefined before the first value.
   let between: string | undefined;
   for (const part of partsOf(template)) {
-    if (hasQuery(match)) refuse("nothing can follow the variables of a query", "put them last");
+    if (hasQuery(match))
+      refuse("text or variables follow the query variables of the template", "put the query variables last");
     if (typeof part === "string") {
       addLiteral(match, part);
       if (between !== undefined) between += encodedLiteral(part);
@@ -48,36 +49,42 @@ export function matchTemplate(template: string): TemplateMatch {
   }
   const all = match.names.map(({ name }) => name);
   const twice = all.find((name, i) => all.indexOf(name) < i);
-  if (twice !== undefined) refuse(`${twice} stands in it twice`, "name each variable once");
+  if (twice !== undefined) refuse(`the template has the variable ${twice} twice`, "use each variable once");
   return match;
 }
 
 /** Returns a function that returns true if a URI matches one of the templates. */
-export function fitsTemplate(templates: readonly { readonly uriTemplate: string }[]): (uri: string) => boolean {
-  const matches = templates.map(({ uriTemplate }) => matchTemplate(uriTemplate).parts);
+export function uriMatcher(templates: readonly { readonly uriTemplate: string }[]): (uri: string) => boolean {
+  const matches = templates.map(({ uriTemplate }) => parseUriTemplate(uriTemplate).parts);
   return (uri) => matches.some((parts) => matchUri(parts, uri) !== undefined);
 }
 
-function addExpression(match: TemplateMatch, { operator, names }: Expression, between: string | undefined): string {
+function addExpression(match: ParsedUriTemplate, { operator, names }: Expression, between: string | undefined): string {
   if (operator === "?" || operator === "&") {
     match.parts.push({ query: names, sign: operator });
     for (const name of names) match.names.push({ name, optional: true });
     return "?";
   }
   const signs = SIGNS[operator];
-  if (signs === undefined) refuse(`{${operator}} is not matched back`, "write the letters out");
+  if (signs === undefined) refuse(`the operator {${operator}} cannot be matched`, "write the text out");
   const [first, separator] = signs;
   const isRest = operator === "+" || operator === "#";
   if (isRest && (names.length > 1 || hasRest(match)))
-    refuse("two values that may hold any letter cannot be told apart", "leave one of them, without a + or #");
+    refuse(
+      "the boundary between two values that may contain any character is unknown",
+      "use + or # for one variable only",
+    );
   const gap = between === undefined ? undefined : between + first;
   if (gap !== undefined && UNRESERVED.test(gap))
     refuse(
       `${JSON.stringify(gap)} before ${names[0]} may be part of the value before it`,
-      "separate values by a letter such as /",
+      "separate values by a reserved character such as /",
     );
   if (names.length > 1 && UNRESERVED.test(separator))
-    refuse(`the values of {${operator}${names.join()}} cannot be told apart`, "write one variable an expression");
+    refuse(
+      `the boundaries between the values of {${operator}${names.join()}} are unknown`,
+      "write one variable in each expression",
+    );
   if (isRest) match.parts.push({ rest: names[0]!, ...(operator === "#" && { sign: operator }) });
   else
     for (const [i, name] of names.entries()) {
@@ -88,7 +95,7 @@ function addExpression(match: TemplateMatch, { operator, names }: Expression, be
   return "";
 }
 
-function addLiteral({ parts }: TemplateMatch, literal: string): void {
+function addLiteral({ parts }: ParsedUriTemplate, literal: string): void {
   if (literal === "") return;
   const last = parts.at(-1);
   const text = encodedLiteral(literal);
@@ -96,11 +103,11 @@ function addLiteral({ parts }: TemplateMatch, literal: string): void {
   else parts.push(text);
 }
 
-function hasQuery({ parts }: TemplateMatch): boolean {
+function hasQuery({ parts }: ParsedUriTemplate): boolean {
   return parts.some((part) => typeof part === "object" && "query" in part);
 }
 
-function hasRest({ parts }: TemplateMatch): boolean {
+function hasRest({ parts }: ParsedUriTemplate): boolean {
   return parts.some((part) => typeof part === "object" && "rest" in part);
 }
 
@@ -109,9 +116,9 @@ function partsOf(template: string): (string | Expression)[] {
   const parts = template.split(/(\{[^{}]*\})/).filter((part) => part !== "");
   return parts.map((part) => {
     if (!/^\{.*\}$/.test(part)) {
-      if (/[{}]/.test(part)) refuse("a brace stands alone", "close it, or write %7B or %7D");
+      if (/[{}]/.test(part)) refuse("a brace has no counterpart", "close the brace, or write %7B or %7D");
       if (/[\s"'<>\\^`|\p{Cc}\p{Cs}]|%(?![0-9A-Fa-f]{2})/u.test(part))
-        refuse(`${JSON.stringify(part)} holds letters that no URI has`, "encode them");
+        refuse(`${JSON.stringify(part)} contains characters that a URI must not have`, "percent-encode them");
       return part;
     }
     const [, operator = "", list = ""] = /^\{([+#./;?&=,!@|]?)([^]*)\}$/.exec(part) ?? [];
@@ -120,9 +127,9 @@ function partsOf(template: string): (string | Expression)[] {
 }
 
 function variable(text: string, expression: string): string {
-  if (/[*]$|:\d+$/.test(text)) refuse(`${expression} has a modifier, which is not matched back`, "leave it out");
+  if (/[*]$|:\d+$/.test(text)) refuse(`${expression} has a modifier, which cannot be matched`, "remove the modifier");
   if (!/^(?:\w|%[0-9A-Fa-f]{2})+(?:\.(?:\w|%[0-9A-Fa-f]{2})+)*$/.test(text) || /^__proto__$/.test(text))
-    refuse(`${expression} names no variable`, "use letters, digits and _");
+    refuse(`${expression} has an invalid variable name`, "use letters, digits and _");
   return text;
 }
 
@@ -132,5 +139,5 @@ function encodedLiteral(literal: string): string {
 }
 
 function refuse(problem: string, advice: string): never {
-  throw new TemplateProblem(`${problem} (${advice})`);
+  throw new UriTemplateError(`${problem} (${advice})`);
 }

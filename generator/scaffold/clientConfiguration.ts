@@ -1,23 +1,23 @@
 /** The programs whose configuration mcpgen can write. */
-export const HOSTS = ["claude-desktop", "claude-code", "vscode", "cursor"] as const;
-export type Host = (typeof HOSTS)[number];
+export const HOST_PROGRAMS = ["claude-desktop", "claude-code", "vscode", "cursor"] as const;
+export type HostProgram = (typeof HOST_PROGRAMS)[number];
 
 /** The way a program connects to the server: it starts the server, or uses the URL of a running one. */
-export type Reach = { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
+export type ServerAccess = { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
 
 interface HostFacts {
   /** The member of the configuration that holds the servers. */
   readonly member: string;
-  /** Whether the entry of a server names its transport. */
+  /** True if the configuration names the transport of each server. */
   readonly typed: boolean;
-  /** Whether the file can name servers by URL. */
+  /** True if the configuration file supports servers by URL. */
   readonly remote: boolean;
-  /** The place of the file, in words. */
+  /** The location of the configuration file, for people. */
   readonly file: string;
   readonly source: string;
 }
 
-const FACTS: { readonly [H in Host]: HostFacts } = {
+const FACTS: { readonly [H in HostProgram]: HostFacts } = {
   "claude-desktop": {
     member: "mcpServers",
     typed: false,
@@ -53,7 +53,7 @@ const FACTS: { readonly [H in Host]: HostFacts } = {
  *
  * @returns undefined if the file of the program cannot name a server by URL.
  */
-export function clientConfiguration(host: Host, name: string, reach: Reach): object | undefined {
+export function clientConfiguration(host: HostProgram, name: string, reach: ServerAccess): object | undefined {
   const { member, typed, remote } = FACTS[host];
   const isRemote = "url" in reach;
   if (isRemote && !remote) return undefined;
@@ -61,7 +61,7 @@ export function clientConfiguration(host: Host, name: string, reach: Reach): obj
   return { [member]: { [name]: { ...(typed && { type }), ...reach } } };
 }
 
-/** Returns the place of a program's configuration file, and the URL of its documentation. */
-export function placeOf(host: Host): { readonly file: string; readonly source: string } {
+/** Returns the location of a program's configuration file, and the URL of its documentation. */
+export function configurationFileOf(host: HostProgram): { readonly file: string; readonly source: string } {
   return FACTS[host];
 }

@@ -32,7 +32,7 @@ const TEXTS: { readonly [format: string]: string } = {
  * @returns undefined if no such value was found.
  * @throws TypeError if a reference refers to no schema.
  */
-export function exampleOf(schema: Schema): unknown {
+export function exampleValue(schema: Schema): unknown {
   const document = new SchemaDocument(schema as JsonSchema);
   const outermost = typeof schema === "boolean" ? undefined : document.resourceBySchema.get(schema);
   let left = LARGEST;

@@ -6,23 +6,24 @@ export type FeatureName = (typeof FEATURE_NAMES)[number];
  * example.
  */
 export interface Feature {
-  /** Whether the newest revision deprecates the feature. */
+  /** True if the newest revision deprecates the feature. */
   readonly deprecated: boolean;
   readonly tools?: readonly object[];
   readonly prompts?: readonly object[];
   readonly resources?: readonly object[];
   readonly resourceTemplates?: readonly object[];
-  /** The lines of each function, by member. */
+  /** The source lines of each function, by member name. */
   readonly functions: { readonly [member: string]: readonly string[] };
-  /** A further member of the object that `createServers` is given. */
+  /** A further member for the argument of `createServers`, as code. */
   readonly declares?: string;
-  /** The request that the functions send to the client: the capability, the method, and the answer of the test client. */
-  readonly asks?: { readonly capability: object; readonly method: string; readonly answer: string };
+  /** The request that the functions send to the client: the capability, the method, and the result that the test client returns. */
+  readonly clientRequest?: { readonly capability: object; readonly method: string; readonly answer: string };
   /** The input and the expected output of each function in tests, by member. */
-  readonly examples?: { readonly [member: string]: Example };
+  readonly examples?: { readonly [member: string]: ExampleCall };
 }
 
-export interface Example {
+/** A call of a function in a test: the code of its input and of the expected output. */
+export interface ExampleCall {
   readonly input: string;
   readonly output: string;
 }
@@ -112,7 +113,7 @@ export const FEATURES: { readonly [F in FeatureName]: Feature } = {
   },
   elicitation: {
     deprecated: false,
-    asks: {
+    clientRequest: {
       capability: { elicitation: { form: {} } },
       method: "elicitation/create",
       answer: '{ action: "accept", content: { name: "Ada" } }',
@@ -142,7 +143,7 @@ export const FEATURES: { readonly [F in FeatureName]: Feature } = {
   },
   sampling: {
     deprecated: true,
-    asks: {
+    clientRequest: {
       capability: { sampling: {} },
       method: "sampling/createMessage",
       answer: '{ role: "assistant", content: { type: "text", text: "and so on" }, model: "test" }',
@@ -169,7 +170,7 @@ export const FEATURES: { readonly [F in FeatureName]: Feature } = {
   },
   roots: {
     deprecated: true,
-    asks: {
+    clientRequest: {
       capability: { roots: {} },
       method: "roots/list",
       answer: '{ roots: [{ uri: "file:///home/ada" }] }',

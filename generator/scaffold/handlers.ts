@@ -1,9 +1,9 @@
-import { literal } from "../contract/code.js";
+import { jsonCode } from "../contract/contractCode.js";
 import { commentLine } from "../escape/comment.js";
 import { plain } from "../escape/steering.js";
 import { render } from "../emit/templates.js";
 import { FEATURES, type Feature } from "./features.js";
-import { GROUPS, type Group, type PlannedHandler } from "./plan.js";
+import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "./plannedHandlers.js";
 import type { UserFile } from "./project.js";
 
 /** The text in the result of each stub, by which tests recognise a stub. */
@@ -12,7 +12,7 @@ const NOT_WRITTEN = "is not written yet";
 /**
  * Returns src/handlers.ts, with a function for each handler.
  *
- * @param examples whether the contract is the first contract that mcpgen writes, whose functions are known.
+ * @param examples true if mcpgen wrote the contract from its own features, whose functions it knows.
  */
 export function handlersModule(handlers: readonly PlannedHandler[], examples: boolean): UserFile {
   const known = examples ? exampleFunctions() : {};
@@ -24,7 +24,7 @@ export function handlersModule(handlers: readonly PlannedHandler[], examples: bo
       ...stubMethod(handler),
     ],
   }));
-  const groups = GROUPS.map((name) => ({
+  const groups = HANDLER_GROUPS.map((name) => ({
     name,
     functions: functions.filter(({ group }) => group === name).map(({ lines }) => indented(lines, "    ")),
   }));
@@ -39,22 +39,22 @@ export function handlersModule(handlers: readonly PlannedHandler[], examples: bo
 
 /** Returns the names that the stub of a handler and its file can have, in order of preference. */
 export function stubNames({ group, member }: Pick<PlannedHandler, "group" | "member">): string[] {
-  const telling = `${member}${ENDINGS[group]}`;
-  return [member, telling, `${telling}Handler`];
+  const withKind = `${member}${ENDINGS[group]}`;
+  return [member, withKind, `${withKind}Handler`];
 }
 
-const ENDINGS: { readonly [G in Group]: string } = { tools: "Tool", prompts: "Prompt", resources: "Resource" };
+const ENDINGS: { readonly [G in HandlerGroup]: string } = { tools: "Tool", prompts: "Prompt", resources: "Resource" };
 
 /** Returns the name of the function of a stub: a member can be called `delete`, and a function cannot. */
 export function functionNameOf(stub: string): string {
   return RESERVED.has(stub) ? `${stub}Handler` : stub;
 }
 
-/** How the stub of a handler is written. */
+/** The options of {@link handlerModule}. */
 export interface StubOptions {
   /** One of the {@link stubNames} of the handler. */
   readonly stub?: string;
-  /** Whether mcpgen adds the member that serves the stub; a comment asks the author for it otherwise. */
+  /** True if mcpgen adds the member that refers to the stub. If not, a comment in the stub describes the member to add. */
   readonly isWired?: boolean;
 }
 
@@ -135,7 +135,7 @@ function stubMethod(handler: PlannedHandler): string[] {
 
 /** Returns the result of a stub, so that a server can be tried before all functions are written. */
 function stubAnswer({ group, name }: PlannedHandler): string {
-  const told = literal(`${name} ${NOT_WRITTEN}`);
+  const told = jsonCode(`${name} ${NOT_WRITTEN}`);
   return group === "tools" ? `failure(${told})` : told;
 }
 

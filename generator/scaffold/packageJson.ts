@@ -2,7 +2,7 @@ import { jsonText } from "../emit/jsonText.js";
 import type { Part } from "../emit/parts.js";
 import {
   descriptionOf,
-  ENTRY,
+  BUILT_ENTRY_FILE,
   GENERATED_FOLDER,
   NODE_RANGE,
   type Project,
@@ -19,7 +19,7 @@ const DEV_DEPENDENCIES = { "@types/node": "^20.19.43", rolldown: "^1.3.2", types
 /** Ends with an error if a source is newer than the built file, or if the built file is missing. */
 const EXIT_IF_STALE =
   "const at = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0; " +
-  `fs.readdirSync('src', { recursive: true }).some((file) => at('src/' + file) > at('${ENTRY}')) && process.exit(1)`;
+  `fs.readdirSync('src', { recursive: true }).some((file) => at('src/' + file) > at('${BUILT_ENTRY_FILE}')) && process.exit(1)`;
 
 /**
  * Returns the package.json of a project.
@@ -41,11 +41,11 @@ export function packageJson(project: Project, server: ServerFacts): UserFile {
     mcpName: registryName,
     type: "module",
     engines: { node: NODE_RANGE },
-    bin: { [binaryOf(packageName)]: ENTRY },
+    bin: { [binaryOf(packageName)]: BUILT_ENTRY_FILE },
     files: ["dist/*.js"],
     scripts: {
       build: "tsc && node build.mjs",
-      start: `node ${ENTRY}`,
+      start: `node ${BUILT_ENTRY_FILE}`,
       test: "npm run build --silent && node --enable-source-maps --test build/*.test.js",
       generate: "npx --no -- mcpgen generate",
       check: "npx --no -- mcpgen check",

@@ -21,17 +21,17 @@ export interface Project {
   license: string;
   author: string;
   transports: readonly Transport[];
-  /** Oldest first. */
-  revisions: readonly ServedRevision[];
+  /** The revisions that the server supports, oldest first. */
+  revisions: readonly TestedRevision[];
 }
 
 /** The facts of a served revision that tests use. */
-export interface ServedRevision {
-  /** Its date. */
+export interface TestedRevision {
+  /** The date of the revision. */
   readonly revision: string;
   /** The method of the first request of a client. */
   readonly open: string;
-  /** Whether the first request opens a session. */
+  /** True if the first request opens a session. */
   readonly hasSessions: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface ServerFacts {
 }
 
 /** The path of the built module that `bin` names. */
-export const ENTRY = "dist/main.js";
+export const BUILT_ENTRY_FILE = "dist/main.js";
 
 /** The folder of generated code, in which only mcpgen writes. */
 export const GENERATED_FOLDER = "src/mcp";
@@ -58,7 +58,7 @@ export const NODE_RANGE = ">=20.18";
 const DESCRIPTION_LIMIT = 100;
 
 /** Returns the served revisions, in words. */
-export function servedBy({ revisions }: Project): string {
+export function revisionsText({ revisions }: Project): string {
   const dates = revisions.map(({ revision }) => revision);
   return dates.length === 1 ? dates[0]! : `${dates.slice(0, -1).join(", ")} and ${dates.at(-1)!}`;
 }

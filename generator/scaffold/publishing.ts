@@ -1,5 +1,12 @@
 import { jsonText } from "../emit/jsonText.js";
-import { descriptionOf, ENTRY, NODE_RANGE, type Project, type ServerFacts, type UserFile } from "./project.js";
+import {
+  descriptionOf,
+  BUILT_ENTRY_FILE,
+  NODE_RANGE,
+  type Project,
+  type ServerFacts,
+  type UserFile,
+} from "./project.js";
 
 /** The published JSON Schemas of the two files; `schema/registry` and `schema/mcpb` name their sources. */
 const SERVER_JSON_SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
@@ -51,8 +58,8 @@ export function bundleManifest(project: Project, server: ServerFacts): UserFile 
     ...(websiteUrl !== undefined && { homepage: websiteUrl }),
     server: {
       type: "node",
-      entry_point: ENTRY,
-      mcp_config: { command: "node", args: [`\${__dirname}/${ENTRY}`] },
+      entry_point: BUILT_ENTRY_FILE,
+      mcp_config: { command: "node", args: [`\${__dirname}/${BUILT_ENTRY_FILE}`] },
     },
     license,
     compatibility: { runtimes: { node: NODE_RANGE } },

@@ -6,8 +6,8 @@ import { FEATURES } from "./features.js";
 import { handlersModule } from "./handlers.js";
 import { licenceFile } from "./licence.js";
 import { configurationJson, packageJson, tsconfigJson } from "./packageJson.js";
-import { planHandlers, type PlannedHandler } from "./plan.js";
-import { CONTRACT_FILE, descriptionOf, servedBy, type Project, type UserFile } from "./project.js";
+import { planHandlers, type PlannedHandler } from "./plannedHandlers.js";
+import { CONTRACT_FILE, descriptionOf, revisionsText, type Project, type UserFile } from "./project.js";
 import { bundleManifest, serverJson } from "./publishing.js";
 import { testModules } from "./tests.js";
 
@@ -16,7 +16,7 @@ export interface ScaffoldOptions {
   readonly contract: Contract;
   /** The text of the contract's file. */
   readonly contractText: string;
-  /** Whether the contract is the first contract that mcpgen writes, whose functions are known. */
+  /** True if mcpgen wrote the contract from its own features, whose functions it knows. */
   readonly examples: boolean;
 }
 
@@ -56,7 +56,7 @@ function readme(project: Project, { about }: Contract): UserFile {
   const view = {
     name: markdownText(about.title ?? about.name),
     description: markdownText(descriptionOf(about)),
-    revisions: markdownText(servedBy(project)),
+    revisions: markdownText(revisionsText(project)),
   };
   return { path: "README.md", text: render("scaffold/README.md", view) };
 }
@@ -69,11 +69,13 @@ function mainModule({ transports }: Project): UserFile {
 /** Returns the client of the tests. It answers deprecated requests only if the first contract sends them. */
 function clientModule(handlers: readonly PlannedHandler[]): UserFile {
   const asked = Object.values(FEATURES).filter(
-    ({ deprecated, functions, asks }) =>
-      asks !== undefined && (!deprecated || handlers.some(({ member }) => Object.hasOwn(functions, member))),
+    ({ deprecated, functions, clientRequest }) =>
+      clientRequest !== undefined && (!deprecated || handlers.some(({ member }) => Object.hasOwn(functions, member))),
   );
-  const capabilities = Object.assign({}, ...asked.map(({ asks }) => asks?.capability)) as object;
-  const answers = asked.map(({ asks }) => `${JSON.stringify(asks?.method)}: ${asks?.answer}`);
+  const capabilities = Object.assign({}, ...asked.map(({ clientRequest }) => clientRequest?.capability)) as object;
+  const answers = asked.map(
+    ({ clientRequest }) => `${JSON.stringify(clientRequest?.method)}: ${clientRequest?.answer}`,
+  );
   return {
     path: "test/client.ts",
     text: render("scaffold/client.ts", { capabilities: JSON.stringify(capabilities), answers }),

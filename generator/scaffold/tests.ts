@@ -1,9 +1,9 @@
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
-import { literal } from "../contract/code.js";
+import { jsonCode } from "../contract/contractCode.js";
 import { render } from "../emit/templates.js";
-import { exampleOf } from "./exampleInput.js";
-import { FEATURES, type Example } from "./features.js";
-import { GROUPS, type Group, type PlannedHandler } from "./plan.js";
+import { exampleValue } from "./exampleInput.js";
+import { FEATURES, type ExampleCall } from "./features.js";
+import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "./plannedHandlers.js";
 import type { UserFile } from "./project.js";
 
 /** A test of one handler: its code and its imports. */
@@ -16,12 +16,12 @@ interface HandlerTest {
   readonly uses: "assert" | "todo";
 }
 
-const KINDS: { readonly [G in Group]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
+const KINDS: { readonly [G in HandlerGroup]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
 
 /** Returns a file of tests for each group of handlers. */
 export function testModules(handlers: readonly PlannedHandler[], examples: boolean): UserFile[] {
   const known = examples ? knownExamples() : {};
-  return GROUPS.flatMap((group) => {
+  return HANDLER_GROUPS.flatMap((group) => {
     const own = handlers.filter((handler) => handler.group === group && handler.isOptional !== true);
     if (own.length === 0) return [];
     return [
@@ -67,26 +67,26 @@ function byName(a: string, b: string): number {
   return bare(a) < bare(b) ? -1 : 1;
 }
 
-function testOf(handler: PlannedHandler, example: Example | undefined): HandlerTest {
-  const title = literal(`${KINDS[handler.group]} ${handler.name}`);
-  const view = { title, wire: literal(handler.name) };
+function testOf(handler: PlannedHandler, example: ExampleCall | undefined): HandlerTest {
+  const title = jsonCode(`${KINDS[handler.group]} ${handler.name}`);
+  const view = { title, wire: jsonCode(handler.name) };
   if (handler.group === "tools") return toolTest(handler, view, example);
   const client = ["isStub", "testEach"];
   if (handler.group === "prompts") {
     const input = Object.fromEntries((handler.required ?? []).map((name) => [name, "text"]));
-    const text = render("scaffold/promptTest", { ...view, input: literal(input) });
+    const text = render("scaffold/promptTest", { ...view, input: jsonCode(input) });
     return { text, contract: [], client, uses: "assert" };
   }
-  const text = render("scaffold/resourceTest", { ...view, uri: literal(handler.uri ?? "") });
+  const text = render("scaffold/resourceTest", { ...view, uri: jsonCode(handler.uri ?? "") });
   return { text, contract: [], client, uses: "assert" };
 }
 
 function toolTest(
   { type, inputSchema = true, outputSchema }: PlannedHandler,
   view: { readonly title: string; readonly wire: string },
-  example: Example | undefined,
+  example: ExampleCall | undefined,
 ): HandlerTest {
-  const input = example?.input ?? inputText(exampleOf(inputSchema), inputSchema);
+  const input = example?.input ?? inputText(exampleValue(inputSchema), inputSchema);
   if (input === undefined) return { text: `test.todo(${view.title});`, contract: [], client: [], uses: "todo" };
   const hasOutput = outputSchema !== undefined;
   const text = render("scaffold/toolTest", {
@@ -110,11 +110,11 @@ function toolTest(
 /** Returns an example as code; undefined if the schema rejects the example, so that the author must write one. */
 function inputText(example: unknown, schema: ConstructorParameters<typeof SchemaGuard>[0]): string | undefined {
   if (example === undefined || !new SchemaGuard(schema).accepts(example)) return undefined;
-  const text = literal(example);
+  const text = jsonCode(example);
   // In an object literal, `__proto__` sets the prototype.
   return text.includes('"__proto__":') ? undefined : text;
 }
 
-function knownExamples(): { readonly [member: string]: Example } {
+function knownExamples(): { readonly [member: string]: ExampleCall } {
   return Object.fromEntries(Object.values(FEATURES).flatMap(({ examples = {} }) => Object.entries(examples)));
 }

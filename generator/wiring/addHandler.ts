@@ -1,30 +1,31 @@
 import { Node, SymbolFlags } from "ts-morph";
-import type { Group } from "../scaffold/plan.js";
+import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
 import { servedGroup, type ServedGroup } from "./groups.js";
-import { findMember, type Holder } from "./holders.js";
+import { findMember, type MemberContainer } from "./memberContainers.js";
 import { insertImport } from "./imports.js";
 import { insertExport, insertMember } from "./insertMember.js";
-import type { Sources } from "./sources.js";
+import type { AuthorSources } from "./sources.js";
 import { WiringError } from "./wiringError.js";
 
-/** A function of the author that is to serve an entry of the contract. */
+/** A function in the author's sources that will handle an entry of the contract. */
 export interface NewHandler {
-  readonly group: Group;
-  /** The member of the group's interface. */
+  readonly group: HandlerGroup;
+  /** The name of the entry's member in the interface of the group. */
   readonly member: string;
-  /** The file that exports the function, relative to the project. */
+  /** The path of the file that exports the function, relative to the project. */
   readonly path: string;
+  /** The name under which the file exports the function. */
   readonly functionName: string;
-  /** Names for the function where its own name is taken, the best first. */
+  /** The local names to use if the name of the function is already used, in order of preference. */
   readonly otherNames: readonly string[];
 }
 
 /**
- * Adds the import of a function, and the member that serves it, to the author's sources.
+ * Adds the import of a function, and the member that refers to the function, to the author's sources.
  *
- * @throws WiringError if mcpgen cannot find the one object, class or module that serves the group.
+ * @throws WiringError if mcpgen cannot find the object, class or module with the functions of the group.
  */
-export function addHandler(sources: Sources, handler: NewHandler): void {
+export function addHandler(sources: AuthorSources, handler: NewHandler): void {
   const served = servedGroup(sources, handler.group);
   const { holder } = served;
   if (holder !== undefined && hasMember(sources, holder, handler.member)) return;
@@ -38,8 +39,8 @@ export function addHandler(sources: Sources, handler: NewHandler): void {
   insertMember(sources, place, { name: handler.group, value: `{ ${entry} }` });
 }
 
-/** Returns true if a holder has a member. Code that mcpgen cannot follow has no member for a new entry. */
-function hasMember(sources: Sources, holder: Holder, name: string): boolean {
+/** Returns true if a container has a member; false if mcpgen cannot determine the members of the container. */
+function hasMember(sources: AuthorSources, holder: MemberContainer, name: string): boolean {
   try {
     return findMember(sources, holder, name) !== undefined;
   } catch (error) {
@@ -48,14 +49,16 @@ function hasMember(sources: Sources, holder: Holder, name: string): boolean {
   }
 }
 
-function ownerOf({ owner }: ServedGroup, group: Group): Exclude<Holder, { kind: "module" }> {
+function ownerOf({ owner }: ServedGroup, group: HandlerGroup): Exclude<MemberContainer, { kind: "module" }> {
   if (owner === undefined || owner.kind === "module")
-    throw new WiringError(`src: no object or class has a member ${group}, and mcpgen cannot add it to a module`);
+    throw new WiringError(
+      `src: no object or class has the member ${group}, and mcpgen cannot add the member to a module (add ${group} by hand)`,
+    );
   return owner;
 }
 
-/** Returns the first name that means nothing yet where a member is written, and is used nowhere in the file. */
-function freeName(place: Holder, names: readonly string[]): string {
+/** Returns the first name that is not visible at the position of a container and not used in its file. */
+function freeName(place: MemberContainer, names: readonly string[]): string {
   const visible = new Set(place.node.getSymbolsInScope(SymbolFlags.All).map((symbol) => symbol.getName()));
   const file = place.node.getSourceFile();
   const isGlobal = (name: string): boolean =>
@@ -63,6 +66,7 @@ function freeName(place: Holder, names: readonly string[]): string {
       .getDescendants()
       .some((node) => Node.isIdentifier(node) && node.getText() === name && node.getSymbol() === undefined);
   const free = names.find((name) => !visible.has(name) && !isGlobal(name));
-  if (free === undefined) throw new WiringError(`${file.getBaseName()}: the names ${names.join(", ")} are all taken`);
+  if (free === undefined)
+    throw new WiringError(`${file.getBaseName()}: the names ${names.join(", ")} are already used (rename one of them)`);
   return free;
 }

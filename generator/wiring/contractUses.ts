@@ -1,11 +1,11 @@
 import { Node, SyntaxKind, type Identifier, type StringLiteral } from "ts-morph";
-import type { Group } from "../scaffold/plan.js";
-import type { Entry } from "./entry.js";
+import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
+import type { ContractEntry } from "./contractEntry.js";
 import { importedName } from "./groups.js";
-import type { Sources } from "./sources.js";
+import type { AuthorSources } from "./sources.js";
 
 /** Returns the identifiers by which the author's sources use exports of the generated contract. */
-export function exportUses(sources: Sources, isWanted: (name: string) => boolean): Identifier[] {
+export function contractExportUses(sources: AuthorSources, isWanted: (name: string) => boolean): Identifier[] {
   return sources.all().flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
       if (!isWanted(node.getText())) return false;
@@ -20,18 +20,22 @@ export function exportUses(sources: Sources, isWanted: (name: string) => boolean
   );
 }
 
-function isOfContract(sources: Sources, specifier: Node): boolean {
+function isOfContract(sources: AuthorSources, specifier: Node): boolean {
   const declaration = specifier.getFirstAncestor(Node.isImportDeclaration);
   return (
     declaration !== undefined && sources.isContract(specifier.getSourceFile(), declaration.getModuleSpecifierValue())
   );
 }
 
-/** The interfaces of the generated contract that have a member for each entry. */
-const INTERFACES: { readonly [G in Group]: string } = { tools: "Tools", prompts: "Prompts", resources: "Resources" };
+/** The names of the generated interfaces that have a member for each entry, by group. */
+const INTERFACES: { readonly [G in HandlerGroup]: string } = {
+  tools: "Tools",
+  prompts: "Prompts",
+  resources: "Resources",
+};
 
-/** Returns the names of an entry's member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
-export function memberTypes(sources: Sources, { group, member }: Entry): StringLiteral[] {
+/** Returns the string literals that name an entry's member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
+export function memberTypeLiterals(sources: AuthorSources, { group, member }: ContractEntry): StringLiteral[] {
   return sources.all().flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.LiteralType).flatMap((type): StringLiteral[] => {
       const literal = type.getLiteral();

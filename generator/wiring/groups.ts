@@ -1,32 +1,32 @@
 import { Node, type CallExpression, type Identifier } from "ts-morph";
-import type { Group } from "../scaffold/plan.js";
-import { findMember, holderOf, type HeldMember, type Holder } from "./holders.js";
-import type { Sources } from "./sources.js";
+import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
+import { findMember, containerOf, type ContainerMember, type MemberContainer } from "./memberContainers.js";
+import type { AuthorSources } from "./sources.js";
 import { WiringError, wiringError } from "./wiringError.js";
 
-/** The code that serves a group of a contract. */
+/** The code in the author's sources that has the functions of a group. */
 export interface ServedGroup {
-  /** What has the functions of the group; undefined if the group is not served yet. */
-  readonly holder: Holder | undefined;
-  /** What `createServers` is given, if the group is a member of it. */
-  readonly owner: Holder | undefined;
-  /** The member of the owner that is the group. */
-  readonly member: HeldMember | undefined;
+  /** The object, class or module with the functions of the group; `undefined` if the group has no functions yet. */
+  readonly holder: MemberContainer | undefined;
+  /** The argument of `createServers`; `undefined` if the group is passed to a function such as `createTools`. */
+  readonly owner: MemberContainer | undefined;
+  /** The member of the owner that has the functions of the group. */
+  readonly member: ContainerMember | undefined;
 }
 
-/** The functions of a generated contract that take one group. */
-const CREATE_GROUP: { readonly [G in Group]: string } = {
+/** The names of the generated functions that take the functions of a single group, by group. */
+const CREATE_GROUP: { readonly [G in HandlerGroup]: string } = {
   tools: "createTools",
   prompts: "createPrompts",
   resources: "createResources",
 };
 
 /**
- * Returns the code that serves a group of the contract.
+ * Returns the code that has the functions of a group of the contract.
  *
- * @throws WiringError if no code or several pieces of code serve it, or if mcpgen cannot follow it.
+ * @throws WiringError if the sources have no such code, have it more than once, or build it at run time.
  */
-export function servedGroup(sources: Sources, group: Group): ServedGroup {
+export function servedGroup(sources: AuthorSources, group: HandlerGroup): ServedGroup {
   const found: ServedGroup[] = [];
   for (const file of sources.below("src")) {
     for (const call of file.getDescendants().filter(Node.isCallExpression)) {
@@ -34,28 +34,30 @@ export function servedGroup(sources: Sources, group: Group): ServedGroup {
       const [given] = call.getArguments();
       if (given === undefined) continue;
       if (callee === CREATE_GROUP[group])
-        found.push({ holder: holderOf(sources, given), owner: undefined, member: undefined });
+        found.push({ holder: containerOf(sources, given), owner: undefined, member: undefined });
       if (callee !== "createServers") continue;
-      const owner = holderOf(sources, given);
+      const owner = containerOf(sources, given);
       const member = findMember(sources, owner, group);
-      found.push({ holder: member && holderOf(sources, member.node), owner, member });
+      found.push({ holder: member && containerOf(sources, member.node), owner, member });
     }
   }
   const [first, ...others] = found;
   if (first === undefined)
-    throw new WiringError(`src: no source calls createServers or ${CREATE_GROUP[group]} of the generated contract`);
+    throw new WiringError(
+      `src: no source calls createServers or ${CREATE_GROUP[group]} of the generated contract (add the call)`,
+    );
   const other = others.find(({ holder, owner }) => (holder ?? owner)?.node !== (first.holder ?? first.owner)?.node);
   if (other !== undefined)
     throw wiringError(
       sources,
       (other.holder ?? other.owner)!.node,
-      `the ${group} are written more than once, so mcpgen cannot tell which of them to change`,
+      `the functions of "${group}" are passed to the generated contract more than once, so mcpgen cannot decide which code to change (change it by hand)`,
     );
   return first;
 }
 
 /** Returns the name under which the generated contract exports the function that is called. */
-function calleeOf(sources: Sources, call: CallExpression): string | undefined {
+function calleeOf(sources: AuthorSources, call: CallExpression): string | undefined {
   const callee = call.getExpression();
   if (Node.isIdentifier(callee)) return importedName(sources, callee);
   if (!Node.isPropertyAccessExpression(callee)) return undefined;
@@ -64,13 +66,13 @@ function calleeOf(sources: Sources, call: CallExpression): string | undefined {
 }
 
 /** Returns the name that an identifier has in the generated contract; `*` for the whole module. */
-export function importedName(sources: Sources, name: Identifier): string | undefined {
+export function importedName(sources: AuthorSources, name: Identifier): string | undefined {
   for (const declaration of name.getSymbol()?.getDeclarations() ?? []) {
     const imported = declaration.getFirstAncestor(Node.isImportDeclaration);
     if (imported === undefined) continue;
     const specifier = imported.getModuleSpecifierValue();
     const target = imported.getModuleSpecifierSourceFile();
-    // A source of the author may export what the contract exports.
+    // A module of the author may re-export names of the contract.
     if (target === undefined && !sources.isContract(name.getSourceFile(), specifier)) continue;
     if (Node.isNamespaceImport(declaration)) return target === undefined ? "*" : undefined;
     if (Node.isImportSpecifier(declaration)) return declaration.getName();

@@ -1,20 +1,22 @@
 import { Node, type Identifier, type SourceFile } from "ts-morph";
-import type { Entry } from "./entry.js";
-import { definitionOf } from "./holders.js";
-import type { Sources } from "./sources.js";
+import type { ContractEntry } from "./contractEntry.js";
+import { definitionOf } from "./memberContainers.js";
+import type { AuthorSources } from "./sources.js";
 
-/** The function that a member names. */
+/** A function to which a member of a container refers. */
 export interface HandlerFunction {
-  /** The name as the member has it. */
+  /** The identifier in the member that refers to the function. */
   readonly use: Node;
-  /** The function, or the constant that holds it. */
+  /** The declaration of the function, or of the constant that holds the function. */
   readonly declaration: Node;
+  /** The identifier that declares the name of the function. */
   readonly name: Identifier;
+  /** The file that declares the function. */
   readonly file: SourceFile;
 }
 
-/** Returns the function that a member names; undefined if the member has the code of its function in itself. */
-export function functionOf(member: Node): HandlerFunction | undefined {
+/** Returns the function to which a member refers; `undefined` if the member contains the code of the function. */
+export function functionOfMember(member: Node): HandlerFunction | undefined {
   const use = useIn(member);
   const declaration = Node.isShorthandPropertyAssignment(member)
     ? definitionOf(member)
@@ -28,11 +30,11 @@ export function functionOf(member: Node): HandlerFunction | undefined {
 }
 
 /** Returns the function in the file that mcpgen wrote for an entry, if no other code uses the function yet. */
-export function stubFunction(sources: Sources, { stubs }: Entry): HandlerFunction | undefined {
+export function stubFunction(sources: AuthorSources, { stubs }: ContractEntry): HandlerFunction | undefined {
   for (const { path, functionName } of stubs) {
     const file = sources.file(path);
     const found = file && exportedFunction(file, functionName);
-    // An entry of another group can have the same name, and a function that serves it.
+    // An entry of another group may have the same name and use the function in this file.
     if (found !== undefined && found.name.findReferencesAsNodes().length <= 1) return found;
   }
   return undefined;

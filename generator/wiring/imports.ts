@@ -1,20 +1,21 @@
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
 import { endOnLine, isFirstOnLine, lineStart, nextLine, startWithComments, wholeLines } from "./lines.js";
-import type { Sources } from "./sources.js";
-import { styleOf } from "./style.js";
+import type { AuthorSources } from "./sources.js";
+import { sourceStyle } from "./sourceStyle.js";
 
-/** A function that a source is to import. */
+/** An import to add to a source. */
 export interface NewImport {
-  /** The path of the file that exports it, relative to the project. */
+  /** The path of the file that exports the name, relative to the project. */
   readonly path: string;
+  /** The exported name. */
   readonly name: string;
-  /** The name in the source that imports it. */
+  /** The local name in the importing source. */
   readonly local: string;
 }
 
 /** Adds an import after the last import of a source. */
-export function insertImport(sources: Sources, file: SourceFile, { path, name, local }: NewImport): void {
-  const { extension, quote, semicolon } = styleOf(file);
+export function insertImport(sources: AuthorSources, file: SourceFile, { path, name, local }: NewImport): void {
+  const { extension, quote, semicolon } = sourceStyle(file);
   const names = name === local ? name : `${name} as ${local}`;
   insertDeclaration(sources, file, {
     text: `import { ${names} } from ${quote}${sources.specifier(file, path, extension)}${quote}${semicolon}`,
@@ -24,12 +25,12 @@ export function insertImport(sources: Sources, file: SourceFile, { path, name, l
 
 /** Adds a declaration after another one, or after the imports, or before the first statement of a source. */
 export function insertDeclaration(
-  sources: Sources,
+  sources: AuthorSources,
   file: SourceFile,
   { text, after = file.getImportDeclarations().at(-1) }: { readonly text: string; readonly after: Node | undefined },
 ): void {
   const source = file.getFullText();
-  const { lineBreak } = styleOf(file);
+  const { lineBreak } = sourceStyle(file);
   const insert = (at: number, inserted: string): void => sources.edit(file, { start: at, end: at, text: inserted });
   if (after !== undefined) {
     const { end, isLast } = endOnLine(source, after.getEnd());
@@ -41,8 +42,8 @@ export function insertDeclaration(
   insert(at, `${text}${lineBreak}${lineBreak}`);
 }
 
-/** Removes names that sources import or export from others, and a whole declaration with its last name. */
-export function removeSpecifiers(sources: Sources, specifiers: readonly Node[]): void {
+/** Removes import and export specifiers. A declaration is removed together with its last specifier. */
+export function removeSpecifiers(sources: AuthorSources, specifiers: readonly Node[]): void {
   const declarations = new Set(
     specifiers.map(
       (each) =>
@@ -68,7 +69,7 @@ export function removeSpecifiers(sources: Sources, specifiers: readonly Node[]):
   }
 }
 
-function removeImport(sources: Sources, declaration: Node): void {
+function removeImport(sources: AuthorSources, declaration: Node): void {
   const file = declaration.getSourceFile();
   const text = file.getFullText();
   const { end, isLast } = endOnLine(text, declaration.getEnd());
@@ -77,13 +78,13 @@ function removeImport(sources: Sources, declaration: Node): void {
   const isOnly = file.getStatements()[0] === declaration && file.getImportDeclarations().length <= 1;
   if (!isOnly || !isLast || !isBlankBelow || !isFirstOnLine(text, declaration.getStart()))
     return removeStatement(sources, declaration, { keepComments: true });
-  // The blank line that separates the imports from the code goes with the only import.
+  // The blank line after the imports is removed together with the only import.
   sources.edit(file, { start: lineStart(text, declaration.getStart()), end: nextLine(text, below), text: "" });
 }
 
-/** Removes a statement, or another piece of code that may have lines of its own, with the comments directly above. */
+/** Removes a statement or a class member, with the comments directly above. */
 export function removeStatement(
-  sources: Sources,
+  sources: AuthorSources,
   node: Node,
   { keepComments = false }: { keepComments?: boolean } = {},
 ): void {
@@ -100,7 +101,7 @@ export function removeStatement(
 }
 
 /** Removes an item of a list with commas: a member of an object, or a name in braces. */
-export function removeListed(sources: Sources, item: Node): void {
+export function removeListed(sources: AuthorSources, item: Node): void {
   const file = item.getSourceFile();
   const text = file.getFullText();
   const isComma = (node: Node | undefined): node is Node => node?.getText() === ",";
@@ -115,7 +116,7 @@ export function removeListed(sources: Sources, item: Node): void {
     return remove(lines.start, lines.end);
   }
   if (after === undefined && before !== undefined && isFirstOnLine(text, before.getStart()) && isLast) {
-    // Commas first: the line break before this line goes.
+    // The comma is at the start of the line, so the preceding line break is removed.
     const lineBreak = /\r?\n[ \t]*$/.exec(text.slice(0, before.getStart()))?.[0].length ?? 0;
     return remove(before.getStart() - lineBreak, end);
   }
@@ -128,8 +129,8 @@ export function removeListed(sources: Sources, item: Node): void {
   removeOnly(sources, item, (after ?? item).getEnd());
 }
 
-/** Removes the only item between two braces, and the blanks that are left between them. */
-function removeOnly(sources: Sources, item: Node, end: number): void {
+/** Removes the only item between two braces, with the blanks around the item. */
+function removeOnly(sources: AuthorSources, item: Node, end: number): void {
   const file = item.getSourceFile();
   const text = file.getFullText();
   const before = /\s*$/.exec(text.slice(0, item.getStart()))![0].length;

@@ -1,31 +1,37 @@
 import { SyntaxKind, type BinaryExpression, type ObjectLiteralExpression, type SourceFile } from "ts-morph";
-import { ownMembers, type Holder } from "./holders.js";
+import { ownMembers, type MemberContainer } from "./memberContainers.js";
 import { insertDeclaration } from "./imports.js";
 import { endOnLine, indentationAt, isFirstOnLine } from "./lines.js";
-import type { Sources } from "./sources.js";
-import { styleOf } from "./style.js";
+import type { AuthorSources } from "./sources.js";
+import { sourceStyle } from "./sourceStyle.js";
 
-/** A member to write: its name, and the code of its value. */
+/** A member to add to a container. */
 export interface NewMember {
+  /** The name of the member. */
   readonly name: string;
+  /** The code of the value of the member. */
   readonly value: string;
 }
 
 /** Adds a member at the end of an object, a class, or the assignments to an object. */
-export function insertMember(sources: Sources, holder: Exclude<Holder, { kind: "module" }>, member: NewMember): void {
+export function insertMember(
+  sources: AuthorSources,
+  holder: Exclude<MemberContainer, { kind: "module" }>,
+  member: NewMember,
+): void {
   if (holder.kind === "class") insertIntoClass(sources, holder, member);
   else if (holder.node.getProperties().length === 0 && holder.assignments.length > 0)
     insertAssignment(sources, holder.assignments.at(-1)!, member);
   else insertIntoObject(sources, holder.node, entryOf(member));
 }
 
-/** Adds an export of another file to a module whose exports are the members. */
+/** Adds a re-export to a module whose exports are the functions of a group. */
 export function insertExport(
-  sources: Sources,
+  sources: AuthorSources,
   file: SourceFile,
   { name: member, value, path }: NewMember & { readonly path: string },
 ): void {
-  const { extension, quote, semicolon } = styleOf(file);
+  const { extension, quote, semicolon } = sourceStyle(file);
   const name = value === member ? member : `${value} as ${member}`;
   const from = sources.specifier(file, path, extension);
   const exports = file.getExportDeclarations().filter((each) => each.hasModuleSpecifier());
@@ -39,10 +45,10 @@ function entryOf({ name, value }: NewMember): string {
   return name === value ? name : `${name}: ${value}`;
 }
 
-function insertIntoObject(sources: Sources, object: ObjectLiteralExpression, entry: string): void {
+function insertIntoObject(sources: AuthorSources, object: ObjectLiteralExpression, entry: string): void {
   const file = object.getSourceFile();
   const text = file.getFullText();
-  const { lineBreak, indentation } = styleOf(file);
+  const { lineBreak, indentation } = sourceStyle(file);
   const last = object.getProperties().at(-1);
   if (last === undefined) return insertFirst(sources, object, { entry, separator: "," });
   const comma = last.getNextSiblingIfKind(SyntaxKind.CommaToken);
@@ -66,13 +72,13 @@ function insertIntoObject(sources: Sources, object: ObjectLiteralExpression, ent
 
 /** Adds the first member of an empty pair of braces. */
 function insertFirst(
-  sources: Sources,
-  holder: ObjectLiteralExpression | Extract<Holder, { kind: "class" }>["node"],
+  sources: AuthorSources,
+  holder: ObjectLiteralExpression | Extract<MemberContainer, { kind: "class" }>["node"],
   { entry, separator }: { readonly entry: string; readonly separator: string },
 ): void {
   const file = holder.getSourceFile();
   const text = file.getFullText();
-  const { lineBreak, indentation } = styleOf(file);
+  const { lineBreak, indentation } = sourceStyle(file);
   const close = holder.getEnd() - 1;
   const open = holder.getFirstChildByKindOrThrow(SyntaxKind.OpenBraceToken).getEnd();
   const inner = text.slice(open, close);
@@ -85,13 +91,13 @@ function insertFirst(
 }
 
 function insertIntoClass(
-  sources: Sources,
-  holder: Extract<Holder, { kind: "class" }>,
+  sources: AuthorSources,
+  holder: Extract<MemberContainer, { kind: "class" }>,
   { name, value }: NewMember,
 ): void {
   const file = holder.node.getSourceFile();
   const text = file.getFullText();
-  const { lineBreak, indentation, semicolon } = styleOf(file);
+  const { lineBreak, indentation, semicolon } = sourceStyle(file);
   const entry = `${holder.isStatic ? "static " : ""}${name} = ${value}${semicolon}`;
   const last = ownMembers(holder).at(-1) ?? holder.node.getMembers().at(-1);
   if (last === undefined) return insertFirst(sources, holder.node, { entry, separator: "" });
@@ -103,10 +109,10 @@ function insertIntoClass(
   sources.edit(file, { start: end, end, text: isInline ? ` ${entry}` : `${lineBreak}${margin}${entry}` });
 }
 
-function insertAssignment(sources: Sources, last: BinaryExpression, { name, value }: NewMember): void {
+function insertAssignment(sources: AuthorSources, last: BinaryExpression, { name, value }: NewMember): void {
   const file = last.getSourceFile();
   const text = file.getFullText();
-  const { lineBreak } = styleOf(file);
+  const { lineBreak } = sourceStyle(file);
   const statement = last.getParentOrThrow();
   const object = last.getLeft().getFirstChildOrThrow();
   const { end } = endOnLine(text, statement.getEnd());

@@ -25,7 +25,7 @@ export function isFirstOnLine(text: string, position: number): boolean {
 export interface LineEnd {
   /** The position after the last comment. */
   readonly end: number;
-  /** Whether only blanks follow on the line. */
+  /** True if only blanks follow on the same line. */
   readonly isLast: boolean;
 }
 
@@ -38,9 +38,9 @@ export function endOnLine(text: string, position: number): LineEnd {
 }
 
 /**
- * Returns where a declaration begins with the comments that belong to it: those on lines of their own directly above.
+ * Returns the start position of a declaration, including the comments that are on separate lines directly above the declaration.
  *
- * A comment at the top of the file that concerns the whole file, such as a licence or `@ts-check`, belongs to no declaration.
+ * A comment at the top of the file that concerns the whole file, such as a licence or `@ts-check`, is not included.
  */
 export function startWithComments(text: string, start: number, from: number): number {
   const comments = (ts.getLeadingCommentRanges(text, from) ?? []).filter(({ end }) => end <= start);
@@ -58,7 +58,7 @@ export function startWithComments(text: string, start: number, from: number): nu
 /** Comments that concern a whole file. */
 const OF_THE_FILE = /^\/\*!|@ts-(?:no)?check|@(?:license|licence|file|fileoverview|preserve)|copyright|SPDX|eslint-/i;
 
-/** Returns the range of whole lines to delete; one of two blank lines around them, which would meet, is in it. */
+/** Returns the range of whole lines to delete. If blank lines are above and below, the range includes one of them. */
 export function wholeLines(text: string, start: number, end: number): { start: number; end: number } {
   const [from, to] = [lineStart(text, start), nextLine(text, end)];
   const above = lineStart(text, Math.max(0, from - 1));

@@ -1,36 +1,36 @@
 import { Node, type SourceFile } from "ts-morph";
-import { exportUses, memberTypes } from "./contractUses.js";
-import { testTitle, type Entry } from "./entry.js";
-import { functionOf, statementOf, stubFunction, type HandlerFunction } from "./handlerFunction.js";
+import { contractExportUses, memberTypeLiterals } from "./contractUses.js";
+import { testTitle, type ContractEntry } from "./contractEntry.js";
+import { functionOfMember, statementOf, stubFunction, type HandlerFunction } from "./handlerFunction.js";
 import { servedGroup } from "./groups.js";
-import { findMember, type HeldMember } from "./holders.js";
+import { findMember, type ContainerMember } from "./memberContainers.js";
 import { removeListed, removeSpecifiers, removeStatement } from "./imports.js";
-import type { Sources } from "./sources.js";
+import type { AuthorSources } from "./sources.js";
 import { wiringError } from "./wiringError.js";
 import { isTestCall, testFileOf, testsTitled } from "./tests.js";
 
-/** An entry to remove. */
-export interface RemovedEntry extends Entry {
-  /** Whether the contract has no other entry of the group. */
+/** An entry of the contract to remove from the author's sources. */
+export interface RemovedEntry extends ContractEntry {
+  /** True if the contract has no other entry of the same group. */
   readonly isLastOfGroup: boolean;
-  /** The names that the generated contract no longer exports without the entry. */
+  /** The names that the generated contract exports only because of the entry. */
   readonly exports: ReadonlySet<string>;
-  /** Titles of other tests that cannot pass without the entry. */
+  /** The titles of further tests to remove, because they fail without the entry. */
   readonly otherTests: readonly string[];
 }
 
 /**
  * Removes the member of an entry from the author's sources, with its import, its function, and its tests.
  *
- * A function that other code uses stays.
+ * A function that other code uses is kept.
  *
  * @throws WiringError if mcpgen cannot follow the code that serves the group, or if other code uses the types of the entry.
  */
-export function removeHandler(sources: Sources, entry: RemovedEntry): void {
+export function removeHandler(sources: AuthorSources, entry: RemovedEntry): void {
   const { group, member } = entry;
   const served = servedGroup(sources, group);
   const found = served.holder && findMember(sources, served.holder, member);
-  const handler = (found && functionOf(found.node)) ?? stubFunction(sources, entry);
+  const handler = (found && functionOfMember(found.node)) ?? stubFunction(sources, entry);
   removeTests(sources, entry);
   if (found !== undefined) removeMember(sources, found);
   if (entry.isLastOfGroup && served.member !== undefined) removeMember(sources, served.member);
@@ -39,21 +39,32 @@ export function removeHandler(sources: Sources, entry: RemovedEntry): void {
   refuseUses(sources, entry);
 }
 
-/** Refuses to remove an entry if code that stays uses its types. */
-function refuseUses(sources: Sources, entry: RemovedEntry): void {
-  const uses = [...exportUses(sources, (name) => entry.exports.has(name)), ...memberTypes(sources, entry)];
+/** Throws an error if the remaining code uses types of a removed entry. */
+function refuseUses(sources: AuthorSources, entry: RemovedEntry): void {
+  const uses = [
+    ...contractExportUses(sources, (name) => entry.exports.has(name)),
+    ...memberTypeLiterals(sources, entry),
+  ];
   const use = uses.find((each) => !sources.isDeleted(each));
   if (use !== undefined)
-    throw wiringError(sources, use, `this code still uses ${use.getText()}, which is removed with ${entry.name}`);
+    throw wiringError(
+      sources,
+      use,
+      `this code uses ${use.getText()}, which is removed together with ${entry.name} (change this code first)`,
+    );
 }
 
-function removeMember(sources: Sources, { node, holder }: HeldMember): void {
+function removeMember(sources: AuthorSources, { node, holder }: ContainerMember): void {
   if (Node.isExportSpecifier(node)) removeSpecifiers(sources, [node]);
   else if (holder.kind === "object" && !Node.isBinaryExpression(node)) removeListed(sources, node);
   else removeStatement(sources, statementOf(node));
 }
 
-function removeFunction(sources: Sources, { declaration, name, file }: HandlerFunction, { stubs }: Entry): void {
+function removeFunction(
+  sources: AuthorSources,
+  { declaration, name, file }: HandlerFunction,
+  { stubs }: ContractEntry,
+): void {
   const references = name.findReferencesAsNodes().filter((each) => each !== name && !sources.isDeleted(each));
   const specifiers = references.flatMap((each) => {
     const parent = each.getParent();
@@ -68,7 +79,7 @@ function removeFunction(sources: Sources, { declaration, name, file }: HandlerFu
   else if (!sources.isDeleted(declaration)) removeStatement(sources, statementOf(declaration));
 }
 
-function removeTests(sources: Sources, entry: RemovedEntry): void {
+function removeTests(sources: AuthorSources, entry: RemovedEntry): void {
   const titles = [testTitle(entry), ...entry.otherTests];
   const own = testFileOf(sources, entry);
   if (own !== undefined) sources.remove(own);
@@ -82,7 +93,7 @@ function removeTests(sources: Sources, entry: RemovedEntry): void {
 }
 
 /** Removes the imports that only deleted code used. */
-function removeUnusedImports(sources: Sources, file: SourceFile): void {
+function removeUnusedImports(sources: AuthorSources, file: SourceFile): void {
   if (sources.isRemoved(file)) return;
   const names = file
     .getImportDeclarations()

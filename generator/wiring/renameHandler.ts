@@ -1,18 +1,18 @@
 import { posix } from "node:path";
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
-import { exportUses, memberTypes } from "./contractUses.js";
-import { testTitle, type Entry } from "./entry.js";
+import { contractExportUses, memberTypeLiterals } from "./contractUses.js";
+import { testTitle, type ContractEntry } from "./contractEntry.js";
 import { servedGroup } from "./groups.js";
-import { functionOf, stubFunction, type HandlerFunction } from "./handlerFunction.js";
-import { findMember, nameNodeOf, nameOf } from "./holders.js";
-import type { Sources } from "./sources.js";
+import { functionOfMember, stubFunction, type HandlerFunction } from "./handlerFunction.js";
+import { findMember, memberNameNode, memberNameOf } from "./memberContainers.js";
+import type { AuthorSources } from "./sources.js";
 import { testFileOf, titleOf } from "./tests.js";
 
-/** An entry before and after. */
+/** An entry of the contract before and after a rename. */
 export interface RenamedEntry {
-  readonly from: Entry;
-  readonly to: Entry;
-  /** The names that the generated contract exports for the entry, by their earlier names. */
+  readonly from: ContractEntry;
+  readonly to: ContractEntry;
+  /** The new names of the entry's exports in the generated contract, by old name. */
   readonly exports: ReadonlyMap<string, string>;
 }
 
@@ -21,11 +21,11 @@ export interface RenamedEntry {
  *
  * @throws WiringError if mcpgen cannot follow the code that serves the group.
  */
-export function renameHandler(sources: Sources, renamed: RenamedEntry): void {
+export function renameHandler(sources: AuthorSources, renamed: RenamedEntry): void {
   const { from, to } = renamed;
   const { holder } = servedGroup(sources, from.group);
   const member = (holder && findMember(sources, holder, from.member))?.node;
-  const handler = (member && functionOf(member)) ?? stubFunction(sources, from);
+  const handler = (member && functionOfMember(member)) ?? stubFunction(sources, from);
   const names = handler === undefined ? undefined : newNames(sources, handler, renamed);
   const local = handler === undefined ? undefined : renameAlias(sources, handler, renamed);
   if (member !== undefined) renameMember(sources, member, { to: to.member, value: local ?? names?.functionName });
@@ -34,14 +34,22 @@ export function renameHandler(sources: Sources, renamed: RenamedEntry): void {
     if (names.path !== undefined) move(sources, handler.file, names.path);
   }
   renameExports(sources, renamed.exports);
-  for (const name of memberTypes(sources, from)) replace(sources, name, to.member);
+  for (const name of memberTypeLiterals(sources, from)) replace(sources, name, to.member);
   const test = testFileOf(sources, from);
   renameTests(sources, renamed);
   if (test !== undefined && names !== undefined) sources.move(test, names.testPath);
 }
 
-/** Renames a local name that mcpgen chose for an imported function. Returns the local name if the function has another name. */
-function renameAlias(sources: Sources, { use, name }: HandlerFunction, { from, to }: RenamedEntry): string | undefined {
+/**
+ * Renames the local name of an imported function if mcpgen chose this local name.
+ *
+ * @returns the local name; `undefined` if the local name is the name of the function.
+ */
+function renameAlias(
+  sources: AuthorSources,
+  { use, name }: HandlerFunction,
+  { from, to }: RenamedEntry,
+): string | undefined {
   const alias = use.getText();
   if (alias === name.getText()) return undefined;
   const index = from.stubs.findIndex(({ functionName }) => functionName === alias);
@@ -53,13 +61,17 @@ function renameAlias(sources: Sources, { use, name }: HandlerFunction, { from, t
 
 interface NewNames {
   readonly functionName: string;
-  /** The new path of the stub; undefined if the function is in a file with another name. */
+  /** The new path of the stub; `undefined` if the function is not in the file of its stub. */
   readonly path: string | undefined;
   readonly testPath: string;
 }
 
-/** Returns the names of the function and its files after the renaming; undefined if the function has a name of its own. */
-function newNames(sources: Sources, { name, file }: HandlerFunction, { from, to }: RenamedEntry): NewNames | undefined {
+/** Returns the new names of a function and its files; `undefined` if the author chose the name of the function. */
+function newNames(
+  sources: AuthorSources,
+  { name, file }: HandlerFunction,
+  { from, to }: RenamedEntry,
+): NewNames | undefined {
   const index = from.stubs.findIndex(({ functionName }) => functionName === name.getText());
   if (index < 0) return undefined;
   const users = new Set([file, ...renameLocations(name).map((each) => each.getSourceFile())]);
@@ -81,7 +93,7 @@ function usesName(file: SourceFile, name: string): boolean {
     .some((node) => node.getText() === name && !Node.isPropertyAccessExpression(node.getParent()));
 }
 
-/** Returns the identifiers that a renaming of a declaration changes. */
+/** Returns the identifiers to change when a declaration is renamed. */
 function renameLocations(name: Node): Node[] {
   const locations = name.getProject().getLanguageService().findRenameLocations(name, {});
   return locations.flatMap((location) => {
@@ -91,11 +103,11 @@ function renameLocations(name: Node): Node[] {
 }
 
 function renameMember(
-  sources: Sources,
+  sources: AuthorSources,
   member: Node,
   { to, value }: { readonly to: string; readonly value: string | undefined },
 ): void {
-  const name = nameNodeOf(member)!;
+  const name = memberNameNode(member)!;
   const inner = Node.isComputedPropertyName(name) ? name.getExpression() : name;
   if (Node.isShorthandPropertyAssignment(member)) {
     const kept = value ?? member.getName();
@@ -113,7 +125,7 @@ function renameMember(
 }
 
 function renameFunction(
-  sources: Sources,
+  sources: AuthorSources,
   { name }: HandlerFunction,
   { to, member }: { readonly to: string; readonly member: Node | undefined },
 ): void {
@@ -125,8 +137,8 @@ function renameFunction(
   }
 }
 
-/** Moves a file within its folder, and corrects the imports of it. */
-function move(sources: Sources, file: SourceFile, path: string): void {
+/** Renames a file within its folder, and updates the imports of the file. */
+function move(sources: AuthorSources, file: SourceFile, path: string): void {
   const [before, after] = [file.getBaseNameWithoutExtension(), posix.basename(path, ".ts")];
   sources.move(file, path);
   for (const user of sources.all())
@@ -139,21 +151,21 @@ function move(sources: Sources, file: SourceFile, path: string): void {
     }
 }
 
-/** Replaces the text of a name, or of a literal between its quotes. */
-function replace(sources: Sources, node: Node, text: string): void {
+/** Replaces the text of an identifier, or the text between the quotes of a string literal. */
+function replace(sources: AuthorSources, node: Node, text: string): void {
   const quote = /^["'`]/.test(node.getText()) ? 1 : 0;
   sources.edit(node.getSourceFile(), { start: node.getStart() + quote, end: node.getEnd() - quote, text });
 }
 
 /** Renames the names that the author's sources import from the generated contract. */
-function renameExports(sources: Sources, exports: RenamedEntry["exports"]): void {
-  for (const use of exportUses(sources, (name) => exports.has(name))) {
+function renameExports(sources: AuthorSources, exports: RenamedEntry["exports"]): void {
+  for (const use of contractExportUses(sources, (name) => exports.has(name))) {
     const to = exports.get(use.getText())!;
     replace(sources, use, Node.isShorthandPropertyAssignment(use.getParent()) ? `${use.getText()}: ${to}` : to);
   }
 }
 
-function renameTests(sources: Sources, { from, to }: RenamedEntry): void {
+function renameTests(sources: AuthorSources, { from, to }: RenamedEntry): void {
   for (const file of sources.below("test")) {
     for (const statement of file.getStatements()) {
       const title = titleOf(statement);
@@ -163,8 +175,8 @@ function renameTests(sources: Sources, { from, to }: RenamedEntry): void {
   }
 }
 
-/** Returns the literals that name an entry in a call of the test client. */
-function calledNames(file: SourceFile, { group, name }: Entry): Node[] {
+/** Returns the string literals with the name of an entry in calls of the test client. */
+function calledNames(file: SourceFile, { group, name }: ContractEntry): Node[] {
   const method = { tools: "tools/call", prompts: "prompts/get", resources: undefined }[group];
   return file.getDescendantsOfKind(SyntaxKind.CallExpression).flatMap((call): Node[] => {
     const callee = call.getExpression();
@@ -173,7 +185,7 @@ function calledNames(file: SourceFile, { group, name }: Entry): Node[] {
     if (called === "callTool" && group === "tools") return first !== undefined && isText(first, name) ? [first] : [];
     if (called !== "request" || method === undefined || first === undefined || !isText(first, method)) return [];
     if (!Node.isObjectLiteralExpression(second)) return [];
-    const property = second.getProperties().find((each) => nameOf(each) === "name");
+    const property = second.getProperties().find((each) => memberNameOf(each) === "name");
     const value = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
     return value !== undefined && isText(value, name) ? [value] : [];
   });

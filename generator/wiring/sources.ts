@@ -2,16 +2,16 @@ import { posix } from "node:path";
 import { Project, ts, type Node, type SourceFile } from "ts-morph";
 import { applyEdits, type TextEdit } from "./textEdits.js";
 
-/** The folder of the project, as the compiler sees it. */
+/** The absolute path of the project in the compiler's in-memory file system. */
 const ROOT = "/a/b/c/d/project";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Modules of a generated contract that export something. */
+/** Matches the paths of the modules of a generated contract that authors import. */
 const CONTRACT_MODULE = /\/contract\/(?:index|server|tools|prompts|resources|context)$/;
 
-/** The author's own sources of a project: read by the compiler, changed by edits of their texts, never written. */
-export class Sources {
+/** The author's sources of a project. The class parses the sources and collects text edits; it writes no files. */
+export class AuthorSources {
   readonly #project = new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
@@ -24,7 +24,7 @@ export class Sources {
   readonly #contractFolder: string;
 
   /**
-   * @param texts by path, relative to the project.
+   * @param texts the texts of the sources, by path relative to the project.
    * @param out the folder of the generated code, relative to the project.
    */
   constructor(texts: ReadonlyMap<string, string>, out: string) {
@@ -38,20 +38,22 @@ export class Sources {
     return this.#project.getSourceFiles().filter((file) => this.pathOf(file).startsWith(`${folder}/`));
   }
 
-  /** Returns all sources: those of the server and those of its tests. */
+  /** Returns all sources of the server and of its tests. */
   all(): SourceFile[] {
     return this.#project.getSourceFiles();
   }
 
+  /** Returns the source at a path relative to the project. */
   file(path: string): SourceFile | undefined {
     return this.#project.getSourceFile(`${ROOT}/${path}`);
   }
 
+  /** Returns the path of a source relative to the project. */
   pathOf(file: SourceFile): string {
     return file.getFilePath().slice(ROOT.length + 1);
   }
 
-  /** Returns true if an import names a module of the generated contract of this project; other contracts have other folders. */
+  /** Returns true if an import names a module of the generated contract of this project. A project may import contracts of other projects. */
   isContract(file: SourceFile, specifier: string): boolean {
     const module = specifier.replace(/\.[jt]s$/, "");
     if (!specifier.startsWith(".")) return CONTRACT_MODULE.test(`/${module}`) || /\/contract$/.test(module);
@@ -65,6 +67,7 @@ export class Sources {
     return (relative.startsWith(".") ? relative : `./${relative}`) + extension;
   }
 
+  /** Adds a text edit of a source. An equal replacement is added only once. */
   edit(file: SourceFile, edit: TextEdit): void {
     const edits = this.#edits.get(file) ?? [];
     this.#edits.set(file, edits);
@@ -74,19 +77,22 @@ export class Sources {
     if (!isThere || edit.start === edit.end) edits.push(edit);
   }
 
+  /** Plans to move a source to another path. */
   move(file: SourceFile, path: string): void {
     this.#moved.set(file, path);
   }
 
+  /** Plans to delete a source. */
   remove(file: SourceFile): void {
     this.#removed.add(file);
   }
 
+  /** Returns true if a source is planned to be deleted. */
   isRemoved(file: SourceFile): boolean {
     return this.#removed.has(file);
   }
 
-  /** Returns true if a node is in a file or a range that is to be deleted. */
+  /** Returns true if a node is in a source or a range of text that is planned to be deleted. */
   isDeleted(node: Node): boolean {
     const file = node.getSourceFile();
     if (this.#removed.has(file)) return true;
@@ -108,11 +114,13 @@ export class Sources {
   }
 }
 
-/** What the edits do to a file. */
+/** The change of a source by all its edits. */
 export interface SourceChange {
+  /** The path of the source before the change. */
   readonly path: string;
+  /** The text of the source before the change. */
   readonly before: string;
-  /** The file afterwards, perhaps at another path; undefined if it is removed. */
+  /** The new path and text of the source; `undefined` if the source is deleted. */
   readonly after: { readonly path: string; readonly text: string } | undefined;
 }
 

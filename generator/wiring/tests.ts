@@ -1,23 +1,23 @@
 import { Node, type SourceFile } from "ts-morph";
-import { testTitle, type Entry } from "./entry.js";
-import type { Sources } from "./sources.js";
+import { testTitle, type ContractEntry } from "./contractEntry.js";
+import type { AuthorSources } from "./sources.js";
 
-/** Names of the functions that run a test in scaffolded test files. */
+/** The names of the functions that declare a test in scaffolded test files. */
 const TEST_FUNCTIONS: ReadonlySet<string> = new Set(["test", "testEach", "test.todo", "test.skip", "it", "describe"]);
 
-/** Returns true if a statement calls a function that runs a test. */
+/** Returns true if a statement declares a test. */
 export function isTestCall(statement: Node): boolean {
   return callOf(statement) !== undefined;
 }
 
-/** Returns the file of its own that the test of an entry has; the file of another entry may have the same name. */
-export function testFileOf(sources: Sources, entry: Entry): SourceFile | undefined {
+/** Returns the test file that mcpgen wrote for an entry. A file with the same name may be the test of another entry. */
+export function testFileOf(sources: AuthorSources, entry: ContractEntry): SourceFile | undefined {
   return entry.stubs
     .flatMap(({ testPath }) => sources.file(testPath) ?? [])
     .find((file) => testsTitled(file, [testTitle(entry)]).length > 0);
 }
 
-/** Returns the statements of a file that run a test with one of the titles. */
+/** Returns the statements of a file that declare a test with one of the titles. */
 export function testsTitled(file: SourceFile, titles: readonly string[]): Node[] {
   return file.getStatements().filter((statement) => {
     const title = titleOf(statement);
@@ -25,7 +25,7 @@ export function testsTitled(file: SourceFile, titles: readonly string[]): Node[]
   });
 }
 
-/** Returns the literal that is the title of a test. */
+/** Returns the string literal with the title of the test that a statement declares. */
 export function titleOf(statement: Node): (Node & { getLiteralText(): string }) | undefined {
   const [title] = callOf(statement)?.getArguments() ?? [];
   return Node.isStringLiteral(title) || Node.isNoSubstitutionTemplateLiteral(title) ? title : undefined;

@@ -1,4 +1,4 @@
-/** A replacement of the characters from `start` to `end`, which is the first character that stays. */
+/** A replacement of the characters from `start` (inclusive) to `end` (exclusive). */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;

@@ -1,7 +1,7 @@
-/** What commands need in order to change the author's sources. This module loads ts-morph, so commands import it when they use it. */
+/** The exports with which commands change the author's sources. Commands import this module lazily, because it loads ts-morph. */
 
 export { addHandler } from "./addHandler.js";
 export { removeHandler } from "./removeHandler.js";
 export { renameHandler } from "./renameHandler.js";
-export { Sources } from "./sources.js";
+export { AuthorSources } from "./sources.js";
 export { WiringError } from "./wiringError.js";

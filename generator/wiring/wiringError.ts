@@ -1,13 +1,13 @@
 import type { Node } from "ts-morph";
-import type { Sources } from "./sources.js";
+import type { AuthorSources } from "./sources.js";
 
-/** A source of the author that mcpgen cannot change safely. */
+/** An error for a source of the author that mcpgen cannot change safely. */
 export class WiringError extends Error {
   override readonly name = "WiringError";
 }
 
-/** Returns an error that names a place in a source. */
-export function wiringError(sources: Sources, node: Node, problem: string): WiringError {
+/** Returns an error with the path, line and column of a node. */
+export function wiringError(sources: AuthorSources, node: Node, problem: string): WiringError {
   const file = node.getSourceFile();
   const { line, column } = file.getLineAndColumnAtPos(node.getStart());
   return new WiringError(`${sources.pathOf(file)}:${line}:${column}: ${problem}`);

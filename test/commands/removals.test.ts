@@ -86,7 +86,7 @@ test("scaffold refuses a generated folder and those below it", ({ folder }) => {
     assert.is(code, 2);
     assert.match(
       stderr,
-      /^src\/mcp[^:]*: no project can be in a folder that mcpgen generates, and .*\/src\/mcp\/mcpgen\.manifest\.json says that this is one \(give another folder\)\n$/,
+      /^src\/mcp[^:]*: the folder contains generated code, which mcpgen replaces as a whole, according to .*\/src\/mcp\/mcpgen\.manifest\.json \(give another folder\)\n$/,
     );
   }
   assert.is(mcpgen(join(folder, "src/mcp/2025-11-25"), "scaffold", ".", "--yes").code, 2);

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { sortOut, stubFiles, type Member } from "../../generator/commands/stubs.js";
+import { handlersWithoutStub, stubFiles, type HandlerMember } from "../../generator/commands/stubs.js";
 import { namesIn } from "../../generator/commands/userSources.js";
-import type { PlannedHandler } from "../../generator/scaffold/plan.js";
+import type { PlannedHandler } from "../../generator/scaffold/plannedHandlers.js";
 
 const test = suite<{ folder: string }>("stubs of a project");
 
@@ -23,8 +23,8 @@ function handler(path: string): PlannedHandler {
 }
 
 /** @param path such as `tools.other`. */
-function memberOf(path: string): Member {
-  const [group, member] = path.split(".") as [Member["group"], string];
+function memberOf(path: string): HandlerMember {
+  const [group, member] = path.split(".") as [HandlerMember["group"], string];
   return { group, member };
 }
 
@@ -61,7 +61,7 @@ const SORTED: readonly (readonly [
 for (const [what, given, earlier, source, outcome] of SORTED)
   test(`${what}: ${outcome}`, () => {
     const sources = new Map([["src/a.ts", namesIn(source)]]);
-    const { stubs, found } = sortOut([handler(given)], { earlier: [memberOf(earlier)], sources });
+    const { stubs, found } = handlersWithoutStub([handler(given)], { earlier: [memberOf(earlier)], sources });
     assert.equal(
       { stubs: stubs.length, found },
       {

@@ -3,7 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
 import { contractFiles } from "../../generator/contract/contractFiles.js";
-import { settledMethods } from "../../generator/contract/listedItems.js";
+import { methodsWithCheckedResults } from "../../generator/contract/listedItems.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { REVISIONS } from "../shared.js";
 import { CONTRACT, OTHERS } from "./places.js";
@@ -138,7 +138,7 @@ test("a list that one of the revisions could not tell is refused with its place 
   assert.is(await given("2026-07-28"), "");
   assert.match(
     await given("2025-11-25"),
-    /^contract\.json:10:\d+: say: \/tools\/0\/inputSchema\/properties\/city .* in revision 2025-11-25 \(see its Tool\)/,
+    /^contract\.json:10:\d+: say: \/tools\/0\/inputSchema\/properties\/city .* in revision 2025-11-25 \(see the type Tool of this revision\)/,
   );
 });
 
@@ -146,8 +146,8 @@ test("a schema of the user's own has its lists looked at while the server runs",
   const { model } = await bundledModel("2025-11-25");
   const facts = bundledFacts("2025-11-25");
   const own = { ...model, source: { ...model.source, sha256: "0" } };
-  assert.equal(settledMethods({ model: own, facts }), new Set());
-  assert.equal([...settledMethods({ model, facts })].sort(), [
+  assert.equal(methodsWithCheckedResults({ model: own, facts }), new Set());
+  assert.equal([...methodsWithCheckedResults({ model, facts })].sort(), [
     "initialize",
     "notifications/cancelled",
     "notifications/initialized",

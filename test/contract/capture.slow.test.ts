@@ -7,8 +7,8 @@ import * as assert from "uvu/assert";
 import { serveHttp } from "../../generated/runtime/http.js";
 import type { Server as Bound } from "../../generated/runtime/server.js";
 import { capture } from "../../generator/contract/capture/capture.js";
-import { HttpWire } from "../../generator/contract/capture/httpWire.js";
-import { StdioWire, wordsOf } from "../../generator/contract/capture/stdioWire.js";
+import { StreamableHttpTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
+import { StdioTransport, splitCommand } from "../../generator/contract/capture/stdioTransport.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { ROOT } from "../shared.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../support/revisions.js";
@@ -34,7 +34,7 @@ const stdio = suite("capture over stdio");
 const http = suite("capture over HTTP");
 
 async function captured(words: readonly string[], timeout = 20_000): Promise<Captured> {
-  return (await capture(() => new StdioWire(words), { timeout })) as unknown as Captured;
+  return (await capture(() => new StdioTransport(words), { timeout })) as unknown as Captured;
 }
 
 for (const revision of ["2025-06-18", ...STATELESS]) {
@@ -77,34 +77,34 @@ const FAILURES: readonly (readonly [what: string, words: readonly string[], mess
   [
     "prints what is no message",
     program('console.log("Listening…");'),
-    /^the server wrote to standard output what is no message: "Listening…" \(have it log to standard error\)$/,
+    /^the server wrote a line to standard output that is not JSON: "Listening…" \(write log messages to standard error\)$/,
   ],
-  ["never answers", program(""), /^the server did not answer initialize within 1\.5 s \(check that it runs/],
-  ["stops answering", program(`${UNKNOWN} ${OPENS}`), /^the server did not answer tools\/list within 1\.5 s/],
+  ["never answers", program(""), /^the server did not respond to initialize within 1\.5 s \(check that the server runs/],
+  ["stops answering", program(`${UNKNOWN} ${OPENS}`), /^the server did not respond to tools\/list within 1\.5 s/],
   [
     "refuses",
     program('send({ id, error: { code: -32600, message: "no" } });'),
-    /^the server refused initialize: error -32600: no \(see the log of the server\)$/,
+    /^the server rejected initialize with error -32600: no \(see the log of the server\)$/,
   ],
   [
     "answers with nothing",
     program(`${UNKNOWN} send({ id });`),
-    /^the server answered with neither a result nor an error: "\{/,
+    /^the server sent a response with neither a result nor an error: "\{/,
   ],
   [
     "has pages without end",
     program(`${UNKNOWN} ${OPENS} if (id) send({ id, result: { tools: [{}], nextCursor: String(id) } });`),
-    /^\S*node.*: tools\/list lists more than 200 pages, the most that mcpgen captures \(have the server list less\)$/s,
+    /^\S*node.*: tools\/list returns more than 200 pages, which is the limit of mcpgen \(reduce what the server lists\)$/s,
   ],
   [
     "gives the same page again and again",
     program(`${UNKNOWN} ${OPENS} if (id) send({ id, result: { tools: [], nextCursor: "a" } });`),
-    /: tools\/list gives the same cursor twice, so its pages never end \(mend the server\)$/,
+    /: tools\/list returns the same nextCursor twice, so its pages never end \(correct the server\)$/,
   ],
   [
     "lists nothing",
     program(`${UNKNOWN} ${OPENS} if (id) send({ id, result: {} });`),
-    /^tools\/list brought no list of tools \(mend the server\)$/,
+    /: the result of tools\/list has no array "tools" \(correct the server\)$/,
   ],
 ];
 
@@ -162,16 +162,21 @@ stdio("neither a server that does not want to end is left behind, nor what it st
 });
 
 stdio("a command is taken apart at its blanks, and kept together by quotes", () => {
-  assert.equal(wordsOf(`npx -y "a b" 'c "d"' e"f"g "" "h\\"i"`), ["npx", "-y", "a b", 'c "d"', "efg", "", 'h"i']);
-  assert.throws(() => wordsOf('node "x'), /^the command has a quote that does not end: node "x \(close it\)$/);
-  assert.throws(() => wordsOf(" "), /^the command is empty/);
+  assert.equal(splitCommand(`npx -y "a b" 'c "d"' e"f"g "" "h\\"i"`), ["npx", "-y", "a b", 'c "d"', "efg", "", 'h"i']);
+  assert.throws(
+    () => splitCommand('node "x'),
+    /^the command has a quote that is not closed: node "x \(close the quote\)$/,
+  );
+  assert.throws(() => splitCommand(" "), /^the command is empty/);
 });
 
 for (const revision of [NEWEST_HANDSHAKE, ...STATELESS]) {
   http(`a server of ${revision} is written down`, async () => {
     const served = await serveHttp(await sampleServers(revision), { port: 0 });
     try {
-      const found = (await capture(() => new HttpWire(served.url), { timeout: 5_000 })) as unknown as Captured;
+      const found = (await capture(() => new StreamableHttpTransport(served.url), {
+        timeout: 5_000,
+      })) as unknown as Captured;
       assert.is(found.name, "mcpgen-everything");
       assert.is(found.tools[0]!.name, "test_simple_text");
       assert.is(found.resources.length, 3);
@@ -193,30 +198,30 @@ const ANSWERS: readonly (readonly [
     200,
     "text/html",
     "<html>",
-    /^the server answered what is no JSON: "<html>" \(check the address\)$/,
+    /^the server responded with a body that is not JSON: "<html>" \(check the address\)$/,
   ],
   [
     "is not there",
     404,
     "text/plain",
     "gone",
-    /^the server refused initialize: HTTP 404 Not Found \(check the address\)$/,
+    /^the server rejected initialize with HTTP 404 Not Found \(check the address\)$/,
   ],
   [
     "sends events that are no messages",
     200,
     "text/event-stream",
     "data: x\n\n",
-    /^the server sent an event that is no message: "x"/,
+    /^the server sent an event that does not contain JSON: "x"/,
   ],
   [
     "ends its stream early",
     200,
     "text/event-stream",
     ": hello\n\n",
-    /did not answer initialize \(check the address\)$/,
+    /the server sent no response to initialize \(check the address\)$/,
   ],
-  ["never answers", 200, "application/json", null, /^the server did not answer initialize within 0\.5 s/],
+  ["never answers", 200, "application/json", null, /^the server did not respond to initialize within 0\.5 s/],
 ];
 
 for (const [what, status, type, body, message] of ANSWERS) {
@@ -229,7 +234,7 @@ for (const [what, status, type, body, message] of ANSWERS) {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     let told = "nothing";
-    await capture(() => new HttpWire(`http://127.0.0.1:${port}/mcp`), { timeout: 500 }).catch(
+    await capture(() => new StreamableHttpTransport(`http://127.0.0.1:${port}/mcp`), { timeout: 500 }).catch(
       (error: Error) => (told = error.message),
     );
     server.closeAllConnections();
@@ -248,22 +253,22 @@ http("each request carries the headers that were given", async () => {
   const { port } = server.address() as AddressInfo;
   const headers = new Headers({ authorization: "Bearer x" });
   let told = "nothing";
-  await capture(() => new HttpWire(`http://127.0.0.1:${port}/`, headers), { timeout: 5_000 }).catch(
+  await capture(() => new StreamableHttpTransport(`http://127.0.0.1:${port}/`, headers), { timeout: 5_000 }).catch(
     (error: Error) => (told = error.message),
   );
   server.closeAllConnections();
   server.close();
-  assert.match(told, /: HTTP 401, it wants to know who asks \(give --header "Authorization: Bearer …"\)$/);
+  assert.match(told, /: HTTP 401, the server requires authentication \(give --header "Authorization: Bearer …"\)$/);
   assert.equal([...seen], ["Bearer x"]);
 });
 
 http("an address where nobody listens is told, and so is one that is none", async () => {
   let told = "nothing";
-  await capture(() => new HttpWire("http://127.0.0.1:9/mcp"), { timeout: 500 }).catch(
+  await capture(() => new StreamableHttpTransport("http://127.0.0.1:9/mcp"), { timeout: 500 }).catch(
     (error: Error) => (told = error.message),
   );
   assert.match(told, /^http:\/\/127\.0\.0\.1:9\/mcp: .+ \(check the address\)$/);
-  assert.throws(() => new HttpWire("ftp://x"), /^ftp:\/\/x: this is no http address/);
+  assert.throws(() => new StreamableHttpTransport("ftp://x"), /^ftp:\/\/x: the address is not an HTTP URL/);
 });
 
 stdio.run();

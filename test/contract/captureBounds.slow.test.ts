@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { capture } from "../../generator/contract/capture/capture.js";
-import { HttpSseWire } from "../../generator/contract/capture/httpSseWire.js";
-import { HttpWire } from "../../generator/contract/capture/httpWire.js";
-import { StdioWire } from "../../generator/contract/capture/stdioWire.js";
+import { HttpSseTransport } from "../../generator/contract/capture/httpSseTransport.js";
+import { StreamableHttpTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
+import { StdioTransport } from "../../generator/contract/capture/stdioTransport.js";
 
 /** What is captured of a server is bounded: by bytes of a message and in all, by pages, items and levels. */
 const test = suite("bounds of a capture");
@@ -22,19 +22,24 @@ interface Message {
 const MEGABYTE = "x".repeat(1024 * 1024);
 const tool = (megabytes: number): string => `{"name":"t","description":"${MEGABYTE.repeat(megabytes)}"}`;
 const PAGES: readonly (readonly [what: string, page: (i: number) => string, excess: string, pages: number])[] = [
-  ["sends one page over 10 MiB", () => `{"tools":[${tool(11)}]}`, "it sent a message of more than 10 MiB", 1],
-  ["sends pages of 9 MiB", (i) => `{"tools":[${tool(9)}],"nextCursor":"${i}"}`, "it sent more than 32 MiB in all", 4],
+  ["sends one page over 10 MiB", () => `{"tools":[${tool(11)}]}`, "the server sent a message of more than 10 MiB", 1],
+  [
+    "sends pages of 9 MiB",
+    (i) => `{"tools":[${tool(9)}],"nextCursor":"${i}"}`,
+    "the server sent more than 32 MiB in total",
+    4,
+  ],
   [
     "lists three million tools",
     () => `{"tools":[0${",0".repeat(2_999_999)}]}`,
-    "tools/list lists more than 20000 items",
+    "tools/list returns more than 20000 items",
     1,
   ],
-  ["lists without end", (i) => `{"tools":[],"nextCursor":"${i}"}`, "tools/list lists more than 200 pages", 201],
+  ["lists without end", (i) => `{"tools":[],"nextCursor":"${i}"}`, "tools/list returns more than 200 pages", 201],
   [
     "nests without end",
     () => `{"tools":[{"name":"t","inputSchema":${"[".repeat(100_000)}${"]".repeat(100_000)}}]}`,
-    "what it offers nests more than 500 levels",
+    "the server lists a value that nests more than 500 levels",
     1,
   ],
 ];
@@ -45,7 +50,7 @@ type Answer = (message: Message) => void;
 async function overHttp(
   page: (i: number) => string,
   serve: (request: IncomingMessage, response: ServerResponse, answer: Answer) => void,
-  wire: (url: string) => HttpWire | HttpSseWire,
+  wire: (url: string) => StreamableHttpTransport | HttpSseTransport,
 ): Promise<{ told: string; pages: number }> {
   let pages = 0;
   const server = createServer((request, response) => {
@@ -89,9 +94,9 @@ for (const [what, page, excess, asked] of PAGES) {
           );
           answer(message);
         },
-        (url) => new HttpWire(url),
+        (url) => new StreamableHttpTransport(url),
       );
-      assert.is(told, `URL: ${excess}, the most that mcpgen captures (have the server list less)`);
+      assert.is(told, `URL: ${excess}, which is the limit of mcpgen (reduce what the server lists)`);
       assert.is(pages, asked);
     });
 
@@ -109,9 +114,9 @@ for (const [what, page, excess, asked] of PAGES) {
         response.once("answer", (text: string) => stream!.write(`data: ${text}\n\n`));
         if (message.id !== undefined) answer(message);
       },
-      (url) => new HttpSseWire(url),
+      (url) => new HttpSseTransport(url),
     );
-    assert.is(told, `URL: ${excess}, the most that mcpgen captures (have the server list less)`);
+    assert.is(told, `URL: ${excess}, which is the limit of mcpgen (reduce what the server lists)`);
     assert.is(pages, asked);
   });
 
@@ -129,11 +134,11 @@ for (const [what, page, excess, asked] of PAGES) {
         process.stdout.write('{"jsonrpc":"2.0","id":' + id + ',' + outcome + '}\\n');
       });`;
     const words = [process.execPath, "-e", script];
-    const told = await capture(() => new StdioWire(words), { timeout: TIMEOUT }).then(
+    const told = await capture(() => new StdioTransport(words), { timeout: TIMEOUT }).then(
       () => "nothing",
       ({ message }: Error) => message,
     );
-    assert.ok(told.endsWith(`…: ${excess}, the most that mcpgen captures (have the server list less)`), told);
+    assert.ok(told.endsWith(`…: ${excess}, which is the limit of mcpgen (reduce what the server lists)`), told);
     assert.ok(told.startsWith(process.execPath), told);
   });
 }
@@ -144,11 +149,11 @@ test("what a server of stdio sends beside its answers counts too", async () => {
     let sent = 0;
     const send = () => { while (sent++ < 100 && process.stdout.write(noise + "\\n")); if (sent <= 100) process.stdout.once("drain", send); };
     process.stdin.once("data", send);`;
-  const told = await capture(() => new StdioWire([process.execPath, "-e", script]), { timeout: TIMEOUT }).then(
+  const told = await capture(() => new StdioTransport([process.execPath, "-e", script]), { timeout: TIMEOUT }).then(
     () => "nothing",
     ({ message }: Error) => message,
   );
-  assert.match(told, /it sent more than 32 MiB in all/);
+  assert.match(told, /the server sent more than 32 MiB in total/);
 });
 
 test.run();

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { capture } from "../../generator/contract/capture/capture.js";
-import { HttpSseWire } from "../../generator/contract/capture/httpSseWire.js";
-import { HttpWire } from "../../generator/contract/capture/httpWire.js";
-import { StdioWire } from "../../generator/contract/capture/stdioWire.js";
+import { HttpSseTransport } from "../../generator/contract/capture/httpSseTransport.js";
+import { StreamableHttpTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
+import { StdioTransport } from "../../generator/contract/capture/stdioTransport.js";
 
 const stdio = suite("capture of odd servers over stdio");
 const http = suite("capture of odd servers over HTTP");
@@ -43,7 +43,7 @@ function program(body: string): string[] {
 }
 
 async function told(words: readonly string[]): Promise<unknown> {
-  return capture(() => new StdioWire(words), { timeout: 5_000 }).catch((error: Error) => error.message);
+  return capture(() => new StdioTransport(words), { timeout: 5_000 }).catch((error: Error) => error.message);
 }
 
 const OFFERS_MORE = 'if (method === "initialize") OPENED.capabilities = { tools: {}, prompts: {}, resources: {} };';
@@ -61,13 +61,13 @@ const STDIO: readonly (readonly [what: string, body: string, captured: unknown])
     `if (method === "initialize")
        return send({ id, error: { code: -32602, message: "no", data: { supported: ["1999-01-01"] } } });
      plain();`,
-    "the server refused initialize: error -32602: no (see the log of the server)",
+    "the server rejected initialize with error -32602: no (see the log of the server)",
   ],
   ["declares what it has no list of", `${OFFERS_MORE} plain();`, { ...CAPTURED, prompts: [], resources: [] }],
   [
     "fails at a list that it has",
     `if (method === "tools/list") return send({ id, error: { code: -32603, message: "no" } }); plain();`,
-    "the server refused tools/list: error -32603: no (see the log of the server)",
+    "the server rejected tools/list with error -32603: no (see the log of the server)",
   ],
   [
     "ends its pages with an empty cursor",
@@ -106,8 +106,8 @@ async function from(path: string, serve: Serve): Promise<{ captured: unknown; se
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-  const ways = { timeout: 2_000, older: () => new HttpSseWire(url) };
-  const captured = await capture(() => new HttpWire(url), ways).catch((error: Error) =>
+  const ways = { timeout: 2_000, openHttpSse: () => new HttpSseTransport(url) };
+  const captured = await capture(() => new StreamableHttpTransport(url), ways).catch((error: Error) =>
     error.message.replace(url, "URL"),
   );
   server.closeAllConnections();
@@ -174,19 +174,19 @@ http("an error of JSON-RPC whose code looks like an HTTP status does not lead to
     const error = { code: 404, message: "no" };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ jsonrpc: "2.0", id, error }));
   });
-  assert.is(captured, "the server refused initialize: error 404: no (see the log of the server)");
+  assert.is(captured, "the server rejected initialize with error 404: no (see the log of the server)");
   assert.equal(seen, ["POST /mcp", "POST /mcp"]);
 });
 
 http("an endpoint on another server is not posted to", async () => {
   const { captured, seen } = await from("/sse", olderServer("http://localhost:PORT/messages"));
-  assert.is(captured, "the server refused initialize: HTTP 405 Method Not Allowed (check the address)");
+  assert.is(captured, "the server rejected initialize with HTTP 405 Method Not Allowed (check the address)");
   assert.equal(seen, ["POST /sse", "POST /sse", "GET /sse"]);
 });
 
 http("what fails in a session over HTTP+SSE is told, at once", async () => {
   const { captured, seen } = await from("/sse", olderServer("/messages", "initialize"));
-  assert.is(captured, "the server ended its stream (see its log)");
+  assert.is(captured, "the server ended the event stream (see the log of the server)");
   assert.equal(seen.slice(0, 4), ["POST /sse", "POST /sse", "GET /sse", "POST /messages"]);
 });
 
@@ -210,20 +210,20 @@ http("to another server nobody is led, for the headers are meant for the one tha
   const { captured, seen } = await from("/mcp", movedServer(308, "http://localhost:PORT/other"));
   assert.match(
     String(captured),
-    /^URL: the server is at http:\/\/localhost:\d+\/other \(give that address, if you trust it\)$/,
+    /^URL: the server redirects to another origin, http:\/\/localhost:\d+\/other \(give this address if you trust it\)$/,
   );
   assert.equal(seen, ["POST /mcp", "POST /mcp"]);
 });
 
 http("a path that leads to itself is not followed for ever", async () => {
   const { captured, seen } = await from("/mcp", movedServer(302, "/mcp"));
-  assert.is(captured, "URL: it leads from one path to the next without end (mend the server)");
+  assert.is(captured, "URL: the server redirects more than 5 times (correct the server)");
   assert.is(seen.length, 12);
 });
 
 http("where neither is spoken, the first refusal is told", async () => {
   const { captured } = await from("/", (_, response) => response.writeHead(404).end("gone"));
-  assert.is(captured, "the server refused initialize: HTTP 404 Not Found (check the address)");
+  assert.is(captured, "the server rejected initialize with HTTP 404 Not Found (check the address)");
 });
 
 stdio.run();

@@ -77,7 +77,7 @@ test("what is wrong with a contract is one line with its place, and nothing is w
   configure(folder, { revisions: ["2026-07-28"] }, [tool("say"), tool("say")]);
   const { code, stderr } = mcpgen(folder, "generate");
   assert.is(code, 2);
-  assert.match(stderr, /^contract\.json:1:\d+: the name "say" is taken already \(give another one\)\n$/);
+  assert.match(stderr, /^contract\.json:1:\d+: the name "say" is used twice in "tools" \(choose another name\)\n$/);
   assert.not.ok(existsSync(join(folder, "mcp")));
 });
 
@@ -85,7 +85,7 @@ test("a contract needs the servers of its revisions", ({ folder }) => {
   configure(folder, { revisions: ["2026-07-28"], only: ["types"] });
   const { code, stderr } = mcpgen(folder, "generate");
   assert.is(code, 2);
-  assert.match(stderr, /^contract\.json:1:1: 2026-07-28 is generated without its server \(add server to "only"\)\n$/);
+  assert.match(stderr, /^contract\.json:1:1: revision 2026-07-28 is generated without its server, which the contract needs \(add "server" to "only"\)\n$/);
 });
 
 const SERVER = `

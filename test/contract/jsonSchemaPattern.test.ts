@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
+import { UnsupportedSchemaError, refuseSchema } from "../../generator/contract/refuseSchema.js";
 import { toolNotes } from "../../generator/contract/toolNotes.js";
-import { vocabularyOf } from "../../generator/contract/vocabulary.js";
+import { guardExportsFor } from "../../generator/contract/guardExports.js";
 import { isUndecided, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { isSafePattern, createMatcher } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { compilePattern } from "../../templates/runtime/json-schema/patterns/automaton.js";
@@ -113,7 +113,7 @@ for (const [pattern, text] of SLOW)
       name: "find",
       inputSchema: { type: "object", properties: { q: { type: "string", pattern } } },
     });
-    assert.match(notes.join(), /^inputSchema of find\/properties\/q\/pattern: may take other validators much longer/);
+    assert.match(notes.join(), /^inputSchema of find\/properties\/q\/pattern: other validators can need exponential time/);
   });
 
 /** Patterns that JavaScript's engine can be left with. */
@@ -139,12 +139,12 @@ for (const pattern of SAFE)
     assert.is(isSafePattern(pattern), true);
     const tool = { name: "find", inputSchema: { type: "object", properties: { q: { type: "string", pattern } } } };
     assert.equal(toolNotes(tool), []);
-    assert.equal(vocabularyOf([tool.inputSchema]).matchers, []);
+    assert.equal(guardExportsFor([tool.inputSchema]).matchers, []);
   });
 
 test("a guard has the search only if a pattern needs it", () => {
   for (const schema of [{ pattern: "(a+)+$" }, { patternProperties: { "(a+)+$": true } }]) {
-    const { matchers, imports } = vocabularyOf([schema]);
+    const { matchers, imports } = guardExportsFor([schema]);
     assert.equal(matchers, ["createMatcher"]);
     assert.ok(imports.some(({ module }) => module === "json-schema/patterns/matcher"));
   }
@@ -179,12 +179,12 @@ for (const [pattern, reason] of REFUSED)
       refuseSchema(schema, "contract.json: inputSchema of find");
       assert.unreachable();
     } catch (error) {
-      assert.instance(error, RefusedSchema);
+      assert.instance(error, UnsupportedSchemaError);
       assert.match(
         (error as Error).message,
         /^contract\.json: inputSchema of find\/properties\/a\/pattern: the pattern /,
       );
-      assert.match((error as RefusedSchema).problem, reason);
+      assert.match((error as UnsupportedSchemaError).problem, reason);
     }
   });
 

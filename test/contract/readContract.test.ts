@@ -9,16 +9,20 @@ const tool = (members: string): string =>
 const REFUSED: readonly (readonly [what: string, text: string, message: RegExp])[] = [
   ["nothing", "", /^c\.json:1:1: .*\(correct the JSON\)$/],
   ["broken JSON", '{ "name": }', /^c\.json:1:11: .*\(correct the JSON\)$/],
-  ["a list", "[]", /^c\.json:1:1: a contract is an object \(write \{ \}\)$/],
+  ["a list", "[]", /^c\.json:1:1: a contract must be a JSON object \(write \{ \}\)$/],
   [
     "an unknown member",
     `{ ${ABOUT},\n  "tolos": [] }`,
-    /^c\.json:2:3: "tolos" is not known here \(use \$schema, name,/,
+    /^c\.json:2:3: the member "tolos" of a contract is not known \(use \$schema, name,/,
   ],
-  ["no version", '{ "name": "s" }', /^c\.json:1:1: \/version .*\(see Implementation in the protocol\)$/],
+  ["no version", '{ "name": "s" }', /^c\.json:1:1: \/version .*\(see the type Implementation of the protocol\)$/],
   ["a version that is a number", '{ "name": "s", "version": 1 }', /^c\.json:1:16: \/version /],
-  ["instructions that are no text", `{ ${ABOUT}, "instructions": 1 }`, /^c\.json:1:32: "instructions" is a text/],
-  ["tools that are no list", `{ ${ABOUT}, "tools": {} }`, /^c\.json:1:32: "tools" is a list \(write \[ \]\)$/],
+  [
+    "instructions that are no text",
+    `{ ${ABOUT}, "instructions": 1 }`,
+    /^c\.json:1:32: "instructions" must be a string/,
+  ],
+  ["tools that are no list", `{ ${ABOUT}, "tools": {} }`, /^c\.json:1:32: "tools" must be an array \(write \[ \]\)$/],
   [
     "a tool without a schema",
     `{ ${ABOUT}, "tools": [\n{ "name": "t" }] }`,
@@ -32,17 +36,17 @@ const REFUSED: readonly (readonly [what: string, text: string, message: RegExp])
   [
     "two tools of one name",
     `{ ${ABOUT}, "tools": [{ "name": "t", "inputSchema": { "type": "object" } },\n{ "name": "t", "inputSchema": { "type": "object" } }] }`,
-    /^c\.json:2:3: the name "t" is taken already \(give another one\)$/,
+    /^c\.json:2:3: the name "t" is used twice in "tools" \(choose another name\)$/,
   ],
   [
     "two resources of one address",
     `{ ${ABOUT}, "resources": [{ "name": "a", "uri": "a://b" },\n{ "name": "b", "uri": "a://b" }] }`,
-    /^c\.json:2:16: the uri "a:\/\/b" is taken already/,
+    /^c\.json:2:16: the uri "a:\/\/b" is used twice in "resources" \(choose another uri\)/,
   ],
   [
     "a schema that is fetched from elsewhere",
     tool('\n"outputSchema": { "$ref": "https://example.com/s.json" }'),
-    /^c\.json:3:19: outputSchema of t\/\$ref: .*nothing is fetched/,
+    /^c\.json:3:19: outputSchema of t\/\$ref: .*mcpgen does not fetch schemas/,
   ],
   [
     "a keyword that cannot be decided",
@@ -82,7 +86,7 @@ const REFUSED: readonly (readonly [what: string, text: string, message: RegExp])
   [
     "an argument that stands twice",
     `{ ${ABOUT}, "prompts": [{ "name": "p", "arguments": [{ "name": "a" },\n{ "name": "a" }] }] }`,
-    /^c\.json:2:3: p has the argument a twice \(leave one\)$/,
+    /^c\.json:2:3: the prompt p has the argument a twice \(remove one of them\)$/,
   ],
   [
     "deep nesting",
@@ -116,22 +120,25 @@ test("comments, trailing commas and the address of a JSON Schema are no matter",
 test("a file that is not there is told", async () => {
   let message = "";
   await readContract("none/contract.json").catch((error: Error) => (message = error.message));
-  assert.is(message, 'none/contract.json:1:1: there is no such file (check the path given as "contract")');
+  assert.is(message, 'none/contract.json:1:1: the file does not exist (correct the path in "contract")');
 });
 
 /** Schemas, and what is noted of each. */
 const NOTED: readonly (readonly [schema: string, notes: readonly RegExp[]])[] = [
   [
     '{ "properties": { "a": { "type": "string" } } }',
-    [/^outputSchema of t\/properties: .* no object, .*\(write "type": "object"\)$/],
+    [/^outputSchema of t\/properties: .* not of type object, .*\(add "type": "object"\)$/],
   ],
-  ['{ "type": "array", "items": { "minLength": 1 } }', [/^outputSchema of t\/items\/minLength: .* no string, /]],
+  [
+    '{ "type": "array", "items": { "minLength": 1 } }',
+    [/^outputSchema of t\/items\/minLength: .* not of type string, /],
+  ],
   [
     '{ "type": "object", "properties": { "a/b": { "items": {} }, "c": { "required": ["d"] }, "e": { "minimum": 1 } } }',
-    [/^outputSchema of t\/properties\/a~1b\/items: .* no array, .*; 2 more in this schema$/],
+    [/^outputSchema of t\/properties\/a~1b\/items: .* not of type array, .*; 2 more in this schema$/],
   ],
   ['{ "anyOf": [{ "properties": {} }, { "type": "null" }] }', [/^outputSchema of t\/anyOf\/0\/properties: /]],
-  ['{ "type": "string", "nullable": true }', [/^outputSchema of t\/nullable: .* null is refused /]],
+  ['{ "type": "string", "nullable": true }', [/^outputSchema of t\/nullable: .* null is rejected /]],
   [
     '{ "tpye": "object", "properties": { "a": { "format": "emial" } } }',
     [/^outputSchema of t\/tpye: .*\(did you mean type\?\); 2 more in this schema$/],
@@ -155,7 +162,9 @@ for (const [schema, notes] of NOTED)
 test("a name that the protocol does not advise is noted, and used all the same", async () => {
   const text = `{ ${ABOUT}, "tools": [{ "name": "say it", "inputSchema": { "type": "object" } }] }`;
   const { notes, tools } = await parseContract("c.json", text);
-  assert.equal(notes, ['"say it" is not named as the protocol advises (1 to 128 of A-Z, a-z, 0-9, _, - and .)']);
+  assert.equal(notes, [
+    '"say it" is not a tool name that the protocol recommends (use 1 to 128 of A-Z, a-z, 0-9, _, - and .)',
+  ]);
   assert.is(tools[0]!.name, "say it");
 });
 

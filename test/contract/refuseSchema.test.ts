@@ -1,19 +1,19 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
+import { UnsupportedSchemaError, refuseSchema } from "../../generator/contract/refuseSchema.js";
 
 const refusing = suite("refuseSchema");
 const OLD = "http://json-schema.org/draft-07/schema#";
 
 /** A schema, where it is refused, and what is told. */
 const REFUSED: readonly (readonly [schema: unknown, pointer: string, problem: RegExp])[] = [
-  [7, "", /^a schema is an object/],
-  [null, "", /^a schema is an object/],
-  [[], "", /^a schema is an object/],
+  [7, "", /^a schema must be an object/],
+  [null, "", /^a schema must be an object/],
+  [[], "", /^a schema must be an object/],
   [
     { $ref: "https://example.com/a.json" },
     "/$ref",
-    /^https:\/\/example\.com\/a\.json is not in this document; nothing is fetched \(copy/,
+    /^https:\/\/example\.com\/a\.json is not in this document; mcpgen does not fetch schemas \(copy/,
   ],
   [{ items: { $ref: "other.json#/a" } }, "/items/$ref", /not in this document/],
   [{ $ref: "#/$defs/absent" }, "/$ref", /does not name a schema/],
@@ -23,14 +23,14 @@ const REFUSED: readonly (readonly [schema: unknown, pointer: string, problem: Re
   [{ $ref: "http://[" }, "/$ref", /Invalid URL/],
   [{ $ref: 1 }, "/$ref", /must be a string/],
   [{ $dynamicRef: "#absent" }, "/$dynamicRef", /does not name a schema/],
-  [{ $schema: "https://json-schema.org/draft/2019-09/schema" }, "/$schema", /dialect that is not known/],
-  [{ $schema: "http://json-schema.org/draft-04/schema#" }, "/$schema", /dialect that is not known/],
+  [{ $schema: "https://json-schema.org/draft/2019-09/schema" }, "/$schema", /is not a supported dialect/],
+  [{ $schema: "http://json-schema.org/draft-04/schema#" }, "/$schema", /is not a supported dialect/],
   [{ properties: { a: { $schema: OLD } } }, "/properties/a/$schema", /another dialect/],
-  [{ $vocabulary: {} }, "/$vocabulary", /leave it out/],
-  [{ pattern: "(" }, "/pattern", /is no pattern/],
-  [{ pattern: "a\\-b" }, "/pattern", /is no pattern.*u flag/],
+  [{ $vocabulary: {} }, "/$vocabulary", /remove it/],
+  [{ pattern: "(" }, "/pattern", /is not a valid pattern/],
+  [{ pattern: "a\\-b" }, "/pattern", /is not a valid pattern.*u flag/],
   [{ pattern: 1 }, "/pattern", /must be a string/],
-  [{ patternProperties: { "[": {} } }, "/patternProperties", /is no pattern/],
+  [{ patternProperties: { "[": {} } }, "/patternProperties", /is not a valid pattern/],
   [{ type: "float" }, "/type", /must be one or more of/],
   [{ type: [] }, "/type", /must be one or more of/],
   [{ minLength: -1 }, "/minLength", /not negative/],
@@ -44,29 +44,29 @@ const REFUSED: readonly (readonly [schema: unknown, pointer: string, problem: Re
   [{ properties: { "a/b~c": { not: 3 } } }, "/properties/a~1b~0c/not", /must be a schema/],
   [{ properties: [] }, "/properties", /schemas by name/],
   [{ allOf: [{}, { minimum: "1" }] }, "/allOf/1/minimum", /must be a number/],
-  [{ dependencies: { a: ["b"] } }, "/dependencies", /says nothing in 2020-12 \(write dependentRequired/],
+  [{ dependencies: { a: ["b"] } }, "/dependencies", /has no effect in 2020-12 \(write dependentRequired/],
   [{ items: [{}] }, "/items", /write prefixItems/],
-  [{ additionalItems: false }, "/additionalItems", /says nothing in 2020-12/],
+  [{ additionalItems: false }, "/additionalItems", /has no effect in 2020-12/],
   [{ $recursiveRef: "#" }, "/$recursiveRef", /2019-09 \(write \$dynamicRef\)/],
   [{ $id: "http://example.com/a#b" }, "/$id", /fragment/],
   [{ $defs: { a: { $anchor: "x" }, b: { $anchor: "x" } } }, "/$id", /two schemas have the anchor #x/],
   [{ $id: "http://example.com/a", items: { $id: "a" } }, "/$id", /two schemas have the URI/],
   [{ $id: "http://[" }, "/$id", /Invalid URL/],
-  [{ $schema: OLD, prefixItems: [{}] }, "/prefixItems", /says nothing in draft-07/],
-  [{ $schema: OLD, unevaluatedProperties: false }, "/unevaluatedProperties", /says nothing in draft-07/],
+  [{ $schema: OLD, prefixItems: [{}] }, "/prefixItems", /has no effect in draft-07/],
+  [{ $schema: OLD, unevaluatedProperties: false }, "/unevaluatedProperties", /has no effect in draft-07/],
   [{ $schema: OLD, $ref: "#/definitions/a", minimum: 1, definitions: { a: {} } }, "/minimum", /beside a \$ref/],
-  [{ $ref: "#" }, "/$ref", /never ends/],
-  [{ allOf: [{ $ref: "#" }] }, "/allOf/0/$ref", /never ends/],
-  [{ $defs: { a: { $ref: "#/$defs/b" }, b: { not: { $ref: "#/$defs/a" } } } }, "/$defs/b/not/$ref", /never ends/],
-  [{ $dynamicAnchor: "x", if: { $dynamicRef: "#x" } }, "/if/$dynamicRef", /never ends/],
-  [chain(300, (next) => next), "/$defs/d198/$ref", /never ends/],
+  [{ $ref: "#" }, "/$ref", /never end/],
+  [{ allOf: [{ $ref: "#" }] }, "/allOf/0/$ref", /never end/],
+  [{ $defs: { a: { $ref: "#/$defs/b" }, b: { not: { $ref: "#/$defs/a" } } } }, "/$defs/b/not/$ref", /never end/],
+  [{ $dynamicAnchor: "x", if: { $dynamicRef: "#x" } }, "/if/$dynamicRef", /never end/],
+  [chain(300, (next) => next), "/$defs/d198/$ref", /never end/],
   [{ const: JSON.parse("[".repeat(300) + "]".repeat(300)) }, "", /nests deeper/],
 ];
 
 for (const [schema, pointer, problem] of REFUSED)
   refusing(`${JSON.stringify(schema).slice(0, 90)} is refused at ${pointer || "its root"}`, () => {
     const refusal = refusalOf(schema);
-    assert.instance(refusal, RefusedSchema);
+    assert.instance(refusal, UnsupportedSchemaError);
     assert.is(refusal!.pointer, pointer);
     assert.match(refusal!.problem, problem);
     assert.is(refusal!.message, `the input of t${pointer}: ${refusal!.problem}`);
@@ -103,12 +103,12 @@ function chain(length: number, link: (next: object) => object): object {
   return { ...link(name(0)), $defs: Object.fromEntries(names) };
 }
 
-function refusalOf(schema: unknown): RefusedSchema | undefined {
+function refusalOf(schema: unknown): UnsupportedSchemaError | undefined {
   try {
     refuseSchema(schema, "the input of t");
     return undefined;
   } catch (error) {
-    if (error instanceof RefusedSchema) return error;
+    if (error instanceof UnsupportedSchemaError) return error;
     throw error;
   }
 }

@@ -5,9 +5,9 @@ import { judgeSuite, SUITE, type Outcome } from "./suite.js";
 
 /** Keywords for which groups are refused, and what is told of each: everything else must be judged. */
 const REFUSED: ReadonlyMap<string, RegExp> = new Map([
-  ["$ref", /^\S+ is not in this document; nothing is fetched/],
-  ["$schema", /^http:\/\/localhost:\S+ is a dialect that is not known/],
-  ["maxItems", /^says nothing beside a \$ref in draft-07/],
+  ["$ref", /^\S+ is not in this document; mcpgen does not fetch schemas/],
+  ["$schema", /^http:\/\/localhost:\S+ is not a supported dialect/],
+  ["maxItems", /^has no effect beside a \$ref in draft-07/],
 ]);
 
 for (const dialect of ["draft-07", "2020-12"] as const) {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
+import { UnsupportedSchemaError, refuseSchema } from "../../generator/contract/refuseSchema.js";
 import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { Requirement } from "../support/requiring.js";
 
@@ -28,7 +28,7 @@ interface Group {
 export interface Outcome {
   readonly file: string;
   readonly group: string;
-  readonly refusal?: RefusedSchema;
+  readonly refusal?: UnsupportedSchemaError;
   /** Tests whose verdict, with or without issues, is not the suite's. */
   readonly wrong: readonly string[];
   readonly tests: number;
@@ -59,7 +59,7 @@ function judge(file: string, { description, schema, tests }: Group, dialect: Dia
   try {
     refuseSchema(asked, description);
   } catch (refusal) {
-    if (!(refusal instanceof RefusedSchema)) throw refusal;
+    if (!(refusal instanceof UnsupportedSchemaError)) throw refusal;
     return { ...outcome, refusal, wrong: [] };
   }
   const guard = new SchemaGuard(asked);

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { matchTemplate } from "../../generator/contract/uriTemplate.js";
+import { parseUriTemplate } from "../../generator/contract/uriTemplate.js";
 import type { ContractFacts } from "../../templates/runtime/contract/facts.js";
 import { resourceHandlers, type ContractTemplate } from "../../templates/runtime/contract/resources.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
@@ -22,7 +22,7 @@ const TEMPLATES = {
 };
 
 function templateOf(uriTemplate: string): ContractTemplate {
-  return { parts: matchTemplate(uriTemplate).parts, template: { uriTemplate } };
+  return { parts: parseUriTemplate(uriTemplate).parts, template: { uriTemplate } };
 }
 
 async function read(uri: string): Promise<unknown> {

@@ -71,9 +71,9 @@ test("add resource and add prompt write typed stubs", ({ project }) => {
 });
 
 const REFUSED: readonly (readonly [given: readonly string[], message: string])[] = [
-  [["tool", "count_words"], "the contract has a tool count_words already (edit it there)"],
-  [["prompt", "p", "--input", "in.json"], "--input does not go with a prompt (leave it out)"],
-  [["tool", "t", "--input", "none.json"], "--input: there is no file none.json (check the path)"],
+  [["tool", "count_words"], "the contract already has the tool count_words (edit the entry in the contract)"],
+  [["prompt", "p", "--input", "in.json"], "--input is not an option for a prompt (omit the option)"],
+  [["tool", "t", "--input", "none.json"], "--input: the file none.json does not exist (correct the path)"],
   [["tool", "t", "--output", "text.json"], "text.json:1:1: this is not a JSON value (correct the JSON)"],
   [
     ["tool", "Bad Name!"],
@@ -84,20 +84,20 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
   [["prompt", "a\u001b[31m"], '"a\\u001b[31m" cannot be the name of a prompt (leave out control characters'],
   [["prompt", " p"], '" p" cannot be the name of a prompt (leave out control characters, and blanks at its ends)'],
   [["resource", "r\u202e"], '"r\\u202e" cannot be the name of a resource (leave out control characters'],
-  [["prompt", "p", "--arguments", "a,b\u0007"], '--arguments: "b\\u0007" holds control characters (leave them out)'],
+  [["prompt", "p", "--arguments", "a,b\u0007"], '--arguments: "b\\u0007" contains control characters (remove them)'],
   [
     ["resource", "r", "--uri", "no uri"],
-    '--uri: "no uri" does not begin with a scheme (write it as file:///report.txt)',
+    '--uri: "no uri" does not start with a scheme (write a URI such as file:///report.txt)',
   ],
-  [["resource", "r", "--uri", "/{x}"], '--uri: "/{x}" does not begin with a scheme'],
+  [["resource", "r", "--uri", "/{x}"], '--uri: "/{x}" does not start with a scheme'],
   [
     ["resource", "r", "--uri", "x://a b"],
-    '--uri: "x://a b" holds letters that no URI has (encode them, a blank as %20)',
+    '--uri: "x://a b" contains characters that a URI must not have (percent-encode them, such as a blank as %20)',
   ],
-  [["resource", "r", "--uri", "x://a%2"], '--uri: "x://a%2" holds letters that no URI has'],
-  [["tool", " "], "a tool has a name (give one)"],
-  [["prompt", "p", "--arguments", "a,?"], '--arguments: "?" stands alone (write the name before it)'],
-  [["resource", "r", "--uri", "bad://{"], "contract.json would be wrong: "],
+  [["resource", "r", "--uri", "x://a%2"], '--uri: "x://a%2" contains characters that a URI must not have'],
+  [["tool", " "], "the name of the tool is empty (give a name)"],
+  [["prompt", "p", "--arguments", "a,?"], '--arguments: "?" has no name (write the name of the argument before "?")'],
+  [["resource", "r", "--uri", "bad://{"], "contract.json: the contract would be invalid: "],
 ];
 
 test("what cannot be added is refused, and nothing is written", ({ project }) => {

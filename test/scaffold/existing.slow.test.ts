@@ -58,7 +58,7 @@ test("what no project can be made of is one clear line, and nothing is written",
     [["file"], /^file: mcpgen needs a folder with this path \(move or delete the file\)$/],
     [["link"], /^link: mcpgen needs a folder with this path \(move or delete the link\)$/],
     [[""], /^--dir is empty/],
-    [["p", "--contract", "."], /^--contract: there is no file \. \(check the path\)$/],
+    [["p", "--contract", "."], /^--contract: the file \. does not exist \(correct the path\)$/],
     [
       ["p", "--features", "tools,elicitation", "--revision", "2024-11-05,2025-03-26,2025-06-18"],
       /^--features: elicitation is not in 2024-11-05, 2025-03-26 \(leave it out, or these revisions\)$/,

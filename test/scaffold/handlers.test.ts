@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { handlerModule } from "../../generator/scaffold/handlers.js";
-import type { PlannedHandler } from "../../generator/scaffold/plan.js";
+import type { PlannedHandler } from "../../generator/scaffold/plannedHandlers.js";
 
 const test = suite("stubs of handlers");
 
@@ -44,7 +44,7 @@ for (const [handler, imports, head, entry] of STUBS)
     const { text } = handlerModule({ ...base, ...handler });
     assert.match(text, `import { ${imports} } from "../mcp/contract/index.js";`);
     assert.match(text, `export async function ${head} {`);
-    assert.match(text, `Name it in src/handlers.ts, as \`${entry}\` below \``);
+    assert.match(text, `Add \`${entry}\` to \``);
   });
 
 test.run();

@@ -67,7 +67,7 @@ test("a handler that is only named, and not declared as a stub would be, is none
 });
 
 const UNUSABLE: readonly (readonly [file: string, text: string | undefined, message: RegExp])[] = [
-  ["contract.json", undefined, /^mcpgen\.config\.json: there is no file contract\.json \(correct "contract"/],
+  ["contract.json", undefined, /^mcpgen\.config\.json: the file contract\.json does not exist \(correct "contract"/],
   ["contract.json", "{\n", /^contract\.json:2:1: expected a closing brace \} \(correct the JSON\)/],
   ["contract.json", "[]", /^contract\.json:1:1: a contract is an object \(write \{ \}\)/],
   ["contract.json", "", /^contract\.json:1:1: expected a value/],
@@ -75,9 +75,9 @@ const UNUSABLE: readonly (readonly [file: string, text: string | undefined, mess
   [
     "mcpgen.config.json",
     '{"out":"src/mcp","contract":"contract.json"}',
-    new RegExp(`^mcpgen\\.config\\.json: it names no revisions \\(add "revisions": \\["${NEWEST}"\\]\\)`),
+    new RegExp(`^mcpgen\\.config\\.json: "revisions" is missing or empty \\(add "revisions": \\["${NEWEST}"\\]\\)`),
   ],
-  ["mcpgen.config.json", '{"out":"src/mcp","revisions":["2026-07-28"]}', /: it names no contract \(add "contract"/],
+  ["mcpgen.config.json", '{"out":"src/mcp","revisions":["2026-07-28"]}', /: "contract" is missing \(add "contract"/],
 ];
 
 test("a project that cannot be read is told where, by scaffold and by add, and nothing is written", ({ project }) => {
@@ -140,7 +140,7 @@ test("an option of the first run is refused later, with the file that says it no
   assert.is(code, 2);
   assert.match(
     stderr,
-    '--revision: . is a project already, and its files are yours (edit "revisions" in mcpgen.config.json',
+    '--revision: . is already a project, and this option is valid for new projects only (edit "revisions" in mcpgen.config.json',
   );
 });
 

@@ -147,8 +147,8 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
   [["--features", "tools,magic"], '--features does not know "magic"'],
   [["--name", "My Server"], '--name: "My Server" is no name of a package (use lower case, such as my-server)'],
   [["--license", "MIT-ish?"], '--license: "MIT-ish?" is no SPDX expression'],
-  [["--contract", "none.json"], "--contract: there is no file none.json"],
-  [["--contract", "bad.json"], 'bad.json:1:36: "tools" is a list (write [ ])'],
+  [["--contract", "none.json"], "--contract: the file none.json does not exist"],
+  [["--contract", "bad.json"], 'bad.json:1:36: "tools" must be an array (write [ ])'],
   [["--contract", "bad.json", "--features", "tools"], "--features says what mcpgen's own contract holds"],
 ];
 

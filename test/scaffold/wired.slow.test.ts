@@ -133,7 +133,7 @@ test("where mcpgen cannot follow the code, it prints the lines to write by hand 
   assert.is(
     stderr,
     [
-      "src/handlers.ts:5:10: mcpgen cannot tell which object or class `process.env.A ? {} as never : { countWo…` is",
+      "src/handlers.ts:5:10: mcpgen cannot determine the object or class to which `process.env.A ? {} as never : { countWo…` evaluates (change this code by hand)",
       "run the same command with --no-wire, and change your sources by hand:",
       '  import { getForecast } from "./handlers/getForecast.js";',
       '  getForecast, as a member of "tools" in the argument of createServers',
@@ -149,13 +149,13 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
     ["remove", "tool", "count_word"],
     'contract.json: the contract has no tool "count_word" (did you mean "count_words"?)',
   ],
-  [["rename", "prompt", "p", "q"], 'contract.json: the contract has no prompt "p" (see the names there)'],
+  [["rename", "prompt", "p", "q"], 'contract.json: the contract has no prompt "p" (see the names in the contract)'],
   [
     ["rename", "tool", "count_words", "count_words"],
-    'the contract has a tool "count_words" already (choose another name)',
+    'the contract already has the tool "count_words" (choose another name)',
   ],
   [["rename", "tool", "count_words", "Bad Name!"], '"Bad Name!" cannot be the name of a tool'],
-  [["remove", "tool", "count_words", "--dir", "src"], "src: there is no mcpgen.config.json"],
+  [["remove", "tool", "count_words", "--dir", "src"], "src: the folder has no mcpgen.config.json"],
 ];
 
 test("what cannot be renamed or removed is refused, and nothing is written", ({ project }) => {

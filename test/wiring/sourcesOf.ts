@@ -1,18 +1,18 @@
-import { entryOf, type Entry } from "../../generator/wiring/entry.js";
-import { addHandler, removeHandler, renameHandler, Sources } from "../../generator/wiring/wiring.js";
+import { contractEntry, type ContractEntry } from "../../generator/wiring/contractEntry.js";
+import { addHandler, removeHandler, renameHandler, AuthorSources } from "../../generator/wiring/wiring.js";
 import type { SourcesRow } from "./handlersTable.js";
 
 export type Files = { readonly [path: string]: string };
 
 /** Returns the entry of a tool that takes no part of a contract. */
-function tool(name: string, member: string): Entry {
-  return entryOf({ group: "tools", name, member, type: "", parameter: "input", doc: "" });
+function tool(name: string, member: string): ContractEntry {
+  return contractEntry({ group: "tools", name, member, type: "", parameter: "input", doc: "" });
 }
 
-export const FORECAST: Entry = tool("get_forecast", "getForecast");
-export const RAIN: Entry = tool("get_rain", "getRain");
-export const WORDS: Entry = tool("count_words", "countWords");
-export const TALLY: Entry = tool("tally_words", "tallyWords");
+export const FORECAST: ContractEntry = tool("get_forecast", "getForecast");
+export const RAIN: ContractEntry = tool("get_rain", "getRain");
+export const WORDS: ContractEntry = tool("count_words", "countWords");
+export const TALLY: ContractEntry = tool("tally_words", "tallyWords");
 
 /** The files that `mcpgen add` writes for the tool, shorter than they are. */
 export const STUBS: Files = {
@@ -32,8 +32,8 @@ testEach("tool get_forecast", async (client) => {
 `,
 };
 
-function changed(files: Files, change: (sources: Sources) => void): Files {
-  const sources = new Sources(new Map(Object.entries(files)), "src/mcp");
+function changed(files: Files, change: (sources: AuthorSources) => void): Files {
+  const sources = new AuthorSources(new Map(Object.entries(files)), "src/mcp");
   change(sources);
   const after = new Map(Object.entries(files));
   for (const { path, after: file } of sources.changes()) {
@@ -51,19 +51,19 @@ export function added(files: Files): Files {
   return changed(files, (sources) => addHandler(sources, { group, member, path, functionName, otherNames }));
 }
 
-export function renamed(files: Files, from: Entry, to: Entry): Files {
+export function renamed(files: Files, from: ContractEntry, to: ContractEntry): Files {
   const exports = new Map(exportsOf(from).map((name, i) => [name, exportsOf(to)[i]!]));
   return changed(files, (sources) => renameHandler(sources, { from, to, exports }));
 }
 
 /** The names that the generated contract exports for a tool or a prompt. */
-function exportsOf({ group, member }: Entry): string[] {
+function exportsOf({ group, member }: ContractEntry): string[] {
   const type = member[0]!.toUpperCase() + member.slice(1);
   if (group === "prompts") return [`${type}Arguments`];
   return [`${type}Input`, `${type}Output`, `is${type}Input`, `is${type}Output`];
 }
 
-export function removed(files: Files, entry: Entry): Files {
+export function removed(files: Files, entry: ContractEntry): Files {
   return changed(files, (sources) =>
     removeHandler(sources, { ...entry, exports: new Set(exportsOf(entry)), isLastOfGroup: false, otherTests: [] }),
   );

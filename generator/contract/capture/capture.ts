@@ -1,33 +1,44 @@
 import { bundledFacts, bundledRevisions } from "../../bundled/bundled.js";
 import { VERSION } from "../../packageRoot.js";
-import { CaptureError, shownText, tooMuch, type Answer, type HttpError, type JsonRpcError, type Wire } from "./wire.js";
+import {
+  CaptureError,
+  excerptOf,
+  limitError,
+  type ServerResponse,
+  type HttpError,
+  type JsonRpcError,
+  type ClientTransport,
+} from "./clientTransport.js";
 
 type JsonObject = { readonly [member: string]: unknown };
 
+/** The options of {@link capture}. */
 export interface CaptureOptions {
-  /** Milliseconds to wait for an answer; for all of them together, ten times as long. */
+  /** The milliseconds to wait for each response. All responses together may take ten times as long. */
   timeout: number;
-  /** Another way, for servers that refuse this one with one of the codes by which HTTP says that it is not known. */
-  older?: (() => Wire) | undefined;
+  /** Opens an HTTP+SSE transport, for servers that reject Streamable HTTP with status 400, 404 or 405. */
+  openHttpSse?: (() => ClientTransport) | undefined;
 }
 
-interface Patience {
+/** The time limits of a capture. */
+interface TimeLimits {
+  /** The milliseconds to wait for each response. */
   timeout: number;
-  /** Aborted when all has taken too long. */
+  /** Aborted when the capture as a whole has taken too long. */
   whole: AbortSignal;
 }
 
-/** Milliseconds that a server is given to say that it is of the newer era; older ones may not answer at all. */
-const PATIENCE = 3_000;
+/** The milliseconds to wait for a response to `server/discover`. Servers of older revisions may never respond to this method. */
+const DISCOVERY_TIMEOUT = 3_000;
 
-/** No server lists more; one that goes on is not listing. */
+/** The limits for one list. A server that exceeds a limit probably returns the same pages forever. */
 const MOST_PAGES = 200;
 const MOST_ITEMS = 20_000;
 
-/** What nests deeper cannot be written as JSON again without overflowing the stack. */
+/** The levels of nesting that a captured value may have. `JSON.stringify` overflows the stack for much deeper values. */
 const MOST_LEVELS = 500;
 
-/** What is listed, by the capability that a server declares. */
+/** The lists that a server can have, each with the capability that declares the list. */
 const LISTS = [
   { capability: "tools", method: "tools/list", list: "tools", optional: false },
   { capability: "prompts", method: "prompts/list", list: "prompts", optional: false },
@@ -44,64 +55,76 @@ const OLDER_SERVER = [400, 404, 405];
 const PREFIX = "io.modelcontextprotocol/";
 const CLIENT = { name: "mcpgen", version: VERSION };
 
-/** A server that has said what it is. */
-interface Opened {
+/** The facts about a server from its response to the first request. */
+interface DiscoveredServer {
   identity: JsonObject;
   capabilities: JsonObject;
   instructions: unknown;
-  /** What each request carries. */
+  /** The members that the params of each further request must have. */
   meta: object;
 }
 
 /**
- * Asks a running server for everything that a contract holds: all pages of all its lists.
+ * Returns the contract of a running server: its identity, and all pages of all its lists.
  *
- * @param open makes a new way to the server; one that did not understand the first question is not asked a second.
- * @throws CaptureError where the server fails, does not answer, or never ends.
+ * @param open opens a new connection to the server. A connection on which the first request failed is not used again.
+ * @throws CaptureError if the server fails, does not respond in time, or exceeds a limit.
  */
-export async function capture(open: () => Wire, { timeout, older }: CaptureOptions): Promise<JsonObject> {
+export async function capture(
+  open: () => ClientTransport,
+  { timeout, openHttpSse }: CaptureOptions,
+): Promise<JsonObject> {
   const options = { timeout, whole: AbortSignal.timeout(10 * timeout) };
-  const newer = await attempt(open, (wire) => captureBy(wire, discover, options));
+  const newer = await attempt(open, (transport) => captureWith(transport, discover, options));
   if (newer !== undefined) return newer;
   try {
-    return (await attempt(open, (wire) => captureBy(wire, initialize, options)))!;
+    return (await attempt(open, (transport) => captureWith(transport, initialize, options)))!;
   } catch (error) {
-    if (older === undefined || !(error instanceof HttpRefusal) || !OLDER_SERVER.includes(error.status)) throw error;
-    return captureOlder(older, error, options);
+    if (openHttpSse === undefined || !(error instanceof HttpRefusal) || !OLDER_SERVER.includes(error.status))
+      throw error;
+    return captureOverHttpSse(openHttpSse, error, options);
   }
 }
 
-/** @param refusal says more than another one, where this way is not spoken either. */
-async function captureOlder(older: () => Wire, refusal: HttpRefusal, options: Patience): Promise<JsonObject> {
-  let isSpoken = false;
-  const begin = async (wire: Wire): Promise<Opened> => {
-    const opened = await initialize(wire, options);
-    isSpoken = true;
+/**
+ * Captures a contract over HTTP+SSE.
+ *
+ * @param refusal the error to throw if the server does not support HTTP+SSE either.
+ */
+async function captureOverHttpSse(
+  openHttpSse: () => ClientTransport,
+  refusal: HttpRefusal,
+  options: TimeLimits,
+): Promise<JsonObject> {
+  let isSupported = false;
+  const begin = async (transport: ClientTransport): Promise<DiscoveredServer> => {
+    const opened = await initialize(transport, options);
+    isSupported = true;
     return opened;
   };
   try {
-    return (await attempt(older, (wire) => captureBy(wire, begin, options)))!;
+    return (await attempt(openHttpSse, (transport) => captureWith(transport, begin, options)))!;
   } catch (error) {
-    throw isSpoken ? error : refusal;
+    throw isSupported ? error : refusal;
   }
 }
 
-async function attempt<T>(open: () => Wire, use: (wire: Wire) => Promise<T>): Promise<T> {
-  const wire = open();
+async function attempt<T>(open: () => ClientTransport, use: (transport: ClientTransport) => Promise<T>): Promise<T> {
+  const transport = open();
   try {
-    return await use(wire);
+    return await use(transport);
   } finally {
-    await wire.close();
+    await transport.close();
   }
 }
 
-/** @returns undefined where the server is of the other era. */
-async function captureBy(
-  wire: Wire,
-  begin: (wire: Wire, options: Patience) => Promise<Opened | undefined>,
-  options: Patience,
+/** Returns the contract of a server; `undefined` if the server has the other lifecycle. */
+async function captureWith(
+  transport: ClientTransport,
+  begin: (transport: ClientTransport, options: TimeLimits) => Promise<DiscoveredServer | undefined>,
+  options: TimeLimits,
 ): Promise<JsonObject | undefined> {
-  const opened = await begin(wire, options);
+  const opened = await begin(transport, options);
   if (opened === undefined) return undefined;
   const { identity, capabilities, instructions } = opened;
   const contract: { [member: string]: unknown } = { name: "server", version: "0.0.0" };
@@ -110,38 +133,43 @@ async function captureBy(
   if (instructions !== undefined) contract["instructions"] = instructions;
   for (const one of LISTS) {
     if (capabilities[one.capability] === undefined) continue;
-    const items = await listAll(wire, one, { ...options, meta: opened.meta });
+    const items = await listAll(transport, one, { ...options, meta: opened.meta });
     if (items.length > 0 || !one.optional) contract[one.list] = items;
   }
-  if (isDeep(contract)) throw tooMuch(wire.server, `what it offers nests more than ${MOST_LEVELS} levels`);
+  if (isDeep(contract))
+    throw limitError(transport.server, `the server lists a value that nests more than ${MOST_LEVELS} levels`);
   return contract;
 }
 
-/** Asks in our newest stateless revision, then in the newest one that the server supports. */
-async function discover(wire: Wire, options: CaptureOptions): Promise<Opened | undefined> {
+/** Sends `server/discover` in the newest bundled stateless revision, then in the newest revision that the server supports. */
+async function discover(transport: ClientTransport, options: CaptureOptions): Promise<DiscoveredServer | undefined> {
   const newest = newestOf("stateless");
   if (newest === undefined) return undefined;
-  const first = await discoverIn(newest, wire, options);
+  const first = await discoverIn(newest, transport, options);
   if (first === undefined) return undefined;
   const supported = supportedBy(first);
   const revision = revisionsOf("stateless").find((each) => supported.includes(each));
   if (revision === undefined) return undefined;
-  const answer = "result" in first && revision === newest ? first : await discoverIn(revision, wire, options);
+  const answer = "result" in first && revision === newest ? first : await discoverIn(revision, transport, options);
   if (answer === undefined || !("result" in answer)) return undefined;
   const { capabilities, instructions, _meta } = answer.result;
   const identity = objectOr(objectOr(_meta)[`${PREFIX}serverInfo`]);
   return { identity, capabilities: objectOr(capabilities), instructions, meta: metaOf(revision) };
 }
 
-/** Returns `undefined` if no answer comes: `initialize` then reports what is wrong with the server. */
-async function discoverIn(revision: string, wire: Wire, { timeout }: CaptureOptions): Promise<Answer | undefined> {
-  wire.speak(revision);
-  const signal = AbortSignal.timeout(Math.min(timeout, PATIENCE));
-  return wire.request("server/discover", metaOf(revision), signal).catch(() => undefined);
+/** Returns the response to `server/discover`; `undefined` if the request fails, because `initialize` then reports the error. */
+async function discoverIn(
+  revision: string,
+  transport: ClientTransport,
+  { timeout }: CaptureOptions,
+): Promise<ServerResponse | undefined> {
+  transport.setRevision(revision);
+  const signal = AbortSignal.timeout(Math.min(timeout, DISCOVERY_TIMEOUT));
+  return transport.request("server/discover", metaOf(revision), signal).catch(() => undefined);
 }
 
-/** The revisions that a server lists in its answer to `server/discover`, or when it rejects the revision of the request. */
-function supportedBy(answer: Answer): unknown[] {
+/** Returns the revisions that a server lists in its response to `server/discover`, or when it rejects the revision of the request. */
+function supportedBy(answer: ServerResponse): unknown[] {
   if ("result" in answer) return listOr(answer.result["supportedVersions"]);
   return "error" in answer ? listOr(objectOr(answer.error.data)["supported"]) : [];
 }
@@ -151,32 +179,35 @@ function metaOf(revision: string): object {
   return { _meta: Object.fromEntries(Object.entries(own).map(([name, value]) => [PREFIX + name, value])) };
 }
 
-async function initialize(wire: Wire, options: Patience): Promise<Opened> {
+async function initialize(transport: ClientTransport, options: TimeLimits): Promise<DiscoveredServer> {
   const begin = (protocolVersion: string): Promise<JsonObject> =>
-    ask(wire, "initialize", { ...options, params: { protocolVersion, capabilities: {}, clientInfo: CLIENT } });
+    requestResult(transport, "initialize", {
+      ...options,
+      params: { protocolVersion, capabilities: {}, clientInfo: CLIENT },
+    });
   const result = await begin(newestOf("handshake")!).catch((error: unknown) => {
     const other = error instanceof ErrorResponse ? supportedIn(error) : undefined;
     if (other === undefined) throw error;
     return begin(other);
   });
   const { protocolVersion, serverInfo, capabilities, instructions } = result;
-  wire.speak(String(protocolVersion));
-  await wire.notify("notifications/initialized", AbortSignal.timeout(options.timeout)).catch(() => undefined);
+  transport.setRevision(String(protocolVersion));
+  await transport.notify("notifications/initialized", AbortSignal.timeout(options.timeout)).catch(() => undefined);
   return { identity: objectOr(serverInfo), capabilities: objectOr(capabilities), instructions, meta: {} };
 }
 
-/** The newest revision that a server names when it refuses ours, in place of answering with it. */
+/** Returns the newest bundled revision among those that a server names in the error for an unsupported revision. */
 function supportedIn({ data }: ErrorResponse): string | undefined {
   const { supported } = objectOr(data);
   if (!Array.isArray(supported)) return undefined;
   return revisionsOf("handshake").find((revision) => supported.includes(revision));
 }
 
-/** All pages of a list. */
+/** Returns the items on all pages of a list. */
 async function listAll(
-  wire: Wire,
+  transport: ClientTransport,
   { method, list, optional }: (typeof LISTS)[number],
-  { meta, ...patience }: Patience & { meta: object },
+  { meta, ...limits }: TimeLimits & { meta: object },
 ): Promise<unknown[]> {
   const items: unknown[] = [];
   const seen = new Set<unknown>();
@@ -185,73 +216,80 @@ async function listAll(
     const params = { ...meta, ...(cursor !== undefined && { cursor }) };
     let result: JsonObject;
     try {
-      result = await ask(wire, method, { params, ...patience });
+      result = await requestResult(transport, method, { params, ...limits });
     } catch (error) {
-      // Some servers declare a capability and know no list of it: then there is nothing.
+      // Some servers declare a capability and do not implement its list method. Such a list counts as empty.
       if (error instanceof HttpRefusal && optional) return [];
       if (error instanceof ErrorResponse && (optional || error.code === METHOD_NOT_FOUND)) return [];
       throw error;
     }
-    if (!Array.isArray(result[list])) throw new CaptureError(`${method} brought no list of ${list} (mend the server)`);
+    if (!Array.isArray(result[list]))
+      throw new CaptureError(
+        `${transport.server}: the result of ${method} has no array "${list}" (correct the server)`,
+      );
     const page = result[list] as unknown[];
     if (items.length + page.length > MOST_ITEMS)
-      throw tooMuch(wire.server, `${method} lists more than ${MOST_ITEMS} items`);
+      throw limitError(transport.server, `${method} returns more than ${MOST_ITEMS} items`);
     for (const item of page) items.push(item);
     // Some servers end with an empty cursor, or null.
     cursor = result["nextCursor"] || undefined;
     if (seen.has(cursor))
       throw new CaptureError(
-        `${wire.server}: ${method} gives the same cursor twice, so its pages never end (mend the server)`,
+        `${transport.server}: ${method} returns the same nextCursor twice, so its pages never end (correct the server)`,
       );
-    if (seen.size >= MOST_PAGES) throw tooMuch(wire.server, `${method} lists more than ${MOST_PAGES} pages`);
+    if (seen.size >= MOST_PAGES) throw limitError(transport.server, `${method} returns more than ${MOST_PAGES} pages`);
     seen.add(cursor);
   } while (cursor !== undefined);
   return items;
 }
 
-/** The server responded with an error of JSON-RPC. */
+/** An error for a request that the server answered with a JSON-RPC error. */
 class ErrorResponse extends CaptureError {
   readonly code: number;
   readonly data: unknown;
 
   constructor(method: string, { code, message, data }: JsonRpcError) {
-    super(`the server refused ${method}: error ${code}: ${shownText(message)} (see the log of the server)`);
+    super(`the server rejected ${method} with error ${code}: ${excerptOf(message)} (see the log of the server)`);
     this.code = code;
     this.data = data;
   }
 }
 
-/** The server responded with an HTTP status and no message of JSON-RPC. */
+/** An error for a request that the server answered with an HTTP status and without a JSON-RPC message. */
 class HttpRefusal extends CaptureError {
   readonly status: number;
 
   constructor(method: string, { status, reason }: HttpError) {
-    super(`the server refused ${method}: HTTP ${`${status} ${shownText(reason)}`.trimEnd()} (check the address)`);
+    super(`the server rejected ${method} with HTTP ${`${status} ${excerptOf(reason)}`.trimEnd()} (check the address)`);
     this.status = status;
   }
 }
 
-async function ask(
-  wire: Wire,
+/** Sends a request and returns the result. */
+async function requestResult(
+  transport: ClientTransport,
   method: string,
-  { params, timeout, whole }: Patience & { params: object },
+  { params, timeout, whole }: TimeLimits & { params: object },
 ): Promise<JsonObject> {
   const signal = AbortSignal.any([AbortSignal.timeout(timeout), whole]);
-  let answer: Answer;
+  let answer: ServerResponse;
   try {
-    answer = await wire.request(method, params, signal);
+    answer = await transport.request(method, params, signal);
   } catch (error) {
     if (!signal.aborted) throw error instanceof CaptureError ? error : lost(method, error as Error);
-    if (whole.aborted) throw new CaptureError(`the server takes too long: ${method} (give --timeout SECONDS)`);
+    if (whole.aborted)
+      throw new CaptureError(
+        `reading all lists of the server takes too long; the last request was ${method} (give a longer --timeout SECONDS)`,
+      );
     throw new CaptureError(
-      `the server did not answer ${method} within ${timeout / 1000} s (check that it runs, or give --timeout SECONDS)`,
+      `the server did not respond to ${method} within ${timeout / 1000} s (check that the server runs, or give a longer --timeout SECONDS)`,
     );
   }
   if ("result" in answer) return answer.result;
   throw "error" in answer ? new ErrorResponse(method, answer.error) : new HttpRefusal(method, answer.httpError);
 }
 
-/** Level by level, for a recursive walk would overflow itself. */
+/** Returns true if a value nests too deep. Visits level by level, because recursion would overflow the stack. */
 function isDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -266,14 +304,14 @@ function isDeep(value: unknown): boolean {
 }
 
 function lost(method: string, { message }: Error): CaptureError {
-  return new CaptureError(`the connection was lost at ${method}: ${message} (see the log of the server)`);
+  return new CaptureError(`the connection was lost during ${method}: ${message} (see the log of the server)`);
 }
 
 function newestOf(lifecycle: "stateless" | "handshake"): string | undefined {
   return revisionsOf(lifecycle)[0];
 }
 
-/** Newest first. */
+/** Returns the bundled revisions with a lifecycle, newest first. */
 function revisionsOf(lifecycle: "stateless" | "handshake"): string[] {
   return [...bundledRevisions().keys()].reverse().filter((revision) => bundledFacts(revision).lifecycle.name === lifecycle);
 }

@@ -1,13 +1,13 @@
-import { MOST_BYTES, saying, tooLong, type ByteCount } from "./wire.js";
+import { MAX_MESSAGE_BYTES, quotingError, messageTooLong, type ByteCount } from "./clientTransport.js";
 
-/** An event of a stream; one without a name is a message. */
+/** A server-sent event. An event without a name has the name `message`. */
 interface StreamEvent {
   readonly name: string;
   readonly content: string;
 }
 
-/** The text of a body, as it comes. A caller that stops reading ends the response. */
-export async function* textOf({ body }: Response, count: ByteCount): AsyncGenerator<string> {
+/** Yields the text of a response body as it arrives. The response ends when the caller stops reading. */
+export async function* responseText({ body }: Response, count: ByteCount): AsyncGenerator<string> {
   if (body === null) return;
   const decoder = new TextDecoder();
   for await (const chunk of body) {
@@ -18,17 +18,18 @@ export async function* textOf({ body }: Response, count: ByteCount): AsyncGenera
 }
 
 /**
- * The events of a stream, each up to the limit of a message.
+ * Yields the server-sent events of a stream.
  *
- * @param server its address, for errors.
+ * @param server the address of the server in error messages.
+ * @throws CaptureError if an event is longer than {@link MAX_MESSAGE_BYTES}.
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
-export async function* eventsIn(text: AsyncIterable<string>, server: string): AsyncGenerator<StreamEvent> {
+export async function* serverSentEvents(text: AsyncIterable<string>, server: string): AsyncGenerator<StreamEvent> {
   let event: string[] = [];
   let length = 0;
   for await (const line of linesIn(text, server)) {
     length += line.length + 1;
-    if (length > MOST_BYTES) throw tooLong(server);
+    if (length > MAX_MESSAGE_BYTES) throw messageTooLong(server);
     if (line !== "") event.push(line);
     else {
       yield* eventOf(event);
@@ -39,7 +40,7 @@ export async function* eventsIn(text: AsyncIterable<string>, server: string): As
   yield* eventOf(event);
 }
 
-/** Lines may end in a line feed, a carriage return or both, and both may come apart. */
+/** Yields the lines of a stream. A line ends with LF, CR or CRLF, and a chunk may end between CR and LF. */
 async function* linesIn(text: AsyncIterable<string>, server: string): AsyncGenerator<string> {
   let rest = "";
   let isAfterReturn = false;
@@ -48,7 +49,7 @@ async function* linesIn(text: AsyncIterable<string>, server: string): AsyncGener
     const lines = (rest + (isAfterReturn && part.startsWith("\n") ? part.slice(1) : part)).split(/\r\n|\r|\n/);
     isAfterReturn = part.endsWith("\r");
     rest = lines.pop()!;
-    if (rest.length > MOST_BYTES) throw tooLong(server);
+    if (rest.length > MAX_MESSAGE_BYTES) throw messageTooLong(server);
     yield* lines;
   }
   yield rest;
@@ -61,11 +62,11 @@ function* eventOf(lines: readonly string[]): Generator<StreamEvent> {
   if (content !== "") yield { name: fieldsOf("event").at(-1) ?? "message", content };
 }
 
-/** The message that an event holds. */
-export function messageIn({ content }: StreamEvent): unknown {
+/** Returns the JSON-RPC message in the data of an event. */
+export function messageOf({ content }: StreamEvent): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    throw saying("the server sent an event that is no message", content, "mend the server");
+    throw quotingError("the server sent an event that does not contain JSON", content, "correct the server");
   }
 }

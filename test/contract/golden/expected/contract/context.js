@@ -7,8 +7,9 @@
 import { ToolResult } from "../runtime/contract/toolResults.js";
 export { failure } from "../runtime/contract/toolResults.js";
 /**
- * An answer in a tool's own words; its output stands beside them where the tool
- * has one, or after them, as text, in revisions without typed outputs.
+ * Returns a tool result with the given content blocks and, if the tool has an
+ * output schema, its output. Revisions without typed outputs get the output as a
+ * text block after the content.
  */
 export function result(answer) {
   return new ToolResult(answer);

@@ -11,34 +11,36 @@ import type * as revision2026_07_28 from "../2026-07-28/server.js";
 export { failure, type ToolResult } from "../runtime/contract/toolResults.js";
 
 /**
- * What each function is given besides: what the contexts of all revisions have.
+ * The context that each function receives as its last argument: the members that
+ * the contexts of all revisions have.
  */
 export type Context =
   revision2025_06_18.ServerContext | revision2026_07_28.ServerContext;
 
-/** A part of what a tool answers, as all revisions have it. */
+/** A content block of a tool result that is valid in all revisions. */
 export type ContentBlock =
   revision2025_06_18.CallToolReturn["content"][number] &
     revision2026_07_28.CallToolReturn["content"][number];
 
 /**
- * What a tool returns: its output, or what {@link result} and {@link failure}
- * make.
+ * The return value of a tool with an output schema: the output, or the value of
+ * {@link result} or {@link failure}.
  */
 export type ToolReturn<Output> = Output | ToolResult<Output>;
 
-/** What a tool without an output schema returns. */
+/** The return value of a tool without an output schema. */
 export type ContentReturn = string | ContentBlock[] | ToolResult<unknown>;
 
-/** What a tool answers in its own words. */
+/** The content blocks of a tool result. */
 export interface ToolContent {
   content: ContentBlock[];
   _meta?: { [key: string]: unknown };
 }
 
 /**
- * An answer in a tool's own words; its output stands beside them where the tool
- * has one, or after them, as text, in revisions without typed outputs.
+ * Returns a tool result with the given content blocks and, if the tool has an
+ * output schema, its output. Revisions without typed outputs get the output as a
+ * text block after the content.
  */
 export function result<Output>(
   answer: ToolContent & { structuredContent?: Output } & Structured<
@@ -48,17 +50,17 @@ export function result<Output>(
   return new ToolResult<Output>(answer);
 }
 
-/** A tool with an output schema must give its output. */
+/** The member that a result must have if the tool has an output schema. */
 type Structured<Output> = unknown extends Output
   ? unknown
   : { structuredContent: Output };
 
-/** A message of a prompt, as all revisions have it. */
+/** A message of a prompt that is valid in all revisions. */
 export type PromptMessage =
   revision2025_06_18.GetPromptReturn["messages"][number] &
     revision2026_07_28.GetPromptReturn["messages"][number];
 
-/** What a prompt returns: what the user says, or messages. */
+/** The return value of a prompt: the text of a user message, or messages. */
 export type PromptReturn =
   | string
   | PromptMessage[]
@@ -68,14 +70,14 @@ export type PromptReturn =
       _meta?: { [key: string]: unknown };
     };
 
-/** A part of what a resource holds, as all revisions have it. */
+/** The contents of a resource in a form that is valid in all revisions. */
 export type ResourceContents =
   revision2025_06_18.ReadResourceReturn["contents"][number] &
     revision2026_07_28.ReadResourceReturn["contents"][number];
 
 /**
- * What a resource returns: text, bytes, or contents, and for how many
- * milliseconds they may be kept.
+ * The return value of a resource: text, bytes, or contents. `ttlMs` is the time in
+ * milliseconds for which clients may cache the contents.
  */
 export type ResourceReturn =
   | string

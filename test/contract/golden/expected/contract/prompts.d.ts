@@ -8,15 +8,15 @@ import type { CacheOptions } from "../runtime/contract/facts.js";
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Context, PromptReturn } from "./context.js";
 import { type PromptsHandlers } from "./revisions.js";
-/** What `plan_trip` is given. */
+/** The arguments of the prompt `plan_trip`. */
 export interface PlanTripArguments {
   /** Where to. */
   city: string;
   "day-of-week"?: string;
 }
-/** What `greet` is given. */
+/** The arguments of the prompt `greet`. */
 export interface GreetArguments {}
-/** The prompts of this server: one function each. */
+/** The prompts of this server, with a function for each prompt. */
 export interface Prompts {
   /** Plans a trip. */
   planTrip: (
@@ -26,10 +26,10 @@ export interface Prompts {
   greet: (args: GreetArguments, context: Context) => Awaitable<PromptReturn>;
 }
 /**
- * Handlers of prompts, for the servers of all revisions: required arguments are
- * there.
+ * Returns the prompt handlers for the servers of all revisions. The handlers
+ * reject a request in which a required argument is missing.
  *
- * @throws TypeError where a function is missing.
+ * @throws TypeError if a function is missing.
  */
 export declare function createPrompts(
   prompts: Prompts,

@@ -6,7 +6,7 @@
 /* v8 ignore start */
 import { promptHandlers } from "../runtime/contract/prompts.js";
 import { FACTS } from "./revisions.js";
-/** As they are listed. */
+/** The prompts as the server lists them. */
 const PROMPTS = {
   planTrip: {
     name: "plan_trip",
@@ -19,10 +19,10 @@ const PROMPTS = {
   greet: { name: "greet" },
 };
 /**
- * Handlers of prompts, for the servers of all revisions: required arguments are
- * there.
+ * Returns the prompt handlers for the servers of all revisions. The handlers
+ * reject a request in which a required argument is missing.
  *
- * @throws TypeError where a function is missing.
+ * @throws TypeError if a function is missing.
  */
 export function createPrompts(prompts, options = {}) {
   return promptHandlers(PROMPTS, prompts, { ...options, facts: FACTS });

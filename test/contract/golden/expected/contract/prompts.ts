@@ -13,17 +13,17 @@ import type { Awaitable } from "../runtime/server/context.js";
 import type { Context, PromptReturn } from "./context.js";
 import { FACTS, type PromptsHandlers } from "./revisions.js";
 
-/** What `plan_trip` is given. */
+/** The arguments of the prompt `plan_trip`. */
 export interface PlanTripArguments {
   /** Where to. */
   city: string;
   "day-of-week"?: string;
 }
 
-/** What `greet` is given. */
+/** The arguments of the prompt `greet`. */
 export interface GreetArguments {}
 
-/** The prompts of this server: one function each. */
+/** The prompts of this server, with a function for each prompt. */
 export interface Prompts {
   /** Plans a trip. */
   planTrip: (
@@ -33,7 +33,7 @@ export interface Prompts {
   greet: (args: GreetArguments, context: Context) => Awaitable<PromptReturn>;
 }
 
-/** As they are listed. */
+/** The prompts as the server lists them. */
 const PROMPTS: { readonly [member in keyof Prompts]: ContractPrompt } = {
   planTrip: {
     name: "plan_trip",
@@ -47,10 +47,10 @@ const PROMPTS: { readonly [member in keyof Prompts]: ContractPrompt } = {
 };
 
 /**
- * Handlers of prompts, for the servers of all revisions: required arguments are
- * there.
+ * Returns the prompt handlers for the servers of all revisions. The handlers
+ * reject a request in which a required argument is missing.
  *
- * @throws TypeError where a function is missing.
+ * @throws TypeError if a function is missing.
  */
 export function createPrompts(
   prompts: Prompts,

@@ -6,7 +6,7 @@
 /* v8 ignore start */
 import { resourceHandlers } from "../runtime/contract/resources.js";
 import { FACTS } from "./revisions.js";
-/** As they are listed. */
+/** The resources and resource templates as the server lists them. */
 const TABLE = {
   resources: {
     stations: {
@@ -36,10 +36,10 @@ const TABLE = {
   },
 };
 /**
- * Handlers of resources, for the servers of all revisions: each URI comes to its
- * function.
+ * Returns the resource handlers for the servers of all revisions. The handlers
+ * call the function of the requested URI.
  *
- * @throws TypeError where a function is missing.
+ * @throws TypeError if a function is missing.
  */
 export function createResources(resources, options = {}) {
   return resourceHandlers(TABLE, resources, { ...options, facts: FACTS });

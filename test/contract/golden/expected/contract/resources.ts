@@ -26,9 +26,10 @@ export interface FileVariables {
 }
 
 /**
- * The resources of this server: one function for each, and for each template.
- * Variables are what the client sent: they may hold `/` and `..`, so a function
- * that reads files must see that it stays in its folder.
+ * The resources of this server, with a function for each resource and each
+ * resource template.
+ * The client chooses the values of variables. A value may contain `/` and `..`, so
+ * a function that reads files must check that the path is in the intended folder.
  */
 export interface Resources {
   stations: (context: Context) => Awaitable<ResourceReturn>;
@@ -42,7 +43,7 @@ export interface Resources {
   ) => Awaitable<ResourceReturn | undefined>;
 }
 
-/** As they are listed. */
+/** The resources and resource templates as the server lists them. */
 const TABLE: ResourceTable = {
   resources: {
     stations: {
@@ -73,10 +74,10 @@ const TABLE: ResourceTable = {
 };
 
 /**
- * Handlers of resources, for the servers of all revisions: each URI comes to its
- * function.
+ * Returns the resource handlers for the servers of all revisions. The handlers
+ * call the function of the requested URI.
  *
- * @throws TypeError where a function is missing.
+ * @throws TypeError if a function is missing.
  */
 export function createResources(
   resources: Resources,

@@ -8,20 +8,20 @@ import type { ContractFacts } from "../runtime/contract/facts.js";
 import type { RevisionBinding } from "../runtime/server/server.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
-/** Handlers of tools that the server of each revision takes. */
+/** The handlers of tools that the servers of all revisions accept. */
 export type ToolsHandlers = revision2025_06_18.ToolsHandlers &
   revision2026_07_28.ToolsHandlers;
-/** Handlers of prompts that the server of each revision takes. */
+/** The handlers of prompts that the servers of all revisions accept. */
 export type PromptsHandlers = revision2025_06_18.PromptsHandlers &
   revision2026_07_28.PromptsHandlers;
-/** Handlers of resources that the server of each revision takes. */
+/** The handlers of resources that the servers of all revisions accept. */
 export type ResourcesHandlers = revision2025_06_18.ResourcesHandlers &
   revision2026_07_28.ResourcesHandlers;
-/** The facts of each revision that a contract does not state. */
+/** The facts about each revision that the handlers of a contract need. */
 export declare const FACTS: {
   readonly [revision: string]: ContractFacts;
 };
-/** The parts of 2025-06-18 that the features of the contract need: facts, guards and lifecycle. */
+/** The facts, guards and lifecycle of 2025-06-18 that the features of the contract need. */
 export declare const BINDING2025_06_18: RevisionBinding;
-/** The parts of 2026-07-28 that the features of the contract need: facts, guards and lifecycle. */
+/** The facts, guards and lifecycle of 2026-07-28 that the features of the contract need. */
 export declare const BINDING2026_07_28: RevisionBinding;

@@ -8,12 +8,12 @@ import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
 import * as guards2025_06_18 from "../2025-06-18/guards.js";
 import * as guards2026_07_28 from "../2026-07-28/guards.js";
-/** The facts of each revision that a contract does not state. */
+/** The facts about each revision that the handlers of a contract need. */
 export const FACTS = {
   "2025-06-18": { inputErrors: "error", structured: "object", cached: false },
   "2026-07-28": { inputErrors: "result", structured: "any", cached: true },
 };
-/** The parts of 2025-06-18 that the features of the contract need: facts, guards and lifecycle. */
+/** The facts, guards and lifecycle of 2025-06-18 that the features of the contract need. */
 export const BINDING2025_06_18 = {
   revision: {
     revision: "2025-06-18",
@@ -313,7 +313,7 @@ export const BINDING2025_06_18 = {
   },
   lifecycle: HANDSHAKE,
 };
-/** The parts of 2026-07-28 that the features of the contract need: facts, guards and lifecycle. */
+/** The facts, guards and lifecycle of 2026-07-28 that the features of the contract need. */
 export const BINDING2026_07_28 = {
   revision: {
     revision: "2026-07-28",

@@ -13,25 +13,25 @@ import * as guards2026_07_28 from "../2026-07-28/guards.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 
-/** Handlers of tools that the server of each revision takes. */
+/** The handlers of tools that the servers of all revisions accept. */
 export type ToolsHandlers = revision2025_06_18.ToolsHandlers &
   revision2026_07_28.ToolsHandlers;
 
-/** Handlers of prompts that the server of each revision takes. */
+/** The handlers of prompts that the servers of all revisions accept. */
 export type PromptsHandlers = revision2025_06_18.PromptsHandlers &
   revision2026_07_28.PromptsHandlers;
 
-/** Handlers of resources that the server of each revision takes. */
+/** The handlers of resources that the servers of all revisions accept. */
 export type ResourcesHandlers = revision2025_06_18.ResourcesHandlers &
   revision2026_07_28.ResourcesHandlers;
 
-/** The facts of each revision that a contract does not state. */
+/** The facts about each revision that the handlers of a contract need. */
 export const FACTS: { readonly [revision: string]: ContractFacts } = {
   "2025-06-18": { inputErrors: "error", structured: "object", cached: false },
   "2026-07-28": { inputErrors: "result", structured: "any", cached: true },
 };
 
-/** The parts of 2025-06-18 that the features of the contract need: facts, guards and lifecycle. */
+/** The facts, guards and lifecycle of 2025-06-18 that the features of the contract need. */
 export const BINDING2025_06_18: RevisionBinding = {
   revision: {
     revision: "2025-06-18",
@@ -332,7 +332,7 @@ export const BINDING2025_06_18: RevisionBinding = {
   lifecycle: HANDSHAKE,
 };
 
-/** The parts of 2026-07-28 that the features of the contract need: facts, guards and lifecycle. */
+/** The facts, guards and lifecycle of 2026-07-28 that the features of the contract need. */
 export const BINDING2026_07_28: RevisionBinding = {
   revision: {
     revision: "2026-07-28",

@@ -12,18 +12,19 @@ import type * as revision2026_07_28 from "../2026-07-28/server.js";
 import { type Tools } from "./tools.js";
 import { type Prompts } from "./prompts.js";
 import { type Resources } from "./resources.js";
-/** All that a server author writes. */
+/** The functions that the author of the server writes, by group. */
 export interface Handlers {
   tools: Tools;
   prompts: Prompts;
   resources: Resources;
-  /** Whether clients may ask for log messages. */
+  /** True to declare the capability `logging`: clients may request log messages. */
   logging?: true;
 }
 /**
- * What the contract does not say of a server. Its `methods` are those of
- * extensions: messages of other methods that the contract has no use for are not
- * checked. Who serves such calls `createServer` of a revision's own package.
+ * The options of {@link createServers}. The contract has the other facts about the
+ * server. Use `methods` only for the methods of extensions: params and results are
+ * not checked for methods of the protocol that the contract does not use. To
+ * serve such a method, call `createServer` of a revision's package.
  */
 export interface ServersOptions
   extends
@@ -31,7 +32,7 @@ export interface ServersOptions
     Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {}
 /** Sends notifications to the clients of all revisions. */
 export interface Notifications {
-  /** Sends `notifications/resources/updated` to the clients that want it. */
+  /** Sends `notifications/resources/updated` to each client that receives this notification. */
   resourceUpdated(
     params: Parameters<
       revision2025_06_18.ResourcesNotifications["resourceUpdated"]
@@ -40,7 +41,7 @@ export interface Notifications {
         revision2026_07_28.ResourcesNotifications["resourceUpdated"]
       >[0],
   ): void;
-  /** Sends `notifications/resources/list_changed` to the clients that want it. */
+  /** Sends `notifications/resources/list_changed` to each client that receives this notification. */
   resourceListChanged(
     params?: Parameters<
       revision2025_06_18.ResourcesNotifications["resourceListChanged"]
@@ -49,14 +50,14 @@ export interface Notifications {
         revision2026_07_28.ResourcesNotifications["resourceListChanged"]
       >[0],
   ): void;
-  /** Sends `notifications/tools/list_changed` to the clients that want it. */
+  /** Sends `notifications/tools/list_changed` to each client that receives this notification. */
   toolListChanged(
     params?: Parameters<
       revision2025_06_18.ToolsNotifications["toolListChanged"]
     >[0] &
       Parameters<revision2026_07_28.ToolsNotifications["toolListChanged"]>[0],
   ): void;
-  /** Sends `notifications/prompts/list_changed` to the clients that want it. */
+  /** Sends `notifications/prompts/list_changed` to each client that receives this notification. */
   promptListChanged(
     params?: Parameters<
       revision2025_06_18.PromptsNotifications["promptListChanged"]
@@ -67,10 +68,11 @@ export interface Notifications {
   ): void;
 }
 /**
- * Returns a server for each revision, newest first, that calls the same functions.
- * The array has the functions of {@link Notifications} too.
+ * Returns a server for each revision, newest first. All servers call the same
+ * functions.
+ * The array also has the functions of {@link Notifications}.
  *
- * @throws TypeError where a function is missing.
+ * @throws TypeError if a function is missing.
  */
 export declare function createServers<T extends Tools>(
   handlers: Handlers & {

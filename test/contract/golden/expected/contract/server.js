@@ -19,18 +19,19 @@ const ABOUT = {
   title: "Weather",
   instructions: "Ask for a forecast before you plan a trip.",
 };
-/** What the newer revisions let a server say of itself besides. */
+/** The members of the server's identity that only newer revisions have. */
 const IDENTITY = { description: "Weather of yesterday." };
 /**
- * Returns a server for each revision, newest first, that calls the same functions.
- * The array has the functions of {@link Notifications} too.
+ * Returns a server for each revision, newest first. All servers call the same
+ * functions.
+ * The array also has the functions of {@link Notifications}.
  *
- * @throws TypeError where a function is missing.
+ * @throws TypeError if a function is missing.
  */
 export function createServers(handlers, options = {}) {
   const about = { ...ABOUT, ...options };
   const groups = {
-    // What they return was looked at above; twice is too much for a compiler where there are many.
+    // The type parameter T has checked the return types. A second check would be slow for many tools.
     tools: createTools(handlers.tools, options),
     prompts: createPrompts(handlers.prompts, options),
     resources: createResources(handlers.resources, options),

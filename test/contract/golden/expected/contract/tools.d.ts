@@ -10,7 +10,7 @@ import type { Awaitable } from "../runtime/server/context.js";
 import type { Issue } from "../runtime/validation/issues.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
 import { type ToolsHandlers } from "./revisions.js";
-/** What `get_forecast` is given. */
+/** The input of the tool `get_forecast`. */
 export interface GetForecastInput {
   /**
    * Degrees north.
@@ -26,7 +26,7 @@ export interface GetForecastInput {
   longitude: number;
   units?: "metric" | "imperial";
 }
-/** What `get_forecast` returns. */
+/** The output of the tool `get_forecast`. */
 export interface GetForecastOutput {
   periods: GetForecastOutputPeriod[];
   station?: GetForecastOutputStation;
@@ -43,17 +43,17 @@ export interface GetForecastOutputStation {
   id: string;
   near?: GetForecastOutputStation;
 }
-/** What `get-alerts` is given. */
+/** The input of the tool `get-alerts`. */
 export interface GetAlertsInput {
   [k: string]: unknown;
 }
-/** What `list_states` is given. */
+/** The input of the tool `list_states`. */
 export interface ListStatesInput {
   [k: string]: never;
 }
-/** What `list_states` returns. */
+/** The output of the tool `list_states`. */
 export type ListStatesOutput = string[];
-/** The tools of this server: one function each. */
+/** The tools of this server, with a function for each tool. */
 export interface Tools {
   /**
    * The forecast for a place. *\/ Not a comment's end.
@@ -74,43 +74,44 @@ export interface Tools {
   ) => Awaitable<ToolReturn<ListStatesOutput>>;
 }
 /**
- * Handlers of tools, for the servers of all revisions: arguments and outputs
- * are checked.
+ * Returns the tool handlers for the servers of all revisions. The handlers check
+ * the arguments and the outputs of each call.
  *
- * @typeParam T the tools as they are written, which return nothing undeclared.
- * @throws TypeError where a function is missing.
+ * @typeParam T the type of the tools object. The compiler rejects a function that
+ *   returns undeclared members.
+ * @throws TypeError if a function is missing.
  */
 export declare function createTools<T extends Tools>(
   tools: T & ExactTools<T, Tools>,
   options?: CacheOptions,
 ): ToolsHandlers;
-/** Whether a value is what `get_forecast` is given. */
+/** Returns true if a value is valid as the input of the tool `get_forecast`. */
 export declare function isGetForecastInput(
   value: unknown,
 ): value is GetForecastInput;
-/** Why a value is not what `get_forecast` is given; nothing where it is. */
+/** Returns the issues of a value as the input of the tool `get_forecast`; an empty list for a valid value. */
 export declare function validateGetForecastInput(value: unknown): Issue[];
-/** Whether a value is what `get_forecast` returns. */
+/** Returns true if a value is valid as the output of the tool `get_forecast`. */
 export declare function isGetForecastOutput(
   value: unknown,
 ): value is GetForecastOutput;
-/** Why a value is not what `get_forecast` returns; nothing where it is. */
+/** Returns the issues of a value as the output of the tool `get_forecast`; an empty list for a valid value. */
 export declare function validateGetForecastOutput(value: unknown): Issue[];
-/** Whether a value is what `get-alerts` is given. */
+/** Returns true if a value is valid as the input of the tool `get-alerts`. */
 export declare function isGetAlertsInput(
   value: unknown,
 ): value is GetAlertsInput;
-/** Why a value is not what `get-alerts` is given; nothing where it is. */
+/** Returns the issues of a value as the input of the tool `get-alerts`; an empty list for a valid value. */
 export declare function validateGetAlertsInput(value: unknown): Issue[];
-/** Whether a value is what `list_states` is given. */
+/** Returns true if a value is valid as the input of the tool `list_states`. */
 export declare function isListStatesInput(
   value: unknown,
 ): value is ListStatesInput;
-/** Why a value is not what `list_states` is given; nothing where it is. */
+/** Returns the issues of a value as the input of the tool `list_states`; an empty list for a valid value. */
 export declare function validateListStatesInput(value: unknown): Issue[];
-/** Whether a value is what `list_states` returns. */
+/** Returns true if a value is valid as the output of the tool `list_states`. */
 export declare function isListStatesOutput(
   value: unknown,
 ): value is ListStatesOutput;
-/** Why a value is not what `list_states` returns; nothing where it is. */
+/** Returns the issues of a value as the output of the tool `list_states`; an empty list for a valid value. */
 export declare function validateListStatesOutput(value: unknown): Issue[];

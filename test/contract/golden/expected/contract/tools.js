@@ -85,76 +85,66 @@ const LIST_STATES_TOOL = {
   inputSchema: LIST_STATES_INPUT,
   outputSchema: LIST_STATES_OUTPUT,
 };
-/** Guards of the schemas, by the keywords that these have. */
+/** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
 const guardOf = guardsForVocabulary({
-  assertions: {
-    ...typeKeywords,
-    ...enumKeywords,
-    ...rangeKeywords,
-    ...patternKeywords,
-  },
-  keywords: [
-    referenceKeywords,
-    requiredKeywords,
-    propertyKeywords,
-    additionalPropertyKeywords,
-    itemKeywords,
-  ],
-  dialectRules,
+  assertions: { ...types, ...values, ...limits, ...patterns },
+  keywords: [references, required, members, others, items],
+  dialects,
 });
-/** As they are listed. */
+/** The tools as the server lists them. */
 const TOOLS = {
   getForecast: GET_FORECAST_TOOL,
   getAlerts: GET_ALERTS_TOOL,
   listStates: LIST_STATES_TOOL,
 };
 /**
- * Handlers of tools, for the servers of all revisions: arguments and outputs
- * are checked.
+ * Returns the tool handlers for the servers of all revisions. The handlers check
+ * the arguments and the outputs of each call.
  *
- * @typeParam T the tools as they are written, which return nothing undeclared.
- * @throws TypeError where a function is missing.
+ * @typeParam T the type of the tools object. The compiler rejects a function that
+ *   returns undeclared members.
+ * @throws TypeError if a function is missing.
  */
 export function createTools(tools, options = {}) {
   return toolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });
 }
-/** Whether a value is what `get_forecast` is given. */
+/** Returns true if a value is valid as the input of the tool `get_forecast`. */
 export function isGetForecastInput(value) {
   return guardOf(GET_FORECAST_INPUT).accepts(value);
 }
-/** Why a value is not what `get_forecast` is given; nothing where it is. */
+/** Returns the issues of a value as the input of the tool `get_forecast`; an empty list for a valid value. */
 export function validateGetForecastInput(value) {
   return guardOf(GET_FORECAST_INPUT).issues(value);
 }
-/** Whether a value is what `get_forecast` returns. */
+/** Returns true if a value is valid as the output of the tool `get_forecast`. */
 export function isGetForecastOutput(value) {
   return guardOf(GET_FORECAST_OUTPUT).accepts(value);
 }
-/** Why a value is not what `get_forecast` returns; nothing where it is. */
+/** Returns the issues of a value as the output of the tool `get_forecast`; an empty list for a valid value. */
 export function validateGetForecastOutput(value) {
   return guardOf(GET_FORECAST_OUTPUT).issues(value);
 }
-/** Whether a value is what `get-alerts` is given. */
+/** Returns true if a value is valid as the input of the tool `get-alerts`. */
 export function isGetAlertsInput(value) {
   return guardOf(GET_ALERTS_INPUT).accepts(value);
 }
-/** Why a value is not what `get-alerts` is given; nothing where it is. */
+/** Returns the issues of a value as the input of the tool `get-alerts`; an empty list for a valid value. */
 export function validateGetAlertsInput(value) {
   return guardOf(GET_ALERTS_INPUT).issues(value);
 }
-/** Whether a value is what `list_states` is given. */
+/** Returns true if a value is valid as the input of the tool `list_states`. */
 export function isListStatesInput(value) {
   return guardOf(LIST_STATES_INPUT).accepts(value);
 }
-/** Why a value is not what `list_states` is given; nothing where it is. */
+/** Returns the issues of a value as the input of the tool `list_states`; an empty list for a valid value. */
 export function validateListStatesInput(value) {
   return guardOf(LIST_STATES_INPUT).issues(value);
 }
-/** Whether a value is what `list_states` returns. */
+/** Returns true if a value is valid as the output of the tool `list_states`. */
 export function isListStatesOutput(value) {
   return guardOf(LIST_STATES_OUTPUT).accepts(value);
 }
-/** Why a value is not what `list_states` returns; nothing where it is. */
+/** Returns the issues of a value as the output of the tool `list_states`; an empty list for a valid value. */
 export function validateListStatesOutput(value) {
   return guardOf(LIST_STATES_OUTPUT).issues(value);
 }

@@ -27,7 +27,7 @@ import { referenceKeywords } from "../runtime/json-schema/references.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
 import { FACTS, type ToolsHandlers } from "./revisions.js";
 
-/** What `get_forecast` is given. */
+/** The input of the tool `get_forecast`. */
 export interface GetForecastInput {
   /**
    * Degrees north.
@@ -44,7 +44,7 @@ export interface GetForecastInput {
   units?: "metric" | "imperial";
 }
 
-/** What `get_forecast` returns. */
+/** The output of the tool `get_forecast`. */
 export interface GetForecastOutput {
   periods: GetForecastOutputPeriod[];
   station?: GetForecastOutputStation;
@@ -64,20 +64,20 @@ export interface GetForecastOutputStation {
   near?: GetForecastOutputStation;
 }
 
-/** What `get-alerts` is given. */
+/** The input of the tool `get-alerts`. */
 export interface GetAlertsInput {
   [k: string]: unknown;
 }
 
-/** What `list_states` is given. */
+/** The input of the tool `list_states`. */
 export interface ListStatesInput {
   [k: string]: never;
 }
 
-/** What `list_states` returns. */
+/** The output of the tool `list_states`. */
 export type ListStatesOutput = string[];
 
-/** The tools of this server: one function each. */
+/** The tools of this server, with a function for each tool. */
 export interface Tools {
   /**
    * The forecast for a place. *\/ Not a comment's end.
@@ -173,25 +173,14 @@ const LIST_STATES_TOOL: ContractTool = {
   outputSchema: LIST_STATES_OUTPUT,
 };
 
-/** Guards of the schemas, by the keywords that these have. */
+/** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
 const guardOf = guardsForVocabulary({
-  assertions: {
-    ...typeKeywords,
-    ...enumKeywords,
-    ...rangeKeywords,
-    ...patternKeywords,
-  },
-  keywords: [
-    referenceKeywords,
-    requiredKeywords,
-    propertyKeywords,
-    additionalPropertyKeywords,
-    itemKeywords,
-  ],
-  dialectRules,
+  assertions: { ...types, ...values, ...limits, ...patterns },
+  keywords: [references, required, members, others, items],
+  dialects,
 });
 
-/** As they are listed. */
+/** The tools as the server lists them. */
 const TOOLS: { readonly [member in keyof Tools]: ContractTool } = {
   getForecast: GET_FORECAST_TOOL,
   getAlerts: GET_ALERTS_TOOL,
@@ -199,11 +188,12 @@ const TOOLS: { readonly [member in keyof Tools]: ContractTool } = {
 };
 
 /**
- * Handlers of tools, for the servers of all revisions: arguments and outputs
- * are checked.
+ * Returns the tool handlers for the servers of all revisions. The handlers check
+ * the arguments and the outputs of each call.
  *
- * @typeParam T the tools as they are written, which return nothing undeclared.
- * @throws TypeError where a function is missing.
+ * @typeParam T the type of the tools object. The compiler rejects a function that
+ *   returns undeclared members.
+ * @throws TypeError if a function is missing.
  */
 export function createTools<T extends Tools>(
   tools: T & ExactTools<T, Tools>,
@@ -212,54 +202,54 @@ export function createTools<T extends Tools>(
   return toolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });
 }
 
-/** Whether a value is what `get_forecast` is given. */
+/** Returns true if a value is valid as the input of the tool `get_forecast`. */
 export function isGetForecastInput(value: unknown): value is GetForecastInput {
   return guardOf(GET_FORECAST_INPUT).accepts(value);
 }
 
-/** Why a value is not what `get_forecast` is given; nothing where it is. */
+/** Returns the issues of a value as the input of the tool `get_forecast`; an empty list for a valid value. */
 export function validateGetForecastInput(value: unknown): Issue[] {
   return guardOf(GET_FORECAST_INPUT).issues(value);
 }
 
-/** Whether a value is what `get_forecast` returns. */
+/** Returns true if a value is valid as the output of the tool `get_forecast`. */
 export function isGetForecastOutput(
   value: unknown,
 ): value is GetForecastOutput {
   return guardOf(GET_FORECAST_OUTPUT).accepts(value);
 }
 
-/** Why a value is not what `get_forecast` returns; nothing where it is. */
+/** Returns the issues of a value as the output of the tool `get_forecast`; an empty list for a valid value. */
 export function validateGetForecastOutput(value: unknown): Issue[] {
   return guardOf(GET_FORECAST_OUTPUT).issues(value);
 }
 
-/** Whether a value is what `get-alerts` is given. */
+/** Returns true if a value is valid as the input of the tool `get-alerts`. */
 export function isGetAlertsInput(value: unknown): value is GetAlertsInput {
   return guardOf(GET_ALERTS_INPUT).accepts(value);
 }
 
-/** Why a value is not what `get-alerts` is given; nothing where it is. */
+/** Returns the issues of a value as the input of the tool `get-alerts`; an empty list for a valid value. */
 export function validateGetAlertsInput(value: unknown): Issue[] {
   return guardOf(GET_ALERTS_INPUT).issues(value);
 }
 
-/** Whether a value is what `list_states` is given. */
+/** Returns true if a value is valid as the input of the tool `list_states`. */
 export function isListStatesInput(value: unknown): value is ListStatesInput {
   return guardOf(LIST_STATES_INPUT).accepts(value);
 }
 
-/** Why a value is not what `list_states` is given; nothing where it is. */
+/** Returns the issues of a value as the input of the tool `list_states`; an empty list for a valid value. */
 export function validateListStatesInput(value: unknown): Issue[] {
   return guardOf(LIST_STATES_INPUT).issues(value);
 }
 
-/** Whether a value is what `list_states` returns. */
+/** Returns true if a value is valid as the output of the tool `list_states`. */
 export function isListStatesOutput(value: unknown): value is ListStatesOutput {
   return guardOf(LIST_STATES_OUTPUT).accepts(value);
 }
 
-/** Why a value is not what `list_states` returns; nothing where it is. */
+/** Returns the issues of a value as the output of the tool `list_states`; an empty list for a valid value. */
 export function validateListStatesOutput(value: unknown): Issue[] {
   return guardOf(LIST_STATES_OUTPUT).issues(value);
 }

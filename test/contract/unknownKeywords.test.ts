@@ -1,20 +1,20 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { unknownWords } from "../../generator/contract/unknownWords.js";
+import { unknownKeywords } from "../../generator/contract/unknownKeywords.js";
 
-const NO_KEYWORD = "is no keyword of JSON Schema, so that it asks nothing";
-const NOBODY = "is a format that nobody knows";
+const NO_KEYWORD = "is not a keyword of JSON Schema and has no effect";
+const NOBODY = "is not a known format";
 
 const NOTED: readonly (readonly [schema: string, ...notes: string[]])[] = [
   ['{ "type": "string", "minLenght": 1 }', `/minLenght: ${NO_KEYWORD} (did you mean minLength?)`],
   ['{ "Type": "string" }', `/Type: ${NO_KEYWORD} (did you mean type?)`],
   ['{ "additional_properties": false }', `/additional_properties: ${NO_KEYWORD} (did you mean additionalProperties?)`],
   ['{ "maxlenght": 1 }', `/maxlenght: ${NO_KEYWORD} (did you mean maxLength?)`],
-  ['{ "descrptn": "" }', `/descrptn: ${NO_KEYWORD} (begin it with x- if another reads it)`],
+  ['{ "descrptn": "" }', `/descrptn: ${NO_KEYWORD} (use the prefix x- if another tool reads it)`],
   ['{ "$reff": "#/$defs/a" }', `/$reff: ${NO_KEYWORD} (did you mean $ref?)`],
   ['{ "id": "a" }', `/id: ${NO_KEYWORD} (did you mean $id?)`],
   ['{ "exampels": [] }', `/exampels: ${NO_KEYWORD} (did you mean examples?)`],
-  ['{ "unit": "m" }', `/unit: ${NO_KEYWORD} (begin it with x- if another reads it)`],
+  ['{ "unit": "m" }', `/unit: ${NO_KEYWORD} (use the prefix x- if another tool reads it)`],
   [
     '{ "properties": { "a/b": { "requird": [] } } }',
     `/properties/a~1b/requird: ${NO_KEYWORD} (did you mean required?)`,
@@ -25,17 +25,17 @@ const NOTED: readonly (readonly [schema: string, ...notes: string[]])[] = [
   [
     '{ "if": { "minimun": 1 }, "items": { "a/b": 1 } }',
     `/if/minimun: ${NO_KEYWORD} (did you mean minimum?)`,
-    `/items/a~1b: ${NO_KEYWORD} (begin it with x- if another reads it)`,
+    `/items/a~1b: ${NO_KEYWORD} (use the prefix x- if another tool reads it)`,
   ],
-  ['{ "format": "nope" }', `/format: "nope" ${NOBODY} (write a pattern)`],
+  ['{ "format": "nope" }', `/format: "nope" ${NOBODY} (add a pattern)`],
   ['{ "format": "emial" }', `/format: "emial" ${NOBODY} (did you mean email?)`],
   ['{ "format": "datetime" }', `/format: "datetime" ${NOBODY} (did you mean date-time?)`],
-  ['{ "items": { "format": 1 } }', `/items/format: 1 ${NOBODY} (write a pattern)`],
+  ['{ "items": { "format": 1 } }', `/items/format: 1 ${NOBODY} (add a pattern)`],
 ];
 
 for (const [schema, ...notes] of NOTED)
   test(`${schema} has words that are noted`, () => {
-    assert.equal([...unknownWords(JSON.parse(schema) as object)], notes);
+    assert.equal([...unknownKeywords(JSON.parse(schema) as object)], notes);
   });
 
 /** One keyword a word. */
@@ -49,7 +49,7 @@ const KNOWN_KEYWORDS =
   "enumDescriptions markdownEnumDescriptions errorMessage deprecationMessage nullable x-order x-minLenght $data";
 
 test("no keyword is noted that JSON Schema or somebody else has", () => {
-  for (const keyword of KNOWN_KEYWORDS.split(" ")) assert.equal([...unknownWords({ [keyword]: true })], [], keyword);
+  for (const keyword of KNOWN_KEYWORDS.split(" ")) assert.equal([...unknownKeywords({ [keyword]: true })], [], keyword);
 });
 
 const KNOWN_FORMATS =
@@ -58,8 +58,8 @@ const KNOWN_FORMATS =
   "uint float double decimal byte binary base64url password";
 
 test("no format is noted that is written down somewhere, or has a pattern beside it", () => {
-  for (const format of KNOWN_FORMATS.split(" ")) assert.equal([...unknownWords({ format })], [], format);
-  assert.equal([...unknownWords({ format: "cuid", pattern: "^c" })], []);
+  for (const format of KNOWN_FORMATS.split(" ")) assert.equal([...unknownKeywords({ format })], [], format);
+  assert.equal([...unknownKeywords({ format: "cuid", pattern: "^c" })], []);
 });
 
 test("names of members and parts of values are no words of a schema", () => {
@@ -71,7 +71,7 @@ test("names of members and parts of values are no words of a schema", () => {
     examples: [{ format: "nope" }],
     dependentRequired: { tpye: ["a"] },
   };
-  assert.equal([...unknownWords(schema)], []);
+  assert.equal([...unknownKeywords(schema)], []);
 });
 
 test.run();

@@ -1,19 +1,19 @@
 import type { SourceFile } from "ts-morph";
 
-/** How the author of a source writes. */
-export interface Style {
+/** The formatting conventions of a source. */
+export interface SourceStyle {
   readonly lineBreak: "\n" | "\r\n";
   readonly quote: '"' | "'";
-  /** `;`, or nothing. */
+  /** The end of statements: `;` or an empty text. */
   readonly semicolon: ";" | "";
-  /** One level. */
+  /** The blanks of one level of indentation. */
   readonly indentation: string;
-  /** Of the relative paths of imports. */
+  /** The file extension in the relative paths of imports. */
   readonly extension: ".js" | ".ts" | "";
 }
 
-/** Returns how a source is written, as its first lines show. */
-export function styleOf(file: SourceFile): Style {
+/** Returns the formatting conventions of a source, detected from its text. */
+export function sourceStyle(file: SourceFile): SourceStyle {
   const text = file.getFullText();
   const imports = file.getImportDeclarations();
   const last = imports.at(-1) ?? file.getStatements().at(-1);
@@ -28,7 +28,7 @@ export function styleOf(file: SourceFile): Style {
   };
 }
 
-function extensionOf(path: string): Style["extension"] {
+function extensionOf(path: string): SourceStyle["extension"] {
   const [found = ""] = /\.[jt]s$/.exec(path) ?? [];
-  return found as Style["extension"];
+  return found as SourceStyle["extension"];
 }

@@ -5,39 +5,40 @@ import { bundledFacts } from "../bundled/bundled.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { SchemaText } from "../read/schemaText.js";
-import { guessRows, withRows } from "./capabilityRows.js";
+import { guessCapabilityRows, insertCapabilityRows } from "./capabilityRows.js";
 import { documentSchema } from "./documentSchema.js";
 
-/** A file of the repository, by its path from the root. */
-export interface NewFile {
+/** A file of the repository to write. */
+export interface RepositoryFile {
+  /** The path of the file from the root of the repository. */
   readonly path: string;
   readonly text: string;
-  /** True if the file exists already, and gets something added. */
+  /** True if the file exists already and is changed. */
   readonly isEdit: boolean;
 }
 
-/** What a new revision is made from. */
-export interface Addition {
-  /** The published schema.ts. */
+/** The revision to add, with the inputs from which its files are made. */
+export interface RevisionAddition {
+  /** The text of the published `schema.ts`. */
   readonly schema: SchemaText;
   readonly revision: string;
-  /** The newest revision so far. */
+  /** The newest bundled revision. */
   readonly previous: string;
   readonly model: ProtocolModel;
-  /** Lays out text as prettier does for a file of that path. */
+  /** Formats a text with prettier and the options for a path. */
   readonly layOut: (path: string, text: string) => Promise<string>;
 }
 
-export const TABLE_FILE = "generator/model/capabilityTable.ts";
+export const CAPABILITY_TABLE_FILE = "generator/model/capabilityTable.ts";
 
-/** All files that add a revision, apart from those that follow from the generator. */
-export async function newFiles(addition: Addition): Promise<NewFile[]> {
+/** Returns all files that add a revision, without the test expectations that mcpgen derives later. */
+export async function filesOfRevision(addition: RevisionAddition): Promise<RepositoryFile[]> {
   const { revision, layOut } = addition;
-  const files: NewFile[] = [
+  const files: RepositoryFile[] = [
     { path: `schema/${revision}/schema.ts`, text: await schemaText(addition), isEdit: false },
     { path: `schema/${revision}/revision.json`, text: factsText(addition), isEdit: false },
     { path: `test/transcripts/${revision}.jsonl`, text: transcriptText(addition), isEdit: false },
-    edited(TABLE_FILE, (text) => withRows(text, guessRows(addition.model))),
+    edited(CAPABILITY_TABLE_FILE, (text) => insertCapabilityRows(text, guessCapabilityRows(addition.model))),
     editedJson("schema/manifest.json", (pins) => ({ ...pins, [revision]: { "schema.ts": "", "revision.json": "" } })),
     editedJson("schema/mentions.json", (lists) => ({
       ...lists,
@@ -50,16 +51,16 @@ export async function newFiles(addition: Addition): Promise<NewFile[]> {
   const laidOut = await Promise.all(files.map(async (file) => ({ ...file, text: await layOut(file.path, file.text) })));
   return laidOut.filter(({ path, text, isEdit }) => !isEdit || text !== read(path));
 
-  function edited(path: string, edit: (text: string) => string): NewFile {
+  function edited(path: string, edit: (text: string) => string): RepositoryFile {
     return { path, text: edit(read(path)), isEdit: true };
   }
 
-  function editedJson(path: string, edit: (value: object) => object): NewFile {
+  function editedJson(path: string, edit: (value: object) => object): RepositoryFile {
     return edited(path, (text) => JSON.stringify(edit(JSON.parse(text) as object), null, 2));
   }
 }
 
-async function schemaText({ schema, revision, previous, layOut }: Addition): Promise<string> {
+async function schemaText({ schema, revision, previous, layOut }: RevisionAddition): Promise<string> {
   const published = await layOut(`schema/${revision}/schema.ts`, schema.text);
   return documentSchema(
     { revision, text: published },
@@ -67,8 +68,8 @@ async function schemaText({ schema, revision, previous, layOut }: Addition): Pro
   );
 }
 
-/** The facts of the previous revision. `unchecked` names those that have still to be compared with the new pages. */
-function factsText({ revision, previous }: Addition): string {
+/** Returns a `revision.json` with the facts of the previous revision. `unchecked` lists the facts to compare with the specification. */
+function factsText({ revision, previous }: RevisionAddition): string {
   const { unchecked: _, ...facts } = bundledFacts(previous);
   const copied = JSON.stringify(facts).replaceAll(`/specification/${previous}`, `/specification/${revision}`);
   const own = { ...(JSON.parse(copied) as typeof facts), revision, released: revision };
@@ -76,26 +77,26 @@ function factsText({ revision, previous }: Addition): string {
   return JSON.stringify({ ...own, unchecked: [...open, "prose"] }, null, 2);
 }
 
-function transcriptText({ revision, previous }: Addition): string {
+function transcriptText({ revision, previous }: RevisionAddition): string {
   return read(`test/transcripts/${previous}.jsonl`).replaceAll(previous, revision);
 }
 
-/** The SHA-256 of the published schema.json, if that is beside the schema.ts. */
-function publishedHash({ schema, revision }: Addition): object {
+/** Returns the SHA-256 of the published `schema.json`; an empty object if the file is not beside `schema.ts`. */
+function publishedHash({ schema, revision }: RevisionAddition): object {
   const file = join(dirname(schema.file), "schema.json");
   if (!existsSync(file)) return {};
   return { [revision]: { "schema.json": createHash("sha256").update(readFileSync(file)).digest("hex") } };
 }
 
-function withConfigured(text: string, { revision, previous }: Addition): string {
+function withConfigured(text: string, { revision, previous }: RevisionAddition): string {
   const config = JSON.parse(text) as { revisions: { [revision: string]: object } };
   const { [previous]: row } = config.revisions;
   const added = JSON.parse(JSON.stringify(row).replaceAll(previous, revision)) as object;
   return JSON.stringify({ ...config, revisions: { ...config.revisions, [revision]: added } });
 }
 
-/** npm lists each generated package twice, as a folder and as a link. */
-function withWorkspace(text: string, { revision, previous }: Addition): string {
+/** Returns the `package-lock.json` with the package of a new revision. npm lists each package twice, as a folder and as a link. */
+function withWorkspace(text: string, { revision, previous }: RevisionAddition): string {
   const lock = JSON.parse(text) as { packages: { [path: string]: object } };
   const packages = Object.entries(lock.packages).flatMap(([path, entry]) =>
     path === `generated/${previous}` || path === `node_modules/mcp-${previous}`

@@ -3,15 +3,17 @@ import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matc
 import type { Schema } from "./contract.js";
 import { patternsOf } from "./patternNotes.js";
 
-/** The runtime exports that check the keywords of some schemas. */
-export interface VocabularyNames {
+/** The names of the runtime exports that guards need to check the keywords of some schemas. */
+export interface GuardExports {
+  /** The names of the checks that look at a value without its members and items. */
   assertions: string[];
+  /** The names of the checks that apply other schemas. */
   keywords: string[];
   /** `dialectRules` if a keyword has different meanings in the two dialects. */
   dialects: string[];
   /** `createMatcher` if JavaScript's RegExp engine could take more than linear time for a pattern. */
   matchers: string[];
-  /** The modules of the runtime that export these names. */
+  /** The modules of the runtime that export the checks, each with the names to import. */
   imports: { module: string; names: string[] }[];
 }
 
@@ -22,7 +24,7 @@ interface Part {
   readonly keywords: readonly string[];
 }
 
-/** Checks of a value without its parts, by their names in the runtime, each with its keywords. */
+/** The runtime's checks that look at a value without its members and items, each with its keywords. */
 const ASSERTIONS: readonly Part[] = [
   ["typeKeywords", "type"],
   ["enumKeywords", "enum", "const"],
@@ -34,7 +36,7 @@ const ASSERTIONS: readonly Part[] = [
   ["memberCountKeywords", "minProperties", "maxProperties"],
 ].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, module: "json-schema/assertions", keywords }));
 
-/** Checks that apply other schemas, in the order of a guard: the last two use the results of the earlier checks. */
+/** The runtime's checks that apply other schemas, in the order in which a guard runs them. The last two use the results of earlier checks. */
 const KEYWORDS: readonly Part[] = [
   ["referenceKeywords", "references", "$ref", "$dynamicRef"],
   ["combiningKeywords", "inPlaceKeywords", "allOf", "anyOf", "oneOf", "not", "if"],
@@ -60,7 +62,7 @@ const MATCHERS: Part = { kind: "matchers", name: "createMatcher", module: "json-
  * Returns the runtime exports that the guards of some schemas need. A member with the name of a keyword adds an export that is not
  * needed; a needed export is never left out.
  */
-export function vocabularyOf(schemas: readonly Schema[]): VocabularyNames {
+export function guardExportsFor(schemas: readonly Schema[]): GuardExports {
   const found = new Set<string>();
   const open: unknown[] = [...schemas];
   let isSafe = true;

@@ -1,24 +1,25 @@
-import { eventsIn, messageIn, textOf } from "./events.js";
-import { reach } from "./httpWire.js";
-import { answerIn, ByteCount, CaptureError, type Answer, type Wire } from "./wire.js";
+import { serverSentEvents, messageOf, responseText } from "./events.js";
+import { fetchSameOrigin } from "./streamableHttpTransport.js";
+import { responseIn, ByteCount, CaptureError, type ServerResponse, type ClientTransport } from "./clientTransport.js";
 
 interface Waiting {
-  resolve(answer: Answer): void;
+  resolve(answer: ServerResponse): void;
   reject(error: unknown): void;
 }
 
 /**
- * Speaks to a server over HTTP with SSE: one stream brings all that the server says, and its first event the address to post to.
+ * A client connection over HTTP+SSE. All messages of the server arrive on one event stream, whose first event has the address to
+ * which the client posts its messages.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
-export class HttpSseWire implements Wire {
+export class HttpSseTransport implements ClientTransport {
   readonly #url: URL;
   readonly #headers: Headers;
   readonly #end = new AbortController();
   readonly #waiting: Map<number, Waiting> = new Map();
   #endpoint: Promise<URL> | undefined;
-  /** Why no answer will come any more. */
+  /** The error with which the event stream ended; `undefined` while the stream is open. */
   #failure: unknown;
   #id = 0;
 
@@ -31,11 +32,11 @@ export class HttpSseWire implements Wire {
     return this.#url.href;
   }
 
-  async request(method: string, params: object, signal: AbortSignal): Promise<Answer> {
+  async request(method: string, params: object, signal: AbortSignal): Promise<ServerResponse> {
     if (this.#failure !== undefined) throw this.#failure;
     const id = this.#id++;
-    const answer = new Promise<Answer>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
-    // The answer may fail before the post is through.
+    const answer = new Promise<ServerResponse>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    // The stream can fail before the POST is complete; the rejection is handled below.
     answer.catch(() => undefined);
     try {
       await this.#post({ jsonrpc: "2.0", id, method, params }, signal);
@@ -49,7 +50,7 @@ export class HttpSseWire implements Wire {
     await this.#post({ jsonrpc: "2.0", method }, signal);
   }
 
-  speak(): void {}
+  setRevision(): void {}
 
   async close(): Promise<void> {
     this.#end.abort();
@@ -59,46 +60,59 @@ export class HttpSseWire implements Wire {
     this.#endpoint ??= this.#open();
     const endpoint = await Promise.race([this.#endpoint, endOf(signal)]);
     const headers = { ...Object.fromEntries(this.#headers), "content-type": "application/json" };
-    const response = await reach(endpoint, { method: "POST", headers, body: JSON.stringify(message), signal });
+    const response = await fetchSameOrigin(endpoint, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(message),
+      signal,
+    });
     await response.body?.cancel();
-    if (!response.ok) throw new CaptureError(`${endpoint.href}: HTTP ${response.status} (see the log of the server)`);
+    if (!response.ok)
+      throw new CaptureError(
+        `${endpoint.href}: the server rejected the message with HTTP ${response.status} (see the log of the server)`,
+      );
   }
 
-  /** @returns where to post to. */
+  /** Opens the event stream and returns the address to which messages are posted. */
   async #open(): Promise<URL> {
     const headers = { ...Object.fromEntries(this.#headers), accept: "text/event-stream" };
-    const response = await reach(this.#url, { headers, signal: this.#end.signal });
+    const response = await fetchSameOrigin(this.#url, { headers, signal: this.#end.signal });
     const type = response.headers.get("content-type")?.toLowerCase() ?? "";
     if (!response.ok || !type.startsWith("text/event-stream")) {
       await response.body?.cancel();
-      throw new CaptureError(`${this.#url.href}: no stream of events is here (check the address)`);
+      throw new CaptureError(`${this.#url.href}: the server did not respond with an event stream (check the address)`);
     }
-    const events = eventsIn(textOf(response, new ByteCount(this.server)), this.server);
+    const events = serverSentEvents(responseText(response, new ByteCount(this.server)), this.server);
     for (;;) {
       const { value, done } = await events.next();
-      if (done === true) throw new CaptureError(`${this.#url.href}: the stream named no endpoint (mend the server)`);
+      if (done === true)
+        throw new CaptureError(
+          `${this.#url.href}: the event stream ended before the event "endpoint" (correct the server)`,
+        );
       if (value.name !== "endpoint") continue;
       void this.#read(events);
       return this.#endpointAt(value.content);
     }
   }
 
-  /** Credentials go to the server that was named, and to no other. */
+  /** Returns the URL of an endpoint. Rejects an endpoint at another origin, because requests carry the credentials of the user. */
   #endpointAt(path: string): URL {
     const endpoint = new URL(path, this.#url);
     if (endpoint.origin === this.#url.origin) return endpoint;
-    throw new CaptureError(`${this.#url.href}: it names an endpoint elsewhere: ${endpoint.href} (mend the server)`);
+    throw new CaptureError(
+      `${this.#url.href}: the event "endpoint" has an address at another origin, ${endpoint.href} (correct the server)`,
+    );
   }
 
-  async #read(events: ReturnType<typeof eventsIn>): Promise<void> {
+  async #read(events: ReturnType<typeof serverSentEvents>): Promise<void> {
     try {
       for await (const event of events) {
-        const message = messageIn(event);
+        const message = messageOf(event);
         const { id } = (message ?? {}) as { id: number };
-        const answer = answerIn(message, id);
+        const answer = responseIn(message, id);
         if (answer !== undefined) this.#waiting.get(id)?.resolve(answer);
       }
-      this.#failure = new CaptureError("the server ended its stream (see its log)");
+      this.#failure = new CaptureError("the server ended the event stream (see the log of the server)");
     } catch (error) {
       this.#failure = error;
     }
@@ -106,7 +120,7 @@ export class HttpSseWire implements Wire {
   }
 }
 
-/** Fails when a signal gives up. */
+/** Returns a promise that rejects when a signal is aborted. */
 function endOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error);

@@ -7,11 +7,11 @@ import {
   type ObjectLiteralExpression,
   type SourceFile,
 } from "ts-morph";
-import type { Sources } from "./sources.js";
+import type { AuthorSources } from "./sources.js";
 import { wiringError } from "./wiringError.js";
 
-/** Code that has named members: what a group of handlers can be written as. */
-export type Holder =
+/** Code with named members that can have the functions of a group: an object, a class or a module. */
+export type MemberContainer =
   | {
       readonly kind: "object";
       readonly node: ObjectLiteralExpression;
@@ -22,22 +22,22 @@ export type Holder =
   /** The exports of a file that is imported with `import * as`. */
   | { readonly kind: "module"; readonly node: SourceFile };
 
-/** A member of a holder: a property, a method, an assignment or an export. */
-export interface HeldMember {
-  readonly holder: Holder;
+/** A member of a container: a property, a method, an assignment or an export. */
+export interface ContainerMember {
+  readonly holder: MemberContainer;
   readonly node: Node;
 }
 
-/** More steps than this are a cycle. */
+/** The longest chain of references that is followed. A longer chain is a cycle. */
 const MOST_STEPS = 50;
 
 /**
- * Returns the code that an expression gets its members from.
+ * Returns the object, class or module to which an expression evaluates.
  *
- * @throws WiringError if that depends on what happens at run time.
+ * @throws WiringError if the value of the expression is known only at run time.
  */
-export function holderOf(sources: Sources, expression: Node, steps = 0): Holder {
-  const next = (node: Node): Holder => holderOf(sources, node, steps + 1);
+export function containerOf(sources: AuthorSources, expression: Node, steps = 0): MemberContainer {
+  const next = (node: Node): MemberContainer => containerOf(sources, node, steps + 1);
   const node = bare(expression);
   if (steps < MOST_STEPS) {
     if (Node.isObjectLiteralExpression(node)) return { kind: "object", node, assignments: assignmentsTo(node) };
@@ -61,7 +61,7 @@ export function holderOf(sources: Sources, expression: Node, steps = 0): Holder 
   throw wiringError(
     sources,
     expression,
-    `mcpgen cannot tell which object or class \`${oneLine(expression.getText())}\` is`,
+    `mcpgen cannot determine the object or class to which \`${oneLine(expression.getText())}\` evaluates (change this code by hand)`,
   );
 }
 
@@ -70,7 +70,7 @@ function oneLine(text: string): string {
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
-/** Removes what only the type checker sees: parentheses, `as`, `satisfies` and `!`. */
+/** Returns the expression within parentheses, `as`, `satisfies` and `!`. */
 function bare(node: Node): Node {
   if (
     Node.isParenthesizedExpression(node) ||
@@ -83,7 +83,7 @@ function bare(node: Node): Node {
   return node;
 }
 
-/** Returns the declaration of a name, in this source or another one. */
+/** Returns the declaration of a name, in the same source or in another source. */
 export function definitionOf(name: Node): Node | undefined {
   const symbol = Node.isShorthandPropertyAssignment(name) ? name.getValueSymbol() : name.getSymbol();
   const declarations = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
@@ -156,15 +156,15 @@ function assignmentsTo(object: ObjectLiteralExpression): BinaryExpression[] {
 }
 
 /**
- * Returns the member of a holder that has a name, or undefined.
+ * Returns the member of a container that has a name; `undefined` if the container has no such member.
  *
- * @throws WiringError if no member has the name and some are spread from code that mcpgen cannot follow.
+ * @throws WiringError if the container spreads a value that is known only at run time.
  */
-export function findMember(sources: Sources, holder: Holder, name: string): HeldMember | undefined {
-  const own = ownMembers(holder).find((node) => nameOf(node) === name);
+export function findMember(sources: AuthorSources, holder: MemberContainer, name: string): ContainerMember | undefined {
+  const own = ownMembers(holder).find((node) => memberNameOf(node) === name);
   if (own !== undefined) return { holder, node: own };
   for (const spread of inherited(holder)) {
-    const source = holderOf(sources, spread);
+    const source = containerOf(sources, spread);
     // A class inherits the static members of its base class as static members, and instance members as instance members.
     const isClass = holder.kind === "class" && source.kind === "class";
     const found = findMember(sources, isClass ? { ...source, isStatic: holder.isStatic } : source, name);
@@ -173,8 +173,8 @@ export function findMember(sources: Sources, holder: Holder, name: string): Held
   return undefined;
 }
 
-/** Returns the members that are written in the holder itself. */
-export function ownMembers(holder: Holder): Node[] {
+/** Returns the members of a container without inherited and spread members. */
+export function ownMembers(holder: MemberContainer): Node[] {
   if (holder.kind === "object") {
     const written = holder.node.getProperties().filter((property) => !Node.isSpreadAssignment(property));
     return [...written, ...holder.assignments];
@@ -191,8 +191,8 @@ export function ownMembers(holder: Holder): Node[] {
   return [...specifiers, ...declared];
 }
 
-/** Returns the expressions from which a holder has the rest of its members. */
-function inherited(holder: Holder): Node[] {
+/** Returns the expressions from which a container inherits or spreads members. */
+function inherited(holder: MemberContainer): Node[] {
   if (holder.kind === "object")
     return holder.node
       .getProperties()
@@ -211,17 +211,17 @@ function inherited(holder: Holder): Node[] {
   });
 }
 
-/** Returns the name of a member as other code knows it. */
-export function nameOf(node: Node): string | undefined {
+/** Returns the name under which other code accesses a member. */
+export function memberNameOf(node: Node): string | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode()?.getText() ?? node.getName();
-  const name = nameNodeOf(node);
+  const name = memberNameNode(node);
   if (name === undefined) return undefined;
   if (Node.isComputedPropertyName(name)) return literalText(name.getExpression());
   return literalText(name) ?? name.getText();
 }
 
-/** Returns the node that holds the name of a member. */
-export function nameNodeOf(node: Node): Node | undefined {
+/** Returns the node with the name of a member. */
+export function memberNameNode(node: Node): Node | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode() ?? node.getNameNode();
   if (Node.isBinaryExpression(node)) {
     const left = node.getLeft();

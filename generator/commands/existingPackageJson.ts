@@ -1,17 +1,17 @@
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 
-/** What a project cannot do without in its package.json. */
+/** The members of package.json that a scaffolded project needs. */
 const NEEDED = ["mcpName", "type", "bin", "files", "scripts", "devDependencies"];
 
-/** What `npm init` writes for a test. */
+/** Matches the placeholder that `npm init` writes as the test script. */
 const NO_TEST = /no test specified/;
 
 /**
- * What the user's own package.json lacks of the one that a project needs.
+ * Returns the needed members that the package.json of a user lacks.
  *
- * @returns undefined where nothing is lacking, or the text is no JSON object.
+ * @returns `undefined` if no member is missing, or if the text is not a JSON object.
  */
-export function lackingMembers(own: string, wanted: string): object | undefined {
+export function missingPackageMembers(own: string, wanted: string): object | undefined {
   const [found, needed] = [parsed(own), parsed(wanted)];
   if (found === undefined || needed === undefined) return undefined;
   const lacking = NEEDED.flatMap((name) => {
@@ -31,8 +31,8 @@ function lackingOf(found: unknown, needed: unknown): unknown {
   return lacking.length === 0 ? undefined : Object.fromEntries(lacking);
 }
 
-/** The members of a package.json that a project can take over. */
-export function takenOver(text: string): { name?: string; version?: string; license?: string } {
+/** Returns the members of an existing package.json that a new project reuses. */
+export function reusablePackageMembers(text: string): { name?: string; version?: string; license?: string } {
   const { name, version, license } = parsed(text) ?? {};
   return {
     ...(typeof name === "string" && { name }),

@@ -1,20 +1,20 @@
 import type { Contract, Schema } from "../contract/contract.js";
 import { plain } from "../escape/steering.js";
-import { nameAll, type Names } from "../contract/nameAll.js";
-import { fitsTemplate, matchTemplate } from "../contract/uriTemplate.js";
+import { contractNames, type ContractNames } from "../contract/contractNames.js";
+import { uriMatcher, parseUriTemplate } from "../contract/uriTemplate.js";
 
 /** The groups of handlers: the members of the generated interface `Handlers`. */
-export const GROUPS = ["tools", "prompts", "resources"] as const;
-export type Group = (typeof GROUPS)[number];
+export const HANDLER_GROUPS = ["tools", "prompts", "resources"] as const;
+export type HandlerGroup = (typeof HANDLER_GROUPS)[number];
 
 /** An entry of a contract, with the names of its function and types. */
 export interface PlannedHandler {
-  readonly group: Group;
+  readonly group: HandlerGroup;
   /** The name in the contract. */
   readonly name: string;
   /** The member of the interface. */
   readonly member: string;
-  /** The beginning of the names of its types. */
+  /** The prefix of the names of the generated types. */
   readonly type: string;
   /** The name of the first parameter; empty if the function has only the context. */
   readonly parameter: "input" | "args" | "variables" | "";
@@ -22,21 +22,21 @@ export interface PlannedHandler {
   readonly doc: string;
   readonly inputSchema?: Schema;
   readonly outputSchema?: Schema;
-  /** Prompts: the required arguments. */
+  /** The names of the required arguments of a prompt. */
   readonly required?: readonly string[];
-  /** Resources: present if the function of a template reads the resource, so that no own function is needed. */
+  /** True for a resource that the function of a resource template can read. */
   readonly isOptional?: true;
-  /** Resources: the URI; for a template, a URI that matches the template. */
+  /** The URI of a resource; for a resource template, a URI that matches the template. */
   readonly uri?: string;
 }
 
 /** Returns the handlers of a contract, by group, in the order of the contract. */
 export function planHandlers(contract: Contract): PlannedHandler[] {
-  const names = nameAll(contract);
+  const names = contractNames(contract);
   return [...planTools(contract, names), ...planPrompts(contract, names), ...planResources(contract, names)];
 }
 
-function planTools({ tools }: Contract, names: Names): PlannedHandler[] {
+function planTools({ tools }: Contract, names: ContractNames): PlannedHandler[] {
   return tools.map((tool, i) => ({
     group: "tools",
     name: tool.name,
@@ -48,7 +48,7 @@ function planTools({ tools }: Contract, names: Names): PlannedHandler[] {
   }));
 }
 
-function planPrompts({ prompts }: Contract, names: Names): PlannedHandler[] {
+function planPrompts({ prompts }: Contract, names: ContractNames): PlannedHandler[] {
   return prompts.map((prompt, i) => ({
     group: "prompts",
     name: prompt.name,
@@ -59,8 +59,8 @@ function planPrompts({ prompts }: Contract, names: Names): PlannedHandler[] {
   }));
 }
 
-function planResources({ resources, resourceTemplates }: Contract, names: Names): PlannedHandler[] {
-  const isOptional = fitsTemplate(resourceTemplates);
+function planResources({ resources, resourceTemplates }: Contract, names: ContractNames): PlannedHandler[] {
+  const isOptional = uriMatcher(resourceTemplates);
   const fixed = resources.map((resource, i) => ({
     group: "resources" as const,
     name: resource.name,
@@ -83,7 +83,7 @@ function planResources({ resources, resourceTemplates }: Contract, names: Names)
 
 /** Returns a URI that matches a template, with a value for each required variable. */
 function filledIn(template: string): string {
-  const optional = new Set(matchTemplate(template).names.flatMap(({ name, optional }) => (optional ? [name] : [])));
+  const optional = new Set(parseUriTemplate(template).names.flatMap(({ name, optional }) => (optional ? [name] : [])));
   return template.replace(/\{([+#./;?&]?)([^}]*)\}/g, (_, operator: string, list: string) => {
     const names = list.split(",").filter((name) => !optional.has(name));
     if (names.length === 0) return "";

@@ -1,32 +1,32 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { LineSplitter } from "../../../templates/runtime/transports/stdio/lineSplitter.js";
 import {
-  answerIn,
+  responseIn,
   ByteCount,
   CaptureError,
-  MOST_BYTES,
-  saying,
-  shownText,
-  tooLong,
-  type Answer,
-  type Wire,
-} from "./wire.js";
+  MAX_MESSAGE_BYTES,
+  quotingError,
+  excerptOf,
+  messageTooLong,
+  type ServerResponse,
+  type ClientTransport,
+} from "./clientTransport.js";
 
-/** Milliseconds that a server is given to end by itself, and then once more after SIGTERM. */
+/** The milliseconds to wait for the end of a server, first after its input is closed, and again after SIGTERM. */
 const GRACE = 1_000;
 
-/** How many characters of the error stream are looked through for what the server died of. */
-const MOST_TOLD = 4_000;
+/** The last characters of standard error that are kept, in order to find the reason why a server ended. */
+const MOST_STDERR = 4_000;
 
 const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 interface Waiting {
-  resolve(answer: Answer): void;
+  resolve(answer: ServerResponse): void;
   reject(error: Error): void;
 }
 
-/** Starts a server and speaks to it over its standard streams. */
-export class StdioWire implements Wire {
+/** A client connection to a server that it starts, over the standard streams of the process. */
+export class StdioTransport implements ClientTransport {
   readonly server: string;
   readonly #child: ChildProcess;
   readonly #waiting: Map<number, Waiting> = new Map();
@@ -36,29 +36,29 @@ export class StdioWire implements Wire {
     this.#kill();
     process.exit(130);
   };
-  #told = "";
+  #stderr = "";
   #id = 0;
   #failed: Error | undefined;
 
-  /** @param words the program and its arguments. */
+  /** @param words the program of the server and its arguments. */
   constructor([program, ...given]: readonly string[]) {
-    this.server = shownText([program, ...given].join(" "));
+    this.server = excerptOf([program, ...given].join(" "));
     const isWindows = process.platform === "win32";
-    // In a group of its own, so that what the server itself starts can be ended with it.
+    // The server gets its own process group, so that the processes it starts can be ended with it.
     const child = spawn(program!, given, { stdio: "pipe", detached: !isWindows, shell: isWindows });
     this.#child = child;
-    const lines = new LineSplitter(MOST_BYTES, {
+    const lines = new LineSplitter(MAX_MESSAGE_BYTES, {
       read: (line) => this.#read(line),
       reject: (fault) =>
         this.#fail(
           fault === "tooLong"
-            ? tooLong(this.server)
-            : new CaptureError(`${this.server}: it sent a line that is not UTF-8 (mend the server)`),
+            ? messageTooLong(this.server)
+            : new CaptureError(`${this.server}: the server sent a line that is not UTF-8 (correct the server)`),
         ),
     });
     const count = new ByteCount(this.server);
     child.stdout!.on("data", (chunk: Uint8Array) => {
-      // After a failure nothing that comes is of use.
+      // After a failure, all further output is ignored.
       if (this.#failed !== undefined) return;
       try {
         count.add(chunk.length);
@@ -67,7 +67,7 @@ export class StdioWire implements Wire {
         this.#fail(error as Error);
       }
     });
-    child.stderr!.on("data", (chunk: Buffer) => (this.#told = (this.#told + chunk.toString()).slice(-MOST_TOLD)));
+    child.stderr!.on("data", (chunk: Buffer) => (this.#stderr = (this.#stderr + chunk.toString()).slice(-MOST_STDERR)));
     child.stdin!.on("error", () => undefined);
     child.on("error", (error) => this.#fail(new CaptureError(`${program}: ${error.message} (check the command)`)));
     this.#ended = new Promise((resolve) => {
@@ -75,13 +75,15 @@ export class StdioWire implements Wire {
       child.on("exit", () => resolve());
     });
     child.on("close", (code, signal) =>
-      this.#fail(saying(`the server ended (${signal ?? `exit ${code}`})`, causeIn(this.#told), "check the command")),
+      this.#fail(
+        quotingError(`the server ended (${signal ?? `exit ${code}`})`, causeIn(this.#stderr), "check the command"),
+      ),
     );
     process.on("exit", this.#kill);
     for (const signal of INTERRUPTS) process.on(signal, this.#interrupted);
   }
 
-  request(method: string, params: object, signal: AbortSignal): Promise<Answer> {
+  request(method: string, params: object, signal: AbortSignal): Promise<ServerResponse> {
     const id = this.#id++;
     return new Promise((resolve, reject) => {
       if (this.#failed !== undefined) return reject(this.#failed);
@@ -99,17 +101,17 @@ export class StdioWire implements Wire {
     this.#send({ jsonrpc: "2.0", method });
   }
 
-  speak(): void {}
+  setRevision(): void {}
 
-  /** First by closing its input, as the protocol has it, then with more emphasis. */
+  /** Ends the server: closes its standard input, as the protocol requires, then sends SIGTERM, then SIGKILL. */
   async close(): Promise<void> {
-    this.#failed ??= new CaptureError("the server is being ended");
+    this.#failed ??= new CaptureError("the connection to the server is closed");
     this.#child.stdin!.end();
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
       if (await this.#endsWithin(GRACE)) break;
       this.#signal(signal);
     }
-    // What it started may have outlived it.
+    // Processes that the server started may still run.
     this.#kill();
     process.off("exit", this.#kill);
     for (const signal of INTERRUPTS) process.off(signal, this.#interrupted);
@@ -133,7 +135,7 @@ export class StdioWire implements Wire {
     try {
       process.kill(process.platform === "win32" ? pid : -pid, signal);
     } catch {
-      // Nobody of the group is left.
+      // All processes of the group have ended already.
     }
   }
 
@@ -147,7 +149,11 @@ export class StdioWire implements Wire {
       message = JSON.parse(line);
     } catch {
       return this.#fail(
-        saying("the server wrote to standard output what is no message", line, "have it log to standard error"),
+        quotingError(
+          "the server wrote a line to standard output that is not JSON",
+          line,
+          "write log messages to standard error",
+        ),
       );
     }
     for (const one of Array.isArray(message) ? (message as unknown[]) : [message]) this.#take(one);
@@ -155,14 +161,14 @@ export class StdioWire implements Wire {
 
   #take(message: unknown): void {
     const { id, method } = (message ?? {}) as { id?: unknown; method?: unknown };
-    // Nothing that a server may ask is offered here, and a ping is answered alike.
+    // The client declares no capability, so it rejects all requests of the server except ping.
     if (method === "ping") return this.#send({ jsonrpc: "2.0", id, result: {} });
     if (method !== undefined && id !== undefined)
       return this.#send({ jsonrpc: "2.0", id, error: { code: -32601, message: "not offered" } });
     const waiting = this.#waiting.get(id as number);
     if (waiting === undefined) return;
     try {
-      const answer = answerIn(message, id as number);
+      const answer = responseIn(message, id as number);
       if (answer !== undefined) waiting.resolve(answer);
     } catch (error) {
       waiting.reject(error as Error);
@@ -177,18 +183,19 @@ export class StdioWire implements Wire {
   }
 }
 
-/** The last line that names an error; a trace of the stack and the version of Node follow it. */
-function causeIn(told: string): string {
-  const lines = told.split(/[\r\n]+/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+/** Returns the last line of standard error that names an error. Node.js prints a stack trace and its version after this line. */
+function causeIn(stderr: string): string {
+  const lines = stderr.split(/[\r\n]+/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
   return lines.findLast((line) => /^\w*(error|exception)\b/i.test(line)) ?? lines.at(-1) ?? "";
 }
 
 /**
- * The words of a command as a shell would have them: blanks separate, quotes keep together. Nothing else means anything.
+ * Splits a command into words as a shell does: at blanks outside of quotes. In double quotes, a backslash escapes a quote or a
+ * backslash. No other character is special.
  *
- * @throws CaptureError where a quote is open.
+ * @throws CaptureError if the command is empty, or if a quote is not closed.
  */
-export function wordsOf(command: string): string[] {
+export function splitCommand(command: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
   for (const [, blank, double, single, other] of command.matchAll(/(\s+)|"((?:[^"\\]|\\[^])*)"|'([^']*)'|([^])/g)) {
@@ -196,10 +203,11 @@ export function wordsOf(command: string): string[] {
       if (word !== undefined) words.push(word);
       word = undefined;
     } else if (other === '"' || other === "'") {
-      throw new CaptureError(`the command has a quote that does not end: ${command} (close it)`);
+      throw new CaptureError(`the command has a quote that is not closed: ${command} (close the quote)`);
     } else word = (word ?? "") + (double?.replace(/\\(["\\])/g, "$1") ?? single ?? other!);
   }
   if (word !== undefined) words.push(word);
-  if (words.length === 0) throw new CaptureError("the command is empty (say how the server is started)");
+  if (words.length === 0)
+    throw new CaptureError('the command is empty (give the command that starts the server, such as "node server.js")');
   return words;
 }

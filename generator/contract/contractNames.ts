@@ -1,27 +1,27 @@
 import type { Contract } from "./contract.js";
-import { namesFor, type Named } from "./names.js";
+import { entryNames, type EntryNames } from "./names.js";
 
-/** The TypeScript names of all tools, prompts and resources of a contract, in its order. */
-export interface Names {
-  tools: Named[];
-  prompts: Named[];
-  resources: Named[];
-  resourceTemplates: Named[];
-  /** The names of all types of tools, prompts and resources. No type for a part of a schema may have one of these names. */
+/** The TypeScript names of all tools, prompts and resources of a contract, in the order of the contract. */
+export interface ContractNames {
+  tools: EntryNames[];
+  prompts: EntryNames[];
+  resources: EntryNames[];
+  resourceTemplates: EntryNames[];
+  /** The names of all types of tools, prompts and resources, which no type for a subschema may have. */
   types: ReadonlySet<string>;
 }
 
 /** Returns the TypeScript names for a contract. Resources and resource templates share an interface, so their names are distinct. */
-export function nameAll({ tools, prompts, resources, resourceTemplates }: Contract): Names {
-  const ofTools = namesFor(
+export function contractNames({ tools, prompts, resources, resourceTemplates }: Contract): ContractNames {
+  const ofTools = entryNames(
     tools.map(({ name }) => name),
     "tool",
   );
-  const ofPrompts = namesFor(
+  const ofPrompts = entryNames(
     prompts.map(({ name }) => name),
     "prompt",
   );
-  const ofResources = namesFor(
+  const ofResources = entryNames(
     [...resources, ...resourceTemplates].map(({ name }) => name),
     "resource",
   );

@@ -2,7 +2,7 @@ import { format } from "prettier";
 import type { UserFile } from "./project.js";
 
 /** Formats the sources and Markdown files of a project. JSON files already have their layout, and a given contract stays unchanged. */
-export function layOut(files: readonly UserFile[]): Promise<UserFile[]> {
+export function formatUserFiles(files: readonly UserFile[]): Promise<UserFile[]> {
   return Promise.all(
     files.map(async (file) =>
       /\.(m?[jt]s|md)$/.test(file.path)

@@ -1,53 +1,53 @@
 import { ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { nearestWord } from "../nearestWord.js";
-import { each, KEYWORD_VALUES } from "./keywordValues.js";
-import { placesOf, pointerOf } from "./places.js";
+import { forKeywords, KEYWORD_CHECKS } from "./keywordChecks.js";
+import { schemaAndSubschemas, jsonPointer } from "./subschemas.js";
 
 /** The keywords of JSON Schema: assertions and annotations. */
 const KEYWORDS: ReadonlySet<string> = new Set([
-  ...KEYWORD_VALUES.keys(),
+  ...KEYWORD_CHECKS.keys(),
   ..."const $comment title description default examples deprecated readOnly writeOnly format contentMediaType contentEncoding".split(
     " ",
   ),
 ]);
 
-/** Annotations of other tools, each with the tool that reads it. They cause no note. */
+/** Annotations that other tools read, each with its purpose. These keywords cause no note. */
 const READ_ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ...each("example discriminator xml externalDocs", "OpenAPI describes with it"),
-  ...each("enumNames", "the protocol's own choices in a form have titles so"),
-  ...each("propertyOrder propertyOrdering", "forms and models that fill them in order members by it"),
-  ...each("markdownDescription enumDescriptions markdownEnumDescriptions", "editors show it"),
-  ...each("errorMessage deprecationMessage", "validators and editors say it"),
-  ...each("nullable", "a note of its own tells what it does not do"),
+  ...forKeywords("example discriminator xml externalDocs", "documentation in OpenAPI"),
+  ...forKeywords("enumNames", "titles of choices in the elicitation forms of the protocol"),
+  ...forKeywords("propertyOrder propertyOrdering", "order of members for forms, and for models that fill in forms"),
+  ...forKeywords("markdownDescription enumDescriptions markdownEnumDescriptions", "documentation in editors"),
+  ...forKeywords("errorMessage deprecationMessage", "messages of validators and editors"),
+  ...forKeywords("nullable", "reported by another note"),
 ]);
 
-/** Known formats, each with its definition. */
+/** Known values of the keyword `format`, each with the source that defines the format. */
 const FORMATS: ReadonlyMap<unknown, string> = new Map([
-  ...each(
+  ...forKeywords(
     "date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid uri-template json-pointer relative-json-pointer regex",
     "https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3",
   ),
-  ...each(
+  ...forKeywords(
     "int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double decimal byte binary base64url password",
     "https://spec.openapis.org/registry/format/",
   ),
-  ...each("int uint int128 uint128", "what schemars writes for the numbers of Rust"),
+  ...forKeywords("int uint int128 uint128", "number types of Rust, as schemars writes them"),
 ]);
 
-/** The beginnings of keywords that are not for JSON Schema validators: `x-` by convention, `$` for the core of other dialects. */
+/** The prefixes of keywords that JSON Schema validators ignore: `x-` by convention, and `$` for keywords of other dialects. */
 const EXTENSION = /^(x-|\$)/;
 
 /**
- * Yields a note for each unknown keyword and format of a schema. They are valid and have no effect; most are misspelt.
+ * Yields a note for each unknown keyword and format of a schema. Unknown keywords and formats are valid and have no effect; most of them are misspelt.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-6.5
  */
-export function* unknownWords(whole: JsonSchema): Generator<string> {
-  for (const { path, schema } of placesOf(whole)) {
+export function* unknownKeywords(whole: JsonSchema): Generator<string> {
+  for (const { path, schema } of schemaAndSubschemas(whole)) {
     for (const keyword of Object.keys(schema)) {
       const problem = unknownKeyword(keyword) ?? (keyword === "format" ? unknownFormat(schema) : undefined);
-      if (problem !== undefined) yield `${pointerOf([...path, keyword])}: ${problem}`;
+      if (problem !== undefined) yield `${jsonPointer([...path, keyword])}: ${problem}`;
     }
   }
 }
@@ -56,7 +56,7 @@ function unknownKeyword(keyword: string): string | undefined {
   if (KEYWORDS.has(keyword) || READ_ELSEWHERE.has(keyword)) return undefined;
   const nearest = nearestWord(keyword, KEYWORDS);
   if (nearest === undefined && EXTENSION.test(keyword)) return undefined;
-  return `is no keyword of JSON Schema, so that it asks nothing (${advice(nearest, "begin it with x- if another reads it")})`;
+  return `is not a keyword of JSON Schema and has no effect (${advice(nearest, "use the prefix x- if another tool reads it")})`;
 }
 
 function unknownFormat(schema: JsonObject): string | undefined {
@@ -64,7 +64,7 @@ function unknownFormat(schema: JsonObject): string | undefined {
   // With a pattern, an unknown format does not matter.
   if (FORMATS.has(format) || Object.hasOwn(schema, "pattern")) return undefined;
   const nearest = nearestWord(String(format), [...FORMATS.keys()] as string[]);
-  return `${JSON.stringify(format)} is a format that nobody knows (${advice(nearest, "write a pattern")})`;
+  return `${JSON.stringify(format)} is not a known format (${advice(nearest, "add a pattern")})`;
 }
 
 function advice(nearest: string | undefined, otherwise: string): string {

@@ -1,8 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { Schema } from "../../generator/contract/contract.js";
-import { RefusedSchema, refuseSchema } from "../../generator/contract/refuseSchema.js";
-import { vocabularyOf } from "../../generator/contract/vocabulary.js";
+import { UnsupportedSchemaError, refuseSchema } from "../../generator/contract/refuseSchema.js";
+import { guardExportsFor } from "../../generator/contract/guardExports.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { Assertions } from "../../templates/runtime/json-schema/assertions.js";
 import type { DialectRules } from "../../templates/runtime/json-schema/dialects.js";
@@ -44,14 +44,14 @@ const GIVEN: readonly (readonly [what: string, schema: Schema, assertions: strin
 
 for (const [what, schema, assertions, keywords] of GIVEN)
   test(`${what}: no more than is needed`, () => {
-    const found = vocabularyOf([schema]);
+    const found = guardExportsFor([schema]);
     assert.equal(found.assertions, assertions);
     assert.equal(found.keywords, keywords);
     assert.equal(found.dialects, what === "a reference" ? ["dialectRules"] : []);
   });
 
 test("what several schemas need comes together, each module once", () => {
-  const { imports } = vocabularyOf([{ type: "string" }, { items: { type: "string" } }, { required: ["a"] }]);
+  const { imports } = guardExportsFor([{ type: "string" }, { items: { type: "string" } }, { required: ["a"] }]);
   assert.equal(imports, [
     { module: "json-schema/arrayKeywords", names: ["itemKeywords"] },
     { module: "json-schema/assertions", names: ["typeKeywords"] },
@@ -81,7 +81,7 @@ for (const dialect of ["draft-07", "2020-12"] as const)
 
 /** What the emitted module imports. */
 async function loaded(schema: Schema): Promise<Vocabulary> {
-  const { assertions, keywords, dialects, imports } = vocabularyOf([schema]);
+  const { assertions, keywords, dialects, imports } = guardExportsFor([schema]);
   const found: { [name: string]: unknown } = {};
   for (const { module, names } of imports) {
     const exported = (await import(`../../templates/runtime/${module}.js`)) as { [name: string]: unknown };
@@ -102,7 +102,7 @@ function isRefused(schema: object): boolean {
     refuseSchema(schema, "");
     return false;
   } catch (error) {
-    assert.instance(error, RefusedSchema);
+    assert.instance(error, UnsupportedSchemaError);
     return true;
   }
 }

@@ -2,26 +2,26 @@ import { isObject, ownMember, type JsonObject } from "../../templates/runtime/va
 import { escapePointerToken } from "../../templates/runtime/validation/messages.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { subschemasOf } from "../../templates/runtime/json-schema/document.js";
-import type { Path } from "./contract.js";
+import type { ContractPath } from "./contract.js";
 
-/** A schema of a document, and its path. */
-export interface Place {
-  readonly path: Path;
+/** A schema within a document, and its path. */
+export interface LocatedSchema {
+  readonly path: ContractPath;
   readonly schema: JsonObject;
 }
 
-/** Yields a schema and all schemas within it, outer schemas first. */
-export function* placesOf(schema: JsonSchema, path: Path = []): Generator<Place> {
+/** Yields a schema and all its subschemas, outer schemas first. */
+export function* schemaAndSubschemas(schema: JsonSchema, path: ContractPath = []): Generator<LocatedSchema> {
   if (!isObject(schema)) return;
   yield { path, schema };
-  for (const { part, path: inner } of partsAt({ path, schema })) yield* placesOf(part, inner);
+  for (const { part, path: inner } of directSubschemas({ path, schema })) yield* schemaAndSubschemas(part, inner);
 }
 
-/** Yields the schemas that are directly within a schema. */
-export function* partsAt({
+/** Yields the direct subschemas of a schema, each with its keyword and its path. */
+export function* directSubschemas({
   path,
   schema,
-}: Place): Generator<{ readonly keyword: string; readonly part: JsonSchema; readonly path: Path }> {
+}: LocatedSchema): Generator<{ readonly keyword: string; readonly part: JsonSchema; readonly path: ContractPath }> {
   for (const [keyword, name, part] of subschemasOf(schema)) {
     const held = ownMember(schema, keyword);
     const steps = held === part ? [] : [Array.isArray(held) ? Number(name) : name];
@@ -30,6 +30,6 @@ export function* partsAt({
 }
 
 /** Returns a path as a JSON Pointer. */
-export function pointerOf(path: Path): string {
+export function jsonPointer(path: ContractPath): string {
   return path.map((step) => `/${escapePointerToken(String(step))}`).join("");
 }

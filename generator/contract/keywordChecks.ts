@@ -1,59 +1,59 @@
 import { createMatcher } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/validation/checks.js";
 
-/** Returns the problem with the value of a keyword, in words; `undefined` for a valid value. */
-export type Complaint = (value: unknown) => string | undefined;
+/** A function that returns the error for the value of a keyword; `undefined` for a valid value. */
+export type KeywordCheck = (value: unknown) => string | undefined;
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
-/** A check of the value for each keyword that decides whether a value is valid. All other keywords are annotations. */
-export const KEYWORD_VALUES: ReadonlyMap<string, Complaint> = new Map([
-  ...each("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
-  ...each(
+/** The checks of keyword values, by keyword: all keywords that can make a value invalid. The other keywords are annotations. */
+export const KEYWORD_CHECKS: ReadonlyMap<string, KeywordCheck> = new Map([
+  ...forKeywords("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
+  ...forKeywords(
     "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
     must("a whole number that is not negative", (value) => isInteger(value) && value >= 0),
   ),
-  ...each("minimum maximum exclusiveMinimum exclusiveMaximum", must("a number", isNumber)),
-  ...each(
+  ...forKeywords("minimum maximum exclusiveMinimum exclusiveMaximum", must("a number", isNumber)),
+  ...forKeywords(
     "multipleOf",
     must("a number above 0", (value) => isNumber(value) && value > 0),
   ),
-  ...each(
+  ...forKeywords(
     "uniqueItems",
     must("true or false", (value) => typeof value === "boolean"),
   ),
-  ...each("enum", must("a list of values", Array.isArray)),
-  ...each("required", must("a list of names", isListOf(isString))),
-  ...each(
+  ...forKeywords("enum", must("a list of values", Array.isArray)),
+  ...forKeywords("required", must("a list of names", isListOf(isString))),
+  ...forKeywords(
     "type",
     must(
       `one or more of ${TYPES.join(", ")}`,
       (value) => isType(value) || (isListOf(isType)(value) && isFilled(value)),
     ),
   ),
-  ...each(
+  ...forKeywords(
     "allOf anyOf oneOf prefixItems",
     must("a list of one or more schemas", (value) => isListOf(isSchema)(value) && isFilled(value)),
   ),
-  ...each("$defs definitions properties dependentSchemas", must("schemas by name", isMapOf(isSchema))),
-  ...each("dependentRequired", must("lists of names by name", isMapOf(isListOf(isString)))),
-  ...each(
+  ...forKeywords("$defs definitions properties dependentSchemas", must("schemas by name", isMapOf(isSchema))),
+  ...forKeywords("dependentRequired", must("lists of names by name", isMapOf(isListOf(isString)))),
+  ...forKeywords(
     "dependencies",
     must(
       "schemas or lists of names, by name",
       isMapOf((value) => isSchema(value) || isListOf(isString)(value)),
     ),
   ),
-  ...each(
+  ...forKeywords(
     "items",
     must("a schema or a list of schemas", (value) => isSchema(value) || isListOf(isSchema)(value)),
   ),
-  ...each(
+  ...forKeywords(
     "additionalItems additionalProperties contains contentSchema else if not propertyNames then unevaluatedItems unevaluatedProperties",
     must("a schema: an object, true or false", isSchema),
   ),
-  ...each<Complaint>("pattern", (value) => (isString(value) ? brokenPattern(value) : "must be a string")),
-  ...each<Complaint>("patternProperties", (value) =>
+  ...forKeywords<KeywordCheck>("pattern", (value) => (isString(value) ? brokenPattern(value) : "must be a string")),
+  ...forKeywords<KeywordCheck>("patternProperties", (value) =>
     isMapOf(isSchema)(value)
       ? Object.keys(value as object)
           .map(brokenPattern)
@@ -62,12 +62,16 @@ export const KEYWORD_VALUES: ReadonlyMap<string, Complaint> = new Map([
   ),
 ]);
 
-/** Returns pairs of a keyword and a value. @param keywords separated by spaces. */
-export function each<T>(keywords: string, value: T): [keyword: string, value: T][] {
+/**
+ * Returns a pair of a keyword and a value for each of several keywords.
+ *
+ * @param keywords the keywords, separated by spaces.
+ */
+export function forKeywords<T>(keywords: string, value: T): [keyword: string, value: T][] {
   return keywords.split(" ").map((keyword) => [keyword, value]);
 }
 
-function must(what: string, isSo: (value: unknown) => boolean): Complaint {
+function must(what: string, isSo: (value: unknown) => boolean): KeywordCheck {
   return (value) => (isSo(value) ? undefined : `must be ${what}`);
 }
 
@@ -98,7 +102,7 @@ function brokenPattern(pattern: string): string | undefined {
     createMatcher(pattern);
     return undefined;
   } catch (error) {
-    if (error instanceof TypeError) return `${error.message} (write it without)`;
-    return `is no pattern: ${(error as Error).message} (write it as ECMAScript wants it with the u flag; a \\- outside brackets is a plain -)`;
+    if (error instanceof TypeError) return `${error.message} (remove this construct from the pattern)`;
+    return `is not a valid pattern: ${(error as Error).message} (write an ECMAScript pattern that is valid with the u flag; write \\- outside of brackets as -)`;
   }
 }

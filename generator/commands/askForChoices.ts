@@ -2,26 +2,28 @@ import { isCancel, multiselect, text, type CommonOptions } from "@clack/prompts"
 import { FEATURES, FEATURE_NAMES } from "../scaffold/features.js";
 import { licenceOf } from "../scaffold/licence.js";
 import { isPackageName, TRANSPORTS } from "../scaffold/project.js";
-import type { Choices } from "./choices.js";
+import type { ProjectChoices } from "./projectChoices.js";
 import { UsageError } from "./usageError.js";
 
-export interface AskOptions {
-  readonly defaults: Choices;
-  readonly asksFeatures: boolean;
-  /** Where to ask; this process's own terminal unless told otherwise. */
+/** The options of {@link askForChoices}. */
+export interface AskForChoicesOptions {
+  readonly defaults: ProjectChoices;
+  /** True to ask for the features of the first contract. */
+  readonly offersFeatures: boolean;
+  /** The terminal to use; the terminal of this process by default. */
   readonly terminal?: CommonOptions;
 }
 
 /**
- * Asks on a terminal for what was not given; Enter takes what is proposed.
+ * Asks the user on a terminal for the choices that the command line does not have. Each question has a default.
  *
- * @throws UsageError where the user gives up.
+ * @throws UsageError if the user cancels.
  */
-export async function ask(
-  given: Partial<Choices>,
-  { defaults, asksFeatures, terminal = {} }: AskOptions,
-): Promise<Choices> {
-  const choices: Choices = { ...defaults, ...given };
+export async function askForChoices(
+  given: Partial<ProjectChoices>,
+  { defaults, offersFeatures, terminal = {} }: AskForChoicesOptions,
+): Promise<ProjectChoices> {
+  const choices: ProjectChoices = { ...defaults, ...given };
   if (given.name === undefined)
     choices.name = answered(
       await text({
@@ -31,7 +33,7 @@ export async function ask(
         ...terminal,
       }),
     );
-  if (given.features === undefined && asksFeatures)
+  if (given.features === undefined && offersFeatures)
     choices.features = answered(
       await multiselect({
         message: "What to begin with",
@@ -65,6 +67,7 @@ export async function ask(
 }
 
 function answered<T>(answer: T): Exclude<T, symbol> {
-  if (isCancel(answer)) throw new UsageError("nothing was written (give --yes to be asked nothing)");
+  if (isCancel(answer))
+    throw new UsageError("the questions were cancelled, and nothing was written (give --yes to use the defaults)");
   return answer as Exclude<T, symbol>;
 }

@@ -1,24 +1,24 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { keywordValueIn, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { subschemasOf, type SchemaDocument } from "../../templates/runtime/json-schema/document.js";
-import type { Path } from "./contract.js";
-import type { Place } from "./places.js";
+import type { ContractPath } from "./contract.js";
+import type { LocatedSchema } from "./subschemas.js";
 
 /** Keywords whose schemas are applied to the same value as the schema that has the keyword. */
 const IN_PLACE = /^(allOf|anyOf|dependencies|dependentSchemas|else|if|not|oneOf|then)$/;
 
-/** The number of schemas that may be applied to one value in a chain. */
+/** The longest chain of schemas that a guard may apply to one value. */
 const LONGEST = 200;
 
 /**
- * Returns the path of a keyword that makes a guard apply a schema to the same value again, before the first application has ended.
- * Such a guard would never end. Returns `undefined` if the document has no such cycle.
+ * Returns the path of a keyword that closes a cycle of schemas for the same value; `undefined` if the document has no such cycle.
+ * The guard of a schema in a cycle would never end.
  */
-export function cycleIn(document: SchemaDocument, places: readonly Place[]): Path | undefined {
+export function findSchemaCycle(document: SchemaDocument, places: readonly LocatedSchema[]): ContractPath | undefined {
   const paths = new Map(places.map(({ schema, path }) => [schema, path]));
   const ended = new Set<JsonObject>();
   const open = new Set<JsonObject>();
-  const visit = (schema: JsonObject): Path | undefined => {
+  const visit = (schema: JsonObject): ContractPath | undefined => {
     open.add(schema);
     for (const [keyword, next] of stepsFrom(schema, document)) {
       if (ended.has(next)) continue;

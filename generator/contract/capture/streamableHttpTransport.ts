@@ -1,23 +1,32 @@
-import { eventsIn, messageIn, textOf } from "./events.js";
-import { answerIn, ByteCount, CaptureError, MOST_BYTES, saying, tooLong, type Answer, type Wire } from "./wire.js";
+import { serverSentEvents, messageOf, responseText } from "./events.js";
+import {
+  responseIn,
+  ByteCount,
+  CaptureError,
+  MAX_MESSAGE_BYTES,
+  quotingError,
+  messageTooLong,
+  type ServerResponse,
+  type ClientTransport,
+} from "./clientTransport.js";
 
-/** Speaks to a server over Streamable HTTP. */
-export class HttpWire implements Wire {
+/** A client connection over Streamable HTTP. */
+export class StreamableHttpTransport implements ClientTransport {
   readonly #url: URL;
-  readonly #given: Headers;
+  readonly #givenHeaders: Headers;
   readonly #count: ByteCount;
   #id = 0;
   #session: string | undefined;
   #revision: string | undefined;
 
   /**
-   * @param headers that each request carries.
-   * @throws CaptureError where the address is none.
+   * @param headers the headers that the user gave for each request.
+   * @throws CaptureError if the address is not an HTTP URL.
    */
   constructor(url: string, headers: Headers = new Headers()) {
-    this.#given = headers;
+    this.#givenHeaders = headers;
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-      throw new CaptureError(`${url}: this is no http address (write http://host:port/path)`);
+      throw new CaptureError(`${url}: the address is not an HTTP URL (write http://host:port/path)`);
     this.#url = new URL(url);
     this.#count = new ByteCount(this.server);
   }
@@ -26,7 +35,7 @@ export class HttpWire implements Wire {
     return this.#url.href;
   }
 
-  async request(method: string, params: object, signal: AbortSignal): Promise<Answer> {
+  async request(method: string, params: object, signal: AbortSignal): Promise<ServerResponse> {
     const id = this.#id++;
     const response = await this.#post({ jsonrpc: "2.0", id, method, params }, signal);
     this.#session = response.headers.get("mcp-session-id") ?? this.#session;
@@ -34,12 +43,16 @@ export class HttpWire implements Wire {
     const isStream = type.startsWith("text/event-stream");
     const found = isStream ? await this.#inStream(response, id) : await this.#inBody(response, id);
     if (found !== undefined) return found;
-    if ([401, 403].includes(response.status))
+    if (response.status === 401)
       throw new CaptureError(
-        `${this.#url.href}: HTTP ${response.status}, it wants to know who asks (give --header "Authorization: Bearer …")`,
+        `${this.#url.href}: HTTP 401, the server requires authentication (give --header "Authorization: Bearer …")`,
+      );
+    if (response.status === 403)
+      throw new CaptureError(
+        `${this.#url.href}: HTTP 403, the server denies access (give --header "Authorization: Bearer …" with sufficient rights)`,
       );
     if (!response.ok) return { httpError: { status: response.status, reason: response.statusText } };
-    throw new CaptureError(`${this.#url.href} did not answer ${method} (check the address)`);
+    throw new CaptureError(`${this.#url.href}: the server sent no response to ${method} (check the address)`);
   }
 
   async notify(method: string, signal: AbortSignal): Promise<void> {
@@ -47,7 +60,7 @@ export class HttpWire implements Wire {
     await response.body?.cancel();
   }
 
-  speak(revision: string): void {
+  setRevision(revision: string): void {
     this.#revision = revision;
   }
 
@@ -55,10 +68,10 @@ export class HttpWire implements Wire {
     if (this.#session === undefined) return;
     try {
       const ended = { method: "DELETE", headers: this.#headers(), signal: AbortSignal.timeout(1_000) };
-      const response = await reach(this.#url, ended);
+      const response = await fetchSameOrigin(this.#url, ended);
       await response.body?.cancel();
     } catch {
-      // The server ends the session itself after a while.
+      // If the request fails, the server ends the session after a timeout.
     }
   }
 
@@ -69,59 +82,59 @@ export class HttpWire implements Wire {
       accept: "application/json, text/event-stream",
       "mcp-method": message.method,
     };
-    return reach(this.#url, { method: "POST", headers, body: JSON.stringify(message), signal });
+    return fetchSameOrigin(this.#url, { method: "POST", headers, body: JSON.stringify(message), signal });
   }
 
   #headers(): { [name: string]: string } {
     return {
-      ...Object.fromEntries(this.#given),
+      ...Object.fromEntries(this.#givenHeaders),
       ...(this.#session !== undefined && { "mcp-session-id": this.#session }),
       ...(this.#revision !== undefined && { "mcp-protocol-version": this.#revision }),
     };
   }
 
-  async #inBody(response: Response, id: number): Promise<Answer | undefined> {
+  async #inBody(response: Response, id: number): Promise<ServerResponse | undefined> {
     let text = "";
-    for await (const part of textOf(response, this.#count)) {
+    for await (const part of responseText(response, this.#count)) {
       text += part;
-      if (text.length > MOST_BYTES) throw tooLong(this.server);
+      if (text.length > MAX_MESSAGE_BYTES) throw messageTooLong(this.server);
     }
     let message: unknown;
     try {
       message = JSON.parse(text);
     } catch {
       if (!response.ok) return undefined;
-      throw saying("the server answered what is no JSON", text, "check the address");
+      throw quotingError("the server responded with a body that is not JSON", text, "check the address");
     }
-    const answered = answerIn(message, id);
+    const answered = responseIn(message, id);
     if (answered !== undefined || response.ok) return answered;
-    // An error about a request that could not be read has no id.
+    // An error for a request that the server could not parse has no id.
     const { error } = message as { error?: { code?: unknown; message?: unknown } };
     return typeof error?.code === "number"
       ? { error: { code: error.code, message: String(error.message) } }
       : undefined;
   }
 
-  /** Reads until the answer has come; whatever else the stream brings is of no interest. */
-  async #inStream(response: Response, id: number): Promise<Answer | undefined> {
-    for await (const event of eventsIn(textOf(response, this.#count), this.server)) {
-      const answer = answerIn(messageIn(event), id);
+  /** Reads an event stream up to the response to a request. Other messages on the stream are ignored. */
+  async #inStream(response: Response, id: number): Promise<ServerResponse | undefined> {
+    for await (const event of serverSentEvents(responseText(response, this.#count), this.server)) {
+      const answer = responseIn(messageOf(event), id);
       if (answer !== undefined) return answer;
     }
     return undefined;
   }
 }
 
-/** How often a server may say that what is asked of it is at another path. */
+/** The redirects that a request follows. */
 const MOST_REDIRECTS = 5;
 
 /**
- * Fetches, and says in a line why that failed. Who is sent to another path asks there the same; to another server nobody goes, for
- * headers that hold credentials are meant for the one that was named.
+ * Fetches a URL. A redirect to the same origin is followed with the same method and body. A redirect to another origin is not
+ * followed, because the headers may contain credentials for the origin that the user gave.
  *
- * @throws CaptureError where nobody answers, or another server is to; what the signal says where it gave up.
+ * @throws CaptureError if the server does not respond, or redirects to another origin; the reason of the signal if it is aborted.
  */
-export async function reach(url: URL, request: RequestInit): Promise<Response> {
+export async function fetchSameOrigin(url: URL, request: RequestInit): Promise<Response> {
   let place = url;
   for (let i = 0; i <= MOST_REDIRECTS; i++) {
     const response = await answerAt(place, request);
@@ -130,9 +143,11 @@ export async function reach(url: URL, request: RequestInit): Promise<Response> {
     await response.body?.cancel();
     place = new URL(next, place);
     if (place.origin !== url.origin)
-      throw new CaptureError(`${url.href}: the server is at ${place.href} (give that address, if you trust it)`);
+      throw new CaptureError(
+        `${url.href}: the server redirects to another origin, ${place.href} (give this address if you trust it)`,
+      );
   }
-  throw new CaptureError(`${url.href}: it leads from one path to the next without end (mend the server)`);
+  throw new CaptureError(`${url.href}: the server redirects more than ${MOST_REDIRECTS} times (correct the server)`);
 }
 
 /** @see https://httpwg.org/specs/rfc9110.html#status.3xx */

@@ -2,7 +2,7 @@ import type { FeatureName } from "../scaffold/features.js";
 import type { Transport } from "../scaffold/project.js";
 
 /** The choices for a new project. */
-export interface Choices {
+export interface ProjectChoices {
   /** The name of the package. */
   name: string;
   /** The version that the first contract has. */

@@ -1,34 +1,34 @@
 import type { SourceSchema } from "../model/sourceSchema.js";
 
-/** What decides about the date of a new revision. */
-export interface Dating {
-  /** For messages. */
+/** The inputs that determine the date of a new revision. */
+export interface RevisionDateInput {
+  /** The path of the schema in error messages. */
   readonly file: string;
   readonly source: SourceSchema;
-  /** `--revision` */
+  /** The value of the option `--revision`. */
   readonly given: string | undefined;
-  /** The newest revision so far. */
+  /** The newest bundled revision. */
   readonly previous: string;
 }
 
 /**
  * Returns the date of a new revision.
  *
- * @throws Error if the schema is a draft, or is not newer than all bundled revisions: rows are copied from the one before.
+ * @throws Error if the schema is a draft, or if it is not newer than all bundled revisions.
  */
-export function versionOf({ file, source, given, previous }: Dating): string {
+export function revisionDate({ file, source, given, previous }: RevisionDateInput): string {
   const declared = source.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION")?.value;
   if (declared === undefined)
     throw new Error(`${file}: LATEST_PROTOCOL_VERSION is missing (give a published schema.ts)`);
   if (typeof declared !== "string" || !isDate(declared))
     throw new Error(
-      `${file}: this is the schema of ${declared}, which is no date (add a revision once it is published)`,
+      `${file}: LATEST_PROTOCOL_VERSION is ${declared}, which is not a date (add a revision once it is published)`,
     );
   if (given !== undefined && given !== declared)
     throw new Error(`${file}: this is the schema of revision ${declared}, not of ${given} (leave out --revision)`);
   if (declared <= previous)
     throw new Error(
-      `${file}: revision ${declared} is not newer than ${previous}, the newest that is bundled (only newer revisions can be added)`,
+      `${file}: revision ${declared} is not newer than ${previous}, the newest bundled revision (give the schema of a newer revision)`,
     );
   return declared;
 }
