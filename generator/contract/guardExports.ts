@@ -56,7 +56,12 @@ const KEYWORDS: readonly Part[] = [
 const DIALECTS: Part = { kind: "dialects", name: "dialectRules", module: "json-schema/dialects", keywords: ["$ref"] };
 
 /** The export that matches patterns in linear time. */
-const MATCHERS: Part = { kind: "matchers", name: "createMatcher", module: "json-schema/patterns/matcher", keywords: [] };
+const MATCHERS: Part = {
+  kind: "matchers",
+  name: "createMatcher",
+  module: "json-schema/patterns/matcher",
+  keywords: [],
+};
 
 /**
  * Returns the runtime exports that the guards of some schemas need. A member with the name of a keyword adds an export that is not

@@ -129,7 +129,12 @@ const REFUSED: readonly (readonly [what: string, text: string, given: readonly s
   ],
   ["an older date", DATED.replace(NEXT, "2024-01-01"), [], /: revision 2024-01-01 is not newer than /],
   ["another date than the schema's", DATED, ["--revision", "2099-01-01"], /of revision 2099-12-31, not of 2099-01-01/],
-  ["a draft", DATED.replace(NEXT, "DRAFT-2099-v1"), [], /LATEST_PROTOCOL_VERSION is DRAFT-2099-v1, which is not a date/],
+  [
+    "a draft",
+    DATED.replace(NEXT, "DRAFT-2099-v1"),
+    [],
+    /LATEST_PROTOCOL_VERSION is DRAFT-2099-v1, which is not a date/,
+  ],
   ["a schema without a date", "export type A = string;\n", [], /: LATEST_PROTOCOL_VERSION is missing/],
   ["a schema.json", "{}", [], /: this is a schema\.json \(give the schema\.ts/],
   ["an unknown name in the schema", `${DATED}export type A = B;\n`, [], /next\.ts:2:\d+: /],

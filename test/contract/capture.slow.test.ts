@@ -79,7 +79,11 @@ const FAILURES: readonly (readonly [what: string, words: readonly string[], mess
     program('console.log("Listening…");'),
     /^the server wrote a line to standard output that is not JSON: "Listening…" \(write log messages to standard error\)$/,
   ],
-  ["never answers", program(""), /^the server did not respond to initialize within 1\.5 s \(check that the server runs/],
+  [
+    "never answers",
+    program(""),
+    /^the server did not respond to initialize within 1\.5 s \(check that the server runs/,
+  ],
   ["stops answering", program(`${UNKNOWN} ${OPENS}`), /^the server did not respond to tools\/list within 1\.5 s/],
   [
     "refuses",

@@ -85,7 +85,10 @@ test("a contract needs the servers of its revisions", ({ folder }) => {
   configure(folder, { revisions: ["2026-07-28"], only: ["types"] });
   const { code, stderr } = mcpgen(folder, "generate");
   assert.is(code, 2);
-  assert.match(stderr, /^contract\.json:1:1: revision 2026-07-28 is generated without its server, which the contract needs \(add "server" to "only"\)\n$/);
+  assert.match(
+    stderr,
+    /^contract\.json:1:1: revision 2026-07-28 is generated without its server, which the contract needs \(add "server" to "only"\)\n$/,
+  );
 });
 
 const SERVER = `

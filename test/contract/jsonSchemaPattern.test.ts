@@ -113,7 +113,10 @@ for (const [pattern, text] of SLOW)
       name: "find",
       inputSchema: { type: "object", properties: { q: { type: "string", pattern } } },
     });
-    assert.match(notes.join(), /^inputSchema of find\/properties\/q\/pattern: other validators can need exponential time/);
+    assert.match(
+      notes.join(),
+      /^inputSchema of find\/properties\/q\/pattern: other validators can need exponential time/,
+    );
   });
 
 /** Patterns that JavaScript's engine can be left with. */

@@ -26,7 +26,9 @@ test("a request without a declared result is answered by EmptyResult, which is n
     'interface EmptyResult {}\ninterface XRequest { method: "x/y" }\ntype ClientRequest = XRequest;',
   );
   assert.equal(routes(schema), ["x/y x clientToServer XRequest EmptyResult"]);
-  assert.ok(schema.warnings.includes("no result is declared for x/y, so any object is a valid result (declare XResult)"));
+  assert.ok(
+    schema.warnings.includes("no result is declared for x/y, so any object is a valid result (declare XResult)"),
+  );
 });
 
 test("without EmptyResult and Result, the answer of a request without a result is an object", async () => {

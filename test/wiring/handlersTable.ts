@@ -440,7 +440,8 @@ const own: Pick<Tools, "countWords"> = { countWords };
 export const servers = createServers({ tools: { ...own«, getForecast» } });
 `,
     },
-    unremovable: 'src/handlers.ts:5:24: this code uses "countWords", which is removed together with count_words (change this code first)',
+    unremovable:
+      'src/handlers.ts:5:24: this code uses "countWords", which is removed together with count_words (change this code first)',
   },
   {
     style: "a class without members of its own that extends another class",
@@ -484,7 +485,8 @@ import { a, b } from "./tools.js";
 export const servers = createServers({ tools: process.env["A"] ? a : b });
 `,
     },
-    problem: 'src/handlers.ts:3:47: mcpgen cannot determine the object or class to which `process.env["A"] ? a : b` evaluates (change this code by hand)',
+    problem:
+      'src/handlers.ts:3:47: mcpgen cannot determine the object or class to which `process.env["A"] ? a : b` evaluates (change this code by hand)',
   },
   {
     style: "an object that is computed",
@@ -493,7 +495,8 @@ export const servers = createServers({ tools: process.env["A"] ? a : b });
 export const servers = createServers({ tools: Object.fromEntries([]) });
 `,
     },
-    problem: "src/handlers.ts:2:47: mcpgen cannot determine the object or class to which `Object.fromEntries([])` evaluates (change this code by hand)",
+    problem:
+      "src/handlers.ts:2:47: mcpgen cannot determine the object or class to which `Object.fromEntries([])` evaluates (change this code by hand)",
   },
   {
     style: "an object from a package",
@@ -503,7 +506,8 @@ import { createServers } from "./mcp/contract/index.js";
 export const servers = createServers({ tools });
 `,
     },
-    problem: "src/handlers.ts:3:40: mcpgen cannot determine the object or class to which `tools` evaluates (change this code by hand)",
+    problem:
+      "src/handlers.ts:3:40: mcpgen cannot determine the object or class to which `tools` evaluates (change this code by hand)",
   },
   {
     style: "two calls with different objects",
@@ -514,7 +518,7 @@ export const others = createServers({ tools: { countWords: 2 } });
 `,
     },
     problem:
-      "src/handlers.ts:3:46: the functions of \"tools\" are passed to the generated contract more than once, so mcpgen cannot decide which code to change (change it by hand)",
+      'src/handlers.ts:3:46: the functions of "tools" are passed to the generated contract more than once, so mcpgen cannot decide which code to change (change it by hand)',
   },
   {
     style: "no call of createServers",

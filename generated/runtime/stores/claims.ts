@@ -16,7 +16,8 @@ export interface ClaimKey extends Owner {
  *
  * Consistency: of any number of concurrent claims of one key, in any processes, exactly one is granted.
  *
- * A call that rejects grants no claim: the request that needs the claim is answered with -32603.
+ * A call that rejects grants no claim. The request that needs the claim is then rejected: a call in an HTTP session with HTTP status 503, a
+ * request with a `requestState` with error -32603.
  */
 export interface ClaimStore {
   /**

@@ -313,7 +313,9 @@ function newestOf(lifecycle: "stateless" | "handshake"): string | undefined {
 
 /** Returns the bundled revisions with a lifecycle, newest first. */
 function revisionsOf(lifecycle: "stateless" | "handshake"): string[] {
-  return [...bundledRevisions().keys()].reverse().filter((revision) => bundledFacts(revision).lifecycle.name === lifecycle);
+  return [...bundledRevisions().keys()]
+    .reverse()
+    .filter((revision) => bundledFacts(revision).lifecycle.name === lifecycle);
 }
 
 function objectOr(value: unknown): JsonObject {

@@ -3,7 +3,6 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Budget } from "../../stores/budget.js";
-import { McpError } from "../../jsonrpc/errors.js";
 /** The limits for request bodies that all requests to one endpoint share. */
 export interface BodyLimits {
   /** The maximum size of one body, in bytes. */
@@ -37,11 +36,3 @@ export declare class BodyMeter {
   /** Returns the bytes of the body to the budget; call it when the body is no longer kept in memory. */
   release(): void;
 }
-/** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
-export declare function bodyError(
-  fault: BodyFault,
-  { maxBodyBytes }: BodyLimits,
-): {
-  status: number;
-  error: McpError;
-};

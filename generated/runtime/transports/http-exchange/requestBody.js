@@ -2,7 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, McpError } from "../../jsonrpc/errors.js";
 /** A body that is longer than this multiple of `maxBodyBytes` is cut off instead of being read to its end. */
 const CUT_OFF_FACTOR = 8;
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
@@ -45,42 +44,4 @@ export class BodyMeter {
     this.limits.budget.give(this.#inBudget);
     this.#inBudget = 0;
   }
-}
-/** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
-export function bodyError(fault, { maxBodyBytes }) {
-  switch (fault) {
-    case "tooLong":
-      return {
-        status: 413,
-        error: new McpError(
-          CODES.request,
-          `Invalid Request: the body is longer than ${maxBodyBytes} bytes (server option maxBodyBytes)`,
-          { maxBodyBytes },
-        ),
-      };
-    case "overBudget":
-      return {
-        status: 503,
-        error: new McpError(
-          CODES.internal,
-          "the server is processing too many bytes of request bodies (server option maxPendingBytes): send the request again later",
-        ),
-      };
-    case "alreadyRead":
-      return {
-        status: 500,
-        error: new McpError(
-          CODES.internal,
-          "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
-        ),
-      };
-    case "notUtf8":
-      return parseError("the body is not valid UTF-8");
-    case "interrupted":
-      return parseError("the upload of the body ended before it was complete");
-  }
-}
-function parseError(reason) {
-  const error = new McpError(CODES.parse, `Parse error: ${reason}`);
-  return { status: 400, error };
 }

@@ -6,7 +6,6 @@ import { rejectRequest } from "../http-exchange/httpExchange.js";
 import { accepts, isJsonContentType } from "../http-exchange/mediaTypes.js";
 import { BodyMeter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
-import { CorsExchange, respondToPreflight } from "./cors.js";
 import { endpointState } from "./endpointState.js";
 import { HostAndOriginCheck } from "./hostAndOrigin.js";
 import { PostRequest } from "./postRequest.js";
@@ -39,8 +38,7 @@ export class HttpEndpoint {
     if (reason !== undefined) return rejectRequest(exchange, 403, { reason });
     const origin = exchange.header("origin");
     if (origin === undefined) this.#route(exchange);
-    else if (!respondToPreflight(exchange, origin))
-      this.#route(new CorsExchange(exchange, origin));
+    else void this.#routeFromWebPage(exchange, origin);
   }
   /**
    * Rejects new requests, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and streams. Resolves
@@ -60,6 +58,11 @@ export class HttpEndpoint {
     for (const request of [...pending]) request.close();
     sessions.close();
     this.#legacySse?.close();
+  }
+  async #routeFromWebPage(exchange, origin) {
+    const { CorsExchange, respondToPreflight } = await import("./cors.js");
+    if (!respondToPreflight(exchange, origin))
+      this.#route(new CorsExchange(exchange, origin));
   }
   #route(exchange) {
     if (this.#state.isClosing)

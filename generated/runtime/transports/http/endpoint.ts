@@ -10,7 +10,6 @@ import {
 import { accepts, isJsonContentType } from "../http-exchange/mediaTypes.js";
 import { BodyMeter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
-import { CorsExchange, respondToPreflight } from "./cors.js";
 import { endpointState, type EndpointState } from "./endpointState.js";
 import { HostAndOriginCheck } from "./hostAndOrigin.js";
 import type { HttpOptions } from "./options.js";
@@ -48,8 +47,7 @@ export class HttpEndpoint {
     if (reason !== undefined) return rejectRequest(exchange, 403, { reason });
     const origin = exchange.header("origin");
     if (origin === undefined) this.#route(exchange);
-    else if (!respondToPreflight(exchange, origin))
-      this.#route(new CorsExchange(exchange, origin));
+    else void this.#routeFromWebPage(exchange, origin);
   }
 
   /**
@@ -70,6 +68,15 @@ export class HttpEndpoint {
     for (const request of [...pending]) request.close();
     sessions.close();
     this.#legacySse?.close();
+  }
+
+  async #routeFromWebPage(
+    exchange: HttpExchange,
+    origin: string,
+  ): Promise<void> {
+    const { CorsExchange, respondToPreflight } = await import("./cors.js");
+    if (!respondToPreflight(exchange, origin))
+      this.#route(new CorsExchange(exchange, origin));
   }
 
   #route(exchange: HttpExchange): void {

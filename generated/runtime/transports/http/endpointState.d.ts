@@ -9,11 +9,12 @@ import type { HttpOptions } from "./options.js";
 import { RequestRevisions } from "./requestRevision.js";
 import type { PendingRequest } from "./session.js";
 import { HttpSessions } from "./sessions.js";
-import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
+import type { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 /** The state that all requests to one endpoint share. */
 export interface EndpointState {
   readonly revisions: RequestRevisions;
-  readonly headerCheck: StatelessHeaderCheck;
+  /** Loaded for the first stateless request; `undefined` before. */
+  headerCheck: StatelessHeaderCheck | undefined;
   readonly sessions: HttpSessions;
   /** Absent if no other process runs calls of the same sessions. */
   readonly claimStore: ClaimStore | undefined;

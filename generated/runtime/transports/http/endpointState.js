@@ -6,7 +6,6 @@ import { Budget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";
 import { RequestRevisions } from "./requestRevision.js";
 import { HttpSessions } from "./sessions.js";
-import { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 /** Returns the state of a new endpoint, with the defaults of all limits. */
 export function endpointState(servers, options) {
   const {
@@ -18,7 +17,7 @@ export function endpointState(servers, options) {
   const revisions = new RequestRevisions(servers);
   return {
     revisions,
-    headerCheck: new StatelessHeaderCheck(revisions.statelessServers),
+    headerCheck: undefined,
     sessions: new HttpSessions({
       servers: revisions.handshakeServers,
       eventStore: options.eventStore ?? new MemoryEventStore(),

@@ -2,10 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  type BodyFault,
-  type BodyMeter,
-} from "../http-exchange/requestBody.js";
+import type { BodyFault, BodyMeter } from "../http-exchange/requestBody.js";
 import type {
   HttpExchange,
   RequestBodyReader,

@@ -6,10 +6,10 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { whenReady } from "../../stores/awaitable.js";
 import { isObject } from "../../validation/checks.js";
-import { bodyError } from "../http-exchange/requestBody.js";
 import { callIdsOf, PostResponse } from "./postResponse.js";
 import { rejectMessage } from "./rejectMessage.js";
 import {
+  REVISION_HEADER,
   revisionsNamedBy,
   sessionRevisionMismatch,
 } from "./requestRevision.js";
@@ -43,15 +43,30 @@ export class PostRequest {
     else this.#receiveInSession();
   }
   reject(fault) {
-    const { status, error } = bodyError(fault, this.#endpoint.bodies);
-    this.#rejectWith(status, error);
+    this.#body.release();
+    void import("../http-exchange/bodyError.js").then(({ bodyError }) => {
+      const { status, error } = bodyError(fault, this.#endpoint.bodies);
+      this.#rejectWith(status, error);
+    });
   }
   #checkStateless(named) {
     const { headerCheck } = this.#endpoint;
+    if (headerCheck === undefined)
+      return void this.#loadHeaderCheck().then(() =>
+        this.#checkStateless(named),
+      );
     const checked = headerCheck.check(this.#message, named, this.#exchange);
     if (checked instanceof Promise)
       void checked.then((error) => this.#receiveStateless(error));
     else this.#receiveStateless(checked);
+  }
+  async #loadHeaderCheck() {
+    const { StatelessHeaderCheck } = await import("./statelessHeaderCheck.js");
+    const { statelessServers } = this.#endpoint.revisions;
+    this.#endpoint.headerCheck ??= new StatelessHeaderCheck(
+      statelessServers,
+      REVISION_HEADER,
+    );
   }
   #receiveStateless(error) {
     // The endpoint may have started to close while the tools were listed.

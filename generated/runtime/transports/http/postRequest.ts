@@ -7,11 +7,7 @@ import { Connection } from "../../server/connection.js";
 import { whenReady } from "../../stores/awaitable.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import { isObject } from "../../validation/checks.js";
-import {
-  bodyError,
-  type BodyFault,
-  type BodyMeter,
-} from "../http-exchange/requestBody.js";
+import type { BodyFault, BodyMeter } from "../http-exchange/requestBody.js";
 import type {
   HttpExchange,
   RequestBodyReader,
@@ -20,6 +16,7 @@ import type { EndpointState } from "./endpointState.js";
 import { callIdsOf, PostResponse, type PostedMessage } from "./postResponse.js";
 import { rejectMessage } from "./rejectMessage.js";
 import {
+  REVISION_HEADER,
   revisionsNamedBy,
   sessionRevisionMismatch,
   type NamedRevisions,
@@ -63,16 +60,32 @@ export class PostRequest implements RequestBodyReader {
   }
 
   reject(fault: BodyFault): void {
-    const { status, error } = bodyError(fault, this.#endpoint.bodies);
-    this.#rejectWith(status, error);
+    this.#body.release();
+    void import("../http-exchange/bodyError.js").then(({ bodyError }) => {
+      const { status, error } = bodyError(fault, this.#endpoint.bodies);
+      this.#rejectWith(status, error);
+    });
   }
 
   #checkStateless(named: NamedRevisions): void {
     const { headerCheck } = this.#endpoint;
+    if (headerCheck === undefined)
+      return void this.#loadHeaderCheck().then(() =>
+        this.#checkStateless(named),
+      );
     const checked = headerCheck.check(this.#message, named, this.#exchange);
     if (checked instanceof Promise)
       void checked.then((error) => this.#receiveStateless(error));
     else this.#receiveStateless(checked);
+  }
+
+  async #loadHeaderCheck(): Promise<void> {
+    const { StatelessHeaderCheck } = await import("./statelessHeaderCheck.js");
+    const { statelessServers } = this.#endpoint.revisions;
+    this.#endpoint.headerCheck ??= new StatelessHeaderCheck(
+      statelessServers,
+      REVISION_HEADER,
+    );
   }
 
   #receiveStateless(error: McpError | undefined): void {

@@ -5,7 +5,6 @@
 import { McpError } from "../../jsonrpc/errors.js";
 import type { Revision } from "../../protocol/revision.js";
 import type { Server } from "../../server/server.js";
-import type { JsonObject } from "../../validation/checks.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 /** The header that names the revision of a request, in lower case. */
 export declare const REVISION_HEADER = "mcp-protocol-version";
@@ -43,16 +42,6 @@ export declare class RequestRevisions {
   /** The revision whose rules apply to an error response if the revision of the request is unknown. */
   get forErrors(): Revision;
 }
-/**
- * Returns the reason why the header of a stateless request contradicts its message; `undefined` if it does not. An `initialize` request
- * may omit both: the connection rejects it with the list of supported revisions.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
- */
-export declare function revisionMismatch(
-  message: JsonObject,
-  { inHeader, inMessage }: NamedRevisions,
-): string | undefined;
 /**
  * Returns the error for a request whose header names another revision than its session negotiated; `undefined` if the header is equal or
  * missing.

@@ -50,22 +50,6 @@ export class RequestRevisions {
   }
 }
 /**
- * Returns the reason why the header of a stateless request contradicts its message; `undefined` if it does not. An `initialize` request
- * may omit both: the connection rejects it with the list of supported revisions.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
- */
-export function revisionMismatch(message, { inHeader, inMessage }) {
-  if (inHeader === undefined)
-    return inMessage === undefined && message["method"] === "initialize"
-      ? undefined
-      : "the header MCP-Protocol-Version is missing";
-  // If the message of a request names no revision, the connection rejects the request.
-  return inMessage === undefined || inMessage === inHeader
-    ? undefined
-    : `the header MCP-Protocol-Version is ${inHeader}, but the message names revision ${inMessage}`;
-}
-/**
  * Returns the error for a request whose header names another revision than its session negotiated; `undefined` if the header is equal or
  * missing.
  *

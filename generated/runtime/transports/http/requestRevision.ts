@@ -6,7 +6,6 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { Revision } from "../../protocol/revision.js";
 import { namedRevision, routerOf } from "../../server/router.js";
 import type { Server } from "../../server/server.js";
-import type { JsonObject } from "../../validation/checks.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 
 /** The header that names the revision of a request, in lower case. */
@@ -69,26 +68,6 @@ export class RequestRevisions {
   get forErrors(): Revision {
     return (this.statelessServers[0] ?? this.handshakeServers[0])!.revision;
   }
-}
-
-/**
- * Returns the reason why the header of a stateless request contradicts its message; `undefined` if it does not. An `initialize` request
- * may omit both: the connection rejects it with the list of supported revisions.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
- */
-export function revisionMismatch(
-  message: JsonObject,
-  { inHeader, inMessage }: NamedRevisions,
-): string | undefined {
-  if (inHeader === undefined)
-    return inMessage === undefined && message["method"] === "initialize"
-      ? undefined
-      : "the header MCP-Protocol-Version is missing";
-  // If the message of a request names no revision, the connection rejects the request.
-  return inMessage === undefined || inMessage === inHeader
-    ? undefined
-    : `the header MCP-Protocol-Version is ${inHeader}, but the message names revision ${inMessage}`;
 }
 
 /**

@@ -4,17 +4,22 @@
 /* v8 ignore start */
 import { McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
+import { type JsonObject } from "../../validation/checks.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
-import { type NamedRevisions } from "./requestRevision.js";
+import type { NamedRevisions } from "./requestRevision.js";
 /**
- * Checks that the headers of stateless requests repeat what their messages contain, before a connection receives the message.
+ * Checks that the headers of stateless requests repeat what their messages contain, before a connection receives the message. Loaded for
+ * the first stateless request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#server-validation
  */
 export declare class StatelessHeaderCheck {
   #private;
-  /** @param servers with the stateless lifecycle. */
-  constructor(servers: readonly Server[]);
+  /**
+   * @param servers with the stateless lifecycle.
+   * @param revisionHeader the header that names the revision. The rules do not apply to it: it is compared before the rules are known.
+   */
+  constructor(servers: readonly Server[], revisionHeader: string);
   /**
    * Returns the error for a request whose headers are missing or differ from the message; `undefined` if the headers are correct, or if
    * the message is invalid, which the connection reports. Returns a promise only if the tools have to be listed first.
@@ -25,3 +30,13 @@ export declare class StatelessHeaderCheck {
     exchange: HttpExchange,
   ): McpError | undefined | Promise<McpError | undefined>;
 }
+/**
+ * Returns the reason why the header of a stateless request contradicts its message; `undefined` if it does not. An `initialize` request
+ * may omit both: the connection rejects it with the list of supported revisions.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
+ */
+export declare function revisionMismatch(
+  message: JsonObject,
+  { inHeader, inMessage }: NamedRevisions,
+): string | undefined;

@@ -5,22 +5,28 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { isObject } from "../../validation/checks.js";
 import { HeaderRules } from "./headerRules.js";
-import { REVISION_HEADER, revisionMismatch } from "./requestRevision.js";
 import { toolIndexOf } from "./toolIndex.js";
 /**
- * Checks that the headers of stateless requests repeat what their messages contain, before a connection receives the message.
+ * Checks that the headers of stateless requests repeat what their messages contain, before a connection receives the message. Loaded for
+ * the first stateless request.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#server-validation
  */
 export class StatelessHeaderCheck {
   #byRevision;
   #mismatchCode;
-  /** @param servers with the stateless lifecycle. */
-  constructor(servers) {
+  /**
+   * @param servers with the stateless lifecycle.
+   * @param revisionHeader the header that names the revision. The rules do not apply to it: it is compared before the rules are known.
+   */
+  constructor(servers, revisionHeader) {
     this.#byRevision = new Map(
       servers.map((server) => [
         server.revision.revision,
-        { rules: headerRulesOf(server), tools: toolIndexOf(server) },
+        {
+          rules: headerRulesOf(server, revisionHeader),
+          tools: toolIndexOf(server),
+        },
       ]),
     );
     this.#mismatchCode =
@@ -64,10 +70,26 @@ export class StatelessHeaderCheck {
       : new McpError(this.#mismatchCode, mismatch);
   }
 }
-/** Returns the rules for all headers except `MCP-Protocol-Version`, which is compared first because the rules depend on it. */
-function headerRulesOf({ revision, options }) {
+/** Returns the rules for all headers except the header that names the revision. */
+function headerRulesOf({ revision, options }, revisionHeader) {
   const all = [...revision.headers, ...(options.headers ?? [])];
   return new HeaderRules(
-    all.filter(({ name }) => name.toLowerCase() !== REVISION_HEADER),
+    all.filter(({ name }) => name.toLowerCase() !== revisionHeader),
   );
+}
+/**
+ * Returns the reason why the header of a stateless request contradicts its message; `undefined` if it does not. An `initialize` request
+ * may omit both: the connection rejects it with the list of supported revisions.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
+ */
+export function revisionMismatch(message, { inHeader, inMessage }) {
+  if (inHeader === undefined)
+    return inMessage === undefined && message["method"] === "initialize"
+      ? undefined
+      : "the header MCP-Protocol-Version is missing";
+  // If the message of a request names no revision, the connection rejects the request.
+  return inMessage === undefined || inMessage === inHeader
+    ? undefined
+    : `the header MCP-Protocol-Version is ${inHeader}, but the message names revision ${inMessage}`;
 }

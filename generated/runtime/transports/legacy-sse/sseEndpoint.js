@@ -6,7 +6,7 @@ import { CODES, errorText, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { JSON_HEADERS, rejectRequest } from "../http-exchange/httpExchange.js";
 import { accepts } from "../http-exchange/mediaTypes.js";
-import { bodyError, BodyMeter } from "../http-exchange/requestBody.js";
+import { BodyMeter } from "../http-exchange/requestBody.js";
 import {
   EVENT_STREAM_HEADERS,
   HEARTBEAT_COMMENT,
@@ -153,8 +153,10 @@ class LegacySsePost {
     this.#stream.connection.receive(message, this);
   }
   reject(fault) {
-    const { status, error } = bodyError(fault, this.#body.limits);
-    this.#reject(status, error);
+    void import("../http-exchange/bodyError.js").then(({ bodyError }) => {
+      const { status, error } = bodyError(fault, this.#body.limits);
+      this.#reject(status, error);
+    });
   }
   #reject(status, error) {
     this.#exchange.respond(status, JSON_HEADERS, errorText(null, error));

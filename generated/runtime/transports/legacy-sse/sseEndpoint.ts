@@ -3,9 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, errorText, McpError } from "../../jsonrpc/errors.js";
-import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { HttpRequest, ResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
-import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import type { Server } from "../../server/server.js";
 import {
   JSON_HEADERS,
@@ -15,7 +14,6 @@ import {
 } from "../http-exchange/httpExchange.js";
 import { accepts } from "../http-exchange/mediaTypes.js";
 import {
-  bodyError,
   BodyMeter,
   type BodyFault,
   type BodyLimits,
@@ -207,8 +205,10 @@ class LegacySsePost implements RequestBodyReader, ResponseWriter {
   }
 
   reject(fault: BodyFault): void {
-    const { status, error } = bodyError(fault, this.#body.limits);
-    this.#reject(status, error);
+    void import("../http-exchange/bodyError.js").then(({ bodyError }) => {
+      const { status, error } = bodyError(fault, this.#body.limits);
+      this.#reject(status, error);
+    });
   }
 
   #reject(status: number, error: McpError): void {

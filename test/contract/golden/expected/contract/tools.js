@@ -87,9 +87,20 @@ const LIST_STATES_TOOL = {
 };
 /** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
 const guardOf = guardsForVocabulary({
-  assertions: { ...types, ...values, ...limits, ...patterns },
-  keywords: [references, required, members, others, items],
-  dialects,
+  assertions: {
+    ...typeKeywords,
+    ...enumKeywords,
+    ...rangeKeywords,
+    ...patternKeywords,
+  },
+  keywords: [
+    referenceKeywords,
+    requiredKeywords,
+    propertyKeywords,
+    additionalPropertyKeywords,
+    itemKeywords,
+  ],
+  dialectRules,
 });
 /** The tools as the server lists them. */
 const TOOLS = {

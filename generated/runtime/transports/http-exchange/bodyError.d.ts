@@ -1,0 +1,14 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { McpError } from "../../jsonrpc/errors.js";
+import type { BodyFault, BodyLimits } from "./requestBody.js";
+/** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
+export declare function bodyError(
+  fault: BodyFault,
+  { maxBodyBytes }: BodyLimits,
+): {
+  status: number;
+  error: McpError;
+};

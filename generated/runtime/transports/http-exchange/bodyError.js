@@ -1,0 +1,43 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, McpError } from "../../jsonrpc/errors.js";
+/** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
+export function bodyError(fault, { maxBodyBytes }) {
+  switch (fault) {
+    case "tooLong":
+      return {
+        status: 413,
+        error: new McpError(
+          CODES.request,
+          `Invalid Request: the body is longer than ${maxBodyBytes} bytes (server option maxBodyBytes)`,
+          { maxBodyBytes },
+        ),
+      };
+    case "overBudget":
+      return {
+        status: 503,
+        error: new McpError(
+          CODES.internal,
+          "the server is processing too many bytes of request bodies (server option maxPendingBytes): send the request again later",
+        ),
+      };
+    case "alreadyRead":
+      return {
+        status: 500,
+        error: new McpError(
+          CODES.internal,
+          "the server read the body before it passed the request to the MCP handler: exclude the path of the MCP endpoint from body parsers",
+        ),
+      };
+    case "notUtf8":
+      return parseError("the body is not valid UTF-8");
+    case "interrupted":
+      return parseError("the upload of the body ended before it was complete");
+  }
+}
+function parseError(reason) {
+  const error = new McpError(CODES.parse, `Parse error: ${reason}`);
+  return { status: 400, error };
+}
