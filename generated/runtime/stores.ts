@@ -35,6 +35,7 @@
  * @module
  */
 export type { Awaitable } from "./stores/awaitable.js";
+export { shareNotifications } from "./server/shareNotifications.js";
 export {
   MemoryClaimStore,
   type ClaimKey,
@@ -51,7 +52,6 @@ export {
 export type { Owner, SessionKey, StreamKey, TaskKey } from "./stores/keys.js";
 export {
   MemoryNotificationChannel,
-  shareNotifications,
   type NotificationChannel,
   type PublishedNotification,
 } from "./stores/notifications.js";

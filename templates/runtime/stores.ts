@@ -31,6 +31,7 @@
  * @module
  */
 export type { Awaitable } from "./stores/awaitable.js";
+export { shareNotifications } from "./server/shareNotifications.js";
 export {
   MemoryClaimStore,
   type ClaimKey,
@@ -47,7 +48,6 @@ export {
 export type { Owner, SessionKey, StreamKey, TaskKey } from "./stores/keys.js";
 export {
   MemoryNotificationChannel,
-  shareNotifications,
   type NotificationChannel,
   type PublishedNotification,
 } from "./stores/notifications.js";

@@ -2,7 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "./awaitable.js";
 import type { Owner } from "./keys.js";
@@ -31,16 +30,6 @@ export interface NotificationChannel {
     listener: (notification: PublishedNotification) => void,
   ): () => void;
 }
-/**
- * Connects a server to a channel: its notifications to all clients reach the clients of the other servers of the same revision on the channel,
- * and theirs reach its clients. The clients of the server itself need no channel, so that they are informed while the channel fails.
- *
- * @returns a function that disconnects the server.
- */
-export declare function shareNotifications(
-  server: Server,
-  channel: NotificationChannel,
-): () => void;
 /** Carries notifications between the servers of one process, for example those of several endpoints. */
 export declare class MemoryNotificationChannel implements NotificationChannel {
   #private;

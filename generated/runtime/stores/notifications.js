@@ -2,42 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { reportError } from "../jsonrpc/errors.js";
-/**
- * Connects a server to a channel: its notifications to all clients reach the clients of the other servers of the same revision on the channel,
- * and theirs reach its clients. The clients of the server itself need no channel, so that they are informed while the channel fails.
- *
- * @returns a function that disconnects the server.
- */
-export function shareNotifications(server, channel) {
-  const origin = crypto.randomUUID();
-  const { revision } = server.revision;
-  const sender = {
-    wants: () => true,
-    deliver(method, params) {
-      const sent = channel.publish({ origin, revision, method, params });
-      if (sent instanceof Promise)
-        sent.catch((error) => reportError(server, error));
-    },
-  };
-  const unsubscribe = channel.subscribe((notification) => {
-    if (notification.origin === origin || notification.revision !== revision)
-      return;
-    const { method, params, principal } = notification;
-    for (const listener of server.listeners)
-      if (
-        listener !== sender &&
-        (principal === undefined || listener.principal === principal) &&
-        listener.wants(method, params)
-      )
-        listener.deliver(method, params);
-  });
-  server.listeners.add(sender);
-  return () => {
-    unsubscribe();
-    server.listeners.delete(sender);
-  };
-}
 /** Carries notifications between the servers of one process, for example those of several endpoints. */
 export class MemoryNotificationChannel {
   #listeners = new Set();

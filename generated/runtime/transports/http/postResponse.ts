@@ -5,7 +5,11 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { HttpRequest, ResponseWriter } from "../../jsonrpc/incoming.js";
 import type { Connection } from "../../server/connection.js";
-import { isRequestId, isObject, type JsonObject } from "../../validation/checks.js";
+import {
+  isRequestId,
+  isObject,
+  type JsonObject,
+} from "../../validation/checks.js";
 import { whenReady } from "../../stores/awaitable.js";
 import {
   JSON_HEADERS,

@@ -4,8 +4,7 @@
 /* v8 ignore start */
 import type { Server } from "../../server/server.js";
 import type { SessionRecord } from "../../stores/sessions.js";
-import type { HttpSession } from "./session.js";
-import type { HttpSessions } from "./sessions.js";
+import type { HttpSession, LiveSessions } from "./session.js";
 /**
  * Makes a session from its record, for a request to a session that another process began.
  *
@@ -13,7 +12,7 @@ import type { HttpSessions } from "./sessions.js";
  * @throws McpError if the servers of this process keep too many bytes for their clients.
  */
 export declare function restoreSession(
-  sessions: HttpSessions,
+  sessions: LiveSessions,
   servers: readonly Server[],
   { session: id, principal, ...record }: SessionRecord,
 ): HttpSession | undefined;

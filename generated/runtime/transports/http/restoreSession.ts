@@ -6,8 +6,7 @@ import type { HandshakeSession } from "../../lifecycles/handshake/session.js";
 import type { LogLevel } from "../../server/context.js";
 import type { Server } from "../../server/server.js";
 import type { SessionRecord } from "../../stores/sessions.js";
-import type { HttpSession } from "./session.js";
-import type { HttpSessions } from "./sessions.js";
+import type { HttpSession, LiveSessions } from "./session.js";
 
 /** The streams that one process may open in a session before their numbers meet those of another process. */
 const STREAMS = 2 ** 20;
@@ -19,7 +18,7 @@ const STREAMS = 2 ** 20;
  * @throws McpError if the servers of this process keep too many bytes for their clients.
  */
 export function restoreSession(
-  sessions: HttpSessions,
+  sessions: LiveSessions,
   servers: readonly Server[],
   { session: id, principal, ...record }: SessionRecord,
 ): HttpSession | undefined {

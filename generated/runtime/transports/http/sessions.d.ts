@@ -6,12 +6,16 @@ import { McpError } from "../../jsonrpc/errors.js";
 import type { Awaitable } from "../../stores/awaitable.js";
 import type { StreamEvents } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
-import { HttpSession, type HttpSessionOptions } from "./session.js";
+import {
+  HttpSession,
+  type HttpSessionOptions,
+  type LiveSessions,
+} from "./session.js";
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
  * session store, the store decides which sessions exist.
  */
-export declare class HttpSessions {
+export declare class HttpSessions implements LiveSessions {
   #private;
   constructor(options: HttpSessionOptions);
   /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are `maxSessions` already. */

@@ -11,6 +11,7 @@ import {
   PUSH_STREAM,
   unlessRejected,
   type HttpSessionOptions,
+  type LiveSessions,
 } from "./session.js";
 import type { StoredSessions } from "./storedSessions.js";
 
@@ -18,7 +19,7 @@ import type { StoredSessions } from "./storedSessions.js";
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
  * session store, the store decides which sessions exist.
  */
-export class HttpSessions {
+export class HttpSessions implements LiveSessions {
   readonly #options: HttpSessionOptions;
   /** The sessions that live in this process, by id. */
   readonly #live = new Map<string, HttpSession>();

@@ -5,16 +5,19 @@
 import type { McpError } from "../../jsonrpc/errors.js";
 import type { SessionKey } from "../../stores/keys.js";
 import type { SessionStore } from "../../stores/sessions.js";
-import type { HttpSession, HttpSessionOptions } from "./session.js";
-import type { HttpSessions } from "./sessions.js";
+import type {
+  HttpSession,
+  HttpSessionOptions,
+  LiveSessions,
+} from "./session.js";
 /**
- * The part of {@link HttpSessions} for a session store that the application provides, which several processes may share. Loaded only with
+ * The part of `HttpSessions` for a session store that the application provides, which several processes may share. Loaded only with
  * such a store.
  */
 export declare class StoredSessions {
   #private;
   constructor(
-    sessions: HttpSessions,
+    sessions: LiveSessions,
     store: SessionStore,
     options: HttpSessionOptions,
   );

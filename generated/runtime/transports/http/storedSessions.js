@@ -5,7 +5,7 @@
 import { restoreSession } from "./restoreSession.js";
 import { storeError } from "./storeError.js";
 /**
- * The part of {@link HttpSessions} for a session store that the application provides, which several processes may share. Loaded only with
+ * The part of `HttpSessions` for a session store that the application provides, which several processes may share. Loaded only with
  * such a store.
  */
 export class StoredSessions {

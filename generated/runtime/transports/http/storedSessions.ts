@@ -11,21 +11,24 @@ import type {
   SessionStore,
 } from "../../stores/sessions.js";
 import { restoreSession } from "./restoreSession.js";
-import type { HttpSession, HttpSessionOptions } from "./session.js";
-import type { HttpSessions } from "./sessions.js";
+import type {
+  HttpSession,
+  HttpSessionOptions,
+  LiveSessions,
+} from "./session.js";
 import { storeError } from "./storeError.js";
 
 /**
- * The part of {@link HttpSessions} for a session store that the application provides, which several processes may share. Loaded only with
+ * The part of `HttpSessions` for a session store that the application provides, which several processes may share. Loaded only with
  * such a store.
  */
 export class StoredSessions {
-  readonly #sessions: HttpSessions;
+  readonly #sessions: LiveSessions;
   readonly #store: SessionStore;
   readonly #options: HttpSessionOptions;
 
   constructor(
-    sessions: HttpSessions,
+    sessions: LiveSessions,
     store: SessionStore,
     options: HttpSessionOptions,
   ) {

@@ -125,3 +125,17 @@ export function unlessRejected<T>(
     return undefined;
   });
 }
+
+/** The sessions that live in this process, as the code for session stores uses them. */
+export interface LiveSessions {
+  /** Returns the session with an id, or undefined if it does not live in this process. */
+  live(id: string): HttpSession | undefined;
+  /** Creates a session in this process. @param firstStream the number of its first stream. */
+  open(key: SessionKey, firstStream: number): HttpSession;
+  /** Stores the changes of a session from now on. */
+  connectToStore(session: HttpSession): void;
+  /** Ends a session in this process and in the store. */
+  end(session: HttpSession): void;
+  /** Ends a session in this process only. */
+  endHere(session: HttpSession): void;
+}
