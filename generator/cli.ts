@@ -1,10 +1,10 @@
 import yargs, { type Argv } from "yargs";
-import { PARTS, TARGETS } from "./emit/parts.js";
-import { commandLineError, COMMANDS, refuseInvalidOptions } from "./commands/commandLine.js";
-import { diffCommands } from "./commands/diffCommands.js";
-import { examples } from "./commands/examples.js";
-import { run, setExitCode } from "./commands/run.js";
-import { VERSION } from "./packageRoot.js";
+import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS } from "./emit/parts.js";
+import { createCommandLineError, COMMAND_NAMES, refuseInvalidCommandLineOptions } from "./commands/commandLine.js";
+import { defineDiffCommandLine } from "./commands/diffCommands.js";
+import { formatCommandExamples } from "./commands/examples.js";
+import { runCommandLine, setExitCode } from "./commands/run.js";
+import { MCPGEN_VERSION } from "./packageRoot.js";
 
 const outputOptions = <T>(command: Argv<T>) =>
   command
@@ -17,11 +17,11 @@ const outputOptions = <T>(command: Argv<T>) =>
     .option("revision", { type: "string", describe: "revision of the file given with --schema" })
     .option("only", {
       type: "string",
-      describe: `parts of each package, separated by commas: ${PARTS.join(",")} (default: all)`,
+      describe: `parts of each package, separated by commas: ${PACKAGE_PARTS.join(",")} (default: all)`,
     })
     .option("target", {
       type: "string",
-      choices: TARGETS,
+      choices: OUTPUT_LANGUAGE_TARGETS,
       describe: "TypeScript sources, JavaScript with declarations, or both",
     })
     .option("formats", { type: "boolean", describe: "check string formats in guards (--no-formats disables this)" })
@@ -71,7 +71,7 @@ const cli = yargs(process.argv.slice(2))
           describe: "remove files that are no longer generated, without asking",
         })
         .epilogue(
-          examples([
+          formatCommandExamples([
             ["mcpgen generate 2026-07-28 --out src/mcp", "writes the package of a bundled revision"],
             ["mcpgen generate 2025-11-25 2026-07-28 --out src/mcp", "writes the packages of two revisions"],
             [
@@ -81,7 +81,7 @@ const cli = yargs(process.argv.slice(2))
             ["mcpgen generate", "uses the arguments in mcpgen.config.json"],
           ]),
         ),
-    async (argv) => setExitCode(await (await import("./commands/generate.js")).generate(argv)),
+    async (argv) => setExitCode(await (await import("./commands/generate.js")).runGenerateCommand(argv)),
   )
   .command(
     "check [revisions..]",
@@ -94,12 +94,12 @@ const cli = yargs(process.argv.slice(2))
           describe: "format of the report",
         })
         .epilogue(
-          examples([
+          formatCommandExamples([
             ["mcpgen check", "uses the arguments in mcpgen.config.json; the exit code is 1 if a file differs"],
             ["mcpgen check --out src/mcp --format github", "prints annotations for a pull request"],
           ]),
         ),
-    async (argv) => setExitCode(await (await import("./commands/check.js")).check(argv)),
+    async (argv) => setExitCode(await (await import("./commands/check.js")).runCheckCommand(argv)),
   )
   .command(
     "contract",
@@ -127,7 +127,7 @@ const cli = yargs(process.argv.slice(2))
         .option("force", { type: "boolean", describe: "replace the file given with --out" })
         .option("timeout", { type: "number", default: 30, describe: "seconds to wait for each response" })
         .epilogue(
-          examples([
+          formatCommandExamples([
             [
               'mcpgen contract --from "npx -y @modelcontextprotocol/server-memory" -o contract.json',
               "starts the server and writes its contract to a file",
@@ -135,7 +135,7 @@ const cli = yargs(process.argv.slice(2))
             ["mcpgen contract --url http://localhost:3000/mcp", "prints the contract of a server over HTTP"],
           ]),
         ),
-    async (argv) => setExitCode(await (await import("./commands/contract.js")).contract(argv)),
+    async (argv) => setExitCode(await (await import("./commands/contract.js")).runContractCommand(argv)),
   )
   .command(
     "validate <file>",
@@ -162,14 +162,14 @@ const cli = yargs(process.argv.slice(2))
           describe: "format of the report",
         })
         .epilogue(
-          examples([
+          formatCommandExamples([
             ["mcpgen validate session.jsonl", "checks a file; the exit code is 1 if a message is invalid"],
             ["tail -f log | mcpgen validate - --revision 2025-11-25", "checks a stream against one revision"],
           ]),
         ),
-    async (argv) => setExitCode(await (await import("./commands/validate.js")).validate(argv)),
+    async (argv) => setExitCode(await (await import("./commands/validate.js")).runValidateCommand(argv)),
   )
-  .command("diff", "list the changes between two revisions, and who has to act on them", diffCommands)
+  .command("diff", "list the changes between two revisions, and who has to act on them", defineDiffCommandLine)
   .command(
     "migrate <before> <after>",
     "write a migration guide from one revision to another, as Markdown",
@@ -197,14 +197,14 @@ const cli = yargs(process.argv.slice(2))
           describe: "write the guide to this file (default: print it)",
         })
         .epilogue(
-          examples([
+          formatCommandExamples([
             [
               "mcpgen migrate 2025-11-25 2026-07-28 --as server > MIGRATION.md",
               "lists what the author of a server has to change",
             ],
           ]),
         ),
-    async (argv) => setExitCode(await (await import("./commands/migrate.js")).migrate(argv)),
+    async (argv) => setExitCode(await (await import("./commands/migrate.js")).runMigrateCommand(argv)),
   )
   .command(
     "revisions",
@@ -213,14 +213,14 @@ const cli = yargs(process.argv.slice(2))
       command
         .option("json", { type: "boolean", describe: "print as JSON" })
         .epilogue(
-          examples([
+          formatCommandExamples([
             [
               "mcpgen revisions",
               "lists each revision with its lifecycle, transports, counts of types and methods, and SHA-256",
             ],
           ]),
         ),
-    async (argv) => setExitCode(await (await import("./commands/revisions.js")).revisions(argv)),
+    async (argv) => setExitCode(await (await import("./commands/revisions.js")).runRevisionsCommand(argv)),
   )
   .command(
     "scaffold <dir>",
@@ -257,13 +257,13 @@ const cli = yargs(process.argv.slice(2))
           describe: "replace generated files that were changed after mcpgen wrote them",
         })
         .epilogue(
-          examples([
+          formatCommandExamples([
             ["mcpgen scaffold weather --yes", "writes a server with one tool, over stdio"],
             ["mcpgen scaffold weather --contract tools.json", "writes a typed function for each tool of a contract"],
             ["mcpgen scaffold weather", "updates the project after its contract or its revisions changed"],
           ]),
         ),
-    async (argv) => setExitCode(await (await import("./commands/scaffold.js")).scaffold(argv)),
+    async (argv) => setExitCode(await (await import("./commands/scaffold.js")).runScaffoldCommand(argv)),
   )
   .command(
     "add <kind> <name>",
@@ -285,12 +285,12 @@ const cli = yargs(process.argv.slice(2))
           describe: "prompt: its arguments, such as text,style? (style? is optional)",
         })
         .epilogue(
-          examples([
+          formatCommandExamples([
             ["mcpgen add tool get_forecast --input in.json --output out.json", "a typed tool"],
             ["mcpgen add resource report --uri 'report://{year}'", "a resource template"],
           ]),
         ),
-    async (argv) => setExitCode(await (await import("./commands/add.js")).add(argv)),
+    async (argv) => setExitCode(await (await import("./commands/add.js")).runAddCommand(argv)),
   )
   .command(
     "rename <kind> <name> <to>",
@@ -299,20 +299,20 @@ const cli = yargs(process.argv.slice(2))
       contractEditOptions(command)
         .positional("to", { type: "string", demandOption: true, describe: "its new name in the protocol" })
         .epilogue(
-          examples([
+          formatCommandExamples([
             ["mcpgen rename tool get_forecast forecast", "the member, the types, the files and the tests too"],
           ]),
         ),
-    async (argv) => setExitCode(await (await import("./commands/rename.js")).renameEntry(argv)),
+    async (argv) => setExitCode(await (await import("./commands/rename.js")).runRenameCommand(argv)),
   )
   .command(
     "remove <kind> <name>",
     "remove a tool, resource or prompt from the contract of a server, and its function from the sources",
     (command) =>
       contractEditOptions(command).epilogue(
-        examples([["mcpgen remove tool get_forecast", "lists the files and asks before it removes them"]]),
+        formatCommandExamples([["mcpgen remove tool get_forecast", "lists the files and asks before it removes them"]]),
       ),
-    async (argv) => setExitCode(await (await import("./commands/remove.js")).removeEntry(argv)),
+    async (argv) => setExitCode(await (await import("./commands/remove.js")).runRemoveCommand(argv)),
   )
   .command(
     "config",
@@ -331,26 +331,26 @@ const cli = yargs(process.argv.slice(2))
         })
         .option("url", { type: "string", requiresArg: true, describe: "address of a server that runs over HTTP" })
         .epilogue(
-          examples([
+          formatCommandExamples([
             ["mcpgen config --host vscode > .vscode/mcp.json", "makes a workspace use the server in this folder"],
           ]),
         ),
-    async (argv) => setExitCode((await import("./commands/config.js")).config(argv)),
+    async (argv) => setExitCode((await import("./commands/config.js")).runConfigCommand(argv)),
   )
   .completion("completion", "print a completion script for your shell")
   .option("debug", { type: "boolean", describe: "show stack traces", global: true })
-  .demandCommand(1, `no command is given: use ${COMMANDS.slice(0, -2).join(", ")} or ${COMMANDS.at(-2)}`)
-  .check(refuseInvalidOptions, true)
+  .demandCommand(1, `no command is given: use ${COMMAND_NAMES.slice(0, -2).join(", ")} or ${COMMAND_NAMES.at(-2)}`)
+  .check(refuseInvalidCommandLineOptions, true)
   .strict()
-  .version(VERSION)
+  .version(MCPGEN_VERSION)
   .help()
   .wrap(100)
   .fail((message, error) => {
     // For an invalid command line, yargs passes a message without an error, or with an error of its own class.
     const isInvalidCommandLine = error === undefined || error === null || error.name === "YError";
-    throw isInvalidCommandLine ? commandLineError(message ?? error.message, process.argv.slice(2)) : error;
+    throw isInvalidCommandLine ? createCommandLineError(message ?? error.message, process.argv.slice(2)) : error;
   })
   .locale("en")
   .exitProcess(false);
 
-await run(() => cli.parseAsync());
+await runCommandLine(() => cli.parseAsync());

@@ -1,51 +1,51 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { factsFor } from "./bundled/bundled.js";
+import { getRevisionFactsForModel } from "./bundled/bundled.js";
 import type { Contract } from "./contract/contract.js";
-import { clashingExport } from "./emit/clash.js";
-import { emitPackage } from "./emit/emitPackage.js";
+import { findClashingExport } from "./emit/clash.js";
+import { emitRevisionPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
-import type { PackageOptions, Part, Target } from "./emit/parts.js";
-import { emitFolderPackage, emitRevisionsIndex } from "./emit/revisionsIndex.js";
-import { emitRuntime } from "./emit/runtime.js";
-import { breakLongLines } from "./emit/breakLongLines.js";
+import type { GeneratedPackageOptions, PackagePart, OutputLanguageTarget } from "./emit/parts.js";
+import { emitOutputFolderPackageJson, emitRevisionsIndex } from "./emit/revisionsIndex.js";
+import { emitRuntimeModules } from "./emit/runtime.js";
+import { formatModulesWithLongLines } from "./emit/breakLongLines.js";
 import type { ProtocolModel } from "./model/protocol.js";
-import { sha256 } from "./output/changes.js";
+import { hashTextWithSha256 } from "./output/changes.js";
 import {
-  digestOf,
-  readManifest,
-  type GeneratedContract,
-  type GeneratedRevision,
-  type Manifest,
+  computeManifestDigest,
+  readOutputManifest,
+  type ContractManifestEntry,
+  type RevisionManifestEntry,
+  type OutputManifest,
 } from "./output/manifest.js";
-import { generatorFingerprint, VERSION } from "./packageRoot.js";
-import { readModel } from "./readModel.js";
+import { computeGeneratorFingerprint, MCPGEN_VERSION } from "./packageRoot.js";
+import { readRevisionModel } from "./readModel.js";
 
 /** The input of {@link generateFiles}. */
-export interface Generation {
+export interface GenerateFilesInput {
   /** The output folder. */
   out: string;
   /** The schema and options of each package to generate, by revision. */
-  revisions: ReadonlyMap<string, PackageRequest>;
+  revisions: ReadonlyMap<string, RevisionPackageInput>;
   /** Whether to write a migration guide from each revision to the next. If undefined, {@link kept} decides. */
   migrations?: boolean | undefined;
   /** A contract or its path, to write typed tools, prompts and resources for. If undefined, {@link kept} decides. */
   contract?: string | Contract | undefined;
   /** The manifest of an earlier run. Its other revisions stay in the folder as they are. */
-  kept?: Manifest;
+  kept?: OutputManifest;
 }
 
 /** The schema and the options for the package of one revision. */
-export interface PackageRequest {
+export interface RevisionPackageInput {
   /** Path of the user's schema file; undefined for the bundled schema. */
   schema: string | undefined;
-  options: PackageOptions;
+  options: GeneratedPackageOptions;
 }
 
 /** The output of {@link generateFiles}, not written to disk. */
-export interface Generated {
+export interface GenerateFilesResult {
   files: GeneratedFile[];
-  manifest: Manifest;
+  manifest: OutputManifest;
   /** Notes for the user: facts that the form of a schema cannot express, and probable mistakes in a schema. */
   notes: string[];
 }
@@ -55,15 +55,15 @@ export interface Generated {
  *
  * @param schemas by revision: path of the user's schema file, or undefined for the bundled schema.
  */
-export function withSameOptions(
+export function packageInputsWithSameOptions(
   schemas: ReadonlyMap<string, string | undefined>,
-  options: PackageOptions,
-): Map<string, PackageRequest> {
+  options: GeneratedPackageOptions,
+): Map<string, RevisionPackageInput> {
   return new Map([...schemas].map(([revision, schema]) => [revision, { schema, options }]));
 }
 
 /** Parts whose users import transports from the runtime themselves. */
-const SERVING: ReadonlySet<Part> = new Set(["server", "client"]);
+const SERVING: ReadonlySet<PackagePart> = new Set(["server", "client"]);
 
 /**
  * Returns all files of the output folder: a package for each revision, and the files that the packages share.
@@ -72,18 +72,20 @@ const SERVING: ReadonlySet<Part> = new Set(["server", "client"]);
  *
  * @throws SchemaError if a schema or the contract cannot be read or is invalid.
  */
-export async function generateFiles(generation: Generation): Promise<Generated> {
+export async function generateFiles(generation: GenerateFilesInput): Promise<GenerateFilesResult> {
   const { out, kept } = generation;
-  const revisions: Manifest["revisions"] = { ...kept?.revisions };
+  const revisions: OutputManifest["revisions"] = { ...kept?.revisions };
   const models = new Map<string, ProtocolModel>();
   const notes: string[] = [];
   const files: GeneratedFile[] = [];
   for (const [revision, { schema, options }] of generation.revisions) {
-    const built = await readModel(revision, schema);
+    const built = await readRevisionModel(revision, schema);
     models.set(revision, built.model);
     notes.push(...built.notes);
-    const emitted = await breakLongLines(emitPackage(built.model, { ...options, facts: factsFor(built.model) }));
-    built.refuseClash(clashingExport(emitted));
+    const emitted = await formatModulesWithLongLines(
+      emitRevisionPackage(built.model, { ...options, facts: getRevisionFactsForModel(built.model) }),
+    );
+    built.refuseClash(findClashingExport(emitted));
     files.push(...emitted);
     revisions[revision] = {
       ...(schema !== undefined && { schema: relative(resolve(out), resolve(schema)).replaceAll("\\", "/") }),
@@ -96,12 +98,13 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
   files.push(...sharedFiles(revisions, [...code, ...keptCode(generation)]));
   const migrations = generation.migrations ?? kept?.migrations ?? false;
   if (migrations) {
-    const { emitMigrations } = await import("./migrations.js");
-    files.push(...(await emitMigrations(await allModels(out, revisions, models))));
+    const { emitMigrationGuides } = await import("./migrations.js");
+    files.push(...(await emitMigrationGuides(await allModels(out, revisions, models))));
   }
   files.push(...(contract?.files ?? []));
   notes.push(...(contract?.notes ?? []));
-  if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out)) files.push(emitFolderPackage());
+  if (files.some(({ path }) => /^index\.[jt]s$/.test(path)) && !isPackageOfUser(out))
+    files.push(emitOutputFolderPackageJson());
   const formatted = await formattedFiles(out, files, revisions);
   const generator = await fingerprintOf(out, revisions);
   return {
@@ -114,31 +117,31 @@ export async function generateFiles(generation: Generation): Promise<Generated> 
 /** Returns the models of all revisions of the folder. Reads the models that are not `known` from their schemas. */
 async function allModels(
   out: string,
-  revisions: Manifest["revisions"],
+  revisions: OutputManifest["revisions"],
   known: ReadonlyMap<string, ProtocolModel>,
 ): Promise<ProtocolModel[]> {
   return Promise.all(
     Object.entries(revisions).map(async ([revision, { schema }]) => {
       const file = schema === undefined ? undefined : join(out, schema);
-      return known.get(revision) ?? (await readModel(revision, file)).model;
+      return known.get(revision) ?? (await readRevisionModel(revision, file)).model;
     }),
   );
 }
 
-interface EmittedContract extends GeneratedContract {
+interface EmittedContract extends ContractManifestEntry {
   files: GeneratedFile[];
   notes: string[];
 }
 
 /** Returns the files of the contract, which serve all revisions of the folder; undefined if there is no contract. */
 async function emitContract(
-  { out, contract: given, kept }: Generation,
-  revisions: Manifest["revisions"],
+  { out, contract: given, kept }: GenerateFilesInput,
+  revisions: OutputManifest["revisions"],
   known: ReadonlyMap<string, ProtocolModel>,
 ): Promise<EmittedContract | undefined> {
   const wanted = given ?? (kept?.contract === undefined ? undefined : join(out, kept.contract.file));
   if (wanted === undefined) return undefined;
-  const { contractFiles } = await import("./contract/contractFiles.js");
+  const { generateContractFiles } = await import("./contract/contractFiles.js");
   const { readContract } = await import("./contract/readContract.js");
   const contract = typeof wanted === "string" ? await readContract(wanted) : wanted;
   const models = await allModels(out, revisions, known);
@@ -147,8 +150,8 @@ async function emitContract(
   );
   return {
     file: relative(resolve(out), resolve(contract.file)).replaceAll("\\", "/"),
-    ...(await contractFiles(contract, {
-      revisions: models.map((model) => ({ model, facts: factsFor(model) })),
+    ...(await generateContractFiles(contract, {
+      revisions: models.map((model) => ({ model, facts: getRevisionFactsForModel(model) })),
       withServer,
       target: commonTarget(Object.entries(revisions)),
     })),
@@ -157,29 +160,33 @@ async function emitContract(
 
 /** Returns whether the output folder has a package.json that mcpgen did not write. mcpgen does not replace this file. */
 function isPackageOfUser(out: string): boolean {
-  return existsSync(join(out, "package.json")) && readManifest(out)?.files["package.json"] === undefined;
+  return existsSync(join(out, "package.json")) && readOutputManifest(out)?.files["package.json"] === undefined;
 }
 
 /** Returns the code of the kept revisions. The runtime must still have the modules that this code imports. */
-function keptCode({ out, kept, revisions }: Generation): string[] {
+function keptCode({ out, kept, revisions }: GenerateFilesInput): string[] {
   return Object.keys(kept?.files ?? {})
     .filter((path) => /\.[jt]s$/.test(path) && belongsToKept(path, kept, revisions))
     .flatMap((path) => (existsSync(join(out, path)) ? [readFileSync(join(out, path), "utf8")] : []));
 }
 
 /** Returns whether a file belongs to a revision of an earlier run that this run does not generate again. */
-function belongsToKept(path: string, kept: Manifest | undefined, named: Generation["revisions"]): boolean {
+function belongsToKept(
+  path: string,
+  kept: OutputManifest | undefined,
+  named: GenerateFilesInput["revisions"],
+): boolean {
   return Object.keys(kept?.revisions ?? {}).some((revision) => !named.has(revision) && path.startsWith(`${revision}/`));
 }
 
 /** Returns the runtime modules that the code imports, and an index of all packages that have an index module. */
-function sharedFiles(revisions: Manifest["revisions"], code: readonly string[]): GeneratedFile[] {
+function sharedFiles(revisions: OutputManifest["revisions"], code: readonly string[]): GeneratedFile[] {
   const all = Object.entries(revisions);
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
   const serves = all.some(([, { parts }]) => parts.some((part) => SERVING.has(part)));
   const target = commonTarget(withIndex);
   return [
-    ...emitRuntime(target, { code, serves }),
+    ...emitRuntimeModules(target, { code, serves }),
     ...emitRevisionsIndex(
       withIndex.map(([revision]) => revision),
       target,
@@ -187,39 +194,42 @@ function sharedFiles(revisions: Manifest["revisions"], code: readonly string[]):
   ];
 }
 
-function commonTarget(revisions: readonly (readonly [string, GeneratedRevision])[]): Target {
+function commonTarget(revisions: readonly (readonly [string, RevisionManifestEntry])[]): OutputLanguageTarget {
   const targets = new Set(revisions.map(([, { target }]) => target));
   return targets.size === 1 ? [...targets][0]! : "ts+js";
 }
 
 interface ManifestParts {
   emittedContract: EmittedContract | undefined;
-  /** {@link Manifest.generator} */
+  /** {@link OutputManifest.generator} */
   generator: string;
 }
 
 function manifestOf(
-  revisions: Manifest["revisions"],
+  revisions: OutputManifest["revisions"],
   files: readonly GeneratedFile[],
-  { kept, revisions: named, migrations, emittedContract: contract, generator }: Generation & ManifestParts,
-): Manifest {
+  { kept, revisions: named, migrations, emittedContract: contract, generator }: GenerateFilesInput & ManifestParts,
+): OutputManifest {
   const keptFiles = Object.entries(kept?.files ?? {}).filter(([path]) => belongsToKept(path, kept, named));
   const manifest = {
-    version: VERSION,
+    version: MCPGEN_VERSION,
     generator,
     revisions,
     ...(migrations === true && { migrations }),
     ...(contract && { contract: { file: contract.file, sha256: contract.sha256 } }),
-    files: Object.fromEntries([...keptFiles, ...files.map(({ path, text }) => [path, sha256(text)] as const)]),
+    files: Object.fromEntries([
+      ...keptFiles,
+      ...files.map(({ path, text }) => [path, hashTextWithSha256(text)] as const),
+    ]),
   };
-  return { ...manifest, digest: digestOf(manifest) };
+  return { ...manifest, digest: computeManifestDigest(manifest) };
 }
 
 /** Returns the fingerprint of the generator, with the project's own prettier if a revision is formatted by it. */
-async function fingerprintOf(out: string, revisions: Manifest["revisions"]): Promise<string> {
-  if (!Object.values(revisions).some(({ prettier }) => prettier)) return generatorFingerprint();
-  const { projectPrettier } = await import("./output/applyPrettier.js");
-  return `${generatorFingerprint()} project-${await projectPrettier(out)}`;
+async function fingerprintOf(out: string, revisions: OutputManifest["revisions"]): Promise<string> {
+  if (!Object.values(revisions).some(({ prettier }) => prettier)) return computeGeneratorFingerprint();
+  const { findProjectPrettierVersion } = await import("./output/applyPrettier.js");
+  return `${computeGeneratorFingerprint()} project-${await findProjectPrettierVersion(out)}`;
 }
 
 /**
@@ -229,13 +239,13 @@ async function fingerprintOf(out: string, revisions: Manifest["revisions"]): Pro
 async function formattedFiles(
   out: string,
   files: readonly GeneratedFile[],
-  revisions: Manifest["revisions"],
+  revisions: OutputManifest["revisions"],
 ): Promise<GeneratedFile[]> {
   const all = Object.entries(revisions);
   const isAnyFormatted = all.some(([, { prettier }]) => prettier);
   if (!isAnyFormatted) return [...files];
-  const { applyPrettier } = await import("./output/applyPrettier.js");
+  const { formatWithProjectPrettier } = await import("./output/applyPrettier.js");
   const isFormatted = ({ path }: GeneratedFile): boolean =>
     all.find(([revision]) => path.startsWith(`${revision}/`))?.[1].prettier ?? isAnyFormatted;
-  return applyPrettier(out, files, isFormatted);
+  return formatWithProjectPrettier(out, files, isFormatted);
 }

@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
-import { bundledFacts, bundledModel, bundledRevisions } from "./bundled/bundled.js";
-import { buildModel } from "./model/buildModel.js";
+import { loadBundledRevisionFacts, loadBundledModel, listBundledRevisions } from "./bundled/bundled.js";
+import { buildProtocolModel } from "./model/buildModel.js";
 import type { ProtocolModel } from "./model/protocol.js";
-import type { RevisionFacts } from "./model/revisionFacts.js";
+import type { SpecificationRevisionFacts } from "./model/revisionFacts.js";
 import { SchemaError } from "./model/schemaError.js";
-import type { SourceSchema } from "./model/sourceSchema.js";
-import { readSchema } from "./read/readSchema.js";
-import { loadSchemaText } from "./read/schemaText.js";
+import type { ParsedSchemaFile } from "./model/sourceSchema.js";
+import { readProtocolSchema } from "./read/readSchema.js";
+import { loadSchemaFileText } from "./read/schemaText.js";
 
 /** A revision that a command compares: a bundled revision, or a schema file. */
 export interface LoadedRevision {
   model: ProtocolModel;
   /** The facts that only prose states; null if the revision is not bundled. */
-  facts: RevisionFacts | null;
+  facts: SpecificationRevisionFacts | null;
   form: "typescript" | "json";
   /** The date or the path that the user gave. */
   name: string;
@@ -29,31 +29,31 @@ export interface LoadedRevision {
  * @throws SchemaError if there is neither a bundled revision nor a file of this name, or if the file is not a schema.
  */
 export async function loadRevision(given: string): Promise<LoadedRevision> {
-  if (bundledRevisions().has(given)) {
-    const { model } = await bundledModel(given);
-    return { model, facts: bundledFacts(given), form: "typescript", name: given, pin: model.source.sha256 };
+  if (listBundledRevisions().has(given)) {
+    const { model } = await loadBundledModel(given);
+    return { model, facts: loadBundledRevisionFacts(given), form: "typescript", name: given, pin: model.source.sha256 };
   }
   if (!existsSync(given)) {
-    const bundled = [...bundledRevisions().keys()].join(", ");
+    const bundled = [...listBundledRevisions().keys()].join(", ");
     throw new SchemaError(
       given,
       { line: 1, column: 1 },
       `there is neither a file nor a bundled revision of this name (give the path of a schema, or one of ${bundled})`,
     );
   }
-  const text = loadSchemaText(given);
-  const schema = await readSchema(text);
+  const text = loadSchemaFileText(given);
+  const schema = await readProtocolSchema(text);
   const revision = namedBy(schema) ?? datedBy(given) ?? (await mostAlike(schema));
   return {
-    model: buildModel(revision, schema).model,
-    facts: bundledRevisions().has(revision) ? bundledFacts(revision) : null,
+    model: buildProtocolModel(revision, schema).model,
+    facts: listBundledRevisions().has(revision) ? loadBundledRevisionFacts(revision) : null,
     form: /^\s*[{[]/.test(text.text) ? "json" : "typescript",
     name: given,
     pin: text.sha256,
   };
 }
 
-function namedBy({ constants }: SourceSchema): string | undefined {
+function namedBy({ constants }: ParsedSchemaFile): string | undefined {
   const latest = constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION")?.value;
   return typeof latest === "string" ? latest : undefined;
 }
@@ -63,11 +63,11 @@ function datedBy(path: string): string | undefined {
   return path.match(/(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g)?.at(-1);
 }
 
-async function mostAlike(schema: SourceSchema): Promise<string> {
+async function mostAlike(schema: ParsedSchemaFile): Promise<string> {
   const names = namesOf(schema);
   let best = { revision: "", share: -1 };
-  for (const revision of bundledRevisions().keys()) {
-    const others = namesOf((await bundledModel(revision)).model);
+  for (const revision of listBundledRevisions().keys()) {
+    const others = namesOf((await loadBundledModel(revision)).model);
     const common = [...names].filter((name) => others.has(name)).length;
     const share = common / (names.size + others.size - common);
     if (share >= best.share) best = { revision, share };
@@ -76,7 +76,7 @@ async function mostAlike(schema: SourceSchema): Promise<string> {
 }
 
 /** Returns the names of all types of a schema, and of the members of its interfaces as `Type.member`. */
-function namesOf({ declarations }: Pick<SourceSchema, "declarations">): Set<string> {
+function namesOf({ declarations }: Pick<ParsedSchemaFile, "declarations">): Set<string> {
   return new Set(
     declarations.flatMap((declaration) => [
       declaration.name,

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 export const PACKAGE_ROOT: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** The version of mcpgen. */
-export const VERSION: string = (
+export const MCPGEN_VERSION: string = (
   JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as { version: string }
 ).version;
 
@@ -18,7 +18,7 @@ const LOADED = ["@ts-morph/common", "prettier"];
  * Returns the fingerprint of the code that generates files: the hash of mcpgen and its bundled packages, then the name and version
  * of each package that is loaded from node_modules. With another fingerprint, the output may differ.
  */
-export function generatorFingerprint(): string {
+export function computeGeneratorFingerprint(): string {
   const file = join(PACKAGE_ROOT, "dist", "fingerprint.txt");
   const built = existsSync(file) ? readFileSync(file, "utf8") : "unbuilt";
   return [built, ...LOADED.map(loadedVersion)].join(" ");

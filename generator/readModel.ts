@@ -1,11 +1,11 @@
-import { bundledModel } from "./bundled/bundled.js";
-import type { clashingExport } from "./emit/clash.js";
-import { buildModel, type BuiltModel } from "./model/buildModel.js";
-import { readSchema } from "./read/readSchema.js";
-import { loadSchemaText } from "./read/schemaText.js";
+import { loadBundledModel } from "./bundled/bundled.js";
+import type { findClashingExport } from "./emit/clash.js";
+import { buildProtocolModel, type BuiltProtocolModel } from "./model/buildModel.js";
+import { readProtocolSchema } from "./read/readSchema.js";
+import { loadSchemaFileText } from "./read/schemaText.js";
 
 /** The model of a revision, with the notes for the user about its schema. */
-export interface ReadModel extends BuiltModel {
+export interface RevisionModelWithNotes extends BuiltProtocolModel {
   notes: string[];
   /**
    * Refuses a declaration whose name is also exported by mcpgen in the same module.
@@ -13,7 +13,7 @@ export interface ReadModel extends BuiltModel {
    * @param clash the export, or undefined if there is no clash.
    * @throws SchemaError at the declaration.
    */
-  refuseClash(clash: ReturnType<typeof clashingExport>): void;
+  refuseClash(clash: ReturnType<typeof findClashingExport>): void;
 }
 
 /**
@@ -22,13 +22,13 @@ export interface ReadModel extends BuiltModel {
  * @param schema path of the user's schema file; undefined for the bundled schema.
  * @throws SchemaError if the schema cannot be read or is invalid.
  */
-export async function readModel(revision: string, schema: string | undefined): Promise<ReadModel> {
+export async function readRevisionModel(revision: string, schema: string | undefined): Promise<RevisionModelWithNotes> {
   if (schema === undefined) {
-    const built = await bundledModel(revision);
+    const built = await loadBundledModel(revision);
     return { ...built, notes: built.warnings, refuseClash: () => undefined };
   }
-  const source = await readSchema(loadSchemaText(schema));
-  const built = buildModel(revision, source);
+  const source = await readProtocolSchema(loadSchemaFileText(schema));
+  const built = buildProtocolModel(revision, source);
   return {
     ...built,
     notes: [...source.losses, ...built.warnings].map((note) => `${schema}: ${note}`),

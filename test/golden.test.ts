@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { emitPackage, type EmitOptions } from "../generator/emit/emitPackage.js";
+import { emitRevisionPackage, type EmitRevisionPackageOptions } from "../generator/emit/emitPackage.js";
 import type { GeneratedFile } from "../generator/emit/generatedFile.js";
 import { modelOf, ROOT } from "./shared.js";
 import { assertGolden } from "./support/golden.js";
@@ -30,8 +30,8 @@ async function generate(folder: string): Promise<GeneratedFile[]> {
     target: "ts",
     formats: true,
     ...(existsSync(given) ? (JSON.parse(readFileSync(given, "utf8")) as object) : {}),
-  } as EmitOptions;
-  const files = emitPackage(await modelOf(schema!, REVISION), options);
+  } as EmitRevisionPackageOptions;
+  const files = emitRevisionPackage(await modelOf(schema!, REVISION), options);
   return files.map(({ path, text }) => ({ path: path.replace(`${REVISION}/`, ""), text }));
 }
 

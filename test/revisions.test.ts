@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { declarationsHash } from "../generator/addRevision/expectations.js";
-import { bundledFacts, bundledRevisions, sha256Of } from "../generator/bundled/bundled.js";
+import { hashSchemaDeclarations } from "../generator/addRevision/expectations.js";
+import { loadBundledRevisionFacts, listBundledRevisions, hashFileWithSha256 } from "../generator/bundled/bundled.js";
 import { emitSchemaJson } from "../generator/emit/schemaJson.js";
-import { buildModel } from "../generator/model/buildModel.js";
+import { buildProtocolModel } from "../generator/model/buildModel.js";
 import type { ProtocolModel } from "../generator/model/protocol.js";
-import { readSchema } from "../generator/read/readSchema.js";
+import { readProtocolSchema } from "../generator/read/readSchema.js";
 import { DIFFERENCES } from "./fidelity/differences.js";
 import { shapesOfJson, shapesOfModel } from "./fidelity/shapes.js";
 import { bundled, modelOf, PUBLISHED_SCHEMAS, publishedSchema, ROOT } from "./shared.js";
@@ -18,14 +18,14 @@ const publishedTest = requiring(test, PUBLISHED_SCHEMAS);
 
 for (const revision of REVISIONS) {
   test(`${revision}: the bundled schema declares what the published schema.ts declares`, async () => {
-    assert.is(declarationsHash(await bundled(revision)), expectedOf(revision).declarations);
+    assert.is(hashSchemaDeclarations(await bundled(revision)), expectedOf(revision).declarations);
   });
 
   test(`${revision}: model to schema.json to model is the identity`, async () => {
     const model = await bundled(revision);
     const text = emitSchemaJson(model);
-    const source = await readSchema({ file: "schema.json", text, sha256: model.source.sha256 });
-    const back = buildModel(revision, source).model;
+    const source = await readProtocolSchema({ file: "schema.json", text, sha256: model.source.sha256 });
+    const back = buildProtocolModel(revision, source).model;
     assert.equal({ ...back, source: model.source }, model);
     assert.equal(source.losses, []);
   });
@@ -38,18 +38,25 @@ for (const revision of REVISIONS) {
   });
 
   test(`${revision}: the pins are those of the bundled files, and the facts are about this revision`, () => {
-    const pins = bundledRevisions().get(revision)!;
+    const pins = listBundledRevisions().get(revision)!;
     for (const [file, pin] of Object.entries(pins))
-      assert.is(sha256Of(join(ROOT, "schema", revision, file)), pin, `${file} (npm run add-revision -- --continue)`);
-    assert.is(bundledFacts(revision).revision, revision);
+      assert.is(
+        hashFileWithSha256(join(ROOT, "schema", revision, file)),
+        pin,
+        `${file} (npm run add-revision -- --continue)`,
+      );
+    assert.is(loadBundledRevisionFacts(revision).revision, revision);
   });
 
   test(`${revision}: every fact of revision.json names a page of this revision's specification`, () => {
     const sources: (readonly [source: string, of: string])[] = [];
-    JSON.stringify(bundledFacts(revision), function (this: { laterRevision?: string }, key, value: unknown) {
-      if (key === "source") sources.push([String(value), this.laterRevision ?? revision]);
-      return value;
-    });
+    JSON.stringify(
+      loadBundledRevisionFacts(revision),
+      function (this: { laterRevision?: string }, key, value: unknown) {
+        if (key === "source") sources.push([String(value), this.laterRevision ?? revision]);
+        return value;
+      },
+    );
     assert.ok(sources.length >= 10, `${sources.length} sources`);
     for (const [source, of] of sources)
       assert.match(source, new RegExp(`^https://modelcontextprotocol\\.io/specification/${of}(/|$|#)`));

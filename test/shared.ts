@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundledSchemaFile } from "../generator/bundled/bundled.js";
-import { buildModel } from "../generator/model/buildModel.js";
+import { getBundledSchemaPath } from "../generator/bundled/bundled.js";
+import { buildProtocolModel } from "../generator/model/buildModel.js";
 import type { ProtocolModel } from "../generator/model/protocol.js";
-import { readSchema } from "../generator/read/readSchema.js";
-import { loadSchemaText } from "../generator/read/schemaText.js";
+import { readProtocolSchema } from "../generator/read/readSchema.js";
+import { loadSchemaFileText } from "../generator/read/schemaText.js";
 import type { Requirement } from "./support/requiring.js";
 import { REVISIONS } from "./support/revisions.js";
 
@@ -31,9 +31,9 @@ export const PUBLISHED_SCHEMAS: Requirement = {
 
 /** Reads a schema file and builds its model. */
 export async function modelOf(file: string, revision: string): Promise<ProtocolModel> {
-  return buildModel(revision, await readSchema(loadSchemaText(file))).model;
+  return buildProtocolModel(revision, await readProtocolSchema(loadSchemaFileText(file))).model;
 }
 
 export function bundled(revision: string): Promise<ProtocolModel> {
-  return modelOf(bundledSchemaFile(revision), revision);
+  return modelOf(getBundledSchemaPath(revision), revision);
 }

@@ -4,15 +4,20 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import prettier from "prettier";
-import { bundledModel, bundledRevisions, bundledSchemaFile, sha256Of } from "../bundled/bundled.js";
-import { buildModel } from "../model/buildModel.js";
+import {
+  loadBundledModel,
+  listBundledRevisions,
+  getBundledSchemaPath,
+  hashFileWithSha256,
+} from "../bundled/bundled.js";
+import { buildProtocolModel } from "../model/buildModel.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { readSchema } from "../read/readSchema.js";
-import { loadSchemaText } from "../read/schemaText.js";
-import { declarationsHash, expectedRevisionText, expectedDiffText } from "./expectations.js";
-import { filesOfRevision, type RevisionAddition, type RepositoryFile } from "./revisionFiles.js";
-import { openDecisions, printedDecisions } from "./openDecisions.js";
-import { revisionDate } from "./revisionDate.js";
+import { readProtocolSchema } from "../read/readSchema.js";
+import { loadSchemaFileText } from "../read/schemaText.js";
+import { hashSchemaDeclarations, formatRevisionTestExpectations, formatDiffTestExpectations } from "./expectations.js";
+import { createFilesForNewRevision, type NewRevisionInput, type RepositoryFileChange } from "./revisionFiles.js";
+import { listOpenRevisionDecisions, formatOpenRevisionDecisions } from "./openDecisions.js";
+import { determineNewRevisionDate } from "./revisionDate.js";
 
 /**
  * `npm run add-revision -- path/to/schema.ts [--revision DATE]` adds a published revision to this repository: its schema with
@@ -43,14 +48,14 @@ try {
 
 async function add(file: string, given: string | undefined): Promise<void> {
   const addition = await readAddition(file, given);
-  const files = await filesOfRevision(addition);
+  const files = await createFilesForNewRevision(addition);
   const existing = files.filter(({ path, isEdit }) => !isEdit && existsSync(join(PACKAGE_ROOT, path)));
   if (existing.length > 0)
     throw new Error(`${existing.map(({ path }) => path).join(", ")}: the file exists already (delete the file first)`);
   write(files);
   // The rows that were added to tables are code, so a new process must load them.
   const self = fileURLToPath(import.meta.url);
-  const rest = ["--continue", "--declarations", declarationsHash(addition.model)];
+  const rest = ["--continue", "--declarations", hashSchemaDeclarations(addition.model)];
   const { status } = spawnSync(process.execPath, ["--import", "tsx", self, ...rest], {
     cwd: PACKAGE_ROOT,
     stdio: "inherit",
@@ -63,54 +68,57 @@ async function add(file: string, given: string | undefined): Promise<void> {
  *
  * @throws Error if the schema cannot be added as the newest revision.
  */
-async function readAddition(file: string, given: string | undefined): Promise<RevisionAddition> {
-  const schema = loadSchemaText(file);
+async function readAddition(file: string, given: string | undefined): Promise<NewRevisionInput> {
+  const schema = loadSchemaFileText(file);
   if (/^\s*[{[]/.test(schema.text))
     throw new Error(`${file}: this is a schema.json (give the schema.ts that is published beside it)`);
-  const source = await readSchema(schema);
-  const previous = [...bundledRevisions().keys()].at(-1)!;
-  const revision = revisionDate({ file, source, given, previous });
-  const { model } = buildModel(revision, source);
+  const source = await readProtocolSchema(schema);
+  const previous = [...listBundledRevisions().keys()].at(-1)!;
+  const revision = determineNewRevisionDate({ file, source, given, previous });
+  const { model } = buildProtocolModel(revision, source);
   return { schema, revision, previous, model, layOut };
 }
 
 /** Writes missing test expectations for the newest revision, updates `schema/manifest.json`, and prints the open decisions. */
 async function continueAddition(declarations: string | undefined): Promise<void> {
-  const [before, after] = [...bundledRevisions().keys()].slice(-2) as [string, string];
-  const schema = await readSchema(loadSchemaText(bundledSchemaFile(after)));
-  const { model } = buildModel(after, schema);
-  const older = (await bundledModel(before)).model;
-  const drafts: RepositoryFile[] = [
+  const [before, after] = [...listBundledRevisions().keys()].slice(-2) as [string, string];
+  const schema = await readProtocolSchema(loadSchemaFileText(getBundledSchemaPath(after)));
+  const { model } = buildProtocolModel(after, schema);
+  const older = (await loadBundledModel(before)).model;
+  const drafts: RepositoryFileChange[] = [
     {
       path: `test/revisions/${after}.json`,
-      text: expectedRevisionText(model, declarations ?? declarationsHash(model)),
+      text: formatRevisionTestExpectations(model, declarations ?? hashSchemaDeclarations(model)),
       isEdit: false,
     },
-    { path: `test/diff/facts/${before}..${after}.json`, text: expectedDiffText(older, model), isEdit: false },
+    { path: `test/diff/facts/${before}..${after}.json`, text: formatDiffTestExpectations(older, model), isEdit: false },
   ];
   const missing = drafts.filter(({ path }) => !existsSync(join(PACKAGE_ROOT, path)));
   write(await Promise.all(missing.map(async (draft) => ({ ...draft, text: await layOut(draft.path, draft.text) }))));
   write(await pins());
-  const open = await openDecisions();
+  const open = await listOpenRevisionDecisions();
   if (open.length === 0) console.log(`${after} is complete. Next: npm run generate, then npm test`);
   else
     console.log(
-      `\nLeft to decide for ${after}:\n${printedDecisions(open)}\n\nthen: npm run add-revision -- --continue`,
+      `\nLeft to decide for ${after}:\n${formatOpenRevisionDecisions(open)}\n\nthen: npm run add-revision -- --continue`,
     );
 }
 
 /** Returns `schema/manifest.json` with the current SHA-256 of each file; an empty list if no hash has changed. */
-async function pins(): Promise<RepositoryFile[]> {
+async function pins(): Promise<RepositoryFileChange[]> {
   const path = "schema/manifest.json";
-  const taken = [...bundledRevisions()].map(([revision, known]) => {
-    const files = Object.keys(known).map((name) => [name, sha256Of(join(PACKAGE_ROOT, "schema", revision, name))]);
+  const taken = [...listBundledRevisions()].map(([revision, known]) => {
+    const files = Object.keys(known).map((name) => [
+      name,
+      hashFileWithSha256(join(PACKAGE_ROOT, "schema", revision, name)),
+    ]);
     return [revision, Object.fromEntries(files)];
   });
   const text = await layOut(path, JSON.stringify(Object.fromEntries(taken), null, 2));
   return text === readFileSync(join(PACKAGE_ROOT, path), "utf8") ? [] : [{ path, text, isEdit: true }];
 }
 
-function write(files: readonly RepositoryFile[]): void {
+function write(files: readonly RepositoryFileChange[]): void {
   for (const { path, text, isEdit } of files) {
     const file = join(PACKAGE_ROOT, path);
     mkdirSync(dirname(file), { recursive: true });

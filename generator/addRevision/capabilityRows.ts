@@ -1,6 +1,6 @@
-import { CAPABILITY_TABLE } from "../model/capabilityTable.js";
+import { METHOD_CAPABILITY_TABLE } from "../model/capabilityTable.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import { TO_CHECK } from "./marks.js";
+import { TO_BE_CHECKED_MARKER } from "./marks.js";
 
 /** A row for `CAPABILITY_TABLE`, guessed from the names of a method and of capabilities. */
 interface GuessedRow {
@@ -14,9 +14,9 @@ interface GuessedRow {
  * Returns a guessed row for each method that no bundled revision has: `resources/describe` needs the capability `resources.describe`
  * if the schema declares it, else `resources`. A person must compare each guess with the specification.
  */
-export function guessCapabilityRows({ methods, capabilities }: ProtocolModel): GuessedRow[] {
+export function guessCapabilityTableRows({ methods, capabilities }: ProtocolModel): GuessedRow[] {
   return methods
-    .filter(({ method }) => !CAPABILITY_TABLE.has(method))
+    .filter(({ method }) => !METHOD_CAPABILITY_TABLE.has(method))
     .map(({ method, kind, direction }) => {
       const isServers = kind === "request" ? direction === "clientToServer" : direction !== "clientToServer";
       const side = isServers ? "server" : "client";
@@ -27,12 +27,12 @@ export function guessCapabilityRows({ methods, capabilities }: ProtocolModel): G
 }
 
 /** Returns the source of `capabilityTable.ts` with rows added at the end of the table, each marked as a guess. */
-export function insertCapabilityRows(source: string, rows: readonly GuessedRow[]): string {
+export function insertCapabilityTableRows(source: string, rows: readonly GuessedRow[]): string {
   if (rows.length === 0) return source;
   const end = source.lastIndexOf("]);");
   const lines = rows.map(({ method, side, capability }) => {
     const value = capability === null ? "CORE" : `${side}(${JSON.stringify(capability)})`;
-    return `  // ${TO_CHECK} guessed from the names.\n  [${JSON.stringify(method)}, ${value}],\n`;
+    return `  // ${TO_BE_CHECKED_MARKER} guessed from the names.\n  [${JSON.stringify(method)}, ${value}],\n`;
   });
   return `${source.slice(0, end)}\n${lines.join("")}${source.slice(end)}`;
 }

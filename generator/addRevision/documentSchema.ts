@@ -1,10 +1,10 @@
 import type { ts as Compiler } from "@ts-morph/common";
 import { ts } from "../read/compiler.js";
-import { parseComment, type ParsedComment } from "../read/documentation.js";
-import { TO_CHECK, TO_WRITE } from "./marks.js";
+import { parseDocComment, type ParsedDocComment } from "../read/documentation.js";
+import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./marks.js";
 
 /** The text of a schema.ts, and the revision that it declares. */
-export interface SchemaSource {
+export interface RevisionSchemaText {
   readonly revision: string;
   readonly text: string;
 }
@@ -35,7 +35,7 @@ interface Documented {
  * @param published the published schema, formatted by prettier like `previous`, so that equal code has equal text.
  * @returns the text of the schema, not yet formatted by prettier.
  */
-export function documentSchema(published: SchemaSource, previous: SchemaSource): string {
+export function replaceSchemaDocumentation(published: RevisionSchemaText, previous: RevisionSchemaText): string {
   const known = new Map(documentedIn(previous.text).map((each) => [each.path, each]));
   const edits = commentsIn(published.text).map(({ start, end }) => ({ start, end, text: "" }));
   for (const each of documentedIn(published.text)) {
@@ -53,33 +53,33 @@ export function documentSchema(published: SchemaSource, previous: SchemaSource):
 }
 
 function commentFor(given: Documented, known: Documented | undefined, dates: { from: string; to: string }): string {
-  const theirs = parseComment(lastComment(given.comments));
+  const theirs = parseDocComment(lastComment(given.comments));
   if (known === undefined || known.comments === "")
     return printComment({ text: newText(given.path), theirs, see: given.isDeclaration ? [dates.to] : [] });
   const comments = known.comments.replaceAll(`specification/${dates.from}`, `specification/${dates.to}`);
   const last = lastComment(comments);
-  const own = parseComment(last);
+  const own = parseDocComment(last);
   const isSame = known.code === given.code && tagsOf(own) === tagsOf(theirs);
   if (isSame) return comments;
-  const text = `${own.documentation.text}\n\n${TO_CHECK} this differs from ${dates.from}.`.trim();
+  const text = `${own.documentation.text}\n\n${TO_BE_CHECKED_MARKER} this differs from ${dates.from}.`.trim();
   return comments.slice(0, comments.length - last.length) + printComment({ text, theirs, own });
 }
 
 function newText(path: string): string {
-  if (!path.endsWith(".method")) return TO_WRITE;
+  if (!path.endsWith(".method")) return TO_BE_WRITTEN_MARKER;
   return `Wire method of this ${path.endsWith("Notification.method") ? "notification" : "request"}.`;
 }
 
 /** Returns the tags of a comment that must be equal in both revisions to reuse the comment unchanged. */
-function tagsOf({ tags, documentation }: ParsedComment): string {
+function tagsOf({ tags, documentation }: ParsedDocComment): string {
   const kept = KEPT_TAGS.filter((tag) => tags.has(tag)).map((tag) => `${tag} ${tags.get(tag)}`);
   return [...kept, ...(documentation.deprecated === undefined ? [] : ["deprecated"])].join("\n");
 }
 
 interface CommentParts {
   readonly text: string;
-  readonly theirs: ParsedComment;
-  readonly own?: ParsedComment;
+  readonly theirs: ParsedDocComment;
+  readonly own?: ParsedDocComment;
   /** The revisions whose schema pages are linked if the comment of the previous revision has no links. */
   readonly see?: readonly string[];
 }
@@ -92,7 +92,7 @@ function printComment({ text, theirs, own, see = [] }: CommentParts): string {
     ...links.map((link) => `@see ${link}`),
     ...(theirs.documentation.deprecated === undefined
       ? []
-      : [`@deprecated ${own?.documentation.deprecated ?? TO_WRITE}`]),
+      : [`@deprecated ${own?.documentation.deprecated ?? TO_BE_WRITTEN_MARKER}`]),
   ];
   const lines = [...text.split("\n"), ...(tags.length > 0 ? ["", ...tags] : [])];
   return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"].join("\n");

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { bundledFacts } from "../bundled/bundled.js";
-import { diffModels } from "../diff/diffModels.js";
-import { bundledOverlay } from "../diff/overlay.js";
-import { RULES } from "../diff/rules/rules.js";
-import { emitPackage } from "../emit/emitPackage.js";
-import type { ProtocolModel, Type } from "../model/protocol.js";
+import { loadBundledRevisionFacts } from "../bundled/bundled.js";
+import { diffProtocolModels } from "../diff/diffModels.js";
+import { loadBundledProseOverlay } from "../diff/overlay.js";
+import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
+import { emitRevisionPackage } from "../emit/emitPackage.js";
+import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 
 /** Returns the SHA-256 of the declarations of a schema without documentation. It is equal for a published schema and our copy. */
-export function declarationsHash({ constants, declarations, capabilities }: ProtocolModel): string {
+export function hashSchemaDeclarations({ constants, declarations, capabilities }: ProtocolModel): string {
   const bare = JSON.stringify({ constants, declarations, capabilities }, (key, value: unknown) =>
     key === "doc" ? undefined : value,
   );
@@ -18,9 +18,9 @@ export function declarationsHash({ constants, declarations, capabilities }: Prot
  * Returns a draft of `test/revisions/<revision>.json`. The draft records the output of mcpgen, so a person must compare the draft
  * with the schema.
  *
- * @param declarations the {@link declarationsHash} of the published schema.
+ * @param declarations the {@link hashSchemaDeclarations} of the published schema.
  */
-export function expectedRevisionText(model: ProtocolModel, declarations: string): string {
+export function formatRevisionTestExpectations(model: ProtocolModel, declarations: string): string {
   const types = typesOf(model);
   const expected = {
     unchecked: true,
@@ -45,14 +45,14 @@ export function expectedRevisionText(model: ProtocolModel, declarations: string)
 }
 
 /** Returns a draft of `test/diff/facts/<before>..<after>.json` with the differences that mcpgen finds between two schemas. */
-export function expectedDiffText(before: ProtocolModel, after: ProtocolModel): string {
+export function formatDiffTestExpectations(before: ProtocolModel, after: ProtocolModel): string {
   const prose = {
-    before: bundledFacts(before.revision),
-    after: bundledFacts(after.revision),
-    overlay: bundledOverlay(),
+    before: loadBundledRevisionFacts(before.revision),
+    after: loadBundledRevisionFacts(after.revision),
+    overlay: loadBundledProseOverlay(),
   };
-  const facts = diffModels({ before, after, prose })
-    .filter(({ source, rule }) => source === "schema" && RULES[rule].subject !== "documentation")
+  const facts = diffProtocolModels({ before, after, prose })
+    .filter(({ source, rule }) => source === "schema" && DIFF_RULES_BY_ID[rule].subject !== "documentation")
     .map(({ rule, path, direction, breaks, ts, gate }) => ({
       unchecked: true,
       rule,
@@ -66,11 +66,11 @@ export function expectedDiffText(before: ProtocolModel, after: ProtocolModel): s
 }
 
 function typesOf(model: ProtocolModel): string {
-  const files = emitPackage(model, { parts: ["types"], target: "ts", formats: true });
+  const files = emitRevisionPackage(model, { parts: ["types"], target: "ts", formats: true });
   return files.find(({ path }) => path.endsWith("/types.ts"))!.text;
 }
 
-function nameOf(type: Type): string {
+function nameOf(type: SchemaType): string {
   if (type.kind === "union") return type.members.map(nameOf).join(" | ");
   return type.kind === "reference" ? type.name : type.kind;
 }

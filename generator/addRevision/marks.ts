@@ -4,7 +4,7 @@
  */
 
 /** The mark for missing documentation of a new declaration. Sentences of the specification must not be copied. */
-export const TO_WRITE = "To be written.";
+export const TO_BE_WRITTEN_MARKER = "To be written.";
 
 /** The mark for text that was copied or derived and may be wrong. */
-export const TO_CHECK = "To be checked:";
+export const TO_BE_CHECKED_MARKER = "To be checked:";

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundledFacts, bundledModel, bundledRevisions } from "../bundled/bundled.js";
+import { loadBundledRevisionFacts, loadBundledModel, listBundledRevisions } from "../bundled/bundled.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { TO_CHECK, TO_WRITE } from "./marks.js";
+import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./marks.js";
 import { CAPABILITY_TABLE_FILE } from "./revisionFiles.js";
 
 /** A task that a person must do before a revision is complete. */
-export interface OpenDecision {
+export interface OpenRevisionDecision {
   /** The path of the file from the root of the repository. */
   readonly file: string;
   /** The line number in the file, from 1. */
@@ -23,8 +23,8 @@ const NAMING = {
 };
 
 /** Returns the open decisions for all bundled revisions, in the recommended order. */
-export async function openDecisions(): Promise<OpenDecision[]> {
-  const revisions = [...bundledRevisions().keys()];
+export async function listOpenRevisionDecisions(): Promise<OpenRevisionDecision[]> {
+  const revisions = [...listBundledRevisions().keys()];
   const newest = revisions.at(-1)!;
   return [
     ...marksIn(CAPABILITY_TABLE_FILE, "compare the row with the page of the method, then delete this comment"),
@@ -42,26 +42,30 @@ export async function openDecisions(): Promise<OpenDecision[]> {
 }
 
 /** Returns decisions as a numbered list with file and line, which editors and terminals can open. */
-export function printedDecisions(decisions: readonly OpenDecision[]): string {
+export function formatOpenRevisionDecisions(decisions: readonly OpenRevisionDecision[]): string {
   return decisions.map(({ file, line, action }, at) => `${at + 1}. ${file}:${line}: ${action}`).join("\n");
 }
 
-function marksIn(file: string, action: string): OpenDecision[] {
-  return linesOf(file, (text) => text.includes(TO_WRITE) || text.includes(TO_CHECK)).map(({ line, text }) => ({
-    file,
-    line,
-    action: text.includes(TO_WRITE) ? action : `${action} (${text.slice(text.indexOf(TO_CHECK)).replace(/\.$/, "")})`,
-  }));
+function marksIn(file: string, action: string): OpenRevisionDecision[] {
+  return linesOf(file, (text) => text.includes(TO_BE_WRITTEN_MARKER) || text.includes(TO_BE_CHECKED_MARKER)).map(
+    ({ line, text }) => ({
+      file,
+      line,
+      action: text.includes(TO_BE_WRITTEN_MARKER)
+        ? action
+        : `${action} (${text.slice(text.indexOf(TO_BE_CHECKED_MARKER)).replace(/\.$/, "")})`,
+    }),
+  );
 }
 
-async function warningsOf(revision: string): Promise<OpenDecision[]> {
-  const { warnings } = await bundledModel(revision);
+async function warningsOf(revision: string): Promise<OpenRevisionDecision[]> {
+  const { warnings } = await loadBundledModel(revision);
   return warnings.map((action) => ({ file: `schema/${revision}/schema.ts`, line: 1, action }));
 }
 
-function factsToCheck(revision: string): OpenDecision[] {
+function factsToCheck(revision: string): OpenRevisionDecision[] {
   const file = `schema/${revision}/revision.json`;
-  const { unchecked = [], ...facts } = bundledFacts(revision);
+  const { unchecked = [], ...facts } = loadBundledRevisionFacts(revision);
   return unchecked.map((name) =>
     name === "prose"
       ? {
@@ -83,7 +87,7 @@ function pageOf(facts: object, name: string): string {
   return source ?? (facts as { specification: string }).specification;
 }
 
-function comparisonsToCheck(before: string, after: string): OpenDecision[] {
+function comparisonsToCheck(before: string, after: string): OpenRevisionDecision[] {
   const facts = `test/diff/facts/${before}..${after}.json`;
   const expected = `test/revisions/${after}.json`;
   const mentions = JSON.parse(read("schema/mentions.json")) as { [revision: string]: { items: object[] } };
@@ -112,7 +116,7 @@ function comparisonsToCheck(before: string, after: string): OpenDecision[] {
   ];
 }
 
-function unpublished(revision: string): OpenDecision[] {
+function unpublished(revision: string): OpenRevisionDecision[] {
   const file = "schema/published.json";
   if (revision in (JSON.parse(read(file)) as object)) return [];
   return [{ file, line: 1, action: `add the SHA-256 of the published schema.json of ${revision}` }];

@@ -1,10 +1,10 @@
-import type { SourceSchema } from "../model/sourceSchema.js";
+import type { ParsedSchemaFile } from "../model/sourceSchema.js";
 
 /** The inputs that determine the date of a new revision. */
-export interface RevisionDateInput {
+export interface NewRevisionDateInput {
   /** The path of the schema in error messages. */
   readonly file: string;
-  readonly source: SourceSchema;
+  readonly source: ParsedSchemaFile;
   /** The value of the option `--revision`. */
   readonly given: string | undefined;
   /** The newest bundled revision. */
@@ -16,7 +16,7 @@ export interface RevisionDateInput {
  *
  * @throws Error if the schema is a draft, or if it is not newer than all bundled revisions.
  */
-export function revisionDate({ file, source, given, previous }: RevisionDateInput): string {
+export function determineNewRevisionDate({ file, source, given, previous }: NewRevisionDateInput): string {
   const declared = source.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION")?.value;
   if (declared === undefined)
     throw new Error(`${file}: LATEST_PROTOCOL_VERSION is missing (give a published schema.ts)`);

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { bundledFacts } from "../bundled/bundled.js";
+import { loadBundledRevisionFacts } from "../bundled/bundled.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { SchemaText } from "../read/schemaText.js";
-import { guessCapabilityRows, insertCapabilityRows } from "./capabilityRows.js";
-import { documentSchema } from "./documentSchema.js";
+import type { SchemaFileText } from "../read/schemaText.js";
+import { guessCapabilityTableRows, insertCapabilityTableRows } from "./capabilityRows.js";
+import { replaceSchemaDocumentation } from "./documentSchema.js";
 
 /** A file of the repository to write. */
-export interface RepositoryFile {
+export interface RepositoryFileChange {
   /** The path of the file from the root of the repository. */
   readonly path: string;
   readonly text: string;
@@ -18,9 +18,9 @@ export interface RepositoryFile {
 }
 
 /** The revision to add, with the inputs from which its files are made. */
-export interface RevisionAddition {
+export interface NewRevisionInput {
   /** The text of the published `schema.ts`. */
-  readonly schema: SchemaText;
+  readonly schema: SchemaFileText;
   readonly revision: string;
   /** The newest bundled revision. */
   readonly previous: string;
@@ -32,13 +32,13 @@ export interface RevisionAddition {
 export const CAPABILITY_TABLE_FILE = "generator/model/capabilityTable.ts";
 
 /** Returns all files that add a revision, without the test expectations that mcpgen derives later. */
-export async function filesOfRevision(addition: RevisionAddition): Promise<RepositoryFile[]> {
+export async function createFilesForNewRevision(addition: NewRevisionInput): Promise<RepositoryFileChange[]> {
   const { revision, layOut } = addition;
-  const files: RepositoryFile[] = [
+  const files: RepositoryFileChange[] = [
     { path: `schema/${revision}/schema.ts`, text: await schemaText(addition), isEdit: false },
     { path: `schema/${revision}/revision.json`, text: factsText(addition), isEdit: false },
     { path: `test/transcripts/${revision}.jsonl`, text: transcriptText(addition), isEdit: false },
-    edited(CAPABILITY_TABLE_FILE, (text) => insertCapabilityRows(text, guessCapabilityRows(addition.model))),
+    edited(CAPABILITY_TABLE_FILE, (text) => insertCapabilityTableRows(text, guessCapabilityTableRows(addition.model))),
     editedJson("schema/manifest.json", (pins) => ({ ...pins, [revision]: { "schema.ts": "", "revision.json": "" } })),
     editedJson("schema/mentions.json", (lists) => ({
       ...lists,
@@ -51,44 +51,44 @@ export async function filesOfRevision(addition: RevisionAddition): Promise<Repos
   const laidOut = await Promise.all(files.map(async (file) => ({ ...file, text: await layOut(file.path, file.text) })));
   return laidOut.filter(({ path, text, isEdit }) => !isEdit || text !== read(path));
 
-  function edited(path: string, edit: (text: string) => string): RepositoryFile {
+  function edited(path: string, edit: (text: string) => string): RepositoryFileChange {
     return { path, text: edit(read(path)), isEdit: true };
   }
 
-  function editedJson(path: string, edit: (value: object) => object): RepositoryFile {
+  function editedJson(path: string, edit: (value: object) => object): RepositoryFileChange {
     return edited(path, (text) => JSON.stringify(edit(JSON.parse(text) as object), null, 2));
   }
 }
 
-async function schemaText({ schema, revision, previous, layOut }: RevisionAddition): Promise<string> {
+async function schemaText({ schema, revision, previous, layOut }: NewRevisionInput): Promise<string> {
   const published = await layOut(`schema/${revision}/schema.ts`, schema.text);
-  return documentSchema(
+  return replaceSchemaDocumentation(
     { revision, text: published },
     { revision: previous, text: read(`schema/${previous}/schema.ts`) },
   );
 }
 
 /** Returns a `revision.json` with the facts of the previous revision. `unchecked` lists the facts to compare with the specification. */
-function factsText({ revision, previous }: RevisionAddition): string {
-  const { unchecked: _, ...facts } = bundledFacts(previous);
+function factsText({ revision, previous }: NewRevisionInput): string {
+  const { unchecked: _, ...facts } = loadBundledRevisionFacts(previous);
   const copied = JSON.stringify(facts).replaceAll(`/specification/${previous}`, `/specification/${revision}`);
   const own = { ...(JSON.parse(copied) as typeof facts), revision, released: revision };
   const open = Object.keys(own).filter((name) => name !== "revision" && name !== "specification");
   return JSON.stringify({ ...own, unchecked: [...open, "prose"] }, null, 2);
 }
 
-function transcriptText({ revision, previous }: RevisionAddition): string {
+function transcriptText({ revision, previous }: NewRevisionInput): string {
   return read(`test/transcripts/${previous}.jsonl`).replaceAll(previous, revision);
 }
 
 /** Returns the SHA-256 of the published `schema.json`; an empty object if the file is not beside `schema.ts`. */
-function publishedHash({ schema, revision }: RevisionAddition): object {
+function publishedHash({ schema, revision }: NewRevisionInput): object {
   const file = join(dirname(schema.file), "schema.json");
   if (!existsSync(file)) return {};
   return { [revision]: { "schema.json": createHash("sha256").update(readFileSync(file)).digest("hex") } };
 }
 
-function withConfigured(text: string, { revision, previous }: RevisionAddition): string {
+function withConfigured(text: string, { revision, previous }: NewRevisionInput): string {
   const config = JSON.parse(text) as { revisions: { [revision: string]: object } };
   const { [previous]: row } = config.revisions;
   const added = JSON.parse(JSON.stringify(row).replaceAll(previous, revision)) as object;
@@ -96,7 +96,7 @@ function withConfigured(text: string, { revision, previous }: RevisionAddition):
 }
 
 /** Returns the `package-lock.json` with the package of a new revision. npm lists each package twice, as a folder and as a link. */
-function withWorkspace(text: string, { revision, previous }: RevisionAddition): string {
+function withWorkspace(text: string, { revision, previous }: NewRevisionInput): string {
   const lock = JSON.parse(text) as { packages: { [path: string]: object } };
   const packages = Object.entries(lock.packages).flatMap(([path, entry]) =>
     path === `generated/${previous}` || path === `node_modules/mcp-${previous}`

@@ -4,10 +4,19 @@ import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { build } from "esbuild";
 import prettier from "prettier";
-import { bundledRevisions, bundledSchemaFile } from "../bundled/bundled.js";
+import { listBundledRevisions, getBundledSchemaPath } from "../bundled/bundled.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { CODE_CACHE_FILE, compilerScript, runScript } from "../read/compiler.js";
-import { bundledPackages, packageId, thirdPartyNotices, type BundledPackage } from "./notices.js";
+import {
+  COMPILER_CODE_CACHE_FILE,
+  createTypeScriptCompilerScript,
+  runTypeScriptCompilerScript,
+} from "../read/compiler.js";
+import {
+  listBundledPackages,
+  formatPackageNameAndVersion,
+  collectThirdPartyNotices,
+  type BundledPackage,
+} from "./notices.js";
 
 /** `npm run build`: bundles the mcpgen command, compiles the runtime for users' projects, and writes the fingerprint. */
 
@@ -22,7 +31,7 @@ const CACHED = ["@ts-morph/common", "typescript-6"];
 
 rmSync(DIST, { recursive: true, force: true });
 const packages = await bundleCommand();
-writeFileSync(join(DIST, "THIRD-PARTY-NOTICES.txt"), thirdPartyNotices(packages));
+writeFileSync(join(DIST, "THIRD-PARTY-NOTICES.txt"), collectThirdPartyNotices(packages));
 await compileRuntime();
 cacheCompiler();
 writeFileSync(join(DIST, "fingerprint.txt"), fingerprint(packages));
@@ -52,7 +61,7 @@ async function bundleCommand(): Promise<BundledPackage[]> {
     logLevel: "warning",
   });
   chmodSync(join(DIST, "cli.js"), 0o755);
-  return bundledPackages(metafile, CACHED);
+  return listBundledPackages(metafile, CACHED);
 }
 
 async function compileRuntime(): Promise<void> {
@@ -70,16 +79,16 @@ async function compileRuntime(): Promise<void> {
 
 /** Writes the V8 code cache of the TypeScript compiler after it has parsed a schema, so that the compiler loads faster. */
 function cacheCompiler(): void {
-  const { script, file } = compilerScript();
-  const schema = bundledSchemaFile([...bundledRevisions().keys()].at(-1)!);
-  runScript(script, file).createSourceFile(schema, readFileSync(schema, "utf8"), 99);
-  writeFileSync(CODE_CACHE_FILE, script.createCachedData());
+  const { script, file } = createTypeScriptCompilerScript();
+  const schema = getBundledSchemaPath([...listBundledRevisions().keys()].at(-1)!);
+  runTypeScriptCompilerScript(script, file).createSourceFile(schema, readFileSync(schema, "utf8"), 99);
+  writeFileSync(COMPILER_CODE_CACHE_FILE, script.createCachedData());
 }
 
 /** Returns the hash of all code that affects the output. `mcpgen check` trusts the hashes of a manifest with the same fingerprint. */
 function fingerprint(bundled: readonly BundledPackage[]): string {
   const hash = createHash("sha256");
-  for (const each of bundled) hash.update(packageId(each));
+  for (const each of bundled) hash.update(formatPackageNameAndVersion(each));
   const rooms = ["model", "read", "bundled", "emit", "diff", "migrate", "contract"].map((room) =>
     join(PACKAGE_ROOT, "generator", room),
   );

@@ -16,7 +16,7 @@ export interface BundledPackage {
 const MODULES = "node_modules/";
 
 /** Returns the packages whose files esbuild has bundled, and the packages in `others`, sorted by name and version. */
-export function bundledPackages({ inputs }: Metafile, others: readonly string[]): BundledPackage[] {
+export function listBundledPackages({ inputs }: Metafile, others: readonly string[]): BundledPackage[] {
   const folders = new Set(others.map((name) => MODULES + name));
   for (const input of Object.keys(inputs)) {
     const folder = packageFolder(input.replaceAll(sep, "/"));
@@ -24,12 +24,12 @@ export function bundledPackages({ inputs }: Metafile, others: readonly string[])
   }
   // npm can install the same version into several folders.
   const packages = [...folders].map((folder) => readPackage(join(PACKAGE_ROOT, folder)));
-  const byId = new Map(packages.map((one) => [packageId(one), one]));
-  return [...byId.values()].sort((a, b) => (packageId(a) < packageId(b) ? -1 : 1));
+  const byId = new Map(packages.map((one) => [formatPackageNameAndVersion(one), one]));
+  return [...byId.values()].sort((a, b) => (formatPackageNameAndVersion(a) < formatPackageNameAndVersion(b) ? -1 : 1));
 }
 
 /** Returns `name@version`. */
-export function packageId({ name, version }: BundledPackage): string {
+export function formatPackageNameAndVersion({ name, version }: BundledPackage): string {
   return `${name}@${version}`;
 }
 
@@ -38,11 +38,11 @@ export function packageId({ name, version }: BundledPackage): string {
  *
  * @throws Error if a package has no licence text, because such a package must not be bundled.
  */
-export function thirdPartyNotices(packages: readonly BundledPackage[]): string {
+export function collectThirdPartyNotices(packages: readonly BundledPackage[]): string {
   const line = "=".repeat(80);
   const head = "The files of this folder contain code of the packages below. Each package has its own licence.\n";
   const notices = packages.map(
-    (one) => `${line}\n${packageId(one)} (${one.license})\n${line}\n\n${licenceText(one)}\n`,
+    (one) => `${line}\n${formatPackageNameAndVersion(one)} (${one.license})\n${line}\n\n${licenceText(one)}\n`,
   );
   return [head, ...notices].join("\n");
 }

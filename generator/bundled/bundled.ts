@@ -1,45 +1,49 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildModel, type BuiltModel } from "../model/buildModel.js";
+import { buildProtocolModel, type BuiltProtocolModel } from "../model/buildModel.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import type { RevisionFacts } from "../model/revisionFacts.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { readSchema } from "../read/readSchema.js";
-import { loadSchemaText } from "../read/schemaText.js";
+import { readProtocolSchema } from "../read/readSchema.js";
+import { loadSchemaFileText } from "../read/schemaText.js";
 
 /** The hexadecimal SHA-256 of the files of a bundled revision, by file name. */
-export interface Pins {
+export interface RevisionFileHashes {
   "schema.ts": string;
   "revision.json": string;
 }
 
 /** Returns the revisions that are part of mcpgen, oldest first, each with the SHA-256 of its files. */
-export function bundledRevisions(): ReadonlyMap<string, Pins> {
+export function listBundledRevisions(): ReadonlyMap<string, RevisionFileHashes> {
   const text = readFileSync(join(PACKAGE_ROOT, "schema", "manifest.json"), "utf8");
-  return new Map(Object.entries(JSON.parse(text) as Record<string, Pins>).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(
+    Object.entries(JSON.parse(text) as Record<string, RevisionFileHashes>).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 /** Returns whether a SHA-256 is that of the published schema.json of a revision. */
-export function isPublishedJson(revision: string, sha256: string): boolean {
+export function isPublishedSchemaJsonHash(revision: string, sha256: string): boolean {
   const text = readFileSync(join(PACKAGE_ROOT, "schema", "published.json"), "utf8");
   return (JSON.parse(text) as Record<string, { "schema.json": string }>)[revision]?.["schema.json"] === sha256;
 }
 
 /** Returns the path of the schema.ts of a bundled revision. */
-export function bundledSchemaFile(revision: string): string {
+export function getBundledSchemaPath(revision: string): string {
   return join(PACKAGE_ROOT, "schema", revision, "schema.ts");
 }
 
 /** Returns the facts of a bundled revision that only the prose of the specification states. */
-export function bundledFacts(revision: string): RevisionFacts {
-  return JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", revision, "revision.json"), "utf8")) as RevisionFacts;
+export function loadBundledRevisionFacts(revision: string): SpecificationRevisionFacts {
+  return JSON.parse(
+    readFileSync(join(PACKAGE_ROOT, "schema", revision, "revision.json"), "utf8"),
+  ) as SpecificationRevisionFacts;
 }
 
 /** Returns the newest bundled revision of each lifecycle, oldest first: together they serve current and older clients. */
-export function newestOfEachLifecycle(): string[] {
+export function findNewestRevisionPerLifecycle(): string[] {
   const newest = new Map(
-    [...bundledRevisions().keys()].map((revision) => [bundledFacts(revision).lifecycle.name, revision]),
+    [...listBundledRevisions().keys()].map((revision) => [loadBundledRevisionFacts(revision).lifecycle.name, revision]),
   );
   return [...newest.values()].sort();
 }
@@ -49,10 +53,10 @@ export function newestOfEachLifecycle(): string[] {
  *
  * A revision that is not bundled gets the facts of the newest bundled revision with the same first request, such as `initialize`.
  */
-export function factsFor({ revision, methods }: ProtocolModel): RevisionFacts {
-  const known = [...bundledRevisions().keys()].sort();
-  if (known.includes(revision)) return bundledFacts(revision);
-  const all = known.reverse().map(bundledFacts);
+export function getRevisionFactsForModel({ revision, methods }: ProtocolModel): SpecificationRevisionFacts {
+  const known = [...listBundledRevisions().keys()].sort();
+  if (known.includes(revision)) return loadBundledRevisionFacts(revision);
+  const all = known.reverse().map(loadBundledRevisionFacts);
   return all.find(({ lifecycle }) => methods.some(({ method }) => method === lifecycle.open)) ?? all[0]!;
 }
 
@@ -61,13 +65,13 @@ export function factsFor({ revision, methods }: ProtocolModel): RevisionFacts {
  *
  * If the SHA-256 of the schema is unchanged, the model is read from the committed model.json, which is faster.
  */
-export async function bundledModel(revision: string): Promise<BuiltModel> {
-  const file = bundledSchemaFile(revision);
-  const pin = bundledRevisions().get(revision)?.["schema.ts"];
+export async function loadBundledModel(revision: string): Promise<BuiltProtocolModel> {
+  const file = getBundledSchemaPath(revision);
+  const pin = listBundledRevisions().get(revision)?.["schema.ts"];
   const committed = committedModel(revision);
-  if (committed !== undefined && committed.source.sha256 === pin && sha256Of(file) === pin)
+  if (committed !== undefined && committed.source.sha256 === pin && hashFileWithSha256(file) === pin)
     return { model: committed, warnings: [] };
-  return buildModel(revision, await readSchema(loadSchemaText(file)));
+  return buildProtocolModel(revision, await readProtocolSchema(loadSchemaFileText(file)));
 }
 
 function committedModel(revision: string): ProtocolModel | undefined {
@@ -76,6 +80,6 @@ function committedModel(revision: string): ProtocolModel | undefined {
 }
 
 /** Returns the hexadecimal SHA-256 of a file. */
-export function sha256Of(file: string): string {
+export function hashFileWithSha256(file: string): string {
   return createHash("sha256").update(readFileSync(file)).digest("hex");
 }

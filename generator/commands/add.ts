@@ -1,28 +1,33 @@
 import { existsSync } from "node:fs";
-import { readInputText } from "../read/inputText.js";
+import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
 import type { PlannedHandler } from "../scaffold/plannedHandlers.js";
-import type { SourceChange } from "../wiring/sources.js";
-import { contractEntry } from "../wiring/contractEntry.js";
-import { agreeToChanges, changedSources } from "./authorSources.js";
+import type { SourceFileChange } from "../wiring/sources.js";
+import { toContractEntry } from "../wiring/contractEntry.js";
+import { confirmSourceChanges, changeAuthorSourcesInMemory } from "./authorSources.js";
 import {
-  GROUP_OF_KIND,
-  handlerOf,
-  LISTS_OF_KIND,
-  openContract,
-  planEdit,
-  refuseName,
-  refuseRenumbered,
-  INVISIBLE_CHARACTERS,
-  type ContractEditArguments,
-  type EntryKind,
+  HANDLER_GROUP_BY_ENTRY_KIND,
+  getPlannedHandlerOfEntry,
+  CONTRACT_LISTS_BY_ENTRY_KIND,
+  readContractBeforeEdit,
+  planRenewalWithEditedContract,
+  refuseInvalidEntryName,
+  refuseRenamingOtherFunctions,
+  INVISIBLE_CHARACTER_PATTERN,
+  type ContractEditCommandArguments,
+  type ContractEntryKind,
 } from "./contractEdit.js";
-import { contractValue, placeOfEntry, withEntry, type EntryList } from "./contractText.js";
-import { carryOutRenewal, type RenewalPlan } from "./projectFolder.js";
-import { printRenewal } from "./scaffold.js";
+import {
+  parseContractJson,
+  findContractEntryPosition,
+  addEntryToContractText,
+  type ContractListName,
+} from "./contractText.js";
+import { carryOutProjectRenewal, type ProjectRenewalPlan } from "./projectFolder.js";
+import { printProjectRenewal } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
-export interface AddArguments extends ContractEditArguments {
+export interface AddCommandArguments extends ContractEditCommandArguments {
   title?: string | undefined;
   description?: string | undefined;
   input?: string | undefined;
@@ -32,7 +37,7 @@ export interface AddArguments extends ContractEditArguments {
 }
 
 /** The options of `mcpgen add` that are valid for one kind of entry only, by kind. */
-const OPTIONS: { readonly [K in EntryKind]: readonly (keyof AddArguments)[] } = {
+const OPTIONS: { readonly [K in ContractEntryKind]: readonly (keyof AddCommandArguments)[] } = {
   tool: ["input", "output"],
   resource: ["uri"],
   prompt: ["arguments"],
@@ -42,43 +47,46 @@ const OPTIONS: { readonly [K in EntryKind]: readonly (keyof AddArguments)[] } = 
  * `mcpgen add`: adds an entry at the end of a list of the contract, generates the project again, and wires the new function into the
  * author's sources. Either all files are written or none.
  */
-export async function add(given: AddArguments): Promise<number> {
+export async function runAddCommand(given: AddCommandArguments): Promise<number> {
   const { kind, name, wire = true, yes, force } = given;
-  refuseName(kind, name);
+  refuseInvalidEntryName(kind, name);
   refuseForeign(given);
-  const open = await openContract(given.dir);
+  const open = await readContractBeforeEdit(given.dir);
   const { dir, text } = open;
-  const { list, entry } = newEntry(given, contractValue(text).name);
-  if (placeOfEntry(text, LISTS_OF_KIND[kind], name) !== undefined)
+  const { list, entry } = newEntry(given, parseContractJson(text).name);
+  if (findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], name) !== undefined)
     throw new UsageError(`the contract already has the ${kind} ${name} (edit the entry in the contract)`);
-  const edited = withEntry(text, list, entry);
-  const plan = await planEdit(open, {
+  const edited = addEntryToContractText(text, list, entry);
+  const plan = await planRenewalWithEditedContract(open, {
     edited,
     force,
     yes: wire || yes,
-    wired: wire ? { group: GROUP_OF_KIND[kind], name } : undefined,
+    wired: wire ? { group: HANDLER_GROUP_BY_ENTRY_KIND[kind], name } : undefined,
   });
-  const handler = handlerOf(plan.handlers, kind, name);
+  const handler = getPlannedHandlerOfEntry(plan.handlers, kind, name);
   if (wire)
-    refuseRenumbered(
+    refuseRenamingOtherFunctions(
       open.handlers,
       plan.handlers.filter((each) => each !== handler),
     );
   const changes = wire ? await wired(plan, handler) : [];
-  if (wire) await agreeToChanges(plan, changes, given);
-  printRenewal(dir, carryOutRenewal(plan, { sources: changes }));
+  if (wire) await confirmSourceChanges(plan, changes, given);
+  printProjectRenewal(dir, carryOutProjectRenewal(plan, { sources: changes }));
   return 0;
 }
 
 /** Returns the changes to the author's sources that import a new stub and add the member that refers to the stub. */
-async function wired({ folder, request, user }: RenewalPlan, handler: PlannedHandler): Promise<SourceChange[]> {
-  const { group, member, stubs } = contractEntry(handler);
+async function wired(
+  { folder, request, user }: ProjectRenewalPlan,
+  handler: PlannedHandler,
+): Promise<SourceFileChange[]> {
+  const { group, member, stubs } = toContractEntry(handler);
   const stub = stubs.find(({ path }) => user.create.some((file) => file.path === path));
   if (stub === undefined) return [];
   const { functionName, path } = stub;
   const otherNames = stubs.map((other) => other.functionName).filter((other) => other !== functionName);
   const entry = functionName === member ? member : `${member}: ${functionName}`;
-  return changedSources(
+  return changeAuthorSourcesInMemory(
     { folder, out: request.out },
     (sources, wiring) => wiring.addHandler(sources, { group, member, path, functionName, otherNames }),
     [
@@ -106,7 +114,7 @@ function refuseUri(uri: string): void {
     );
 }
 
-function refuseForeign(given: AddArguments): void {
+function refuseForeign(given: AddCommandArguments): void {
   const all = Object.values(OPTIONS).flat();
   for (const option of all) {
     if (OPTIONS[given.kind].includes(option) || given[option] === undefined) continue;
@@ -115,7 +123,7 @@ function refuseForeign(given: AddArguments): void {
 }
 
 /** Returns the entry to add, and the list that it belongs to. */
-function newEntry(given: AddArguments, server: string): { list: EntryList; entry: object } {
+function newEntry(given: AddCommandArguments, server: string): { list: ContractListName; entry: object } {
   const { kind, name, title, description } = given;
   const about = { name, ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
   if (kind === "tool") {
@@ -145,7 +153,7 @@ function argumentsOf(text: string): { name: string; required: boolean }[] {
   return names.map((each) => {
     const name = each.replace(/\?$/, "").trim();
     if (name === "") throw new UsageError('--arguments: "?" has no name (write the name of the argument before "?")');
-    if (INVISIBLE_CHARACTERS.test(name))
+    if (INVISIBLE_CHARACTER_PATTERN.test(name))
       throw new UsageError(`--arguments: ${JSON.stringify(name)} contains control characters (remove them)`);
     return { name, required: name === each };
   });
@@ -153,5 +161,5 @@ function argumentsOf(text: string): { name: string; required: boolean }[] {
 
 function readSchema(option: string, file: string): unknown {
   if (!existsSync(file)) throw new UsageError(`--${option}: the file ${file} does not exist (correct the path)`);
-  return parseJsonText(file, readInputText(file, "a JSON Schema")).value;
+  return parseJsonText(file, readInputFileText(file, "a JSON Schema")).value;
 }

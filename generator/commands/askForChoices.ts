@@ -1,13 +1,13 @@
 import { isCancel, multiselect, text, type CommonOptions } from "@clack/prompts";
-import { FEATURES, FEATURE_NAMES } from "../scaffold/features.js";
-import { licenceOf } from "../scaffold/licence.js";
-import { isPackageName, TRANSPORTS } from "../scaffold/project.js";
-import type { ProjectChoices } from "./projectChoices.js";
+import { SCAFFOLD_FEATURES, SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
+import { toNpmLicenceIdentifier } from "../scaffold/licence.js";
+import { isNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
+import type { NewProjectChoices } from "./projectChoices.js";
 import { UsageError } from "./usageError.js";
 
-/** The options of {@link askForChoices}. */
-export interface AskForChoicesOptions {
-  readonly defaults: ProjectChoices;
+/** The options of {@link askForProjectChoices}. */
+export interface AskForProjectChoicesOptions {
+  readonly defaults: NewProjectChoices;
   /** True to ask for the features of the first contract. */
   readonly offersFeatures: boolean;
   /** The terminal to use; the terminal of this process by default. */
@@ -19,17 +19,17 @@ export interface AskForChoicesOptions {
  *
  * @throws UsageError if the user cancels.
  */
-export async function askForChoices(
-  given: Partial<ProjectChoices>,
-  { defaults, offersFeatures, terminal = {} }: AskForChoicesOptions,
-): Promise<ProjectChoices> {
-  const choices: ProjectChoices = { ...defaults, ...given };
+export async function askForProjectChoices(
+  given: Partial<NewProjectChoices>,
+  { defaults, offersFeatures, terminal = {} }: AskForProjectChoicesOptions,
+): Promise<NewProjectChoices> {
+  const choices: NewProjectChoices = { ...defaults, ...given };
   if (given.name === undefined)
     choices.name = answered(
       await text({
         message: "Name of the package",
         initialValue: defaults.name,
-        validate: (value) => (isPackageName(value ?? "") ? undefined : "lower case letters, digits, - . _"),
+        validate: (value) => (isNpmPackageName(value ?? "") ? undefined : "lower case letters, digits, - . _"),
         ...terminal,
       }),
     );
@@ -37,7 +37,9 @@ export async function askForChoices(
     choices.features = answered(
       await multiselect({
         message: "What to begin with",
-        options: FEATURE_NAMES.map((value) => (FEATURES[value].deprecated ? { value, hint: "deprecated" } : { value })),
+        options: SCAFFOLD_FEATURE_NAMES.map((value) =>
+          SCAFFOLD_FEATURES[value].deprecated ? { value, hint: "deprecated" } : { value },
+        ),
         initialValues: [...defaults.features],
         ...terminal,
       }),
@@ -46,7 +48,7 @@ export async function askForChoices(
     choices.transports = answered(
       await multiselect({
         message: "How clients reach it",
-        options: TRANSPORTS.map((value) => ({ value })),
+        options: TRANSPORT_NAMES.map((value) => ({ value })),
         initialValues: [...defaults.transports],
         ...terminal,
       }),
@@ -57,11 +59,13 @@ export async function askForChoices(
         message: "Licence",
         initialValue: defaults.license,
         validate: (value) =>
-          licenceOf(value ?? "") !== undefined ? undefined : "an SPDX expression, such as MIT, or UNLICENSED",
+          toNpmLicenceIdentifier(value ?? "") !== undefined
+            ? undefined
+            : "an SPDX expression, such as MIT, or UNLICENSED",
         ...terminal,
       }),
     );
-    choices.license = licenceOf(license) ?? license;
+    choices.license = toNpmLicenceIdentifier(license) ?? license;
   }
   return choices;
 }

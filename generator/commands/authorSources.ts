@@ -1,18 +1,18 @@
 import type { CommonOptions } from "@clack/prompts";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { shellPath } from "../escape/shell.js";
-import { readFileBelow } from "../output/changes.js";
-import { unifiedDiff } from "../output/unifiedDiff.js";
+import { quoteShellPath } from "../escape/shell.js";
+import { readFileBelowFolder } from "../output/changes.js";
+import { formatUnifiedDiff } from "../output/unifiedDiff.js";
 import type { UserFile } from "../scaffold/project.js";
-import type { SourceChange, AuthorSources } from "../wiring/sources.js";
-import type { RenewalPlan } from "./projectFolder.js";
-import { note } from "./terminal.js";
+import type { SourceFileChange, AuthorSources } from "../wiring/sources.js";
+import type { ProjectRenewalPlan } from "./projectFolder.js";
+import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
-import { sourceTexts } from "./userSources.js";
+import { readUserSourceTexts } from "./userSources.js";
 
 /** A project, and the folder of its generated code. */
-export interface SourcesPlace {
+export interface ProjectFolders {
   readonly folder: string;
   readonly out: string;
 }
@@ -26,13 +26,13 @@ export interface SourcesPlace {
  * @param byHand the lines that the author can write instead; they are printed if mcpgen cannot change the sources.
  * @throws UsageError if mcpgen cannot change the sources safely.
  */
-export async function changedSources(
-  { folder, out }: SourcesPlace,
+export async function changeAuthorSourcesInMemory(
+  { folder, out }: ProjectFolders,
   change: (sources: AuthorSources, wiring: typeof import("../wiring/wiring.js")) => void,
   byHand: readonly string[],
-): Promise<SourceChange[]> {
+): Promise<SourceFileChange[]> {
   const wiring = await import("../wiring/wiring.js");
-  const texts = new Map([...sourceTexts(folder, "src"), ...sourceTexts(folder, "test")]);
+  const texts = new Map([...readUserSourceTexts(folder, "src"), ...readUserSourceTexts(folder, "test")]);
   try {
     const sources = new wiring.AuthorSources(texts, relative(folder, out).replaceAll("\\", "/"));
     change(sources, wiring);
@@ -43,7 +43,7 @@ export async function changedSources(
     return changes;
   } catch (error) {
     if (!(error instanceof wiring.WiringError)) throw error;
-    note(
+    printLinesToStderr(
       error.message,
       "run the same command with --no-wire, and change your sources by hand:",
       ...byHand.map((line) => `  ${line}`),
@@ -52,7 +52,7 @@ export async function changedSources(
   }
 }
 
-export interface AgreeOptions {
+export interface ConfirmSourceChangesOptions {
   /** Texts of stubs as mcpgen writes them, by path: a removed file with another text is listed as edited. */
   readonly stubs?: readonly UserFile[];
   readonly yes?: boolean | undefined;
@@ -66,15 +66,15 @@ export interface AgreeOptions {
  *
  * @throws UsageError if the user does not agree, or cannot be asked and gave neither `--yes` nor `--force`.
  */
-export async function agreeToChanges(
-  { folder, contract, generated }: RenewalPlan,
-  sources: readonly SourceChange[],
-  { stubs = [], yes = false, force = false, terminal }: AgreeOptions,
+export async function confirmSourceChanges(
+  { folder, contract, generated }: ProjectRenewalPlan,
+  sources: readonly SourceFileChange[],
+  { stubs = [], yes = false, force = false, terminal }: ConfirmSourceChangesOptions,
 ): Promise<void> {
   if (sources.length + generated.changes.remove.length === 0) return;
   const { path, before, after } = contract;
   const changes = [{ path, before, after: { path, text: after } }, ...sources];
-  note(...changes.flatMap((change) => shown(change, { folder, stubs })));
+  printLinesToStderr(...changes.flatMap((change) => shown(change, { folder, stubs })));
   if (yes || force) return;
   const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (terminal === undefined && !isWatched)
@@ -84,29 +84,29 @@ export async function agreeToChanges(
   const { confirm, isCancel } = await import("@clack/prompts");
   const answer = await confirm({ message: "Make these changes to your files?", initialValue: false, ...terminal });
   if (isCancel(answer) || !answer) throw new UsageError("nothing was written (give --yes to be asked nothing)");
-  const isChanged = changes.some(({ path, before }) => readFileBelow(folder, path) !== before);
+  const isChanged = changes.some(({ path, before }) => readFileBelowFolder(folder, path) !== before);
   if (isChanged)
     throw new UsageError(
-      `nothing was written: files in ${shellPath(folder)} have changed meanwhile (run the command again)`,
+      `nothing was written: files in ${quoteShellPath(folder)} have changed meanwhile (run the command again)`,
     );
 }
 
 function shown(
-  { path, before, after }: SourceChange,
+  { path, before, after }: SourceFileChange,
   { folder, stubs }: { readonly folder: string; readonly stubs: readonly UserFile[] },
 ): string[] {
   if (after === undefined) {
-    const isUnedited = stubs.some((stub) => stub.path === path && isSame(stub.text, before));
+    const isUnedited = stubs.some((stub) => stub.path === path && isEqualIgnoringLineBreaks(stub.text, before));
     return [`to be removed: ${join(folder, path)}${isUnedited ? "" : " (edited since mcpgen wrote it)"}`];
   }
   const moved = after.path === path ? [] : [`to be moved: ${join(folder, path)} to ${join(folder, after.path)}`];
   if (after.path === path && after.text === before) return [];
-  const diff = unifiedDiff({ path, text: plain(before) }, { path: after.path, text: plain(after.text) });
+  const diff = formatUnifiedDiff({ path, text: plain(before) }, { path: after.path, text: plain(after.text) });
   return [...moved, ...diff.trimEnd().split("\n")];
 }
 
 /** Returns true if two texts are equal apart from their line breaks. */
-export function isSame(a: string, b: string): boolean {
+export function isEqualIgnoringLineBreaks(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
 

@@ -1,5 +1,5 @@
 /** Returns the numbers of new, changed and removed files, such as `2 new, 1 changed`; "" if there are no such files. */
-export function changeCountsText({
+export function formatFileChangeCounts({
   create,
   change,
   remove = [],

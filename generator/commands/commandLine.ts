@@ -2,7 +2,7 @@ import { nearestWord } from "../nearestWord.js";
 import { UsageError } from "./usageError.js";
 
 /** The names of all commands of mcpgen. */
-export const COMMANDS = [
+export const COMMAND_NAMES = [
   "generate",
   "check",
   "validate",
@@ -32,7 +32,7 @@ interface OptionTypes {
  *
  * @throws UsageError that names the option.
  */
-export function refuseInvalidOptions(
+export function refuseInvalidCommandLineOptions(
   argv: { readonly [name: string]: unknown },
   { array = [], string = [] }: OptionTypes,
 ): true {
@@ -55,7 +55,7 @@ export function refuseInvalidOptions(
  * @param message the error message of yargs.
  * @param words the arguments on the command line.
  */
-export function commandLineError(message: string, words: readonly string[]): UsageError {
+export function createCommandLineError(message: string, words: readonly string[]): UsageError {
   const command = commandIn(words);
   if (command !== undefined && !isKnown(command)) return unknownCommand(command);
   return new UsageError(`${inWords(message, words)} (see mcpgen ${command === undefined ? "" : `${command} `}--help)`);
@@ -69,12 +69,12 @@ function commandIn(words: readonly string[]): string | undefined {
 }
 
 function isKnown(word: string): boolean {
-  return (COMMANDS as readonly string[]).includes(word);
+  return (COMMAND_NAMES as readonly string[]).includes(word);
 }
 
 function unknownCommand(word: string): UsageError {
-  const nearest = COMMANDS.find((name) => name.startsWith(word)) ?? nearestWord(word, COMMANDS);
-  const advice = nearest === undefined ? `use ${COMMANDS.join(", ")}` : `did you mean mcpgen ${nearest}?`;
+  const nearest = COMMAND_NAMES.find((name) => name.startsWith(word)) ?? nearestWord(word, COMMAND_NAMES);
+  const advice = nearest === undefined ? `use ${COMMAND_NAMES.join(", ")}` : `did you mean mcpgen ${nearest}?`;
   return new UsageError(`there is no command ${JSON.stringify(word)} (${advice})`);
 }
 

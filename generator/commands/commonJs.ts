@@ -20,7 +20,7 @@ const MOST_BASES = 10;
  * @returns undefined if Node can run the compiled files, or if the project is not compiled.
  * @see https://www.typescriptlang.org/docs/handbook/modules/reference.html#node16-node18-node20-nodenext
  */
-export function commonJsNote(out: string, files: readonly string[]): string | undefined {
+export function getCommonJsProjectNote(out: string, files: readonly string[]): string | undefined {
   if (!files.some((path) => path.endsWith(".ts") && !path.endsWith(".d.ts"))) return undefined;
   // The package.json of the output folder belongs either to mcpgen or to the user.
   const isOwnPackage = files.includes("package.json");

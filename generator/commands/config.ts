@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { clientConfiguration, configurationFileOf, type HostProgram } from "../scaffold/clientConfiguration.js";
-import { note, printJson } from "./terminal.js";
+import {
+  createServerConfigurationForHost,
+  getConfigurationFileOfHost,
+  type HostProgram,
+} from "../scaffold/clientConfiguration.js";
+import { printLinesToStderr, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ConfigArguments {
+export interface ConfigCommandArguments {
   host: HostProgram;
   dir?: string | undefined;
   published?: boolean | undefined;
@@ -12,7 +16,7 @@ export interface ConfigArguments {
 }
 
 /** `mcpgen config`: prints the configuration with which a program uses the server of a project. */
-export function config({ host, dir = ".", published = false, url }: ConfigArguments): number {
+export function runConfigCommand({ host, dir = ".", published = false, url }: ConfigCommandArguments): number {
   const { name, version, bin } = readPackage(dir);
   const [[command, entry] = []] = Object.entries(bin);
   if (typeof command !== "string" || typeof entry !== "string")
@@ -27,16 +31,16 @@ export function config({ host, dir = ".", published = false, url }: ConfigArgume
   const started = published
     ? { command: "npx", args: ["-y", `${name}@${version}`] }
     : { command: "node", args: [resolve(dir, entry)] };
-  const configuration = clientConfiguration(host, command, url === undefined ? started : { url });
+  const configuration = createServerConfigurationForHost(host, command, url === undefined ? started : { url });
   if (configuration === undefined)
     throw new UsageError(
       `--url: ${host} has no configuration file for servers over HTTP (add the server in its settings)`,
     );
   printJson(configuration, 2);
-  const { file, source } = configurationFileOf(host);
-  note(`put this configuration into ${file} (see ${source})`);
+  const { file, source } = getConfigurationFileOfHost(host);
+  printLinesToStderr(`put this configuration into ${file} (see ${source})`);
   if (url === undefined && !published && !existsSync(resolve(dir, entry)))
-    note(`note: ${resolve(dir, entry)} does not exist yet (run npm run build)`);
+    printLinesToStderr(`note: ${resolve(dir, entry)} does not exist yet (run npm run build)`);
   return 0;
 }
 

@@ -3,22 +3,22 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
-import type { Part, Target } from "../emit/parts.js";
+import type { PackagePart, OutputLanguageTarget } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { nearestWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { readInputText } from "../read/inputText.js";
-import { parseJsonText, type JsonText } from "../read/jsonFile.js";
-import { positionAt } from "../read/nesting.js";
+import { readInputFileText } from "../read/inputText.js";
+import { parseJsonText, type ParsedJsonText } from "../read/jsonFile.js";
+import { getLineAndColumnAt } from "../read/nesting.js";
 
 /** The content of a configuration file: the arguments of `generate` and `check`. Paths are relative to the file, or absolute. */
-export interface Configuration {
+export interface ConfigurationFileContent {
   $schema?: string;
   out?: string;
   /** A list of bundled revisions, or an object of revisions, each with an optional schema file. */
   revisions?: string[] | { [revision: string]: { schema?: string } };
-  only?: Part[];
-  target?: Target;
+  only?: PackagePart[];
+  target?: OutputLanguageTarget;
   formats?: boolean;
   prettier?: boolean;
   migrations?: boolean;
@@ -36,19 +36,19 @@ interface ConfigurationSchema {
  *
  * @throws SchemaError if the file does not exist, is not JSON, or does not match `schema/config.schema.json`.
  */
-export function readConfiguration(path: string): { configuration: Configuration; folder: string } {
+export function readConfigurationFile(path: string): { configuration: ConfigurationFileContent; folder: string } {
   if (!existsSync(path))
     throw new SchemaError(path, { line: 1, column: 1 }, "there is no such file (check the path given with --config)");
   return {
-    configuration: checked(path, parseJsonText(path, readInputText(path, "a configuration"))),
+    configuration: checked(path, parseJsonText(path, readInputFileText(path, "a configuration"))),
     folder: dirname(path),
   };
 }
 
-function checked(path: string, { value, root, text }: JsonText): Configuration {
+function checked(path: string, { value, root, text }: ParsedJsonText): ConfigurationFileContent {
   const fail = (at: readonly string[], problem: string): SchemaError => {
     const node = at.length === 0 ? root : findNodeAtLocation(root, [...at])?.parent;
-    return new SchemaError(path, positionAt(text, node?.offset ?? 0), problem);
+    return new SchemaError(path, getLineAndColumnAt(text, node?.offset ?? 0), problem);
   };
   if (!isObject(value)) throw fail([], "a configuration must be an object (write { })");
   const { properties } = JSON.parse(readFileSync(SCHEMA_FILE, "utf8")) as ConfigurationSchema;
@@ -59,7 +59,7 @@ function checked(path: string, { value, root, text }: JsonText): Configuration {
     if (!new SchemaGuard(schema).accepts(member))
       throw fail([key], `"${key}" must be ${schema.title} (correct the value)`);
   }
-  return value as Configuration;
+  return value as ConfigurationFileContent;
 }
 
 /** The JSON Schema that `$schema` of a configuration refers to, for editors. mcpgen checks configurations against the same schema. */
@@ -81,22 +81,22 @@ function refuseUnknownMember(revisions: unknown, fail: (at: readonly string[], p
 }
 
 /** Returns a path of a configuration relative to the working directory. An absolute path is returned unchanged. */
-export function configuredPath(folder: string, path: string): string {
+export function resolveConfiguredPath(folder: string, path: string): string {
   if (isAbsolute(path)) return path;
   const joined = join(folder, path);
   return isAbsolute(joined) ? joined : relative(".", joined) || ".";
 }
 
 /** Returns the revisions of a configuration, each with its schema file relative to the working directory. */
-export function configuredRevisions(
-  { revisions = [] }: Configuration,
+export function listConfiguredRevisions(
+  { revisions = [] }: ConfigurationFileContent,
   folder: string,
 ): Map<string, string | undefined> {
   if (Array.isArray(revisions)) return new Map(revisions.map((revision) => [revision, undefined]));
   return new Map(
     Object.entries(revisions).map(([revision, { schema }]) => [
       revision,
-      schema === undefined ? undefined : configuredPath(folder, schema),
+      schema === undefined ? undefined : resolveConfiguredPath(folder, schema),
     ]),
   );
 }

@@ -1,10 +1,10 @@
 import type { CommonOptions } from "@clack/prompts";
 import { join } from "node:path";
-import type { Changes } from "../output/changes.js";
-import { note } from "./terminal.js";
+import type { FileChanges } from "../output/changes.js";
+import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ConfirmOptions {
+export interface ConfirmFileChangesOptions {
   /** The folder that the paths of the changes are relative to. */
   readonly folder: string;
   /** Whether the user has agreed to remove files. */
@@ -21,18 +21,21 @@ export interface ConfirmOptions {
  * @param plan returns the changes. It is called again after the answer of the user, because files may have changed.
  * @throws UsageError if the user does not agree, or if there is no terminal for the question and neither `--yes` nor `--force`.
  */
-export async function confirmChanges(plan: () => Changes, options: ConfirmOptions): Promise<Changes> {
+export async function confirmFileChanges(
+  plan: () => FileChanges,
+  options: ConfirmFileChangesOptions,
+): Promise<FileChanges> {
   const { folder, yes = false, force = false, terminal } = options;
   const changes = plan();
   for (const path of changes.left ?? [])
-    note(
+    printLinesToStderr(
       `note: ${join(folder, path)} is no longer generated, but is kept because it was changed after mcpgen wrote it`,
     );
   const { length } = changes.remove;
   if (length === 0) return changes;
   const files = length === 1 ? "1 file" : `${length} files`;
-  note(`mcpgen will remove these files, which are no longer generated, from ${folder}:`);
-  for (const path of changes.remove) note(`  - ${join(folder, path)}`);
+  printLinesToStderr(`mcpgen will remove these files, which are no longer generated, from ${folder}:`);
+  for (const path of changes.remove) printLinesToStderr(`  - ${join(folder, path)}`);
   if (yes || force) return changes;
   const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (terminal === undefined && !isWatched)

@@ -1,18 +1,18 @@
 import { basename, dirname } from "node:path";
-import { capture } from "../contract/capture/capture.js";
+import { captureContractFromServer } from "../contract/capture/capture.js";
 import { HttpSseTransport } from "../contract/capture/httpSseTransport.js";
 import { StreamableHttpTransport } from "../contract/capture/streamableHttpTransport.js";
-import { StdioTransport, splitCommand } from "../contract/capture/stdioTransport.js";
+import { StdioTransport, splitCommandIntoWords } from "../contract/capture/stdioTransport.js";
 import { CaptureError, type ClientTransport } from "../contract/capture/clientTransport.js";
 import { parseContract } from "../contract/readContract.js";
-import { jsonText } from "../emit/jsonText.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
-import { compareWithFolder } from "../output/changes.js";
-import { applyChanges } from "../output/write.js";
-import { note, print, printDocument, progress } from "./terminal.js";
+import { compareFilesWithFolder } from "../output/changes.js";
+import { applyFileChanges } from "../output/write.js";
+import { printLinesToStderr, printLines, printMultilineText, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ContractArguments {
+export interface ContractCommandArguments {
   from?: string | undefined;
   url?: string | undefined;
   /** HTTP headers, such as `Authorization: Bearer …`. */
@@ -31,7 +31,7 @@ const LONGEST = 86_400;
  *
  * @returns the exit code: 1 if mcpgen cannot generate code for the contract, else 0. The contract is written in both cases.
  */
-export async function contract(given: ContractArguments): Promise<number> {
+export async function runContractCommand(given: ContractCommandArguments): Promise<number> {
   const { from, url, force = false, timeout } = given;
   const out = given.out === "-" ? undefined : given.out;
   if ((from === undefined) === (url === undefined))
@@ -40,24 +40,27 @@ export async function contract(given: ContractArguments): Promise<number> {
     );
   if (!(timeout > 0 && timeout <= LONGEST))
     throw new UsageError(`--timeout must be a number of seconds above 0 and up to ${LONGEST} (correct --timeout)`);
-  progress(`reading the lists of ${from ?? url}`);
-  const text = jsonText(await captured(given));
-  if (out === undefined) printDocument(text);
+  printProgressLine(`reading the lists of ${from ?? url}`);
+  const text = formatJsonLikePrettier(await captured(given));
+  if (out === undefined) printMultilineText(text);
   else {
     const path = basename(out);
-    applyChanges(dirname(out), compareWithFolder(dirname(out), [{ path, text }], { written: new Map(), force }));
-    print(`wrote ${out}: ${counts(JSON.parse(text) as { [list: string]: unknown })}`);
+    applyFileChanges(
+      dirname(out),
+      compareFilesWithFolder(dirname(out), [{ path, text }], { written: new Map(), force }),
+    );
+    printLines(`wrote ${out}: ${counts(JSON.parse(text) as { [list: string]: unknown })}`);
   }
   return isFit(out ?? "contract.json", text);
 }
 
-async function captured({ from, url, header = [], timeout }: ContractArguments): Promise<unknown> {
+async function captured({ from, url, header = [], timeout }: ContractCommandArguments): Promise<unknown> {
   const headers = headersOf(header);
   const open = (): ClientTransport =>
-    from === undefined ? new StreamableHttpTransport(url!, headers) : new StdioTransport(splitCommand(from));
+    from === undefined ? new StreamableHttpTransport(url!, headers) : new StdioTransport(splitCommandIntoWords(from));
   const openHttpSse = url === undefined ? undefined : (): ClientTransport => new HttpSseTransport(url, headers);
   try {
-    return await capture(open, { timeout: Math.ceil(timeout * 1000), openHttpSse });
+    return await captureContractFromServer(open, { timeout: Math.ceil(timeout * 1000), openHttpSse });
   } catch (error) {
     if (error instanceof CaptureError) throw new UsageError(error.message);
     throw error;
@@ -78,11 +81,11 @@ function headersOf(lines: readonly string[]): Headers {
 async function isFit(file: string, text: string): Promise<number> {
   try {
     const { notes } = await parseContract(file, text);
-    for (const line of notes) note(`note: ${file}: ${line}`);
+    for (const line of notes) printLinesToStderr(`note: ${file}: ${line}`);
     return 0;
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
-    note(`${error.message}`);
+    printLinesToStderr(`${error.message}`);
     return 1;
   }
 }

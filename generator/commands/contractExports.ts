@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RenewalPlan } from "./projectFolder.js";
+import type { ProjectRenewalPlan } from "./projectFolder.js";
 
 /** The names that the modules of a generated contract export, before and after a command. */
-export interface ContractExports {
+export interface ContractExportNames {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
 }
 
 /** Returns the names that the generated contract of a project exports, and those that it will export. */
-export function contractExports({ request, generated }: RenewalPlan): ContractExports {
+export function listContractExportNames({ request, generated }: ProjectRenewalPlan): ContractExportNames {
   const { create, change, same } = generated.changes;
   const written = [...create, ...change, ...same].filter(({ path }) => isContractModule(path));
   return { before: exportsOf(contractTexts(request.out)), after: exportsOf(written.map(({ text }) => text)) };

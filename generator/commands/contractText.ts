@@ -1,24 +1,28 @@
 import { applyEdits, findNodeAtLocation, parse, parseTree, type Edit, type Node } from "jsonc-parser";
 
 /** The lists of entries that a contract has. */
-export type EntryList = "tools" | "prompts" | "resources" | "resourceTemplates";
+export type ContractListName = "tools" | "prompts" | "resources" | "resourceTemplates";
 
 /** An entry of a contract by its list and its index. */
-export interface EntryPlace {
-  readonly list: EntryList;
+export interface ContractEntryPosition {
+  readonly list: ContractListName;
   readonly index: number;
 }
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** Returns the JSON value of a contract that may have comments and a byte order mark. */
-export function contractValue(text: string): { readonly name: string; readonly [list: string]: unknown } {
+export function parseContractJson(text: string): { readonly name: string; readonly [list: string]: unknown } {
   return parse(text.replace(BYTE_ORDER_MARK, "")) as { readonly name: string };
 }
 
 /** Returns the place of the entry that has a name, in one of several lists. */
-export function placeOfEntry(text: string, lists: readonly EntryList[], name: string): EntryPlace | undefined {
-  const contract = contractValue(text);
+export function findContractEntryPosition(
+  text: string,
+  lists: readonly ContractListName[],
+  name: string,
+): ContractEntryPosition | undefined {
+  const contract = parseContractJson(text);
   for (const list of lists) {
     const entries = contract[list];
     if (!Array.isArray(entries)) continue;
@@ -29,7 +33,7 @@ export function placeOfEntry(text: string, lists: readonly EntryList[], name: st
 }
 
 /** Returns the contract with one more entry at the end of a list; the rest of the text stays the same. */
-export function withEntry(text: string, list: EntryList, entry: object): string {
+export function addEntryToContractText(text: string, list: ContractListName, entry: object): string {
   return edited(text, (json) => {
     const root = parseTree(json)!;
     const entries = findNodeAtLocation(root, [list]);
@@ -98,7 +102,7 @@ function marginAt(json: string, offset: number): string {
 }
 
 /** Returns the contract with another name for an entry; the rest of the text stays the same. */
-export function withName(text: string, { list, index }: EntryPlace, name: string): string {
+export function renameEntryInContractText(text: string, { list, index }: ContractEntryPosition, name: string): string {
   return edited(text, (json) => {
     const { offset, length } = findNodeAtLocation(parseTree(json)!, [list, index, "name"])!;
     return [replacement(offset, offset + length, JSON.stringify(name))];
@@ -106,7 +110,7 @@ export function withName(text: string, { list, index }: EntryPlace, name: string
 }
 
 /** Returns the contract without an entry, and without a list that has no entries or comments any more. */
-export function withoutEntry(text: string, { list, index }: EntryPlace): string {
+export function removeEntryFromContractText(text: string, { list, index }: ContractEntryPosition): string {
   return edited(text, (json) => {
     const root = parseTree(json)!;
     const entries = findNodeAtLocation(root, [list])!;

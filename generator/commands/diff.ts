@@ -1,33 +1,33 @@
 import { compareRevisions } from "../compareRevisions.js";
-import { knownCapabilities, capabilityFilter } from "../diff/report/capabilityFilter.js";
-import { isFailure, readFailOn, type FailOn } from "../diff/report/failOn.js";
+import { listCapabilitiesOfModels, createCapabilityFindingFilter } from "../diff/report/capabilityFilter.js";
+import { isFailingFinding, parseFailOnOption, type FailOnOption } from "../diff/report/failOn.js";
 import type { DiffFinding } from "../diff/diffFinding.js";
-import { githubReport } from "../diff/report/github.js";
-import { applyIgnoreEntries, type IgnoreResult } from "../diff/report/ignoreEntries.js";
+import { formatGitHubWorkflowAnnotations } from "../diff/report/github.js";
+import { applyIgnoreFileEntries, type IgnoreFileResult } from "../diff/report/ignoreEntries.js";
 import {
-  concernsAudience,
-  type Audience,
-  type ActionGrouping,
+  isRelevantForAudience,
+  type DiffReportAudience,
+  type DiffReportGrouping,
   type DiffFormat,
-  type ReportLevel,
+  type DiffReportLevel,
   type DiffReport,
-  type ComparedSchema,
+  type ComparedSchemaFile,
 } from "../diff/report/diffReport.js";
 import { loadRevision, type LoadedRevision } from "../loadRevision.js";
-import { ignoreFileText, readIgnoreFile, readIgnoreFileIfThere } from "./diffIgnore.js";
-import { formatReport } from "./diffFormat.js";
-import { refuseOverwritingInput, writeReport } from "./report.js";
-import { note, paint, printCommands, printDocument } from "./terminal.js";
+import { formatDiffIgnoreFile, readDiffIgnoreFile, readOptionalDiffIgnoreFile } from "./diffIgnore.js";
+import { formatDiffReport } from "./diffFormat.js";
+import { refuseOverwritingInputFile, writeReport } from "./report.js";
+import { printLinesToStderr, colourTerminalText, printGitHubWorkflowCommands, printMultilineText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface DiffArguments {
+export interface DiffCommandArguments {
   before: string;
   after: string;
-  as: Audience;
+  as: DiffReportAudience;
   caps?: string | undefined;
-  level?: ReportLevel | undefined;
+  level?: DiffReportLevel | undefined;
   format: DiffFormat;
-  group: ActionGrouping;
+  group: DiffReportGrouping;
   failOn: string;
   ignore?: string | undefined;
   writeIgnore?: string | undefined;
@@ -40,17 +40,17 @@ export interface DiffArguments {
  *
  * @returns the exit code: 1 if a finding matches `--fail-on`, else 0.
  */
-export async function diff(given: DiffArguments): Promise<number> {
+export async function runDiffCommand(given: DiffCommandArguments): Promise<number> {
   const failOn = failOnOf(given.failOn);
   const out = given.out === "-" ? undefined : given.out;
-  refuseOverwritingInput("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
-  refuseOverwritingInput("--write-ignore", given.writeIgnore, [given.before, given.after]);
-  const accepted = given.ignore === undefined ? [] : readIgnoreFile(given.ignore);
+  refuseOverwritingInputFile("--out", out, [given.before, given.after, given.ignore, given.writeIgnore]);
+  refuseOverwritingInputFile("--write-ignore", given.writeIgnore, [given.before, given.after]);
+  const accepted = given.ignore === undefined ? [] : readDiffIgnoreFile(given.ignore);
   const [before, after] = [await loadRevision(given.before), await loadRevision(given.after)];
   const caps = given.caps?.split(",").map((name) => name.trim());
   const isWanted = filterOf(given.as, caps, [before, after]);
   const found = await compareRevisions(before, after, { overlay: given.overlay });
-  const sifted = applyIgnoreEntries(found, accepted, new Date().toISOString().slice(0, 10));
+  const sifted = applyIgnoreFileEntries(found, accepted, new Date().toISOString().slice(0, 10));
   if (given.ignore !== undefined) warnOfStale(given.ignore, sifted);
   const report: DiffReport = {
     before: sideOf(before),
@@ -64,14 +64,14 @@ export async function diff(given: DiffArguments): Promise<number> {
     overlay: given.overlay,
   };
   if (given.writeIgnore !== undefined) writeIgnored(given.writeIgnore, report);
-  if (out !== undefined) writeReport(out, await formatReport(report, { format: given.format, failOn }));
-  else if (given.format === "github") printCommands(githubReport(report));
-  else printDocument(await formatReport(report, { format: given.format, failOn, paint }));
-  return report.findings.some((finding) => isFailure(finding, failOn, given.as)) ? 1 : 0;
+  if (out !== undefined) writeReport(out, await formatDiffReport(report, { format: given.format, failOn }));
+  else if (given.format === "github") printGitHubWorkflowCommands(formatGitHubWorkflowAnnotations(report));
+  else printMultilineText(await formatDiffReport(report, { format: given.format, failOn, paint: colourTerminalText }));
+  return report.findings.some((finding) => isFailingFinding(finding, failOn, given.as)) ? 1 : 0;
 }
 
-function failOnOf(text: string): FailOn {
-  const failOn = readFailOn(text);
+function failOnOf(text: string): FailOnOption {
+  const failOn = parseFailOnOption(text);
   if (failOn !== undefined) return failOn;
   throw new UsageError(
     `--fail-on: "${text}" is neither a level nor the id of a rule (use never, wire, ts, deprecated or any, or ids from mcpgen diff rules)`,
@@ -79,30 +79,30 @@ function failOnOf(text: string): FailOn {
 }
 
 function filterOf(
-  as: Audience,
+  as: DiffReportAudience,
   caps: readonly string[] | undefined,
   revisions: readonly LoadedRevision[],
 ): (finding: DiffFinding) => boolean {
-  if (caps === undefined) return (finding) => concernsAudience(finding, as);
+  if (caps === undefined) return (finding) => isRelevantForAudience(finding, as);
   const models = revisions.map(({ model }) => model);
-  const known = knownCapabilities(models);
+  const known = listCapabilitiesOfModels(models);
   const unknown = caps.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`--caps: neither revision has a capability "${unknown}" (use ${known.join(", ")})`);
-  const reachesCaps = capabilityFilter(caps, models);
-  return (finding) => concernsAudience(finding, as) && reachesCaps(finding);
+  const reachesCaps = createCapabilityFindingFilter(caps, models);
+  return (finding) => isRelevantForAudience(finding, as) && reachesCaps(finding);
 }
 
-function sideOf({ model, form, pin, name }: LoadedRevision): ComparedSchema {
+function sideOf({ model, form, pin, name }: LoadedRevision): ComparedSchemaFile {
   return { revision: model.revision, file: model.source.file, form, sha256: pin, name };
 }
 
-function warnOfStale(file: string, { stale }: IgnoreResult): void {
+function warnOfStale(file: string, { stale }: IgnoreFileResult): void {
   for (const { entry, because } of stale) {
     const name = entry.fingerprint ?? `${entry.rule} ${entry.path}`;
     const problem = because === "expired" ? `expired after ${entry.expires}` : "matches no finding any more";
     const advice = because === "expired" ? 'remove the entry, or change "expires"' : "remove the entry";
-    note(`${file}: the entry for ${name} ${problem} (${advice})`);
+    printLinesToStderr(`${file}: the entry for ${name} ${problem} (${advice})`);
   }
 }
 
@@ -110,7 +110,10 @@ function warnOfStale(file: string, { stale }: IgnoreResult): void {
 function writeIgnored(file: string, { findings, before, after }: DiffReport): void {
   const reason = `accepted when ${before.revision} and ${after.revision} were compared`;
   const added = findings.map(({ fingerprint, rule, path }) => ({ fingerprint, rule, path, reason }));
-  const known = readIgnoreFileIfThere(file);
+  const known = readOptionalDiffIgnoreFile(file);
   const fingerprints = new Set(known.map(({ fingerprint }) => fingerprint));
-  writeReport(file, ignoreFileText([...known, ...added.filter(({ fingerprint }) => !fingerprints.has(fingerprint))]));
+  writeReport(
+    file,
+    formatDiffIgnoreFile([...known, ...added.filter(({ fingerprint }) => !fingerprints.has(fingerprint))]),
+  );
 }

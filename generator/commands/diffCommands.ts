@@ -1,6 +1,11 @@
 import type { Argv } from "yargs";
-import { AUDIENCES, FORMATS, GROUPINGS, LEVELS } from "../diff/report/diffReport.js";
-import { examples } from "./examples.js";
+import {
+  DIFF_REPORT_AUDIENCES,
+  FORMATS,
+  DIFF_REPORT_GROUPINGS,
+  DIFF_REPORT_LEVELS,
+} from "../diff/report/diffReport.js";
+import { formatCommandExamples } from "./examples.js";
 import { setExitCode } from "./run.js";
 
 const diffOptions = <T>(command: Argv<T>) =>
@@ -16,7 +21,7 @@ const diffOptions = <T>(command: Argv<T>) =>
       describe: "new revision: a bundled one or a schema file",
     })
     .option("as", {
-      choices: AUDIENCES,
+      choices: DIFF_REPORT_AUDIENCES,
       default: "both" as const,
       describe: "report for authors of servers, of clients, or for both",
     })
@@ -26,7 +31,7 @@ const diffOptions = <T>(command: Argv<T>) =>
       describe: "only changes of these capabilities and of the core protocol, such as tools,resources.subscribe",
     })
     .option("level", {
-      choices: LEVELS,
+      choices: DIFF_REPORT_LEVELS,
       describe: "list changes of messages, also of TypeScript types, or also of docs",
       defaultDescription: "depends on --format",
     })
@@ -36,7 +41,7 @@ const diffOptions = <T>(command: Argv<T>) =>
       describe: "format of the report",
     })
     .option("group", {
-      choices: GROUPINGS,
+      choices: DIFF_REPORT_GROUPINGS,
       default: "action" as const,
       describe: "grouping of the changes in text and markdown",
     })
@@ -64,7 +69,7 @@ const diffOptions = <T>(command: Argv<T>) =>
       describe: "write the report to this file (default: print it)",
     })
     .epilogue(
-      examples([
+      formatCommandExamples([
         ["mcpgen diff 2025-11-25 2026-07-28 --as server", "lists what the author of a server has to do"],
         [
           "mcpgen diff 2025-11-25 vendor/schema.ts --fail-on wire",
@@ -75,17 +80,17 @@ const diffOptions = <T>(command: Argv<T>) =>
     );
 
 /** Adds the command line of `mcpgen diff` and of its subcommands. */
-export function diffCommands(command: Argv): Argv {
+export function defineDiffCommandLine(command: Argv): Argv {
   return command
     .usage("$0 diff <before> <after>\n\nLists the changes between two revisions, and who has to act on them.")
     .command("$0 <before> <after>", "compare two revisions or schema files", diffOptions, async (argv) =>
-      setExitCode(await (await import("./diff.js")).diff(argv)),
+      setExitCode(await (await import("./diff.js")).runDiffCommand(argv)),
     )
     .command(
       "rules",
       "list the rules, whose ids name the findings",
       (rules) => rules.option("json", { type: "boolean", describe: "print as JSON" }),
-      async (argv) => setExitCode((await import("./diffRules.js")).diffRules(argv)),
+      async (argv) => setExitCode((await import("./diffRules.js")).runDiffRulesCommand(argv)),
     )
     .command(
       "explain <rule>",
@@ -94,11 +99,13 @@ export function diffCommands(command: Argv): Argv {
         rules
           .positional("rule", { type: "string", demandOption: true, describe: "id of the rule" })
           .epilogue(
-            examples([["mcpgen diff explain FLD002", "explains why a new required member is a breaking change"]]),
+            formatCommandExamples([
+              ["mcpgen diff explain FLD002", "explains why a new required member is a breaking change"],
+            ]),
           ),
-      async (argv) => setExitCode((await import("./diffRules.js")).diffExplain(argv)),
+      async (argv) => setExitCode((await import("./diffRules.js")).runDiffExplainCommand(argv)),
     )
     .command("schema", "print the JSON Schema of the JSON report", {}, async () =>
-      setExitCode((await import("./diffRules.js")).diffSchema()),
+      setExitCode((await import("./diffRules.js")).runDiffSchemaCommand()),
     );
 }

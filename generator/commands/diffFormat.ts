@@ -1,29 +1,29 @@
-import type { FailOn } from "../diff/report/failOn.js";
-import { githubReport } from "../diff/report/github.js";
-import { jsonReport } from "../diff/report/json.js";
-import { junitReport } from "../diff/report/junit.js";
-import { markdownReport } from "../diff/report/pullRequestComment.js";
+import type { FailOnOption } from "../diff/report/failOn.js";
+import { formatGitHubWorkflowAnnotations } from "../diff/report/github.js";
+import { formatJsonDiffReport } from "../diff/report/json.js";
+import { formatJUnitDiffReport } from "../diff/report/junit.js";
+import { formatPullRequestDiffComment } from "../diff/report/pullRequestComment.js";
 import type { DiffFormat, DiffReport } from "../diff/report/diffReport.js";
-import { textReport, type PaintText } from "../diff/report/text.js";
+import { formatTerminalDiffReport, type TerminalTextPainter } from "../diff/report/text.js";
 
 /** Returns the text of a report in a format. */
-export async function formatReport(
+export async function formatDiffReport(
   report: DiffReport,
-  { format, failOn, paint }: { format: DiffFormat; failOn: FailOn; paint?: PaintText },
+  { format, failOn, paint }: { format: DiffFormat; failOn: FailOnOption; paint?: TerminalTextPainter },
 ): Promise<string> {
   switch (format) {
     case "text":
-      return textReport(report, paint);
+      return formatTerminalDiffReport(report, paint);
     case "markdown":
-      return markdownReport(report);
+      return formatPullRequestDiffComment(report);
     case "json":
-      return jsonReport(report);
+      return formatJsonDiffReport(report);
     case "github":
-      return githubReport(report)
+      return formatGitHubWorkflowAnnotations(report)
         .map((command) => `${command}\n`)
         .join("");
     case "junit":
-      return junitReport(report, failOn);
+      return formatJUnitDiffReport(report, failOn);
     case "html":
       return htmlReport(report);
   }
@@ -31,9 +31,12 @@ export async function formatReport(
 
 /** Returns a report as a web page. Loads the templates on first use, because other formats do not need them. */
 async function htmlReport(report: DiffReport): Promise<string> {
-  const [{ render }, { htmlView }] = await Promise.all([
+  const [{ render }, { buildHtmlDiffReportView }] = await Promise.all([
     import("../emit/templates.js"),
     import("../diff/report/html.js"),
   ]);
-  return render("diff.html", htmlView(report, { style: render("diff.css", {}), script: render("diff.js", {}) }));
+  return render(
+    "diff.html",
+    buildHtmlDiffReportView(report, { style: render("diff.css", {}), script: render("diff.js", {}) }),
+  );
 }

@@ -1,11 +1,11 @@
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { findNodeAtLocation } from "jsonc-parser";
 import { existsSync } from "node:fs";
-import type { IgnoreEntry } from "../diff/report/ignoreEntries.js";
+import type { IgnoreFileEntry } from "../diff/report/ignoreEntries.js";
 import { SchemaError } from "../model/schemaError.js";
-import { readInputText } from "../read/inputText.js";
+import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
-import { positionAt } from "../read/nesting.js";
+import { getLineAndColumnAt } from "../read/nesting.js";
 
 const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "expires"];
 
@@ -14,32 +14,32 @@ const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "ex
  *
  * @throws SchemaError if the file does not exist or is not JSON, or if an entry is invalid.
  */
-export function readIgnoreFile(file: string): IgnoreEntry[] {
+export function readDiffIgnoreFile(file: string): IgnoreFileEntry[] {
   const { value, root, text } = parseJsonText(file, readText(file));
   const fail = (path: (string | number)[], problem: string): SchemaError =>
-    new SchemaError(file, positionAt(text, findNodeAtLocation(root, path)?.offset ?? 0), problem);
+    new SchemaError(file, getLineAndColumnAt(text, findNodeAtLocation(root, path)?.offset ?? 0), problem);
   const entries = isObject(value) ? value["ignore"] : undefined;
   if (!Array.isArray(entries)) throw fail([], '"ignore" must be an array of entries (write { "ignore": [] })');
   entries.forEach((entry: unknown, index) => {
     const problem = problemOf(entry);
     if (problem !== undefined) throw fail(["ignore", index], problem);
   });
-  return entries as IgnoreEntry[];
+  return entries as IgnoreFileEntry[];
 }
 
 /** Returns the entries of an ignore file, or an empty list if the file does not exist. */
-export function readIgnoreFileIfThere(file: string): IgnoreEntry[] {
-  return existsSync(file) ? readIgnoreFile(file) : [];
+export function readOptionalDiffIgnoreFile(file: string): IgnoreFileEntry[] {
+  return existsSync(file) ? readDiffIgnoreFile(file) : [];
 }
 
 /** Returns the text of an ignore file with one entry per line. */
-export function ignoreFileText(entries: readonly IgnoreEntry[]): string {
+export function formatDiffIgnoreFile(entries: readonly IgnoreFileEntry[]): string {
   return `{\n  "ignore": [\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n")}\n  ]\n}\n`;
 }
 
 function readText(file: string): string {
   try {
-    return readInputText(file, "a list of accepted findings");
+    return readInputFileText(file, "a list of accepted findings");
   } catch (error) {
     if (error instanceof SchemaError) throw error;
     const { code } = error as NodeJS.ErrnoException;

@@ -4,7 +4,7 @@
  *
  * @param rows command lines, each with a description.
  */
-export function examples(rows: readonly (readonly [commandLine: string, description: string])[]): string {
+export function formatCommandExamples(rows: readonly (readonly [commandLine: string, description: string])[]): string {
   return [
     "Examples:",
     ...rows.flatMap(([commandLine, description]) => [`  ${commandLine}`, `    ${description}`]),

@@ -11,7 +11,7 @@ const NO_TEST = /no test specified/;
  *
  * @returns `undefined` if no member is missing, or if the text is not a JSON object.
  */
-export function missingPackageMembers(own: string, wanted: string): object | undefined {
+export function findMissingPackageJsonMembers(own: string, wanted: string): object | undefined {
   const [found, needed] = [parsed(own), parsed(wanted)];
   if (found === undefined || needed === undefined) return undefined;
   const lacking = NEEDED.flatMap((name) => {
@@ -32,7 +32,7 @@ function lackingOf(found: unknown, needed: unknown): unknown {
 }
 
 /** Returns the members of an existing package.json that a new project reuses. */
-export function reusablePackageMembers(text: string): { name?: string; version?: string; license?: string } {
+export function readReusablePackageJsonMembers(text: string): { name?: string; version?: string; license?: string } {
   const { name, version, license } = parsed(text) ?? {};
   return {
     ...(typeof name === "string" && { name }),

@@ -1,19 +1,38 @@
 import { join } from "node:path";
-import { DEFAULT_OPTIONS } from "../emit/parts.js";
-import { generateFiles, withSameOptions, type Generated } from "../generateFiles.js";
-import { compareWithFolder, readFileBelow, sha256, type Changes, type ReplaceOptions } from "../output/changes.js";
-import { isIntact, MANIFEST_FILE, manifestFile, readManifest, type Manifest } from "../output/manifest.js";
-import { applyChanges } from "../output/write.js";
-import { changeCountsText } from "./changeCounts.js";
-import { commonJsNote } from "./commonJs.js";
-import { confirmChanges } from "./confirmChanges.js";
-import { formatterNote } from "./formatters.js";
-import { readRequest, type OutputArguments, type OutputRequest } from "./request.js";
-import { sharedFolderNote } from "./sharedFolder.js";
-import { note, paint, print, printDocument, printJson, progress } from "./terminal.js";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../emit/parts.js";
+import { generateFiles, packageInputsWithSameOptions, type GenerateFilesResult } from "../generateFiles.js";
+import {
+  compareFilesWithFolder,
+  readFileBelowFolder,
+  hashTextWithSha256,
+  type FileChanges,
+  type ReplaceFilesOptions,
+} from "../output/changes.js";
+import {
+  isManifestUnchanged,
+  OUTPUT_MANIFEST_FILE,
+  createOutputManifestFile,
+  readOutputManifest,
+  type OutputManifest,
+} from "../output/manifest.js";
+import { applyFileChanges } from "../output/write.js";
+import { formatFileChangeCounts } from "./changeCounts.js";
+import { getCommonJsProjectNote } from "./commonJs.js";
+import { confirmFileChanges } from "./confirmChanges.js";
+import { getFormatterVersionNote } from "./formatters.js";
+import { readGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
+import { getSharedOutputFolderNote } from "./sharedFolder.js";
+import {
+  printLinesToStderr,
+  colourTerminalText,
+  printLines,
+  printMultilineText,
+  printJson,
+  printProgressLine,
+} from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface GenerateArguments extends OutputArguments {
+export interface GenerateCommandArguments extends GenerationArguments {
   dryRun?: boolean | undefined;
   stdout?: string | undefined;
   json?: boolean | undefined;
@@ -27,19 +46,22 @@ export interface GenerateArguments extends OutputArguments {
  * Revisions on the command line are added to the packages in the folder. If the revisions come from a configuration, all other
  * packages are removed from the folder.
  */
-export async function generate(given: GenerateArguments): Promise<number> {
+export async function runGenerateCommand(given: GenerateCommandArguments): Promise<number> {
   const started = performance.now();
-  const request = await readRequest(given.stdout === undefined ? given : { out: ".", ...given });
+  const request = await readGenerationRequest(given.stdout === undefined ? given : { out: ".", ...given });
   if (request.revisions.size === 0)
     throw new UsageError(
       'no revision is given (give a revision, as in `mcpgen generate 2026-07-28`, or add "revisions" to mcpgen.config.json)',
     );
-  const earlier = given.stdout === undefined ? readManifest(request.out) : undefined;
+  const earlier = given.stdout === undefined ? readOutputManifest(request.out) : undefined;
   if (earlier !== undefined && !request.complete) refuseEdited(request.out, earlier);
-  progress(`reading ${[...request.revisions.keys()].join(", ")}`);
+  printProgressLine(`reading ${[...request.revisions.keys()].join(", ")}`);
   const written = await generateFiles({
     out: request.out,
-    revisions: withSameOptions(request.revisions, { ...DEFAULT_OPTIONS, ...request.options }),
+    revisions: packageInputsWithSameOptions(request.revisions, {
+      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      ...request.options,
+    }),
     migrations: request.migrations,
     contract: request.contract,
     ...(earlier && !request.complete && { kept: earlier }),
@@ -47,21 +69,21 @@ export async function generate(given: GenerateArguments): Promise<number> {
   const paths = written.files.map(({ path }) => path);
   const isFirst = given.stdout === undefined && earlier === undefined;
   const extra = [
-    commonJsNote(request.out, paths),
-    isFirst ? sharedFolderNote(request.out, paths) : undefined,
-    earlier && formatterNote(request.out, earlier.generator, written.manifest.generator),
+    getCommonJsProjectNote(request.out, paths),
+    isFirst ? getSharedOutputFolderNote(request.out, paths) : undefined,
+    earlier && getFormatterVersionNote(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);
   const generated = { ...written, notes: [...written.notes, ...extra] };
-  for (const line of generated.notes) note(`note: ${line}`);
+  for (const line of generated.notes) printLinesToStderr(`note: ${line}`);
   if (given.stdout !== undefined) return printOne(generated, given.stdout, request);
 
   const { dryRun = false, force = false } = given;
-  const plan = (): Changes => planChanges(request.out, generated, { earlier, force });
-  const changes = dryRun ? plan() : await confirmChanges(plan, { ...given, folder: request.out });
-  if (!dryRun) applyChanges(request.out, changes);
+  const plan = (): FileChanges => planGeneratedFileChanges(request.out, generated, { earlier, force });
+  const changes = dryRun ? plan() : await confirmFileChanges(plan, { ...given, folder: request.out });
+  if (!dryRun) applyFileChanges(request.out, changes);
   const seconds = (performance.now() - started) / 1000;
   if (given.json) printJson(summary(changes, { ...generated, out: request.out, dryRun }), 2);
-  else print(...report(request, changes, { seconds, dryRun }));
+  else printLines(...report(request, changes, { seconds, dryRun }));
   return 0;
 }
 
@@ -72,27 +94,27 @@ export async function generate(given: GenerateArguments): Promise<number> {
  *
  * @throws OutputError if a file must be replaced or removed but was not written by mcpgen.
  */
-export function planChanges(
+export function planGeneratedFileChanges(
   out: string,
-  { files, manifest }: Generated,
-  { earlier, ...options }: PlanOptions,
-): Changes {
+  { files, manifest }: GenerateFilesResult,
+  { earlier, ...options }: PlanGeneratedFileChangesOptions,
+): FileChanges {
   refuseCaseClash(Object.keys(manifest.files));
   const kept = new Set(Object.keys(manifest.files));
   for (const { path } of files) kept.delete(path);
   const listed = Object.entries(earlier?.files ?? {}).filter(([path]) => !kept.has(path));
-  const own = earlier === undefined ? undefined : readFileBelow(out, MANIFEST_FILE);
-  if (own !== undefined) listed.push([MANIFEST_FILE, sha256(own)]);
+  const own = earlier === undefined ? undefined : readFileBelowFolder(out, OUTPUT_MANIFEST_FILE);
+  if (own !== undefined) listed.push([OUTPUT_MANIFEST_FILE, hashTextWithSha256(own)]);
   const proof =
-    earlier === undefined || isIntact(earlier)
+    earlier === undefined || isManifestUnchanged(earlier)
       ? { written: new Map(listed) }
       : { written: new Map<string, string>(), unproven: new Set(listed.map(([path]) => path)) };
-  return compareWithFolder(out, [...files, manifestFile(manifest)], { ...options, ...proof });
+  return compareFilesWithFolder(out, [...files, createOutputManifestFile(manifest)], { ...options, ...proof });
 }
 
-export interface PlanOptions extends Pick<ReplaceOptions, "force"> {
+export interface PlanGeneratedFileChangesOptions extends Pick<ReplaceFilesOptions, "force"> {
   /** The manifest of the folder before this run. */
-  earlier: Manifest | undefined;
+  earlier: OutputManifest | undefined;
 }
 
 /** @throws UsageError if two paths differ only in case, because some file systems would treat them as one file. */
@@ -107,28 +129,28 @@ function refuseCaseClash(paths: readonly string[]): void {
 }
 
 /** @throws UsageError if the manifest was edited. A new manifest would list its files as files that mcpgen wrote. */
-function refuseEdited(out: string, earlier: Manifest): void {
-  if (isIntact(earlier)) return;
+function refuseEdited(out: string, earlier: OutputManifest): void {
+  if (isManifestUnchanged(earlier)) return;
   throw new UsageError(
-    `${join(out, MANIFEST_FILE)}: the manifest was edited or merged, so mcpgen cannot add a revision to the folder (restore the manifest, or list all revisions in mcpgen.config.json and run mcpgen generate --force)`,
+    `${join(out, OUTPUT_MANIFEST_FILE)}: the manifest was edited or merged, so mcpgen cannot add a revision to the folder (restore the manifest, or list all revisions in mcpgen.config.json and run mcpgen generate --force)`,
   );
 }
 
-function printOne({ files }: Generated, wanted: string, { revisions }: OutputRequest): number {
+function printOne({ files }: GenerateFilesResult, wanted: string, { revisions }: GenerationRequest): number {
   const paths = revisions.size === 1 ? [wanted, `${[...revisions.keys()][0]}/${wanted}`] : [wanted];
   const file = files.find(({ path }) => paths.includes(path));
   if (file === undefined)
     throw new UsageError(
       `--stdout: ${wanted} is not one of the generated files (use ${files.map(({ path }) => path).join(", ")})`,
     );
-  printDocument(file.text);
+  printMultilineText(file.text);
   return 0;
 }
 
 /** Returns the lines of the report: the counts of files by folder on one line. A dry run also lists the files that would change. */
 function report(
-  { out, revisions }: OutputRequest,
-  changes: Changes,
+  { out, revisions }: GenerationRequest,
+  changes: FileChanges,
   { seconds, dryRun }: { seconds: number; dryRun: boolean },
 ): string[] {
   const folders = [...revisions.keys(), "runtime", "migrations", "contract"];
@@ -149,21 +171,21 @@ function report(
 
 function groupText(
   name: string,
-  { create, change, same }: Changes,
+  { create, change, same }: FileChanges,
   isOwn: (path: string) => boolean,
 ): string | undefined {
   const own = (files: readonly { path: string }[]): unknown[] => files.filter(({ path }) => isOwn(path));
   const touched = { create: own(create), change: own(change) };
   const total = touched.create.length + touched.change.length + own(same).length;
   if (total === 0) return undefined;
-  const counts = changeCountsText(touched);
-  return `${name} ${paint("green", "✓")} ${total} files${counts === "" ? "" : `, ${counts}`}`;
+  const counts = formatFileChangeCounts(touched);
+  return `${name} ${colourTerminalText("green", "✓")} ${total} files${counts === "" ? "" : `, ${counts}`}`;
 }
 
 /** Returns the report for `--json`: the paths of changed files, and the number of unchanged files. */
 function summary(
-  { create, change, same, remove, left = [] }: Changes,
-  { out, dryRun, manifest, notes }: Generated & { out: string; dryRun: boolean },
+  { create, change, same, remove, left = [] }: FileChanges,
+  { out, dryRun, manifest, notes }: GenerateFilesResult & { out: string; dryRun: boolean },
 ): object {
   const paths = (files: readonly { path: string }[]): string[] => files.map(({ path }) => path);
   return {

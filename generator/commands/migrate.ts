@@ -1,10 +1,10 @@
 import { compareRevisions } from "../compareRevisions.js";
 import { loadRevision } from "../loadRevision.js";
-import { migrationGuide } from "../migrate/migrationGuide.js";
-import { refuseOverwritingInput, writeReport } from "./report.js";
-import { printDocument } from "./terminal.js";
+import { formatMigrationGuide } from "../migrate/migrationGuide.js";
+import { refuseOverwritingInputFile, writeReport } from "./report.js";
+import { printMultilineText } from "./terminal.js";
 
-export interface MigrateArguments {
+export interface MigrateCommandArguments {
   before: string;
   after: string;
   as: "server" | "client" | "both";
@@ -12,13 +12,13 @@ export interface MigrateArguments {
 }
 
 /** `mcpgen migrate`: writes a migration guide from one revision to another, for users of the generated packages, as Markdown. */
-export async function migrate({ before, after, as, out }: MigrateArguments): Promise<number> {
-  if (out !== "-") refuseOverwritingInput("--out", out, [before, after]);
+export async function runMigrateCommand({ before, after, as, out }: MigrateCommandArguments): Promise<number> {
+  if (out !== "-") refuseOverwritingInputFile("--out", out, [before, after]);
   const [older, newer] = [await loadRevision(before), await loadRevision(after)];
   const findings = await compareRevisions(older, newer, { overlay: true });
   const roles = as === "both" ? (["server", "client"] as const) : [as];
-  const text = migrationGuide({ before: older.model, after: newer.model, findings, roles });
-  if (out === undefined || out === "-") printDocument(text.trimEnd());
+  const text = formatMigrationGuide({ before: older.model, after: newer.model, findings, roles });
+  if (out === undefined || out === "-") printMultilineText(text.trimEnd());
   else writeReport(out, text);
   return 0;
 }

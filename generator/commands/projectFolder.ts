@@ -1,48 +1,53 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseContract } from "../contract/readContract.js";
-import { DEFAULT_OPTIONS } from "../emit/parts.js";
-import { generateFiles, withSameOptions, type Generation } from "../generateFiles.js";
-import type { Changes } from "../output/changes.js";
-import { isInside, readManifest } from "../output/manifest.js";
-import { changesBelow, planUserFiles, type UserFilePlan } from "../output/userFiles.js";
-import { applyChanges } from "../output/write.js";
-import { readInputText } from "../read/inputText.js";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../emit/parts.js";
+import { generateFiles, packageInputsWithSameOptions, type GenerateFilesInput } from "../generateFiles.js";
+import type { FileChanges } from "../output/changes.js";
+import { isPathInsideFolder, readOutputManifest } from "../output/manifest.js";
+import { rebaseChangesOnOuterFolder, planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";
+import { applyFileChanges } from "../output/write.js";
+import { readInputFileText } from "../read/inputText.js";
 import { formatUserFiles } from "../scaffold/formatUserFiles.js";
-import { planHandlers, type PlannedHandler } from "../scaffold/plannedHandlers.js";
-import type { SourceChange } from "../wiring/sources.js";
-import { confirmChanges } from "./confirmChanges.js";
-import { planChanges } from "./generate.js";
-import { CONFIGURATION_FILE, newestRevision, readRequest, type OutputRequest } from "./request.js";
+import { planContractHandlers, type PlannedHandler } from "../scaffold/plannedHandlers.js";
+import type { SourceFileChange } from "../wiring/sources.js";
+import { confirmFileChanges } from "./confirmChanges.js";
+import { planGeneratedFileChanges } from "./generate.js";
 import {
-  earlierMembers,
-  includesMember,
-  handlersWithoutStub,
-  stubFiles,
-  type DeclaredMember,
-  type HandlerMember,
+  CONFIGURATION_FILE,
+  getNewestBundledRevision,
+  readGenerationRequest,
+  type GenerationRequest,
+} from "./request.js";
+import {
+  readEarlierHandlersInterfaceMembers,
+  includesHandlersInterfaceMember,
+  findHandlersThatNeedStubs,
+  createHandlerStubFiles,
+  type DeclaredHandlersInterfaceMember,
+  type HandlersInterfaceMember,
 } from "./stubs.js";
 import { UsageError } from "./usageError.js";
-import { userSources } from "./userSources.js";
+import { readNamesInUserSources } from "./userSources.js";
 
 /** The result of a renewal. */
-export interface Renewal {
+export interface ProjectRenewalResult {
   /** The paths of new files, which the user now owns. */
   readonly created: readonly string[];
   /** The paths of files that were not written because the user already has files with these paths. */
   readonly kept: readonly string[];
   /** The new members that a source of the user already declares. */
-  readonly found: readonly DeclaredMember[];
+  readonly found: readonly DeclaredHandlersInterfaceMember[];
   /** The members that the contract no longer has. */
-  readonly removed: readonly HandlerMember[];
+  readonly removed: readonly HandlersInterfaceMember[];
   /** The files that mcpgen owns: their number, and their changes. */
-  readonly generated: { readonly total: number; readonly changes: Changes };
+  readonly generated: { readonly total: number; readonly changes: FileChanges };
   /** The changes to sources that the author had already. */
-  readonly sources: readonly SourceChange[];
+  readonly sources: readonly SourceFileChange[];
 }
 
 /** Returns true if a folder holds a project of mcpgen. */
-export function isProject(folder: string): boolean {
+export function isMcpgenProjectFolder(folder: string): boolean {
   return existsSync(join(folder, CONFIGURATION_FILE));
 }
 
@@ -51,12 +56,14 @@ export function isProject(folder: string): boolean {
  *
  * @throws UsageError if the configuration names no revisions, or if the contract is missing.
  */
-export async function readProject(folder: string): Promise<{ request: OutputRequest; file: string; text: string }> {
+export async function readProjectAndContract(
+  folder: string,
+): Promise<{ request: GenerationRequest; file: string; text: string }> {
   const configuration = join(folder, CONFIGURATION_FILE);
-  const request = await readRequest({ config: configuration });
+  const request = await readGenerationRequest({ config: configuration });
   if (request.revisions.size === 0)
     throw new UsageError(
-      `${configuration}: "revisions" is missing or empty (add "revisions": ["${newestRevision()}"])`,
+      `${configuration}: "revisions" is missing or empty (add "revisions": ["${getNewestBundledRevision()}"])`,
     );
   if (request.contract === undefined)
     throw new UsageError(`${configuration}: "contract" is missing (add "contract": "contract.json")`);
@@ -64,11 +71,11 @@ export async function readProject(folder: string): Promise<{ request: OutputRequ
     throw new UsageError(
       `${configuration}: the file ${request.contract} does not exist (correct "contract", or create the file)`,
     );
-  return { request, file: request.contract, text: readInputText(request.contract, "a contract") };
+  return { request, file: request.contract, text: readInputFileText(request.contract, "a contract") };
 }
 
-/** The options of {@link renew} and {@link planRenewal}. */
-export interface RenewOptions extends ChangeConsent {
+/** The options of {@link renewProject} and {@link planProjectRenewal}. */
+export interface RenewProjectOptions extends FileChangeConsent {
   /** The new text of the contract; the file stays unchanged without it. */
   readonly edited?: string | undefined;
   /** The entry whose handler the same command adds to the author's sources. */
@@ -78,16 +85,16 @@ export interface RenewOptions extends ChangeConsent {
 }
 
 /** The files that a renewal will write, and the facts that they follow from. */
-export interface RenewalPlan {
+export interface ProjectRenewalPlan {
   readonly folder: string;
-  readonly request: OutputRequest;
+  readonly request: GenerationRequest;
   readonly contract: { readonly path: string; readonly before: string; readonly after: string };
   /** The members of the interfaces that the last run wrote. */
-  readonly earlier: readonly HandlerMember[];
+  readonly earlier: readonly HandlersInterfaceMember[];
   readonly handlers: readonly PlannedHandler[];
-  readonly user: UserFilePlan;
-  readonly found: readonly DeclaredMember[];
-  readonly generated: Renewal["generated"];
+  readonly user: UserFileCreationPlan;
+  readonly found: readonly DeclaredHandlersInterfaceMember[];
+  readonly generated: ProjectRenewalResult["generated"];
 }
 
 /**
@@ -95,8 +102,8 @@ export interface RenewalPlan {
  *
  * @throws UsageError, SchemaError or OutputError if a project cannot be renewed; no file was written then.
  */
-export async function renew(folder: string, options: RenewOptions = {}): Promise<Renewal> {
-  return carryOutRenewal(await planRenewal(folder, options));
+export async function renewProject(folder: string, options: RenewProjectOptions = {}): Promise<ProjectRenewalResult> {
+  return carryOutProjectRenewal(await planProjectRenewal(folder, options));
 }
 
 /**
@@ -104,18 +111,18 @@ export async function renew(folder: string, options: RenewOptions = {}): Promise
  *
  * @throws UsageError, SchemaError or OutputError if the project, its contract or its files are not in order.
  */
-export async function planRenewal(
+export async function planProjectRenewal(
   folder: string,
-  { edited, wired, renamed, ...agreement }: RenewOptions,
-): Promise<RenewalPlan> {
-  const { request, file, text } = await readProject(folder);
+  { edited, wired, renamed, ...agreement }: RenewProjectOptions,
+): Promise<ProjectRenewalPlan> {
+  const { request, file, text } = await readProjectAndContract(folder);
   const contract = await parseContract(file, edited ?? text);
-  const generated = await generatedChanges({ ...request, contract }, agreement);
-  const handlers = planHandlers(contract);
-  const earlier = earlierMembers(request.out);
+  const generated = await planConfirmedGeneratedChanges({ ...request, contract }, agreement);
+  const handlers = planContractHandlers(contract);
+  const earlier = readEarlierHandlersInterfaceMembers(request.out);
   const unnamed = handlers.filter(({ group, name }) => group !== renamed?.group || name !== renamed.name);
-  const { stubs, found } = handlersWithoutStub(unnamed, { earlier, sources: userSources(folder) });
-  const files = stubFiles(folder, stubs, {
+  const { stubs, found } = findHandlersThatNeedStubs(unnamed, { earlier, sources: readNamesInUserSources(folder) });
+  const files = createHandlerStubFiles(folder, stubs, {
     members: [...handlers, ...earlier],
     isWired: ({ group, name }) => group === wired?.group && name === wired.name,
   });
@@ -129,7 +136,7 @@ export async function planRenewal(
     },
     earlier,
     handlers,
-    user: planUserFiles(folder, await formatUserFiles(files)),
+    user: planUserFileCreation(folder, await formatUserFiles(files)),
     found,
     generated,
   };
@@ -141,28 +148,31 @@ export async function planRenewal(
  * @param options.settled members that the contract no longer has, and that the changes remove or rename.
  * @throws OutputError if a folder cannot be written to.
  */
-export function carryOutRenewal(
-  plan: RenewalPlan,
+export function carryOutProjectRenewal(
+  plan: ProjectRenewalPlan,
   {
     sources = [],
     settled = [],
-  }: { readonly sources?: readonly SourceChange[]; readonly settled?: readonly HandlerMember[] } = {},
-): Renewal {
+  }: { readonly sources?: readonly SourceFileChange[]; readonly settled?: readonly HandlersInterfaceMember[] } = {},
+): ProjectRenewalResult {
   const { folder, request, contract, earlier, handlers, user, found, generated } = plan;
   const edited = sources.flatMap(({ path, after }) => (after?.path === path ? [after] : []));
   const moved = sources.flatMap(({ path, after }) => (after === undefined || after.path === path ? [] : [after]));
-  const own: Changes = {
+  const own: FileChanges = {
     create: [...user.create, ...moved],
     change: [...(contract.after === contract.before ? [] : [{ path: contract.path, text: contract.after }]), ...edited],
     same: [],
     remove: sources.flatMap(({ path, after }) => (after?.path === path ? [] : [path])),
   };
-  writeAll(folder, { own, generated: generated.changes, out: request.out });
+  writeProjectAndGeneratedFiles(folder, { own, generated: generated.changes, out: request.out });
   return {
     created: user.create.map(({ path: created }) => created),
     kept: user.kept,
     found,
-    removed: earlier.filter((member) => !includesMember(handlers, member) && !includesMember(settled, member)),
+    removed: earlier.filter(
+      (member) =>
+        !includesHandlersInterfaceMember(handlers, member) && !includesHandlersInterfaceMember(settled, member),
+    ),
     generated,
     sources,
   };
@@ -174,19 +184,19 @@ export function carryOutRenewal(
  *
  * @throws OutputError if a folder cannot be written to.
  */
-export function writeAll(
+export function writeProjectAndGeneratedFiles(
   folder: string,
-  { own, generated, out }: { own: Changes; generated: Changes; out: string },
+  { own, generated, out }: { own: FileChanges; generated: FileChanges; out: string },
 ): void {
   const inside = relative(folder, out).replaceAll("\\", "/");
-  if (!isInside(inside)) {
-    applyChanges(out, generated);
-    applyChanges(folder, own);
+  if (!isPathInsideFolder(inside)) {
+    applyFileChanges(out, generated);
+    applyFileChanges(folder, own);
     return;
   }
-  const moved = changesBelow(inside, generated);
+  const moved = rebaseChangesOnOuterFolder(inside, generated);
   const isLast = ({ path }: { path: string }): boolean => path === CONFIGURATION_FILE;
-  applyChanges(folder, {
+  applyFileChanges(folder, {
     create: [...moved.create, ...own.create.filter((file) => !isLast(file)), ...own.create.filter(isLast)],
     change: [...own.change, ...moved.change],
     same: [],
@@ -195,7 +205,7 @@ export function writeAll(
 }
 
 /** The consent that the user gave on the command line. */
-export interface ChangeConsent {
+export interface FileChangeConsent {
   /** True if mcpgen may remove files that are no longer generated. */
   readonly yes?: boolean | undefined;
   /** True if mcpgen may remove files that are no longer generated, and replace generated files that the user has edited. */
@@ -203,8 +213,8 @@ export interface ChangeConsent {
 }
 
 /** The request to generate the code of a project, with a parsed contract and the same options for all revisions. */
-type ProjectRequest = Pick<OutputRequest, "out" | "revisions" | "options"> &
-  Pick<Generation, "migrations" | "contract">;
+type ProjectRequest = Pick<GenerationRequest, "out" | "revisions" | "options"> &
+  Pick<GenerateFilesInput, "migrations" | "contract">;
 
 /**
  * Returns the changes that generating makes in a project's output folder, after the user has agreed to the files that are removed.
@@ -212,14 +222,14 @@ type ProjectRequest = Pick<OutputRequest, "out" | "revisions" | "options"> &
  * @throws SchemaError if a schema or the contract cannot be read; OutputError if a file of the user's is in the way; UsageError if
  * the user does not agree.
  */
-export async function generatedChanges(
+export async function planConfirmedGeneratedChanges(
   { out, revisions, options, migrations, contract }: ProjectRequest,
-  { yes = false, force = false }: ChangeConsent,
-): Promise<{ changes: Changes; total: number; notes: readonly string[] }> {
-  const earlier = readManifest(out);
-  const packages = withSameOptions(revisions, { ...DEFAULT_OPTIONS, ...options });
+  { yes = false, force = false }: FileChangeConsent,
+): Promise<{ changes: FileChanges; total: number; notes: readonly string[] }> {
+  const earlier = readOutputManifest(out);
+  const packages = packageInputsWithSameOptions(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...options });
   const generated = await generateFiles({ out, revisions: packages, migrations, contract });
   const { files, notes } = generated;
-  const plan = (): Changes => planChanges(out, generated, { earlier, force });
-  return { changes: await confirmChanges(plan, { folder: out, yes, force }), total: files.length + 1, notes };
+  const plan = (): FileChanges => planGeneratedFileChanges(out, generated, { earlier, force });
+  return { changes: await confirmFileChanges(plan, { folder: out, yes, force }), total: files.length + 1, notes };
 }

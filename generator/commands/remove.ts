@@ -1,57 +1,57 @@
 import type { PlannedHandler } from "../scaffold/plannedHandlers.js";
-import { listTestTitle } from "../scaffold/scaffold.js";
-import { contractEntry } from "../wiring/contractEntry.js";
-import { agreeToChanges, changedSources } from "./authorSources.js";
+import { formatContractListTestTitle } from "../scaffold/scaffold.js";
+import { toContractEntry } from "../wiring/contractEntry.js";
+import { confirmSourceChanges, changeAuthorSourcesInMemory } from "./authorSources.js";
 import {
-  handlerOf,
-  openContract,
-  planEdit,
-  requirePlaceOfEntry,
-  refuseRenumbered,
-  writtenStubs,
-  type ContractEditArguments,
+  getPlannedHandlerOfEntry,
+  readContractBeforeEdit,
+  planRenewalWithEditedContract,
+  requireContractEntryPosition,
+  refuseRenamingOtherFunctions,
+  listHandlerStubFileVariants,
+  type ContractEditCommandArguments,
 } from "./contractEdit.js";
-import { contractExports } from "./contractExports.js";
-import { contractValue, withoutEntry } from "./contractText.js";
-import { carryOutRenewal } from "./projectFolder.js";
-import { printRenewal } from "./scaffold.js";
+import { listContractExportNames } from "./contractExports.js";
+import { parseContractJson, removeEntryFromContractText } from "./contractText.js";
+import { carryOutProjectRenewal } from "./projectFolder.js";
+import { printProjectRenewal } from "./scaffold.js";
 
 /**
  * `mcpgen remove`: removes an entry of the contract, generates the project again, and removes the member, the import, the function and the
  * tests of the entry from the author's sources. Either all files are written or none.
  */
-export async function removeEntry(given: ContractEditArguments): Promise<number> {
+export async function runRemoveCommand(given: ContractEditCommandArguments): Promise<number> {
   const { kind, name, wire = true, yes, force } = given;
-  const open = await openContract(given.dir);
+  const open = await readContractBeforeEdit(given.dir);
   const { dir, text, out } = open;
-  const place = requirePlaceOfEntry(open, kind, name);
-  const handler = handlerOf(open.handlers, kind, name);
-  const edited = withoutEntry(text, place);
-  const plan = await planEdit(open, { edited, force, yes: wire || yes });
+  const place = requireContractEntryPosition(open, kind, name);
+  const handler = getPlannedHandlerOfEntry(open.handlers, kind, name);
+  const edited = removeEntryFromContractText(text, place);
+  const plan = await planRenewalWithEditedContract(open, { edited, force, yes: wire || yes });
   if (wire)
-    refuseRenumbered(
+    refuseRenamingOtherFunctions(
       open.handlers.filter((each) => each !== handler),
       plan.handlers,
     );
-  const entry = contractEntry(handler);
-  const isLastOfList = ((contractValue(edited)[place.list] ?? []) as unknown[]).length === 0;
-  const exports = contractExports(plan);
+  const entry = toContractEntry(handler);
+  const isLastOfList = ((parseContractJson(edited)[place.list] ?? []) as unknown[]).length === 0;
+  const exports = listContractExportNames(plan);
   const removed = {
     ...entry,
     exports: new Set([...exports.before].filter((each) => !exports.after.has(each))),
     isLastOfGroup: !plan.handlers.some(({ group }) => group === entry.group),
-    otherTests: isLastOfList ? [listTestTitle(place.list)] : [],
+    otherTests: isLastOfList ? [formatContractListTestTitle(place.list)] : [],
   };
   const changes = wire
-    ? await changedSources(
+    ? await changeAuthorSourcesInMemory(
         { folder: dir, out },
         (sources, { removeHandler }) => removeHandler(sources, removed),
         byHand(handler),
       )
     : [];
-  const stubs = await writtenStubs(handler, entry);
-  if (wire) await agreeToChanges(plan, changes, { ...given, stubs });
-  printRenewal(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [entry] : [] }));
+  const stubs = await listHandlerStubFileVariants(handler, entry);
+  if (wire) await confirmSourceChanges(plan, changes, { ...given, stubs });
+  printProjectRenewal(dir, carryOutProjectRenewal(plan, { sources: changes, settled: wire ? [entry] : [] }));
   return 0;
 }
 

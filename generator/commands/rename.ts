@@ -1,26 +1,26 @@
-import { plainCode } from "../escape/steering.js";
+import { escapeControlCharactersInCode } from "../escape/steering.js";
 import type { PlannedHandler } from "../scaffold/plannedHandlers.js";
-import { contractEntry } from "../wiring/contractEntry.js";
-import type { SourceChange } from "../wiring/sources.js";
-import { agreeToChanges, changedSources, isSame } from "./authorSources.js";
+import { toContractEntry } from "../wiring/contractEntry.js";
+import type { SourceFileChange } from "../wiring/sources.js";
+import { confirmSourceChanges, changeAuthorSourcesInMemory, isEqualIgnoringLineBreaks } from "./authorSources.js";
 import {
-  handlerOf,
-  LISTS_OF_KIND,
-  openContract,
-  requirePlaceOfEntry,
-  planEdit,
-  refuseName,
-  refuseRenumbered,
-  writtenStubs,
-  type ContractEditArguments,
+  getPlannedHandlerOfEntry,
+  CONTRACT_LISTS_BY_ENTRY_KIND,
+  readContractBeforeEdit,
+  requireContractEntryPosition,
+  planRenewalWithEditedContract,
+  refuseInvalidEntryName,
+  refuseRenamingOtherFunctions,
+  listHandlerStubFileVariants,
+  type ContractEditCommandArguments,
 } from "./contractEdit.js";
-import { contractExports, type ContractExports } from "./contractExports.js";
-import { placeOfEntry, withName } from "./contractText.js";
-import { carryOutRenewal, type RenewalPlan } from "./projectFolder.js";
-import { printRenewal } from "./scaffold.js";
+import { listContractExportNames, type ContractExportNames } from "./contractExports.js";
+import { findContractEntryPosition, renameEntryInContractText } from "./contractText.js";
+import { carryOutProjectRenewal, type ProjectRenewalPlan } from "./projectFolder.js";
+import { printProjectRenewal } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
-export interface RenameArguments extends ContractEditArguments {
+export interface RenameCommandArguments extends ContractEditCommandArguments {
   to: string;
 }
 
@@ -28,52 +28,54 @@ export interface RenameArguments extends ContractEditArguments {
  * `mcpgen rename`: gives an entry of the contract another name, generates the project again, and renames the member, the function, the types
  * and the files of the entry in the author's sources. Either all files are written or none.
  */
-export async function renameEntry(given: RenameArguments): Promise<number> {
+export async function runRenameCommand(given: RenameCommandArguments): Promise<number> {
   const { kind, name, to, wire = true, yes, force } = given;
-  refuseName(kind, to);
-  const open = await openContract(given.dir);
+  refuseInvalidEntryName(kind, to);
+  const open = await readContractBeforeEdit(given.dir);
   const { dir, text } = open;
-  const place = requirePlaceOfEntry(open, kind, name);
-  if (placeOfEntry(text, LISTS_OF_KIND[kind], to) !== undefined)
-    throw new UsageError(`the contract already has the ${kind} ${plainCode(JSON.stringify(to))} (choose another name)`);
-  const edited = withName(text, place, to);
-  const from = handlerOf(open.handlers, kind, name);
-  const plan = await planEdit(open, {
+  const place = requireContractEntryPosition(open, kind, name);
+  if (findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], to) !== undefined)
+    throw new UsageError(
+      `the contract already has the ${kind} ${escapeControlCharactersInCode(JSON.stringify(to))} (choose another name)`,
+    );
+  const edited = renameEntryInContractText(text, place, to);
+  const from = getPlannedHandlerOfEntry(open.handlers, kind, name);
+  const plan = await planRenewalWithEditedContract(open, {
     edited,
     force,
     yes: wire || yes,
     renamed: wire ? { group: from.group, name: to } : undefined,
   });
-  const after = handlerOf(plan.handlers, kind, to);
+  const after = getPlannedHandlerOfEntry(plan.handlers, kind, to);
   if (wire)
-    refuseRenumbered(
+    refuseRenamingOtherFunctions(
       open.handlers.filter((each) => each !== from),
       plan.handlers.filter((each) => each !== after),
     );
   const changes = wire ? await renamedSources(plan, from, after) : [];
-  if (wire) await agreeToChanges(plan, changes, given);
-  printRenewal(dir, carryOutRenewal(plan, { sources: changes, settled: wire ? [from] : [] }));
+  if (wire) await confirmSourceChanges(plan, changes, given);
+  printProjectRenewal(dir, carryOutProjectRenewal(plan, { sources: changes, settled: wire ? [from] : [] }));
   return 0;
 }
 
 async function renamedSources(
-  plan: RenewalPlan,
+  plan: ProjectRenewalPlan,
   before: PlannedHandler,
   after: PlannedHandler,
-): Promise<SourceChange[]> {
+): Promise<SourceFileChange[]> {
   const { folder, request } = plan;
-  const [from, to] = [contractEntry(before), contractEntry(after)];
-  const exports = renamedExports(contractExports(plan), { from: before.type, to: after.type });
-  const changes = await changedSources(
+  const [from, to] = [toContractEntry(before), toContractEntry(after)];
+  const exports = renamedExports(listContractExportNames(plan), { from: before.type, to: after.type });
+  const changes = await changeAuthorSourcesInMemory(
     { folder, out: request.out },
     (sources, wiring) => wiring.renameHandler(sources, { from, to, exports }),
     [
       `rename ${from.member} to ${to.member} in "${from.group}" of the argument of createServers, and the names that import ${from.member}`,
     ],
   );
-  const [old, fresh] = [await writtenStubs(before, from), await writtenStubs(after, to)];
+  const [old, fresh] = [await listHandlerStubFileVariants(before, from), await listHandlerStubFileVariants(after, to)];
   return changes.map((changed) => {
-    const stub = old.find(({ path, text }) => path === changed.path && isSame(text, changed.before));
+    const stub = old.find(({ path, text }) => path === changed.path && isEqualIgnoringLineBreaks(text, changed.before));
     const text = fresh.find(({ path, variant }) => path === changed.after?.path && variant === stub?.variant)?.text;
     if (stub === undefined || text === undefined || changed.after === undefined) return changed;
     const lineBreak = changed.before.includes("\r\n") ? "\r\n" : "\n";
@@ -83,7 +85,7 @@ async function renamedSources(
 
 /** Returns the new names of generated exports that begin with the name of an entry, perhaps after `is` or `validate`. */
 function renamedExports(
-  { before, after }: ContractExports,
+  { before, after }: ContractExportNames,
   { from, to }: { readonly from: string; readonly to: string },
 ): Map<string, string> {
   const gone = [...before].filter((name) => !after.has(name));

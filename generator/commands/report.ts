@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { compareWithFolder } from "../output/changes.js";
-import { applyChanges } from "../output/write.js";
+import { compareFilesWithFolder } from "../output/changes.js";
+import { applyFileChanges } from "../output/write.js";
 import { UsageError } from "./usageError.js";
 
 /**
@@ -12,7 +12,7 @@ import { UsageError } from "./usageError.js";
  * @param inputs paths of the files that the command reads; other strings are ignored.
  * @throws UsageError if the file is one of the inputs.
  */
-export function refuseOverwritingInput(
+export function refuseOverwritingInputFile(
   option: string,
   file: string | undefined,
   inputs: readonly (string | undefined)[],
@@ -30,5 +30,5 @@ export function refuseOverwritingInput(
 /** Writes a report into the file that the user gave, and replaces its content. */
 export function writeReport(path: string, text: string): void {
   const [folder, name] = [dirname(path), basename(path)];
-  applyChanges(folder, compareWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
+  applyFileChanges(folder, compareFilesWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
 }

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { bundledRevisions } from "../bundled/bundled.js";
-import { PARTS, TARGETS, type PackageOptions } from "../emit/parts.js";
-import type { Configuration } from "./configuration.js";
-import { note } from "./terminal.js";
+import { listBundledRevisions } from "../bundled/bundled.js";
+import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS, type GeneratedPackageOptions } from "../emit/parts.js";
+import type { ConfigurationFileContent } from "./configuration.js";
+import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export const CONFIGURATION_FILE = "mcpgen.config.json";
 
 /** The arguments that `generate` and `check` share, as yargs passes them. */
-export interface OutputArguments {
+export interface GenerationArguments {
   revisions?: readonly string[] | undefined;
   out?: string | undefined;
   schema?: string | undefined;
@@ -23,12 +23,12 @@ export interface OutputArguments {
 }
 
 /** The arguments of `generate` and `check`, from the command line and the configuration together. */
-export interface OutputRequest {
+export interface GenerationRequest {
   out: string;
   /** By revision: path of the user's schema file, or undefined for the bundled schema. Empty if no revision was given. */
   revisions: ReadonlyMap<string, string | undefined>;
   /** The options that were given for the packages; other options have their defaults. */
-  options: Partial<PackageOptions>;
+  options: Partial<GeneratedPackageOptions>;
   /** Whether to write migration guides; undefined if not given. */
   migrations: boolean | undefined;
   /** Path of the contract to write typed tools, prompts and resources for; undefined if not given. */
@@ -42,13 +42,13 @@ export interface OutputRequest {
  *
  * @throws UsageError if an argument is missing or invalid, or if two arguments contradict each other.
  */
-export async function readRequest(given: OutputArguments): Promise<OutputRequest> {
+export async function readGenerationRequest(given: GenerationArguments): Promise<GenerationRequest> {
   const { configuration, at, configured } = await readConfigured(given.config);
   const named = namedRevisions(given);
   const revisions = named.size > 0 ? named : configured;
   for (const [revision, schema] of revisions) {
     const advice = named.size > 0 ? `give --schema FILE --revision ${revision}` : fileAdvice(revision);
-    if (schema === undefined) refuseUnbundled(revision, advice);
+    if (schema === undefined) refuseUnbundledRevision(revision, advice);
     else refuseInvalidRevision(revision);
   }
   const out = given.out ?? at(configuration.out);
@@ -64,9 +64,14 @@ export async function readRequest(given: OutputArguments): Promise<OutputRequest
   };
 }
 
-function requestedOptions(given: OutputArguments, configuration: Configuration): Partial<PackageOptions> {
-  const parts = given.only === undefined ? configuration.only : parseList("only", given.only, PARTS);
-  const target = given.target === undefined ? configuration.target : oneOf("target", given.target, TARGETS);
+function requestedOptions(
+  given: GenerationArguments,
+  configuration: ConfigurationFileContent,
+): Partial<GeneratedPackageOptions> {
+  const parts =
+    given.only === undefined ? configuration.only : parseCommaSeparatedOption("only", given.only, PACKAGE_PARTS);
+  const target =
+    given.target === undefined ? configuration.target : oneOf("target", given.target, OUTPUT_LANGUAGE_TARGETS);
   const formats = given.formats ?? configuration.formats;
   const prettier = given.prettier ?? configuration.prettier;
   return {
@@ -78,24 +83,24 @@ function requestedOptions(given: OutputArguments, configuration: Configuration):
 }
 
 interface Configured {
-  configuration: Configuration;
+  configuration: ConfigurationFileContent;
   /** Returns a path of the configuration relative to the working directory. */
   at(path: string | undefined): string | undefined;
-  configured: OutputRequest["revisions"];
+  configured: GenerationRequest["revisions"];
 }
 
 /** Reads the configuration file, if there is one. Its reader is loaded on first use, because most calls have no configuration. */
 async function readConfigured(given: string | undefined): Promise<Configured> {
-  const file = given ?? findConfiguration();
+  const file = given ?? findConfigurationFile();
   if (file === undefined) return { configuration: {}, at: (path) => path, configured: new Map() };
-  const { configuredPath, configuredRevisions, readConfiguration } = await import("./configuration.js");
-  const { configuration, folder } = readConfiguration(file);
+  const { resolveConfiguredPath, listConfiguredRevisions, readConfigurationFile } = await import("./configuration.js");
+  const { configuration, folder } = readConfigurationFile(file);
   if (given === undefined && folder !== ".")
-    note(`note: ${file} is used for arguments that are not given on the command line`);
+    printLinesToStderr(`note: ${file} is used for arguments that are not given on the command line`);
   return {
     configuration,
-    at: (path) => (path === undefined ? undefined : configuredPath(folder, path)),
-    configured: configuredRevisions(configuration, folder),
+    at: (path) => (path === undefined ? undefined : resolveConfiguredPath(folder, path)),
+    configured: listConfiguredRevisions(configuration, folder),
   };
 }
 
@@ -103,7 +108,7 @@ async function readConfigured(given: string | undefined): Promise<Configured> {
  * Returns the path of the configuration file in the working directory, or in the nearest folder above it up to the root of its
  * repository; undefined if there is none.
  */
-export function findConfiguration(): string | undefined {
+export function findConfigurationFile(): string | undefined {
   for (let folder = resolve("."); ; folder = dirname(folder)) {
     const file = join(folder, CONFIGURATION_FILE);
     if (existsSync(file)) return relative(".", file);
@@ -111,7 +116,7 @@ export function findConfiguration(): string | undefined {
   }
 }
 
-function namedRevisions({ revisions = [], schema, revision }: OutputArguments): Map<string, string | undefined> {
+function namedRevisions({ revisions = [], schema, revision }: GenerationArguments): Map<string, string | undefined> {
   if ((schema === undefined) !== (revision === undefined)) {
     throw new UsageError(
       schema === undefined
@@ -130,7 +135,7 @@ function namedRevisions({ revisions = [], schema, revision }: OutputArguments): 
 
 /** @throws UsageError if a revision is the name of a part, as in `--only types guards`, which lacks a comma. */
 function refusePart(name: string): void {
-  if (!PARTS.some((part) => part === name)) return;
+  if (!PACKAGE_PARTS.some((part) => part === name)) return;
   throw new UsageError(
     `"${name}" is a part of a package, not a revision (separate parts by commas: --only types,${name})`,
   );
@@ -147,25 +152,25 @@ function fileAdvice(revision: string): string {
  * @param advice how to use a revision that is not bundled, in the imperative.
  * @throws UsageError if the revision is not bundled.
  */
-export function refuseUnbundled(revision: string, advice: string): void {
+export function refuseUnbundledRevision(revision: string, advice: string): void {
   refuseInvalidRevision(revision);
-  const bundled = [...bundledRevisions().keys()];
+  const bundled = [...listBundledRevisions().keys()];
   if (bundled.includes(revision)) return;
   throw new UsageError(`revision ${revision} is not bundled (use ${bundled.join(", ")}, or ${advice})`);
 }
 
 function refuseInvalidRevision(revision: string): void {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(revision))
-    throw new UsageError(`"${revision}" is not a revision (give a date, such as ${newestRevision()})`);
+    throw new UsageError(`"${revision}" is not a revision (give a date, such as ${getNewestBundledRevision()})`);
 }
 
 /** Returns the newest bundled revision. */
-export function newestRevision(): string {
-  return [...bundledRevisions().keys()].at(-1)!;
+export function getNewestBundledRevision(): string {
+  return [...listBundledRevisions().keys()].at(-1)!;
 }
 
 /** Returns the items of a list with commas. @throws UsageError if an item is not allowed. */
-export function parseList<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
+export function parseCommaSeparatedOption<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
   return text.split(",").map((item) => oneOf(flag, item.trim(), allowed));
 }
 

@@ -1,13 +1,13 @@
-import { bundledFacts, bundledModel, bundledRevisions } from "../bundled/bundled.js";
-import type { Method, ProtocolModel } from "../model/protocol.js";
-import { print, printJson } from "./terminal.js";
+import { loadBundledRevisionFacts, loadBundledModel, listBundledRevisions } from "../bundled/bundled.js";
+import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
+import { printLines, printJson } from "./terminal.js";
 
 /** `mcpgen revisions`: lists the bundled revisions with the SHA-256 of their files. */
-export async function revisions({ json = false }: { json?: boolean | undefined }): Promise<number> {
+export async function runRevisionsCommand({ json = false }: { json?: boolean | undefined }): Promise<number> {
   const bundled = await Promise.all(
-    [...bundledRevisions()].map(async ([revision, pins]) => {
-      const { model } = await bundledModel(revision);
-      const { lifecycle, released, transports, specification } = bundledFacts(revision);
+    [...listBundledRevisions()].map(async ([revision, pins]) => {
+      const { model } = await loadBundledModel(revision);
+      const { lifecycle, released, transports, specification } = loadBundledRevisionFacts(revision);
       return {
         revision,
         released,
@@ -35,7 +35,7 @@ export async function revisions({ json = false }: { json?: boolean | undefined }
   }
   for (const { revision, lifecycle, transports, types, requests, notifications, pins } of bundled) {
     const embedded = requests.embedded > 0 ? ` (${requests.embedded} embedded)` : "";
-    print(
+    printLines(
       ...[
         `${revision}  ${lifecycle}, ${transports.join(" and ")}`,
         `  ${types} types   requests ${requests.clientToServer} to the server, ${requests.serverToClient} to the client${embedded}   notifications ${notifications.clientToServer} to the server, ${notifications.serverToClient} to the client`,
@@ -47,7 +47,11 @@ export async function revisions({ json = false }: { json?: boolean | undefined }
 }
 
 /** Returns the number of methods of a kind and direction. Methods that both peers may send count for each direction. */
-function count({ methods }: ProtocolModel, kind: Method["kind"], direction: Method["direction"]): number {
+function count(
+  { methods }: ProtocolModel,
+  kind: ProtocolMethod["kind"],
+  direction: ProtocolMethod["direction"],
+): number {
   return methods.filter(
     (method) => method.kind === kind && (method.direction === direction || method.direction === "both"),
   ).length;

@@ -1,4 +1,4 @@
-import { note } from "./terminal.js";
+import { printLinesToStderr } from "./terminal.js";
 
 /** Names of errors that the user can fix. They are printed as one line, without a stack trace. */
 const FOR_PEOPLE = new Set(["SchemaError", "OutputError", "UsageError"]);
@@ -9,19 +9,19 @@ export function setExitCode(code: number): void {
 }
 
 /** Runs the command line. The exit code is 2 for an error that the user can fix, and 70 for a defect of mcpgen. */
-export async function run(commandLine: () => unknown): Promise<void> {
+export async function runCommandLine(commandLine: () => unknown): Promise<void> {
   let isEnding = false;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     isEnding = true;
     // A reader such as `head` closes the pipe before the end of the output. This is not an error.
     if (error.code === "EPIPE") process.exit(0);
-    note(`stdout cannot be written: ${error.code} (check the file or pipe that receives the output)`);
+    printLinesToStderr(`stdout cannot be written: ${error.code} (check the file or pipe that receives the output)`);
     process.exit(2);
   });
   // Node ends without an error if a promise can never settle, such as a promise in a prettier configuration.
   process.once("exit", (code) => {
     if (isEnding || code !== 0) return;
-    note(
+    printLinesToStderr(
       "mcpgen ended before the command was complete (check the prettier configuration of the project: it calls process.exit, or awaits a promise that never settles)",
     );
     process.exitCode = 2;
@@ -39,12 +39,12 @@ function reportFailure(thrown: unknown): void {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = userMessage(error);
   process.exitCode = message === undefined ? 70 : 2;
-  if (message !== undefined) note(message);
+  if (message !== undefined) printLinesToStderr(message);
   else
-    note(
+    printLinesToStderr(
       `mcpgen failed: ${error.message} (this is a defect of mcpgen: run the command with --debug and report the output)`,
     );
-  if (process.argv.includes("--debug") && error.stack !== undefined) note(...error.stack.split("\n"));
+  if (process.argv.includes("--debug") && error.stack !== undefined) printLinesToStderr(...error.stack.split("\n"));
 }
 
 /** System calls that can fail because of a path that the user gave. */

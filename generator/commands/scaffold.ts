@@ -1,34 +1,40 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { bundledFacts, bundledModel } from "../bundled/bundled.js";
+import { loadBundledRevisionFacts, loadBundledModel } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
-import { jsonText } from "../emit/jsonText.js";
-import type { PackageOptions } from "../emit/parts.js";
-import { MANIFEST_FILE } from "../output/manifest.js";
-import { planUserFiles, type UserFilePlan } from "../output/userFiles.js";
-import { readInputText } from "../read/inputText.js";
-import { FEATURES, firstContract } from "../scaffold/features.js";
-import { shellPath } from "../escape/shell.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import type { GeneratedPackageOptions } from "../emit/parts.js";
+import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
+import { planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";
+import { readInputFileText } from "../read/inputText.js";
+import { SCAFFOLD_FEATURES, createFirstContract } from "../scaffold/features.js";
+import { quoteShellPath } from "../escape/shell.js";
 import { formatUserFiles } from "../scaffold/formatUserFiles.js";
-import { GENERATED_PARTS } from "../scaffold/packageJson.js";
+import { SCAFFOLDED_PACKAGE_PARTS } from "../scaffold/packageJson.js";
 import {
   CONTRACT_FILE,
   GENERATED_FOLDER,
-  registryNameOf,
-  revisionsText,
+  toMcpRegistryName,
+  formatServedRevisions,
   type Project,
-  type TestedRevision,
+  type RevisionTestFacts,
   type UserFile,
 } from "../scaffold/project.js";
 import { scaffoldFiles } from "../scaffold/scaffold.js";
-import type { SourceChange } from "../wiring/sources.js";
-import { changeCountsText } from "./changeCounts.js";
-import type { ProjectChoices } from "./projectChoices.js";
-import { generatedChanges, isProject, renew, writeAll, type Renewal } from "./projectFolder.js";
-import { missingPackageMembers } from "./existingPackageJson.js";
-import { readChoices, type ScaffoldArguments } from "./scaffoldChoices.js";
-import { note, print, progress } from "./terminal.js";
+import type { SourceFileChange } from "../wiring/sources.js";
+import { formatFileChangeCounts } from "./changeCounts.js";
+import type { NewProjectChoices } from "./projectChoices.js";
+import {
+  planConfirmedGeneratedChanges,
+  isMcpgenProjectFolder,
+  renewProject,
+  writeProjectAndGeneratedFiles,
+  type ProjectRenewalResult,
+} from "./projectFolder.js";
+import { findMissingPackageJsonMembers } from "./existingPackageJson.js";
+import { collectScaffoldChoices, type ScaffoldCommandArguments } from "./scaffoldChoices.js";
+import { printLinesToStderr, printLines, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 /**
@@ -37,36 +43,41 @@ import { UsageError } from "./usageError.js";
  * mcpgen owns the files below src/mcp and writes them each time. The user owns all other files: each is written once, and an existing
  * file is never replaced.
  */
-export async function scaffold(given: ScaffoldArguments): Promise<number> {
-  if (isProject(given.dir)) return renewProject(given);
+export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promise<number> {
+  if (isMcpgenProjectFolder(given.dir)) return renewExistingProject(given);
   refuseOutputFolder(given.dir);
-  const choices = await readChoices(given);
+  const choices = await collectScaffoldChoices(given);
   await refuseUnserved(choices);
   const { contract, text } = await firstOrGiven(given, choices);
   const project = projectOf(choices, contract);
   const files = await formatUserFiles(
     scaffoldFiles(project, { contract, contractText: text, examples: given.contract === undefined }),
   );
-  const user = planUserFiles(given.dir, files);
-  progress(`generating ${project.revisions.map(({ revision }) => revision).join(", ")}`);
+  const user = planUserFileCreation(given.dir, files);
+  printProgressLine(`generating ${project.revisions.map(({ revision }) => revision).join(", ")}`);
   const out = join(given.dir, GENERATED_FOLDER);
   const revisions = new Map(choices.revisions.map((revision) => [revision, undefined]));
-  const { changes, notes } = await generatedChanges({ out, revisions, options: OPTIONS, contract }, given);
-  for (const line of [...notes, ...notesOn(project, choices, files)]) note(`note: ${line}`);
-  writeAll(given.dir, { own: { create: user.create, change: [], same: [], remove: [] }, generated: changes, out });
-  print(...report(given.dir, project, { files: user.create.length, lacking: lackingOf(given.dir, user, files) }));
-  for (const path of user.kept) note(`note: ${join(given.dir, path)} was there already and is left as it is`);
+  const { changes, notes } = await planConfirmedGeneratedChanges({ out, revisions, options: OPTIONS, contract }, given);
+  for (const line of [...notes, ...notesOn(project, choices, files)]) printLinesToStderr(`note: ${line}`);
+  writeProjectAndGeneratedFiles(given.dir, {
+    own: { create: user.create, change: [], same: [], remove: [] },
+    generated: changes,
+    out,
+  });
+  printLines(...report(given.dir, project, { files: user.create.length, lacking: lackingOf(given.dir, user, files) }));
+  for (const path of user.kept)
+    printLinesToStderr(`note: ${join(given.dir, path)} was there already and is left as it is`);
   return 0;
 }
 
 /** Returns the members that an existing package.json of the user lacks; undefined if mcpgen writes the file. */
-function lackingOf(folder: string, { kept }: UserFilePlan, files: readonly UserFile[]): object | undefined {
+function lackingOf(folder: string, { kept }: UserFileCreationPlan, files: readonly UserFile[]): object | undefined {
   const wanted = files.find(({ path }) => path === "package.json");
   if (wanted === undefined || !kept.includes(wanted.path)) return undefined;
-  return missingPackageMembers(readFileSync(join(folder, wanted.path), "utf8"), wanted.text);
+  return findMissingPackageJsonMembers(readFileSync(join(folder, wanted.path), "utf8"), wanted.text);
 }
 
-const OPTIONS: Partial<PackageOptions> = { target: "ts", parts: GENERATED_PARTS };
+const OPTIONS: Partial<GeneratedPackageOptions> = { target: "ts", parts: SCAFFOLDED_PACKAGE_PARTS };
 
 /** The options that are valid for the first run only, each with the files that hold the value later. */
 const FOR_THE_FIRST_RUN = {
@@ -79,7 +90,7 @@ const FOR_THE_FIRST_RUN = {
   author: "package.json and manifest.json",
 } as const;
 
-async function renewProject(given: ScaffoldArguments): Promise<number> {
+async function renewExistingProject(given: ScaffoldCommandArguments): Promise<number> {
   for (const [option, files] of Object.entries(FOR_THE_FIRST_RUN)) {
     if (given[option as keyof typeof FOR_THE_FIRST_RUN] !== undefined)
       throw new UsageError(
@@ -87,24 +98,27 @@ async function renewProject(given: ScaffoldArguments): Promise<number> {
       );
   }
   const { yes, force } = given;
-  printRenewal(given.dir, await renew(given.dir, { yes, force }));
+  printProjectRenewal(given.dir, await renewProject(given.dir, { yes, force }));
   return 0;
 }
 
 /** Refuses a folder of generated code, because mcpgen replaces such a folder as a whole. */
 function refuseOutputFolder(dir: string): void {
   for (let place = resolve(dir); ; place = dirname(place)) {
-    if (existsSync(join(place, MANIFEST_FILE)))
+    if (existsSync(join(place, OUTPUT_MANIFEST_FILE)))
       throw new UsageError(
-        `${dir}: the folder contains generated code, which mcpgen replaces as a whole, according to ${join(place, MANIFEST_FILE)} (give another folder)`,
+        `${dir}: the folder contains generated code, which mcpgen replaces as a whole, according to ${join(place, OUTPUT_MANIFEST_FILE)} (give another folder)`,
       );
     if (dirname(place) === place) return;
   }
 }
 
 /** Prints the result of a renewal. */
-export function printRenewal(folder: string, { created, kept, found, removed, generated, sources }: Renewal): void {
-  const counts = changeCountsText(generated.changes);
+export function printProjectRenewal(
+  folder: string,
+  { created, kept, found, removed, generated, sources }: ProjectRenewalResult,
+): void {
+  const counts = formatFileChangeCounts(generated.changes);
   const lines = [
     `${join(folder, GENERATED_FOLDER)}  ${generated.total} files, ${counts === "" ? "unchanged" : counts}`,
     ...created.map((path) => `  + ${join(folder, path)}`),
@@ -118,10 +132,10 @@ export function printRenewal(folder: string, { created, kept, found, removed, ge
   ];
   if (lines.length > 1)
     lines.push(`next: ${[...entering(folder), "npx tsc --noEmit"].join(" && ")} lists what is left to do`);
-  print(...lines);
+  printLines(...lines);
 }
 
-function sourceLine(folder: string, { path, after }: SourceChange): string {
+function sourceLine(folder: string, { path, after }: SourceFileChange): string {
   if (after === undefined) return `  - ${join(folder, path)}`;
   return after.path === path
     ? `  ~ ${join(folder, path)}`
@@ -129,13 +143,13 @@ function sourceLine(folder: string, { path, after }: SourceChange): string {
 }
 
 /** Refuses features whose requests to the client are missing in a served revision, because their functions would not compile. */
-async function refuseUnserved({ features, revisions }: ProjectChoices): Promise<void> {
+async function refuseUnserved({ features, revisions }: NewProjectChoices): Promise<void> {
   for (const feature of features) {
-    const { clientRequest } = FEATURES[feature];
+    const { clientRequest } = SCAFFOLD_FEATURES[feature];
     if (clientRequest === undefined) continue;
     const without: string[] = [];
     for (const revision of revisions) {
-      const { model } = await bundledModel(revision);
+      const { model } = await loadBundledModel(revision);
       if (!model.methods.some(({ method }) => method === clientRequest.method)) without.push(revision);
     }
     if (without.length > 0)
@@ -146,25 +160,25 @@ async function refuseUnserved({ features, revisions }: ProjectChoices): Promise<
 }
 
 async function firstOrGiven(
-  { dir, contract: file }: ScaffoldArguments,
-  { name, version, features }: ProjectChoices,
+  { dir, contract: file }: ScaffoldCommandArguments,
+  { name, version, features }: NewProjectChoices,
 ): Promise<{ contract: Contract; text: string }> {
   if (file !== undefined) {
     if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
       throw new UsageError(`--contract: the file ${file} does not exist (correct the path)`);
-    const text = readInputText(file, "a contract");
+    const text = readInputFileText(file, "a contract");
     // Errors name the given file; the generated code names the contract of the project.
     await parseContract(file, text);
     return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
   }
-  const text = jsonText(firstContract({ name: name.replace(/^@[^/]*\//, ""), version }, features));
+  const text = formatJsonLikePrettier(createFirstContract({ name: name.replace(/^@[^/]*\//, ""), version }, features));
   return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
 }
 
-function projectOf(choices: ProjectChoices, { about }: Contract): Project {
+function projectOf(choices: NewProjectChoices, { about }: Contract): Project {
   return {
     packageName: choices.name,
-    registryName: registryNameOf(choices.name),
+    registryName: toMcpRegistryName(choices.name),
     license: choices.license,
     author: choices.author ?? `the authors of ${about.title ?? about.name}`,
     transports: choices.transports,
@@ -172,13 +186,13 @@ function projectOf(choices: ProjectChoices, { about }: Contract): Project {
   };
 }
 
-function servedRevision(revision: string): TestedRevision {
-  const { lifecycle } = bundledFacts(revision);
+function servedRevision(revision: string): RevisionTestFacts {
+  const { lifecycle } = loadBundledRevisionFacts(revision);
   return { revision, open: lifecycle.open, hasSessions: lifecycle.name === "handshake" };
 }
 
-function notesOn({ license }: Project, { features }: ProjectChoices, files: readonly UserFile[]): string[] {
-  const deprecated = features.filter((feature) => FEATURES[feature].deprecated);
+function notesOn({ license }: Project, { features }: NewProjectChoices, files: readonly UserFile[]): string[] {
+  const deprecated = features.filter((feature) => SCAFFOLD_FEATURES[feature].deprecated);
   return [
     ...deprecated.map((feature) => `${feature} is deprecated in the newest revision`),
     ...(license === "UNLICENSED" || files.some(({ path }) => path === "LICENSE")
@@ -195,7 +209,7 @@ function report(
   const shown = relative(".", folder) === "" ? "." : relative(".", folder);
   const first = lacking === undefined ? "" : "put what is below into package.json, then ";
   return [
-    `  ${shown}/  ${files} files · serves ${revisionsText(project)} · ${project.transports.join(", ")}`,
+    `  ${shown}/  ${files} files · serves ${formatServedRevisions(project)} · ${project.transports.join(", ")}`,
     `  next: ${first}${[...entering(folder), "npm install", "npm test"].join(" && ")}`,
     ...(lacking === undefined ? [] : JSON.stringify(lacking, null, 2).split("\n")),
   ];
@@ -204,5 +218,5 @@ function report(
 /** Returns the command that changes to a folder; an empty list for the working directory. */
 function entering(folder: string): string[] {
   const path = relative(".", folder);
-  return path === "" ? [] : [`cd ${shellPath(path)}`];
+  return path === "" ? [] : [`cd ${quoteShellPath(path)}`];
 }

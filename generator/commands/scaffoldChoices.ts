@@ -1,16 +1,16 @@
 import { basename, resolve } from "node:path";
-import { newestOfEachLifecycle } from "../bundled/bundled.js";
-import { readFileBelow } from "../output/changes.js";
-import { FEATURE_NAMES } from "../scaffold/features.js";
-import { licenceOf } from "../scaffold/licence.js";
-import { isPackageName, packageNameOf, TRANSPORTS } from "../scaffold/project.js";
-import type { ProjectChoices } from "./projectChoices.js";
-import { reusablePackageMembers } from "./existingPackageJson.js";
-import { parseList, refuseUnbundled } from "./request.js";
+import { findNewestRevisionPerLifecycle } from "../bundled/bundled.js";
+import { readFileBelowFolder } from "../output/changes.js";
+import { SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
+import { toNpmLicenceIdentifier } from "../scaffold/licence.js";
+import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
+import type { NewProjectChoices } from "./projectChoices.js";
+import { readReusablePackageJsonMembers } from "./existingPackageJson.js";
+import { parseCommaSeparatedOption, refuseUnbundledRevision } from "./request.js";
 import { UsageError } from "./usageError.js";
 
 /** The arguments of `scaffold`, as yargs hands them over. */
-export interface ScaffoldArguments {
+export interface ScaffoldCommandArguments {
   dir: string;
   revision?: string | undefined;
   transport?: string | undefined;
@@ -28,26 +28,30 @@ export interface ScaffoldArguments {
  *
  * @throws UsageError if an argument is invalid.
  */
-export async function readChoices(given: ScaffoldArguments): Promise<ProjectChoices> {
+export async function collectScaffoldChoices(given: ScaffoldCommandArguments): Promise<NewProjectChoices> {
   if (given.contract !== undefined && given.features !== undefined)
     throw new UsageError("--features says what mcpgen's own contract holds (leave it out where --contract is given)");
   const checked = checkGiven(given);
   const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (given.yes === true || !isWatched) return { ...defaultsFor(given), ...checked };
-  const { askForChoices } = await import("./askForChoices.js");
-  return askForChoices(checked, { defaults: defaultsFor(given), offersFeatures: given.contract === undefined });
+  const { askForProjectChoices } = await import("./askForChoices.js");
+  return askForProjectChoices(checked, { defaults: defaultsFor(given), offersFeatures: given.contract === undefined });
 }
 
 /** Returns the defaults, with the values of an existing package.json. */
-function defaultsFor({ dir }: ScaffoldArguments): ProjectChoices {
-  const { name, version = "0.1.0", license } = reusablePackageMembers(readFileBelow(dir, "package.json") ?? "");
+function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
+  const {
+    name,
+    version = "0.1.0",
+    license,
+  } = readReusablePackageJsonMembers(readFileBelowFolder(dir, "package.json") ?? "");
   return {
-    name: name !== undefined && isPackageName(name) ? name : packageNameOf(basename(resolve(dir))),
+    name: name !== undefined && isNpmPackageName(name) ? name : toNpmPackageName(basename(resolve(dir))),
     version,
-    revisions: newestOfEachLifecycle(),
+    revisions: findNewestRevisionPerLifecycle(),
     transports: ["stdio"],
     features: ["tools"],
-    license: (license !== undefined ? licenceOf(license) : undefined) ?? "MIT",
+    license: (license !== undefined ? toNpmLicenceIdentifier(license) : undefined) ?? "MIT",
     author: undefined,
   };
 }
@@ -55,22 +59,28 @@ function defaultsFor({ dir }: ScaffoldArguments): ProjectChoices {
 /** The advice for an unknown revision: a new project has bundled revisions only, and its configuration can add others. */
 const LATER = 'scaffold one of these first, then write its schema into "revisions" of mcpgen.config.json';
 
-function checkGiven(given: ScaffoldArguments): Partial<ProjectChoices> {
+function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices> {
   const { name, license, author } = given;
-  if (name !== undefined && !isPackageName(name))
-    throw new UsageError(`--name: "${name}" is no name of a package (use lower case, such as ${packageNameOf(name)})`);
-  const known = license === undefined ? undefined : licenceOf(license);
+  if (name !== undefined && !isNpmPackageName(name))
+    throw new UsageError(
+      `--name: "${name}" is no name of a package (use lower case, such as ${toNpmPackageName(name)})`,
+    );
+  const known = license === undefined ? undefined : toNpmLicenceIdentifier(license);
   if (license !== undefined && known === undefined)
     throw new UsageError(`--license: "${license}" is no SPDX expression (such as MIT, or UNLICENSED)`);
   const revisions = given.revision?.split(",").map((revision) => revision.trim());
-  for (const revision of revisions ?? []) refuseUnbundled(revision, LATER);
+  for (const revision of revisions ?? []) refuseUnbundledRevision(revision, LATER);
   return {
     ...(name !== undefined && { name }),
     ...(known !== undefined && { license: known }),
     ...(author !== undefined && author.trim() !== "" && { author: author.trim() }),
     ...(revisions && { revisions: [...new Set(revisions)] }),
-    ...(given.transport !== undefined && { transports: unique(parseList("transport", given.transport, TRANSPORTS)) }),
-    ...(given.features !== undefined && { features: unique(parseList("features", given.features, FEATURE_NAMES)) }),
+    ...(given.transport !== undefined && {
+      transports: unique(parseCommaSeparatedOption("transport", given.transport, TRANSPORT_NAMES)),
+    }),
+    ...(given.features !== undefined && {
+      features: unique(parseCommaSeparatedOption("features", given.features, SCAFFOLD_FEATURE_NAMES)),
+    }),
   };
 }
 

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { functionNameOf, handlerModule, stubNames } from "../scaffold/handlers.js";
+import { toStubFunctionName, createHandlerStubModule, listPossibleStubNames } from "../scaffold/handlers.js";
 import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "../scaffold/plannedHandlers.js";
 import type { UserFile } from "../scaffold/project.js";
-import { laterTestModule } from "../scaffold/tests.js";
-import type { SourceNames } from "./userSources.js";
+import { createAddedHandlerTestModule } from "../scaffold/tests.js";
+import type { NamesInSourceFile } from "./userSources.js";
 
 /** A member of an interface of handlers. A tool and a prompt can have members with the same name. */
-export interface HandlerMember {
+export interface HandlersInterfaceMember {
   readonly group: HandlerGroup;
   readonly member: string;
 }
 
 /** A member that a source of the user declares. */
-export interface DeclaredMember extends HandlerMember {
+export interface DeclaredHandlersInterfaceMember extends HandlersInterfaceMember {
   /** The path of the source that declares the member. */
   readonly path: string;
 }
@@ -21,21 +21,21 @@ export interface DeclaredMember extends HandlerMember {
 /** The members and the names that a project has before a command. */
 interface Known {
   /** The members of the interfaces that the last run wrote. */
-  readonly earlier: readonly HandlerMember[];
-  readonly sources: ReadonlyMap<string, SourceNames>;
+  readonly earlier: readonly HandlersInterfaceMember[];
+  readonly sources: ReadonlyMap<string, NamesInSourceFile>;
 }
 
 /** Returns the handlers that need a stub, and the new handlers that a source of the user declares already. */
-export function handlersWithoutStub(
+export function findHandlersThatNeedStubs(
   handlers: readonly PlannedHandler[],
   { earlier, sources }: Known,
-): { stubs: PlannedHandler[]; found: DeclaredMember[] } {
+): { stubs: PlannedHandler[]; found: DeclaredHandlersInterfaceMember[] } {
   const stubs: PlannedHandler[] = [];
-  const found: DeclaredMember[] = [];
+  const found: DeclaredHandlersInterfaceMember[] = [];
   for (const handler of handlers) {
     const { group, member, isOptional } = handler;
     if (isOptional) continue;
-    const isNew = !includesMember(earlier, handler);
+    const isNew = !includesHandlersInterfaceMember(earlier, handler);
     // A name that is only used can mean something else than a new member.
     const isThere = isNew ? declares(handler, earlier) : names(handler);
     const [path] = [...sources].find(([, source]) => isThere(source)) ?? [];
@@ -46,31 +46,37 @@ export function handlersWithoutStub(
 }
 
 /** Returns true if a list has a member. */
-export function includesMember(members: readonly HandlerMember[], { group, member }: HandlerMember): boolean {
+export function includesHandlersInterfaceMember(
+  members: readonly HandlersInterfaceMember[],
+  { group, member }: HandlersInterfaceMember,
+): boolean {
   return members.some((other) => other.group === group && other.member === member);
 }
 
 /** Returns true if another group has a member with the same name. */
-function isShared(members: readonly HandlerMember[], { group, member }: HandlerMember): boolean {
+function isShared(members: readonly HandlersInterfaceMember[], { group, member }: HandlersInterfaceMember): boolean {
   return members.some((other) => other.group !== group && other.member === member);
 }
 
 /** Returns true for sources that declare a handler: in its group, or outside of all groups if no other group has the name. */
-function declares(handler: HandlerMember, earlier: readonly HandlerMember[]): (source: SourceNames) => boolean {
+function declares(
+  handler: HandlersInterfaceMember,
+  earlier: readonly HandlersInterfaceMember[],
+): (source: NamesInSourceFile) => boolean {
   const { group, member } = handler;
   const isOthers = isShared(earlier, handler);
   return ({ declared, served }) => served.get(group)?.has(member) === true || (!isOthers && declared.has(member));
 }
 
-function names(handler: HandlerMember): (source: SourceNames) => boolean {
-  const all = stubNames(handler).flatMap((name) => [name, functionNameOf(name)]);
+function names(handler: HandlersInterfaceMember): (source: NamesInSourceFile) => boolean {
+  const all = listPossibleStubNames(handler).flatMap((name) => [name, toStubFunctionName(name)]);
   return ({ named }) => all.some((name) => named.has(name));
 }
 
-/** The options of {@link stubFiles}. */
-export interface StubFilesOptions {
+/** The options of {@link createHandlerStubFiles}. */
+export interface HandlerStubFilesOptions {
   /** The members of the contract, and the members that the contract had before. */
-  readonly members: readonly HandlerMember[];
+  readonly members: readonly HandlersInterfaceMember[];
   /** Returns true if mcpgen adds the member that serves a handler. */
   readonly isWired?: (handler: PlannedHandler) => boolean;
 }
@@ -79,17 +85,17 @@ export interface StubFilesOptions {
  * Returns a file for each handler that is new in the contract, and a file for its test. If a member of another group has the same
  * name, and a file of that name exists, the name of the file ends with the kind of the handler.
  */
-export function stubFiles(
+export function createHandlerStubFiles(
   folder: string,
   stubs: readonly PlannedHandler[],
-  { members, isWired = () => false }: StubFilesOptions,
+  { members, isWired = () => false }: HandlerStubFilesOptions,
 ): UserFile[] {
   const files: UserFile[] = [];
   const isTaken = (path: string): boolean => existsSync(join(folder, path)) || files.some((file) => file.path === path);
   for (const handler of stubs) {
-    const choices = stubNames(handler).map((stub) => [
-      handlerModule(handler, { stub, isWired: isWired(handler) }),
-      laterTestModule(handler, stub),
+    const choices = listPossibleStubNames(handler).map((stub) => [
+      createHandlerStubModule(handler, { stub, isWired: isWired(handler) }),
+      createAddedHandlerTestModule(handler, stub),
     ]);
     const free = choices.find((pair) => !pair.some(({ path }) => isTaken(path)));
     files.push(...((isShared(members, handler) ? free : undefined) ?? choices[0]!));
@@ -98,7 +104,7 @@ export function stubFiles(
 }
 
 /** Returns the members of the interfaces that the last run wrote. */
-export function earlierMembers(out: string): HandlerMember[] {
+export function readEarlierHandlersInterfaceMembers(out: string): HandlersInterfaceMember[] {
   return HANDLER_GROUPS.flatMap((group) => {
     const file = ["ts", "d.ts"]
       .map((form) => join(out, "contract", `${group}.${form}`))

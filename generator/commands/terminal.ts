@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { WorkflowCommand } from "../escape/annotation.js";
-import { plainCode } from "../escape/steering.js";
-import { terminalLine, terminalLines } from "../escape/terminal.js";
+import type { GitHubWorkflowCommand } from "../escape/annotation.js";
+import { escapeControlCharactersInCode } from "../escape/steering.js";
+import { escapeTerminalLine, escapeTerminalLines } from "../escape/terminal.js";
 
 /**
  * The output of all commands: results on stdout, notes and errors on stderr.
@@ -11,34 +11,34 @@ import { terminalLine, terminalLines } from "../escape/terminal.js";
  */
 
 /** Prints each text as one line. A line break within a text becomes a space. */
-export function print(...lines: readonly string[]): void {
+export function printLines(...lines: readonly string[]): void {
   process.stdout.write(lines.map(shownLine).join(""));
 }
 
 /** Prints a value as JSON, on one line if no indentation is given. */
 export function printJson(value: unknown, indentation?: number): void {
-  process.stdout.write(`${plainCode(JSON.stringify(value, null, indentation))}\n`);
+  process.stdout.write(`${escapeControlCharactersInCode(JSON.stringify(value, null, indentation))}\n`);
 }
 
 /** Prints a text with its line breaks, such as a generated file. The line breaks must come from mcpgen. */
-export function printDocument(text: string): void {
-  const shown = painted(terminalLines(text));
+export function printMultilineText(text: string): void {
+  const shown = painted(escapeTerminalLines(text));
   process.stdout.write(shown.endsWith("\n") ? shown : `${shown}\n`);
 }
 
 /** Prints commands for a workflow runner. */
-export function printCommands(commands: readonly WorkflowCommand[]): void {
+export function printGitHubWorkflowCommands(commands: readonly GitHubWorkflowCommand[]): void {
   process.stdout.write(commands.map((command) => `${command}\n`).join(""));
 }
 
-/** Prints lines to stderr, each as {@link print} does. */
-export function note(...lines: readonly string[]): void {
+/** Prints lines to stderr, each as {@link printLines} does. */
+export function printLinesToStderr(...lines: readonly string[]): void {
   process.stderr.write(lines.map(shownLine).join(""));
 }
 
 /** Prints a line to stderr if stderr is a terminal. */
-export function progress(text: string): void {
-  if (process.stderr.isTTY) note(text);
+export function printProgressLine(text: string): void {
+  if (process.stderr.isTTY) printLinesToStderr(text);
 }
 
 const CODES = { red: 31, green: 32, yellow: 33, dim: 2 } as const;
@@ -47,14 +47,14 @@ const CODES = { red: 31, green: 32, yellow: 33, dim: 2 } as const;
 const ESCAPE_MARK = `<${randomUUID()}>`;
 
 /** Returns text in a colour if stdout is a terminal and the user did not disable colours. @see https://no-color.org */
-export function paint(colour: keyof typeof CODES, text: string): string {
+export function colourTerminalText(colour: keyof typeof CODES, text: string): string {
   const forced = process.env["FORCE_COLOR"];
   const wanted = forced ? !["0", "false"].includes(forced) : process.stdout.isTTY && !process.env["NO_COLOR"];
   return wanted ? `${ESCAPE_MARK}[${CODES[colour]}m${text}${ESCAPE_MARK}[0m` : text;
 }
 
 function shownLine(line: string): string {
-  return `${painted(terminalLine(line))}\n`;
+  return `${painted(escapeTerminalLine(line))}\n`;
 }
 
 function painted(text: string): string {

@@ -1,12 +1,12 @@
 import type { ts as Compiler } from "@ts-morph/common";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { MANIFEST_FILE } from "../output/manifest.js";
+import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import { ts } from "../read/compiler.js";
 import { GENERATED_FOLDER } from "../scaffold/project.js";
 
 /** The names in the code of a source. */
-export interface SourceNames {
+export interface NamesInSourceFile {
   /** The names that are declared or imported outside of functions, and the members of objects and classes there. */
   readonly declared: ReadonlySet<string>;
   /** The names that are declared within each member of the argument of `createServers`, by member. */
@@ -16,18 +16,18 @@ export interface SourceNames {
 }
 
 /** Returns the names in the user's own sources of a project, by path. */
-export function userSources(folder: string): Map<string, SourceNames> {
-  return new Map([...sourceTexts(folder, "src")].map(([path, text]) => [path, namesIn(text)]));
+export function readNamesInUserSources(folder: string): Map<string, NamesInSourceFile> {
+  return new Map([...readUserSourceTexts(folder, "src")].map(([path, text]) => [path, findNamesInSourceText(text)]));
 }
 
 /** Returns the texts of the author's TypeScript files below a folder of a project, by their paths. */
-export function sourceTexts(folder: string, below: "src" | "test"): Map<string, string> {
+export function readUserSourceTexts(folder: string, below: "src" | "test"): Map<string, string> {
   if (!existsSync(join(folder, below))) return new Map();
   const paths = readdirSync(join(folder, below), { recursive: true, encoding: "utf8" })
     .map((path) => `${below}/${path.replaceAll("\\", "/")}`)
     .sort();
   const generated = paths
-    .filter((path) => basename(path) === MANIFEST_FILE)
+    .filter((path) => basename(path) === OUTPUT_MANIFEST_FILE)
     .map((path) => dirname(path))
     .concat(GENERATED_FOLDER);
   const isOwn = (path: string): boolean =>
@@ -37,7 +37,7 @@ export function sourceTexts(folder: string, below: "src" | "test"): Map<string, 
 }
 
 /** Returns the names in a source, without the constant that holds the result of `createServers`. */
-export function namesIn(text: string): SourceNames {
+export function findNamesInSourceText(text: string): NamesInSourceFile {
   const declared = new Set<string>();
   const named = new Set<string>();
   const served = new Map<string, Set<string>>();

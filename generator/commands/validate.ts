@@ -1,21 +1,25 @@
 import { createReadStream, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bundledFacts, bundledRevisions } from "../bundled/bundled.js";
-import { annotation } from "../escape/annotation.js";
+import { loadBundledRevisionFacts, listBundledRevisions } from "../bundled/bundled.js";
+import { formatWorkflowAnnotation } from "../escape/annotation.js";
 import { SchemaError } from "../model/schemaError.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import { readMessages } from "../traffic/readMessages.js";
+import { readCapturedMessages } from "../traffic/readMessages.js";
 import type { TrafficFinding } from "../traffic/finding.js";
-import { SessionValidator, type RevisionPackage, type Sender } from "../traffic/sessionValidator.js";
-import { note, print, printCommands, printJson } from "./terminal.js";
+import {
+  SessionValidator,
+  type PackageValidationExports,
+  type MessageSenderRole,
+} from "../traffic/sessionValidator.js";
+import { printLinesToStderr, printLines, printGitHubWorkflowCommands, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ValidateArguments {
+export interface ValidateCommandArguments {
   file: string;
   revision: string;
   exact?: boolean | undefined;
-  from?: Sender | undefined;
+  from?: MessageSenderRole | undefined;
   format: "text" | "json" | "github";
 }
 
@@ -30,13 +34,13 @@ const LISTED_METHODS = 5;
  *
  * @returns the exit code: 0 if all messages are valid, else 1.
  */
-export async function validate({
+export async function runValidateCommand({
   file: given,
   revision,
   exact = false,
   from,
   format,
-}: ValidateArguments): Promise<number> {
+}: ValidateCommandArguments): Promise<number> {
   // yargs passes the file `-` as an empty string.
   const file = given === "" ? "-" : given;
   const packages = await loadPackages();
@@ -45,7 +49,7 @@ export async function validate({
   }
   const session = new SessionValidator({
     packages,
-    errorCodes: new Map([...packages.keys()].map((each) => [each, bundledFacts(each)])),
+    errorCodes: new Map([...packages.keys()].map((each) => [each, loadBundledRevisionFacts(each)])),
     revision: revision === "auto" ? undefined : revision,
     exact,
     from,
@@ -53,7 +57,7 @@ export async function validate({
   let messages = 0;
   let wrong = 0;
   try {
-    for await (const { line, text } of readMessages(open(file))) {
+    for await (const { line, text } of readCapturedMessages(open(file))) {
       messages++;
       const findings = session.next(text);
       if (findings.length > 0) wrong++;
@@ -68,19 +72,19 @@ export async function validate({
       );
     throw error;
   }
-  for (const [assumed, count] of session.assumed) note(assumedNote(file, assumed, count));
+  for (const [assumed, count] of session.assumed) printLinesToStderr(assumedNote(file, assumed, count));
   const counts = [...session.counts].sort(([, a], [, b]) => b - a);
   if (format === "json")
     printJson({ file, messages, wrong, revisions: [...session.revisions], methods: Object.fromEntries(counts) });
-  else if (format === "text") print(summary({ messages, wrong, counts, revisions: session.revisions }));
+  else if (format === "text") printLines(summary({ messages, wrong, counts, revisions: session.revisions }));
   return wrong > 0 ? 1 : 0;
 }
 
-async function loadPackages(): Promise<ReadonlyMap<string, RevisionPackage>> {
-  const packages = new Map<string, RevisionPackage>();
-  for (const revision of bundledRevisions().keys()) {
+async function loadPackages(): Promise<ReadonlyMap<string, PackageValidationExports>> {
+  const packages = new Map<string, PackageValidationExports>();
+  for (const revision of listBundledRevisions().keys()) {
     const file = join(PACKAGE_ROOT, "generated", revision, "index.js");
-    packages.set(revision, (await import(pathToFileURL(file).href)) as RevisionPackage);
+    packages.set(revision, (await import(pathToFileURL(file).href)) as PackageValidationExports);
   }
   return packages;
 }
@@ -94,11 +98,15 @@ function open(file: string): AsyncIterable<string> {
   return createReadStream(file, { encoding: "utf8" }) as AsyncIterable<string>;
 }
 
-function report(format: ValidateArguments["format"], found: TrafficFinding & { file: string; line: number }): void {
+function report(
+  format: ValidateCommandArguments["format"],
+  found: TrafficFinding & { file: string; line: number },
+): void {
   const { file, line, code, pointer, message } = found;
   if (format === "json") printJson({ file, line, code, pointer, message });
-  else if (format === "github") printCommands([annotation("error", { file, line }, `${pointer} ${message}`)]);
-  else print(`${file}:${line}:${pointer}  ${message}`);
+  else if (format === "github")
+    printGitHubWorkflowCommands([formatWorkflowAnnotation("error", { file, line }, `${pointer} ${message}`)]);
+  else printLines(`${file}:${line}:${pointer}  ${message}`);
 }
 
 /** Returns a note about messages that were checked against a revision that no message had named. */

@@ -1,27 +1,32 @@
-import { bundledRevisions } from "../bundled/bundled.js";
+import { listBundledRevisions } from "../bundled/bundled.js";
 import type { SchemaError } from "../model/schemaError.js";
 import type {
   ServerDescription,
   Contract,
-  ContractPath,
+  JsonValuePath,
   Prompt,
   Resource,
   ResourceTemplate,
-  Schema,
+  ContractJsonSchema,
   Tool,
 } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
-import { UnsupportedSchemaError, refuseSchema } from "./refuseSchema.js";
-import { firstFault, loadValidator, type TypedValue, type RevisionValidator } from "./validator.js";
-import { toolNotes } from "./toolNotes.js";
+import { UnsupportedSchemaError, refuseUnsupportedSchema } from "./refuseSchema.js";
+import {
+  findFirstContractPartFault,
+  loadRevisionValidator,
+  type ContractPartWithType,
+  type RevisionValidator,
+} from "./validator.js";
+import { listToolMistakeNotes } from "./toolNotes.js";
 import { parseUriTemplate, UriTemplateError } from "./uriTemplate.js";
 
 /** A parsed contract whose rules have not been checked. */
-export interface ContractDraft {
+export interface UncheckedContract {
   /** The JSON value of the contract. */
   given: { readonly [member: string]: unknown };
   /** Returns an error with the position of a value in the contract's file. */
-  fail(at: ContractPath, problem: string): SchemaError;
+  fail(at: JsonValuePath, problem: string): SchemaError;
 }
 
 const IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icons"] as const;
@@ -32,12 +37,12 @@ const MEMBERS: readonly string[] = ["$schema", ...IDENTITY, "instructions", ...C
  *
  * @throws SchemaError for the first error in the contract, with its position.
  */
-export async function checkContract(draft: ContractDraft): Promise<Omit<Contract, "file" | "sha256" | "fail">> {
+export async function checkContract(draft: UncheckedContract): Promise<Omit<Contract, "file" | "sha256" | "fail">> {
   const { given, fail } = draft;
   const unknown = Object.keys(given).find((member) => !MEMBERS.includes(member));
   if (unknown !== undefined)
     throw fail([unknown], `the member "${unknown}" of a contract is not known (use ${MEMBERS.join(", ")})`);
-  const validate = await loadValidator([...bundledRevisions().keys()].at(-1)!);
+  const validate = await loadRevisionValidator([...listBundledRevisions().keys()].at(-1)!);
   const about = Object.fromEntries(IDENTITY.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
   refuseInvalid({ type: "Implementation", value: about, at: [] }, validate, fail);
   const { instructions } = given;
@@ -58,16 +63,16 @@ export async function checkContract(draft: ContractDraft): Promise<Omit<Contract
     prompts,
     resources: listOf<Resource>(given, "resources"),
     resourceTemplates,
-    notes: tools.flatMap(toolNotes),
+    notes: tools.flatMap(listToolMistakeNotes),
   };
 }
 
-function listOf<T>(given: ContractDraft["given"], list: string): readonly T[] {
+function listOf<T>(given: UncheckedContract["given"], list: string): readonly T[] {
   return (given[list] as readonly T[] | undefined) ?? [];
 }
 
 function checkList(
-  { given, fail }: ContractDraft,
+  { given, fail }: UncheckedContract,
   { list, type, key }: (typeof CONTRACT_LISTS)[number],
   validate: RevisionValidator,
 ): void {
@@ -86,12 +91,16 @@ function checkList(
   }
 }
 
-function refuseInvalid(part: TypedValue, validate: RevisionValidator, fail: ContractDraft["fail"]): void {
-  const wrong = firstFault(validate, part);
+function refuseInvalid(part: ContractPartWithType, validate: RevisionValidator, fail: UncheckedContract["fail"]): void {
+  const wrong = findFirstContractPartFault(validate, part);
   if (wrong !== undefined) throw fail(wrong.at, `${wrong.fault} (see the type ${part.type} of the protocol)`);
 }
 
-function checkTool({ name, inputSchema, outputSchema }: Tool, at: ContractPath, fail: ContractDraft["fail"]): void {
+function checkTool(
+  { name, inputSchema, outputSchema }: Tool,
+  at: JsonValuePath,
+  fail: UncheckedContract["fail"],
+): void {
   if (name.trim() === "") throw fail([...at, "name"], "the name of the tool is empty (write a name)");
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     if (schema !== undefined) refuseUndecided(schema, { where: `${member} of ${name}`, at: [...at, member] }, fail);
@@ -99,19 +108,23 @@ function checkTool({ name, inputSchema, outputSchema }: Tool, at: ContractPath, 
 }
 
 function refuseUndecided(
-  schema: Schema,
-  { where, at }: { where: string; at: ContractPath },
-  fail: ContractDraft["fail"],
+  schema: ContractJsonSchema,
+  { where, at }: { where: string; at: JsonValuePath },
+  fail: UncheckedContract["fail"],
 ): void {
   try {
-    refuseSchema(schema, where);
+    refuseUnsupportedSchema(schema, where);
   } catch (error) {
     if (!(error instanceof UnsupportedSchemaError)) throw error;
     throw fail([...at, ...error.path], error.message);
   }
 }
 
-function checkPrompt({ name, arguments: given = [] }: Prompt, at: ContractPath, fail: ContractDraft["fail"]): void {
+function checkPrompt(
+  { name, arguments: given = [] }: Prompt,
+  at: JsonValuePath,
+  fail: UncheckedContract["fail"],
+): void {
   if (name.trim() === "") throw fail([...at, "name"], "the name of the prompt is empty (write a name)");
   const names = given.map((argument) => argument.name);
   const twice = names.findIndex((one, i) => names.indexOf(one) < i);
@@ -128,7 +141,7 @@ function checkPrompt({ name, arguments: given = [] }: Prompt, at: ContractPath, 
     );
 }
 
-function checkTemplate(template: string, at: ContractPath, fail: ContractDraft["fail"]): void {
+function checkTemplate(template: string, at: JsonValuePath, fail: UncheckedContract["fail"]): void {
   try {
     parseUriTemplate(template);
   } catch (error) {

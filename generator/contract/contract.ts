@@ -1,18 +1,18 @@
 import type { SchemaError } from "../model/schemaError.js";
 
 /** The member names and indices that lead from the root of a JSON value to a value within it. */
-export type ContractPath = readonly (string | number)[];
+export type JsonValuePath = readonly (string | number)[];
 
 /** A JSON Schema in a contract. */
-export type Schema = boolean | { readonly [keyword: string]: unknown };
+export type ContractJsonSchema = boolean | { readonly [keyword: string]: unknown };
 
 /** A tool of a contract, with the members of the type `Tool` in the newest revision. */
 export interface Tool {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
-  readonly inputSchema: Schema;
-  readonly outputSchema?: Schema;
+  readonly inputSchema: ContractJsonSchema;
+  readonly outputSchema?: ContractJsonSchema;
   readonly execution?: { readonly taskSupport?: string; readonly [member: string]: unknown };
 }
 
@@ -70,5 +70,5 @@ export interface Contract {
   /** Notes for the author of the contract about valid values that are probably a mistake. */
   readonly notes: readonly string[];
   /** Returns an error with the position of a value in the contract's file. */
-  fail(at: ContractPath, problem: string): SchemaError;
+  fail(at: JsonValuePath, problem: string): SchemaError;
 }

@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { emitContract, type ContractOptions } from "./emitContract.js";
+import { emitContract, type EmitContractOptions } from "./emitContract.js";
 import type { Contract, Tool } from "./contract.js";
-import { refuseInvalidItems } from "./listedItems.js";
-import { contractFacts, type ServedRevision } from "./revisionFacts.js";
+import { refuseInvalidContractEntries } from "./listedItems.js";
+import { getContractFactsOfRevision, type ServedRevision } from "./revisionFacts.js";
 
 /** The generated files of a contract, with notes. */
-export interface ContractFiles {
+export interface GeneratedContractFiles {
   files: GeneratedFile[];
   /** Notes for the author of the contract. */
   notes: string[];
@@ -20,17 +20,17 @@ export interface ContractFiles {
  * @param options.withServer the revisions that are generated with their server.
  * @throws SchemaError if the contract cannot be served in a revision.
  */
-export async function contractFiles(
+export async function generateContractFiles(
   contract: Contract,
-  { withServer, ...options }: Omit<ContractOptions, "source"> & { withServer: readonly string[] },
-): Promise<ContractFiles> {
+  { withServer, ...options }: Omit<EmitContractOptions, "source"> & { withServer: readonly string[] },
+): Promise<GeneratedContractFiles> {
   const without = options.revisions.find(({ model }) => !withServer.includes(model.revision));
   if (without !== undefined)
     throw contract.fail(
       [],
       `revision ${without.model.revision} is generated without its server, which the contract needs (add "server" to "only")`,
     );
-  await refuseInvalidItems(contract, options.revisions);
+  await refuseInvalidContractEntries(contract, options.revisions);
   const files = await emitContract(contract, { ...options, source: basename(contract.file) });
   const notes = [...contract.notes, ...notesOnOutputs(contract, options.revisions)];
   return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };
@@ -38,7 +38,7 @@ export async function contractFiles(
 
 /** Returns a note for each tool whose output can be sent only as text in some revisions. */
 function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[]): string[] {
-  const older = revisions.filter((one) => contractFacts(one).structured === "object");
+  const older = revisions.filter((one) => getContractFactsOfRevision(one).structured === "object");
   if (older.length === 0) return [];
   const named = older.map(({ model }) => model.revision).sort();
   return tools

@@ -1,27 +1,32 @@
 import type { Contract } from "./contract.js";
-import { entryNames, type EntryNames } from "./names.js";
+import { createEntryTypeScriptNames, type EntryTypeScriptNames } from "./names.js";
 
 /** The TypeScript names of all tools, prompts and resources of a contract, in the order of the contract. */
-export interface ContractNames {
-  tools: EntryNames[];
-  prompts: EntryNames[];
-  resources: EntryNames[];
-  resourceTemplates: EntryNames[];
+export interface ContractTypeScriptNames {
+  tools: EntryTypeScriptNames[];
+  prompts: EntryTypeScriptNames[];
+  resources: EntryTypeScriptNames[];
+  resourceTemplates: EntryTypeScriptNames[];
   /** The names of all types of tools, prompts and resources, which no type for a subschema may have. */
   types: ReadonlySet<string>;
 }
 
 /** Returns the TypeScript names for a contract. Resources and resource templates share an interface, so their names are distinct. */
-export function contractNames({ tools, prompts, resources, resourceTemplates }: Contract): ContractNames {
-  const ofTools = entryNames(
+export function createContractTypeScriptNames({
+  tools,
+  prompts,
+  resources,
+  resourceTemplates,
+}: Contract): ContractTypeScriptNames {
+  const ofTools = createEntryTypeScriptNames(
     tools.map(({ name }) => name),
     "tool",
   );
-  const ofPrompts = entryNames(
+  const ofPrompts = createEntryTypeScriptNames(
     prompts.map(({ name }) => name),
     "prompt",
   );
-  const ofResources = entryNames(
+  const ofResources = createEntryTypeScriptNames(
     [...resources, ...resourceTemplates].map(({ name }) => name),
     "resource",
   );

@@ -1,24 +1,29 @@
 import { format } from "prettier";
-import { formsOf, TOOLS_IGNORE, type Form, type GeneratedFile } from "../emit/generatedFile.js";
-import type { Target } from "../emit/parts.js";
+import {
+  listModuleFormPaths,
+  LINT_AND_COVERAGE_IGNORE_COMMENTS,
+  type GeneratedModuleForm,
+  type GeneratedFile,
+} from "../emit/generatedFile.js";
+import type { OutputLanguageTarget } from "../emit/parts.js";
 import { render } from "../emit/templates.js";
-import { oneLine } from "../model/schemaError.js";
-import { VERSION } from "../packageRoot.js";
+import { toSingleLineText } from "../model/schemaError.js";
+import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ts } from "../read/compiler.js";
 import type { Contract } from "./contract.js";
-import { contractNames } from "./contractNames.js";
-import { promptsView } from "./promptsView.js";
-import { resourcesView } from "./resourcesView.js";
-import { contextView, revisionsView, serverView } from "./revisionViews.js";
-import { refuseUnserved, type ServedRevision } from "./revisionFacts.js";
-import { toolsView } from "./toolsView.js";
+import { createContractTypeScriptNames } from "./contractNames.js";
+import { buildPromptsModuleView } from "./promptsView.js";
+import { buildResourcesModuleView } from "./resourcesView.js";
+import { buildContextModuleView, buildRevisionsModuleView, buildServerModuleView } from "./revisionViews.js";
+import { refuseMissingContractMethods, type ServedRevision } from "./revisionFacts.js";
+import { buildToolsModuleView } from "./toolsView.js";
 
 /** The choices that decide about the generated files of a contract. */
-export interface ContractOptions {
+export interface EmitContractOptions {
   /** The revisions whose servers are generated together with the contract. */
   revisions: readonly ServedRevision[];
   /** The form of the generated files: TypeScript, or JavaScript with declarations. */
-  target: Target;
+  target: OutputLanguageTarget;
   /** The name of the contract's file in the comment at the top of each generated file. */
   source: string;
 }
@@ -29,23 +34,23 @@ export interface ContractOptions {
  *
  * @throws SchemaError if a revision lacks a method that the contract needs.
  */
-export async function emitContract(contract: Contract, options: ContractOptions): Promise<GeneratedFile[]> {
+export async function emitContract(contract: Contract, options: EmitContractOptions): Promise<GeneratedFile[]> {
   const revisions = [...options.revisions].sort((a, b) => (a.model.revision < b.model.revision ? -1 : 1));
-  refuseUnserved(contract, revisions);
+  refuseMissingContractMethods(contract, revisions);
   const header = preamble(contract, options.source);
-  const named = contractNames(contract);
+  const named = createContractTypeScriptNames(contract);
   const has = {
     tools: contract.tools.length > 0,
     prompts: contract.prompts.length > 0,
     resources: contract.resources.length + contract.resourceTemplates.length > 0,
   };
   const views: { [module: string]: object } = {
-    context: contextView(revisions, has),
-    revisions: revisionsView(revisions, has),
-    ...(has.tools && { tools: await toolsView(contract, named) }),
-    ...(has.prompts && { prompts: promptsView(contract, named) }),
-    ...(has.resources && { resources: resourcesView(contract, named) }),
-    server: serverView(contract, revisions, has),
+    context: buildContextModuleView(revisions, has),
+    revisions: buildRevisionsModuleView(revisions, has),
+    ...(has.tools && { tools: await buildToolsModuleView(contract, named) }),
+    ...(has.prompts && { prompts: buildPromptsModuleView(contract, named) }),
+    ...(has.resources && { resources: buildResourcesModuleView(contract, named) }),
+    server: buildServerModuleView(contract, revisions, has),
   };
   const modules = Object.keys(views).filter((name) => name !== "revisions");
   const files: GeneratedFile[] = [];
@@ -58,10 +63,10 @@ export async function emitContract(contract: Contract, options: ContractOptions)
 
 function preamble({ sha256 }: Contract, source: string): string {
   return [
-    `// Written by mcpgen ${VERSION} from ${oneLine(source)}`,
+    `// Written by mcpgen ${MCPGEN_VERSION} from ${toSingleLineText(source)}`,
     `// (sha256 ${sha256}).`,
     "// Do not edit: run `mcpgen generate` instead.",
-    TOOLS_IGNORE,
+    LINT_AND_COVERAGE_IGNORE_COMMENTS,
   ].join("\n");
 }
 
@@ -72,12 +77,12 @@ function preamble({ sha256 }: Contract, source: string): string {
 async function contractModuleFiles(
   path: string,
   { text: source, header }: { text: string; header: string },
-  target: Target,
+  target: OutputLanguageTarget,
 ): Promise<GeneratedFile[]> {
   // The compiler drops a leading comment before an import of types.
   const withHeader = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
   return Promise.all(
-    formsOf(target, path).map(async ({ form, path: filepath }) => ({
+    listModuleFormPaths(target, path).map(async ({ form, path: filepath }) => ({
       path: filepath,
       text: await format(withHeader(compiled(source, form)), { filepath }),
     })),
@@ -92,7 +97,7 @@ const COMPILER_OPTIONS = {
   declaration: true,
 };
 
-function compiled(source: string, form: Form): string {
+function compiled(source: string, form: GeneratedModuleForm): string {
   switch (form) {
     case "ts":
       return source;

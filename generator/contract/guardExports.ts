@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
-import type { Schema } from "./contract.js";
-import { patternsOf } from "./patternNotes.js";
+import type { ContractJsonSchema } from "./contract.js";
+import { listOwnSchemaPatterns } from "./patternNotes.js";
 
 /** The names of the runtime exports that guards need to check the keywords of some schemas. */
-export interface GuardExports {
+export interface GuardRuntimeExports {
   /** The names of the checks that look at a value without its members and items. */
   assertions: string[];
   /** The names of the checks that apply other schemas. */
@@ -67,14 +67,14 @@ const MATCHERS: Part = {
  * Returns the runtime exports that the guards of some schemas need. A member with the name of a keyword adds an export that is not
  * needed; a needed export is never left out.
  */
-export function guardExportsFor(schemas: readonly Schema[]): GuardExports {
+export function findRuntimeExportsForGuards(schemas: readonly ContractJsonSchema[]): GuardRuntimeExports {
   const found = new Set<string>();
   const open: unknown[] = [...schemas];
   let isSafe = true;
   for (const value of open) {
     if (typeof value !== "object" || value === null) continue;
     if (!Array.isArray(value)) for (const name of Object.keys(value)) found.add(name);
-    isSafe &&= patternsOf(value as JsonObject).every(isSafePattern);
+    isSafe &&= listOwnSchemaPatterns(value as JsonObject).every(isSafePattern);
     for (const member of Object.values(value) as unknown[]) open.push(member);
   }
   const parts = [...ASSERTIONS, ...KEYWORDS, DIALECTS].filter(({ keywords }) => keywords.some((one) => found.has(one)));

@@ -2,58 +2,60 @@ import { createMatcher } from "../../templates/runtime/json-schema/patterns/matc
 import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/validation/checks.js";
 
 /** A function that returns the error for the value of a keyword; `undefined` for a valid value. */
-export type KeywordCheck = (value: unknown) => string | undefined;
+export type KeywordValueCheck = (value: unknown) => string | undefined;
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
 /** The checks of keyword values, by keyword: all keywords that can make a value invalid. The other keywords are annotations. */
-export const KEYWORD_CHECKS: ReadonlyMap<string, KeywordCheck> = new Map([
-  ...forKeywords("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
-  ...forKeywords(
+export const KEYWORD_VALUE_CHECKS: ReadonlyMap<string, KeywordValueCheck> = new Map([
+  ...pairKeywordsWithValue("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
+  ...pairKeywordsWithValue(
     "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
     must("a whole number that is not negative", (value) => isInteger(value) && value >= 0),
   ),
-  ...forKeywords("minimum maximum exclusiveMinimum exclusiveMaximum", must("a number", isNumber)),
-  ...forKeywords(
+  ...pairKeywordsWithValue("minimum maximum exclusiveMinimum exclusiveMaximum", must("a number", isNumber)),
+  ...pairKeywordsWithValue(
     "multipleOf",
     must("a number above 0", (value) => isNumber(value) && value > 0),
   ),
-  ...forKeywords(
+  ...pairKeywordsWithValue(
     "uniqueItems",
     must("true or false", (value) => typeof value === "boolean"),
   ),
-  ...forKeywords("enum", must("a list of values", Array.isArray)),
-  ...forKeywords("required", must("a list of names", isListOf(isString))),
-  ...forKeywords(
+  ...pairKeywordsWithValue("enum", must("a list of values", Array.isArray)),
+  ...pairKeywordsWithValue("required", must("a list of names", isListOf(isString))),
+  ...pairKeywordsWithValue(
     "type",
     must(
       `one or more of ${TYPES.join(", ")}`,
       (value) => isType(value) || (isListOf(isType)(value) && isFilled(value)),
     ),
   ),
-  ...forKeywords(
+  ...pairKeywordsWithValue(
     "allOf anyOf oneOf prefixItems",
     must("a list of one or more schemas", (value) => isListOf(isSchema)(value) && isFilled(value)),
   ),
-  ...forKeywords("$defs definitions properties dependentSchemas", must("schemas by name", isMapOf(isSchema))),
-  ...forKeywords("dependentRequired", must("lists of names by name", isMapOf(isListOf(isString)))),
-  ...forKeywords(
+  ...pairKeywordsWithValue("$defs definitions properties dependentSchemas", must("schemas by name", isMapOf(isSchema))),
+  ...pairKeywordsWithValue("dependentRequired", must("lists of names by name", isMapOf(isListOf(isString)))),
+  ...pairKeywordsWithValue(
     "dependencies",
     must(
       "schemas or lists of names, by name",
       isMapOf((value) => isSchema(value) || isListOf(isString)(value)),
     ),
   ),
-  ...forKeywords(
+  ...pairKeywordsWithValue(
     "items",
     must("a schema or a list of schemas", (value) => isSchema(value) || isListOf(isSchema)(value)),
   ),
-  ...forKeywords(
+  ...pairKeywordsWithValue(
     "additionalItems additionalProperties contains contentSchema else if not propertyNames then unevaluatedItems unevaluatedProperties",
     must("a schema: an object, true or false", isSchema),
   ),
-  ...forKeywords<KeywordCheck>("pattern", (value) => (isString(value) ? brokenPattern(value) : "must be a string")),
-  ...forKeywords<KeywordCheck>("patternProperties", (value) =>
+  ...pairKeywordsWithValue<KeywordValueCheck>("pattern", (value) =>
+    isString(value) ? brokenPattern(value) : "must be a string",
+  ),
+  ...pairKeywordsWithValue<KeywordValueCheck>("patternProperties", (value) =>
     isMapOf(isSchema)(value)
       ? Object.keys(value as object)
           .map(brokenPattern)
@@ -67,11 +69,11 @@ export const KEYWORD_CHECKS: ReadonlyMap<string, KeywordCheck> = new Map([
  *
  * @param keywords the keywords, separated by spaces.
  */
-export function forKeywords<T>(keywords: string, value: T): [keyword: string, value: T][] {
+export function pairKeywordsWithValue<T>(keywords: string, value: T): [keyword: string, value: T][] {
   return keywords.split(" ").map((keyword) => [keyword, value]);
 }
 
-function must(what: string, isSo: (value: unknown) => boolean): KeywordCheck {
+function must(what: string, isSo: (value: unknown) => boolean): KeywordValueCheck {
   return (value) => (isSo(value) ? undefined : `must be ${what}`);
 }
 

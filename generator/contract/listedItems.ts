@@ -1,16 +1,16 @@
 import { toolForRevision, type ContractTool } from "../../templates/runtime/contract/tools.js";
-import { bundledRevisions } from "../bundled/bundled.js";
+import { listBundledRevisions } from "../bundled/bundled.js";
 import type { Contract } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
-import { contractFacts, type ServedRevision } from "./revisionFacts.js";
-import { firstFault, loadValidator } from "./validator.js";
+import { getContractFactsOfRevision, type ServedRevision } from "./revisionFacts.js";
+import { findFirstContractPartFault, loadRevisionValidator } from "./validator.js";
 
 /**
  * Returns the methods whose results a running server need not check. These are the list methods of a contract, whose results never
  * change and are checked when code is generated, and the methods that the runtime handles itself. For a schema file of the user the
  * set is empty, because guards for the schema do not exist yet when code is generated.
  */
-export function methodsWithCheckedResults(revision: ServedRevision): ReadonlySet<string> {
+export function listMethodsWithPrecheckedResults(revision: ServedRevision): ReadonlySet<string> {
   if (!isBundled(revision)) return new Set();
   const answered = revision.model.methods.filter(({ feature }) => feature === null);
   return new Set([...CONTRACT_LISTS.map(({ listedBy }) => listedBy), ...answered.map(({ method }) => method)]);
@@ -22,15 +22,18 @@ export function methodsWithCheckedResults(revision: ServedRevision): ReadonlySet
  *
  * @throws SchemaError that names the item and the revision.
  */
-export async function refuseInvalidItems(contract: Contract, revisions: readonly ServedRevision[]): Promise<void> {
+export async function refuseInvalidContractEntries(
+  contract: Contract,
+  revisions: readonly ServedRevision[],
+): Promise<void> {
   for (const one of revisions.filter(isBundled)) {
     const { revision } = one.model;
-    const validate = await loadValidator(revision);
-    const facts = contractFacts(one);
+    const validate = await loadRevisionValidator(revision);
+    const facts = getContractFactsOfRevision(one);
     for (const { list, type } of CONTRACT_LISTS) {
       for (const [i, item] of contract[list].entries()) {
         const value = list === "tools" ? toolForRevision(facts, item as ContractTool) : item;
-        const wrong = firstFault(validate, { type, value, at: [list, i] });
+        const wrong = findFirstContractPartFault(validate, { type, value, at: [list, i] });
         if (wrong !== undefined)
           throw contract.fail(
             wrong.at,
@@ -42,5 +45,5 @@ export async function refuseInvalidItems(contract: Contract, revisions: readonly
 }
 
 function isBundled({ model }: ServedRevision): boolean {
-  return bundledRevisions().get(model.revision)?.["schema.ts"] === model.source.sha256;
+  return listBundledRevisions().get(model.revision)?.["schema.ts"] === model.source.sha256;
 }

@@ -6,7 +6,7 @@ const TARGET = ts.ScriptTarget.ES2022;
 const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "then"]);
 
 /** The TypeScript names for a tool, prompt or resource. */
-export interface EntryNames {
+export interface EntryTypeScriptNames {
   /** The name of the member in the generated interface, such as `getForecast`. */
   member: string;
   /** The prefix of the names of the generated types, such as `GetForecast`. */
@@ -22,21 +22,23 @@ export interface EntryNames {
  * @param kind the kind of the entries, such as `tool`. It replaces a name without letters, and is appended to a name that every
  *   object inherits.
  */
-export function entryNames(given: readonly string[], kind: string): EntryNames[] {
+export function createEntryTypeScriptNames(given: readonly string[], kind: string): EntryTypeScriptNames[] {
   // Type names start with a capital letter, so the functions `x` and `X` would have the same type names.
   const taken = new Set<string>();
   return given.map((name) => {
-    const member = withFreeNumber(camelCase(name, kind), (one) => taken.has(folded(one)));
+    const member = addNumberIfNameTaken(camelCase(name, kind), (one) => taken.has(folded(one)));
     taken.add(folded(member));
-    return { member, type: capitalized(member) };
+    return { member, type: capitalizeFirstLetter(member) };
   });
 }
 
 /** Returns a name in camel case: `get_forecast`, `GET-FORECAST` and `getForecast` all give `getForecast`. */
 function camelCase(name: string, kind: string): string {
-  const [first = "", ...more] = nameWords(name, /[ _]+/).map(plainWord);
-  const joined = [/^\p{Lu}\p{Lu}/u.test(first) ? first : uncapitalized(first), ...more.map(capitalized)].join("");
-  if (joined === "" || INHERITED.has(joined)) return `${joined}${joined === "" ? kind : capitalized(kind)}`;
+  const [first = "", ...more] = splitIntoNameWords(name, /[ _]+/).map(plainWord);
+  const joined = [/^\p{Lu}\p{Lu}/u.test(first) ? first : uncapitalized(first), ...more.map(capitalizeFirstLetter)].join(
+    "",
+  );
+  if (joined === "" || INHERITED.has(joined)) return `${joined}${joined === "" ? kind : capitalizeFirstLetter(kind)}`;
   return ts.isIdentifierStart(joined.codePointAt(0)!, TARGET) && joined[0] !== "$" ? joined : `${kind}${joined}`;
 }
 
@@ -45,7 +47,7 @@ function camelCase(name: string, kind: string): string {
  *
  * @param between matches the separators of words, after each other character has become a space.
  */
-export function nameWords(text: string, between: RegExp = / +/): string[] {
+export function splitIntoNameWords(text: string, between: RegExp = / +/): string[] {
   // The compiler decides: Node may know a newer Unicode version, whose letters the compiler rejects.
   const letters = Array.from(text.normalize("NFC"), (letter) =>
     ts.isIdentifierPart(letter.codePointAt(0)!, TARGET) ? letter : " ",
@@ -62,13 +64,13 @@ function plainWord(word: string): string {
 }
 
 /** Returns a name if it is free, else the name with the first free number. */
-export function withFreeNumber(name: string, isTaken: (name: string) => boolean): string {
+export function addNumberIfNameTaken(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   for (let i = 2; ; i++) if (!isTaken(`${name}${i}`)) return `${name}${i}`;
 }
 
 /** Returns a word with a capital first letter. */
-export function capitalized(word: string): string {
+export function capitalizeFirstLetter(word: string): string {
   return word.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
@@ -77,7 +79,7 @@ function uncapitalized(word: string): string {
 }
 
 /** Returns the name of a constant: `GET_FORECAST` for `getForecast`. */
-export function constantName(member: string): string {
+export function toConstantName(member: string): string {
   return member.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1_$2").toUpperCase();
 }
 

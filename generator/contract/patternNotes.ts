@@ -1,10 +1,10 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
-import { schemaAndSubschemas, jsonPointer } from "./subschemas.js";
+import { schemaAndSubschemas, toJsonPointer } from "./subschemas.js";
 
 /** Returns the patterns in the keywords of a schema, without the patterns of its subschemas. */
-export function patternsOf(schema: JsonObject): string[] {
+export function listOwnSchemaPatterns(schema: JsonObject): string[] {
   const pattern = ownMember(schema, "pattern");
   const byName = ownMember(schema, "patternProperties");
   return [...(typeof pattern === "string" ? [pattern] : []), ...(isObject(byName) ? Object.keys(byName) : [])];
@@ -14,12 +14,12 @@ export function patternsOf(schema: JsonObject): string[] {
  * Yields a note for each pattern for which a backtracking RegExp engine can need very long. Generated guards match such patterns in
  * a limited number of steps; other validators may not.
  */
-export function* patternNotes(whole: JsonSchema): Generator<string> {
+export function* iterateSlowPatternNotes(whole: JsonSchema): Generator<string> {
   for (const { path, schema } of schemaAndSubschemas(whole)) {
-    for (const pattern of patternsOf(schema)) {
+    for (const pattern of listOwnSchemaPatterns(schema)) {
       if (isSafePattern(pattern)) continue;
       const keyword = ownMember(schema, "pattern") === pattern ? ["pattern"] : ["patternProperties", pattern];
-      yield `${jsonPointer([...path, ...keyword])}: other validators can need exponential time for this pattern, because they backtrack (start the pattern with ^, and avoid alternatives and repetitions that match the same characters)`;
+      yield `${toJsonPointer([...path, ...keyword])}: other validators can need exponential time for this pattern, because they backtrack (start the pattern with ^, and avoid alternatives and repetitions that match the same characters)`;
     }
   }
 }

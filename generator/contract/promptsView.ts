@@ -1,23 +1,28 @@
-import { memberName } from "../emit/layout.js";
+import { quoteMemberNameIfNeeded } from "../emit/layout.js";
 import type { Contract } from "./contract.js";
-import { commentAbove, descriptionComment, jsonCode, quotedName } from "./contractCode.js";
-import type { ContractNames } from "./contractNames.js";
+import {
+  formatDeclarationComment,
+  formatDescriptionComment,
+  formatJsonValueAsCode,
+  quoteNameForComment,
+} from "./contractCode.js";
+import type { ContractTypeScriptNames } from "./contractNames.js";
 
 /** Returns the input of the template `contract/prompts.ts`. */
-export function promptsView({ prompts }: Contract, names: ContractNames): object {
+export function buildPromptsModuleView({ prompts }: Contract, names: ContractTypeScriptNames): object {
   return {
     prompts: prompts.map((prompt, i) => {
       const { member, type } = names.prompts[i]!;
       return {
-        comment: descriptionComment(prompt),
+        comment: formatDescriptionComment(prompt),
         member,
         type: `${type}Arguments`,
-        typeComment: commentAbove(`The arguments of the prompt ${quotedName(prompt.name)}.`),
+        typeComment: formatDeclarationComment(`The arguments of the prompt ${quoteNameForComment(prompt.name)}.`),
         members: (prompt.arguments ?? []).map((argument) => ({
-          comment: descriptionComment(argument),
-          name: `${memberName(argument.name)}${argument.required ? "" : "?"}`,
+          comment: formatDescriptionComment(argument),
+          name: `${quoteMemberNameIfNeeded(argument.name)}${argument.required ? "" : "?"}`,
         })),
-        value: jsonCode(prompt),
+        value: formatJsonValueAsCode(prompt),
       };
     }),
   };

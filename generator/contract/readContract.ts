@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Node } from "jsonc-parser";
 import { SchemaError } from "../model/schemaError.js";
-import { readInputText } from "../read/inputText.js";
+import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
-import { positionAt } from "../read/nesting.js";
-import { checkContract, type ContractDraft } from "./checkContract.js";
-import type { Contract, ContractPath } from "./contract.js";
+import { getLineAndColumnAt } from "../read/nesting.js";
+import { checkContract, type UncheckedContract } from "./checkContract.js";
+import type { Contract, JsonValuePath } from "./contract.js";
 
 /**
  * Reads and checks a contract: the description of a server with its tools, prompts and resources, as the newest revision lists them.
@@ -17,7 +17,7 @@ import type { Contract, ContractPath } from "./contract.js";
 export async function readContract(file: string): Promise<Contract> {
   if (!existsSync(file))
     throw new SchemaError(file, { line: 1, column: 1 }, 'the file does not exist (correct the path in "contract")');
-  return parseContract(file, readInputText(file, "a contract"));
+  return parseContract(file, readInputFileText(file, "a contract"));
 }
 
 /**
@@ -28,15 +28,15 @@ export async function readContract(file: string): Promise<Contract> {
  */
 export async function parseContract(file: string, given: string): Promise<Contract> {
   const { value, root, text } = parseJsonText(file, given);
-  const fail = (at: ContractPath, problem: string): SchemaError =>
-    new SchemaError(file, positionAt(text, placeOf(root, at).offset), problem);
+  const fail = (at: JsonValuePath, problem: string): SchemaError =>
+    new SchemaError(file, getLineAndColumnAt(text, placeOf(root, at).offset), problem);
   if (root.type !== "object") throw fail([], "a contract must be a JSON object (write { })");
-  const draft: ContractDraft = { given: value as ContractDraft["given"], fail };
+  const draft: UncheckedContract = { given: value as UncheckedContract["given"], fail };
   return { file, sha256: createHash("sha256").update(given).digest("hex"), fail, ...(await checkContract(draft)) };
 }
 
 /** Returns the JSON node at a path, or the nearest node around it. */
-function placeOf(root: Node, at: ContractPath): Node {
+function placeOf(root: Node, at: JsonValuePath): Node {
   let node = root;
   for (const step of at) {
     const next = partAt(node, step);

@@ -2,9 +2,9 @@ import { isObject, ownMember, type JsonObject } from "../../templates/runtime/va
 import { DIALECT_BY_URI, FOREIGN_KEYWORDS, isReferenceOnly } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import { findSchemaCycle } from "./schemaCycles.js";
-import type { ContractPath } from "./contract.js";
-import { KEYWORD_CHECKS } from "./keywordChecks.js";
-import { schemaAndSubschemas, jsonPointer, type LocatedSchema } from "./subschemas.js";
+import type { JsonValuePath } from "./contract.js";
+import { KEYWORD_VALUE_CHECKS } from "./keywordChecks.js";
+import { schemaAndSubschemas, toJsonPointer, type SchemaWithPath } from "./subschemas.js";
 
 /** An error for a JSON Schema that generated guards do not support. */
 export class UnsupportedSchemaError extends Error {
@@ -12,7 +12,7 @@ export class UnsupportedSchemaError extends Error {
   /** The description of the schema that the caller gave for the message. */
   readonly where: string;
   /** The path of the keyword within the schema. */
-  readonly path: ContractPath;
+  readonly path: JsonValuePath;
   /** The path of the keyword as a JSON Pointer. */
   readonly pointer: string;
   /** The name of the keyword; empty for an error about the whole schema. */
@@ -20,8 +20,8 @@ export class UnsupportedSchemaError extends Error {
   /** The problem with the schema, and the correction in parentheses. */
   readonly problem: string;
 
-  constructor(where: string, path: ContractPath, problem: string) {
-    const pointer = jsonPointer(path);
+  constructor(where: string, path: JsonValuePath, problem: string) {
+    const pointer = toJsonPointer(path);
     super(`${where}${pointer}: ${problem}`);
     this.where = where;
     this.path = path;
@@ -32,7 +32,7 @@ export class UnsupportedSchemaError extends Error {
 }
 
 /** A function that throws an error about the value at a path of a schema. */
-type Refuse = (path: ContractPath, problem: string) => never;
+type Refuse = (path: JsonValuePath, problem: string) => never;
 
 /** The levels of nesting that a schema may have. Real schemas have far fewer levels. */
 const DEEPEST = 200;
@@ -63,7 +63,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
  * @param where a description of the schema for the message, such as `tools.json: inputSchema of get_forecast`
  * @throws UnsupportedSchemaError with the keyword, its JSON Pointer and the correction.
  */
-export function refuseSchema(schema: unknown, where: string): void {
+export function refuseUnsupportedSchema(schema: unknown, where: string): void {
   const refuse: Refuse = (path, problem) => {
     throw new UnsupportedSchemaError(where, path, problem);
   };
@@ -84,9 +84,9 @@ export function refuseSchema(schema: unknown, where: string): void {
 }
 
 /** Returns the dialect of a document. All its schemas must have the same dialect. */
-function refuseDialect(places: readonly LocatedSchema[], refuse: Refuse): void {
+function refuseDialect(places: readonly SchemaWithPath[], refuse: Refuse): void {
   const [root] = places;
-  const dialectOf = ({ schema }: LocatedSchema): unknown =>
+  const dialectOf = ({ schema }: SchemaWithPath): unknown =>
     DIALECT_BY_URI.get(String(ownMember(schema, "$schema")).replace(/#$/, ""));
   for (const place of places) {
     const named = ownMember(place.schema, "$schema");
@@ -101,9 +101,9 @@ function refuseDialect(places: readonly LocatedSchema[], refuse: Refuse): void {
   }
 }
 
-function refuseValues(place: LocatedSchema, refuse: Refuse): void {
+function refuseValues(place: SchemaWithPath, refuse: Refuse): void {
   for (const [keyword, value] of Object.entries(place.schema)) {
-    const problem = KEYWORD_CHECKS.get(keyword)?.(value);
+    const problem = KEYWORD_VALUE_CHECKS.get(keyword)?.(value);
     if (problem !== undefined) refuse([...place.path, keyword], problem);
     const origin = ELSEWHERE.get(keyword);
     if (origin !== undefined) refuse([...place.path, keyword], `is a keyword of ${origin}`);
@@ -120,7 +120,7 @@ function documentOf(schema: JsonObject, refuse: Refuse): SchemaDocument {
   }
 }
 
-function refuseKeywords(place: LocatedSchema, document: SchemaDocument, refuse: Refuse): void {
+function refuseKeywords(place: SchemaWithPath, document: SchemaDocument, refuse: Refuse): void {
   const { schema } = place;
   const isBare = isReferenceOnly(schema, document.dialect);
   for (const [keyword, value] of Object.entries(schema)) {
@@ -129,7 +129,7 @@ function refuseKeywords(place: LocatedSchema, document: SchemaDocument, refuse: 
       const advice = INSTEAD.get(keyword) ?? "name the dialect with $schema";
       refuse([...place.path, keyword], `has no effect in ${document.dialect} (${advice})`);
     }
-    if (isBare && KEYWORD_CHECKS.has(keyword) && !BESIDE_REFERENCES.has(keyword))
+    if (isBare && KEYWORD_VALUE_CHECKS.has(keyword) && !BESIDE_REFERENCES.has(keyword))
       refuse([...place.path, keyword], "has no effect beside a $ref in draft-07 (put both into allOf)");
     if (document.dialect === "draft-07") continue;
     if (keyword === "items" && Array.isArray(value))
@@ -143,7 +143,7 @@ function refuseKeywords(place: LocatedSchema, document: SchemaDocument, refuse: 
 const BESIDE_REFERENCES: ReadonlySet<string> = new Set(["$ref", "$schema", "$id", "$defs", "definitions"]);
 
 function refuseReference(
-  place: LocatedSchema,
+  place: SchemaWithPath,
   { keyword, document }: { keyword: string; document: SchemaDocument },
   refuse: Refuse,
 ): void {

@@ -1,38 +1,51 @@
-import { memberName } from "../emit/layout.js";
+import { quoteMemberNameIfNeeded } from "../emit/layout.js";
 import type { Contract } from "./contract.js";
-import { commentAbove, descriptionComment, jsonCode, quotedName } from "./contractCode.js";
-import type { ContractNames } from "./contractNames.js";
-import { uriMatcher, parseUriTemplate } from "./uriTemplate.js";
+import {
+  formatDeclarationComment,
+  formatDescriptionComment,
+  formatJsonValueAsCode,
+  quoteNameForComment,
+} from "./contractCode.js";
+import type { ContractTypeScriptNames } from "./contractNames.js";
+import { createUriTemplateMatcher, parseUriTemplate } from "./uriTemplate.js";
 
 const READ_BY_TEMPLATE =
   "Optional: without this function, the function of the matching resource template reads the resource.";
 
 /** Returns the input of the template `contract/resources.ts`. */
-export function resourcesView({ resources, resourceTemplates }: Contract, names: ContractNames): object {
-  const isOptional = uriMatcher(resourceTemplates);
+export function buildResourcesModuleView(
+  { resources, resourceTemplates }: Contract,
+  names: ContractTypeScriptNames,
+): object {
+  const isOptional = createUriTemplateMatcher(resourceTemplates);
   return {
     resources: resources.map((resource, i) => {
       const { member } = names.resources[i]!;
       const { title = "", description = title } = resource;
       return {
         ...(isOptional(resource.uri)
-          ? { comment: commentAbove(`${description}\n\n${READ_BY_TEMPLATE}`.trim()), declared: `${member}?` }
-          : { comment: descriptionComment(resource), declared: member }),
+          ? {
+              comment: formatDeclarationComment(`${description}\n\n${READ_BY_TEMPLATE}`.trim()),
+              declared: `${member}?`,
+            }
+          : { comment: formatDescriptionComment(resource), declared: member }),
         member,
-        value: jsonCode(resource),
+        value: formatJsonValueAsCode(resource),
       };
     }),
     templates: resourceTemplates.map((template, i) => {
       const { member, type } = names.resourceTemplates[i]!;
       const match = parseUriTemplate(template.uriTemplate);
       return {
-        comment: descriptionComment(template),
+        comment: formatDescriptionComment(template),
         member,
         type: `${type}Variables`,
-        typeComment: commentAbove(`The variables of ${quotedName(template.uriTemplate)}.`),
-        members: match.names.map(({ name, optional }) => ({ name: `${memberName(name)}${optional ? "?" : ""}` })),
-        value: jsonCode(template),
-        parts: jsonCode(match.parts),
+        typeComment: formatDeclarationComment(`The variables of ${quoteNameForComment(template.uriTemplate)}.`),
+        members: match.names.map(({ name, optional }) => ({
+          name: `${quoteMemberNameIfNeeded(name)}${optional ? "?" : ""}`,
+        })),
+        value: formatJsonValueAsCode(template),
+        parts: formatJsonValueAsCode(match.parts),
       };
     }),
   };

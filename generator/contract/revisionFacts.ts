@@ -1,34 +1,34 @@
 import type { ContractFacts } from "../../templates/runtime/contract/facts.js";
-import { membersOf, scopeOf } from "../model/members.js";
+import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import type { RevisionFacts } from "../model/revisionFacts.js";
-import { inputErrorsIn } from "../emit/inputErrors.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
+import { getToolInputErrorKind } from "../emit/inputErrors.js";
 import type { Contract } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
 
 /** A revision in which the servers of a contract are generated. */
 export interface ServedRevision {
   model: ProtocolModel;
-  facts: RevisionFacts;
+  facts: SpecificationRevisionFacts;
 }
 
 /** Returns the facts of a revision that concern contracts, from the schema of the revision and from `revision.json`. */
-export function contractFacts({ model }: ServedRevision): ContractFacts {
-  const scope = scopeOf(model);
+export function getContractFactsOfRevision({ model }: ServedRevision): ContractFacts {
+  const scope = buildSchemaSymbolTable(model);
   const member = (name: string, property: string) =>
-    membersOf(scope, { kind: "reference", name })?.properties.get(property)?.type;
+    getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(property)?.type;
   const structured = member("CallToolResult", "structuredContent");
   const isAny = structured?.kind === "primitive" && structured.name === "unknown";
   return {
-    inputErrors: inputErrorsIn(model.revision),
+    inputErrors: getToolInputErrorKind(model.revision),
     structured: structured === undefined ? "none" : isAny ? "any" : "object",
     cached: member("ListToolsResult", "ttlMs") !== undefined,
   };
 }
 
 /** Returns the members of the type `Implementation` in a revision, with which a server can describe itself. */
-export function identityMembers({ model }: ServedRevision): ReadonlySet<string> {
-  const members = membersOf(scopeOf(model), { kind: "reference", name: "Implementation" });
+export function listServerIdentityMembers({ model }: ServedRevision): ReadonlySet<string> {
+  const members = getObjectTypeMembers(buildSchemaSymbolTable(model), { kind: "reference", name: "Implementation" });
   return new Set(members?.properties.keys() ?? []);
 }
 
@@ -37,7 +37,7 @@ export function identityMembers({ model }: ServedRevision): ReadonlySet<string> 
  *
  * @throws SchemaError with the missing method.
  */
-export function refuseUnserved(contract: Contract, revisions: readonly ServedRevision[]): void {
+export function refuseMissingContractMethods(contract: Contract, revisions: readonly ServedRevision[]): void {
   for (const { model } of revisions) {
     for (const { list, usedBy } of CONTRACT_LISTS) {
       if (contract[list].length === 0 || model.methods.some(({ method }) => method === usedBy)) continue;

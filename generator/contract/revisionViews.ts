@@ -1,16 +1,16 @@
-import { methodsTable } from "../emit/methods.js";
-import { layOut, lines } from "../emit/layout.js";
-import { notificationInterfaces } from "../emit/serverInterfaces.js";
-import { revisionTables, type RevisionTables } from "../emit/revision.js";
-import type { Method } from "../model/protocol.js";
+import { buildMethodsTableCode } from "../emit/methods.js";
+import { printPrettierDoc, joinWithLineBreaks } from "../emit/layout.js";
+import { buildFeatureNotificationInterfaces } from "../emit/serverInterfaces.js";
+import { buildRevisionTablesCode, type RevisionTablesCode } from "../emit/revision.js";
+import type { ProtocolMethod } from "../model/protocol.js";
 import type { Contract } from "./contract.js";
-import { jsonCode } from "./contractCode.js";
-import { methodsWithCheckedResults } from "./listedItems.js";
-import { contractFacts, identityMembers, type ServedRevision } from "./revisionFacts.js";
-import { servedMethods } from "./servedMethods.js";
+import { formatJsonValueAsCode } from "./contractCode.js";
+import { listMethodsWithPrecheckedResults } from "./listedItems.js";
+import { getContractFactsOfRevision, listServerIdentityMembers, type ServedRevision } from "./revisionFacts.js";
+import { listMethodsForServerFeatures } from "./servedMethods.js";
 
 /** The groups of entries that a contract has; true for a group with at least one entry. */
-export interface UsedGroups {
+export interface UsedHandlerGroups {
   tools: boolean;
   prompts: boolean;
   resources: boolean;
@@ -23,7 +23,7 @@ const GROUPS = [
 ] as const;
 
 /** Returns the input of the template `contract/context.ts`: the types of the context and the results of functions. */
-export function contextView(revisions: readonly ServedRevision[], has: UsedGroups): object {
+export function buildContextModuleView(revisions: readonly ServedRevision[], has: UsedHandlerGroups): object {
   const all = (type: string): string => revisions.map((one) => `${moduleName(one)}.${type}`).join(" & ");
   return {
     ...has,
@@ -36,7 +36,7 @@ export function contextView(revisions: readonly ServedRevision[], has: UsedGroup
 }
 
 /** Returns the input of the template `contract/revisions.ts`: the facts and methods of each revision. */
-export function revisionsView(revisions: readonly ServedRevision[], has: UsedGroups): object {
+export function buildRevisionsModuleView(revisions: readonly ServedRevision[], has: UsedHandlerGroups): object {
   const features = new Set<string>(GROUPS.flatMap(({ feature }) => (has[feature] ? [feature] : [])));
   const bound = revisions.map((one) => boundView(one, features));
   return {
@@ -47,7 +47,9 @@ export function revisionsView(revisions: readonly ServedRevision[], has: UsedGro
       type: handlers,
       all: revisions.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
-    facts: jsonCode(Object.fromEntries(revisions.map((one) => [one.model.revision, contractFacts(one)]))),
+    facts: formatJsonValueAsCode(
+      Object.fromEntries(revisions.map((one) => [one.model.revision, getContractFactsOfRevision(one)])),
+    ),
     lifecycles: lifecyclesOf(bound),
     bound,
   };
@@ -55,35 +57,39 @@ export function revisionsView(revisions: readonly ServedRevision[], has: UsedGro
 
 /** Returns the parts of a revision's package that a server of the contract uses. */
 function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundView {
-  const methods = servedMethods(one.model, features);
+  const methods = listMethodsForServerFeatures(one.model, features);
   const guards = `guards${suffix(one)}`;
   // The runtime handles the notifications of clients.
   const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
-  const options = { methods: checked, uncheckedResults: methodsWithCheckedResults(one), guards };
-  const { messages, results, inputs, answers, facts, ...lifecycle } = revisionTables(one.model, one.facts, options);
+  const options = { methods: checked, uncheckedResults: listMethodsWithPrecheckedResults(one), guards };
+  const { messages, results, inputs, answers, facts, ...lifecycle } = buildRevisionTablesCode(
+    one.model,
+    one.facts,
+    options,
+  );
   return {
     revision: one.model.revision,
     constant: constantOf(one),
     guards,
-    methods: methodsTable(methods),
+    methods: buildMethodsTableCode(methods),
     ...lifecycle,
-    messages: layOut(messages),
-    results: layOut(results),
-    inputs: layOut(inputs),
-    answers: layOut(answers),
-    facts: layOut(lines(facts)),
+    messages: printPrettierDoc(messages),
+    results: printPrettierDoc(results),
+    inputs: printPrettierDoc(inputs),
+    answers: printPrettierDoc(answers),
+    facts: printPrettierDoc(joinWithLineBreaks(facts)),
   };
 }
 
 /** Returns a method without its task result if the server handles the method, because functions of a contract do not create tasks. */
-function withoutTask(method: Method): Method {
+function withoutTask(method: ProtocolMethod): ProtocolMethod {
   if (method.direction !== "clientToServer") return method;
   const { taskResult: _, ...rest } = method;
   return rest;
 }
 
-/** The view of a revision in the template `contract/revisions.ts`: the tables of {@link revisionTables} as text. */
-interface BoundView extends Record<keyof RevisionTables, string> {
+/** The view of a revision in the template `contract/revisions.ts`: the tables of {@link buildRevisionTablesCode} as text. */
+interface BoundView extends Record<keyof RevisionTablesCode, string> {
   revision: string;
   constant: string;
   guards: string;
@@ -101,22 +107,22 @@ function constantOf(one: ServedRevision): string {
 }
 
 /** Returns the input of the template `contract/server.ts`. */
-export function serverView(
+export function buildServerModuleView(
   { about, instructions }: Contract,
   revisions: readonly ServedRevision[],
-  has: UsedGroups,
+  has: UsedHandlerGroups,
 ): object {
   const { name, version, title, ...identity } = about;
   const told = Object.keys(identity);
-  const knows = (one: ServedRevision): boolean => told.every((member) => identityMembers(one).has(member));
+  const knows = (one: ServedRevision): boolean => told.every((member) => listServerIdentityMembers(one).has(member));
   const isIdentified = told.length > 0 && revisions.some(knows);
   return {
     hasTools: has.tools,
     generic: has.tools ? "<T extends Tools>" : "",
     handlers: has.tools ? "Handlers & { tools: T & ExactTools<T, Tools> }" : "Handlers",
     isIdentified,
-    identity: jsonCode(identity),
-    about: jsonCode({ name, version, title, instructions }),
+    identity: formatJsonValueAsCode(identity),
+    about: formatJsonValueAsCode({ name, version, title, instructions }),
     groups: GROUPS.filter(({ feature }) => has[feature]).map((group) => ({
       ...group,
       isTools: group.feature === "tools",
@@ -132,16 +138,16 @@ export function serverView(
 }
 
 /** Returns the notifications for the groups of a contract, with params that are valid in each revision that has them. */
-function notificationViews(revisions: readonly ServedRevision[], has: UsedGroups): NotificationView[] {
+function notificationViews(revisions: readonly ServedRevision[], has: UsedHandlerGroups): NotificationView[] {
   const declared = revisions.flatMap((one) =>
-    notificationInterfaces(one.model.methods)
-      .filter(({ feature }) => has[feature as keyof UsedGroups] === true)
+    buildFeatureNotificationInterfaces(one.model.methods)
+      .filter(({ feature }) => has[feature as keyof UsedHandlerGroups] === true)
       .flatMap(({ name: type, methods }) => methods.map((method) => ({ method, of: `${moduleName(one)}.${type}` }))),
   );
   return [...new Set(declared.map(({ method }) => method.name))].map((name) => {
     const all = declared.filter(({ method }) => method.name === name);
     const isRequired = all.some(({ method }) => method.params?.optional === false);
-    const types = all.map(({ of }) => `Parameters<${of}[${jsonCode(name)}]>[0]`).join(" & ");
+    const types = all.map(({ of }) => `Parameters<${of}[${formatJsonValueAsCode(name)}]>[0]`).join(" & ");
     return { name, method: all[0]!.method.method, params: `params${isRequired ? "" : "?"}: ${types}` };
   });
 }

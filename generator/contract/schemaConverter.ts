@@ -1,12 +1,12 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { commentLines } from "../emit/comment.js";
-import { oneLine } from "../model/schemaError.js";
-import { INHERITED } from "../read/jsonNames.js";
-import { withoutControlCharacters } from "./contractCode.js";
+import { formatDocCommentLines } from "../emit/comment.js";
+import { toSingleLineText } from "../model/schemaError.js";
+import { INHERITED_MEMBER_NAME_PREFIX } from "../read/jsonNames.js";
+import { removeControlCharacters } from "./contractCode.js";
 
 /** The functions with which a converter resolves references. */
-export interface ConverterOptions {
+export interface SchemaReferenceResolver {
   /** Returns the type that the `$ref` of a schema refers to. */
   reference(from: object, text: string): string;
   /** Returns true if keywords beside the `$ref` of a schema have no effect, as in draft-07. */
@@ -28,10 +28,10 @@ const UNKNOWN: JSONSchema = { tsType: "unknown" };
  * Prepares a JSON Schema for json-schema-to-typescript. Only known keywords are passed on, so a schema cannot use the library's own
  * keywords (`tsType`, `tsEnumNames`), a title does not become a name, and no schema is fetched.
  */
-export class SchemaConverter {
-  readonly #options: ConverterOptions;
+export class SchemaToTypeScriptConverter {
+  readonly #options: SchemaReferenceResolver;
 
-  constructor(options: ConverterOptions) {
+  constructor(options: SchemaReferenceResolver) {
     this.#options = options;
   }
 
@@ -187,11 +187,13 @@ function literalType(value: unknown): string {
 function describe(keywords: JsonObject, told: readonly string[], indent: number): string | undefined {
   const { description, title } = keywords;
   const text = typeof description === "string" ? description : typeof title === "string" ? title : "";
-  const lines = commentLines({ text: withoutControlCharacters(text) }, {}, Math.max(40, 80 - indent));
+  const lines = formatDocCommentLines({ text: removeControlCharacters(text) }, {}, Math.max(40, 80 - indent));
   const prose = lines.length === 1 ? [lines[0]!.slice("/** ".length, -" */".length)] : lines.slice(1, -1).map(inner);
   const tags = told
     .filter((name) => ["string", "number"].includes(typeof keywords[name]))
-    .map((name) => oneLine(withoutControlCharacters(`@${name} ${String(keywords[name])}`)).replaceAll("*/", "*\\/"));
+    .map((name) =>
+      toSingleLineText(removeControlCharacters(`@${name} ${String(keywords[name])}`)).replaceAll("*/", "*\\/"),
+    );
   if (keywords["deprecated"] === true) tags.push("@deprecated");
   const all = [...prose, ...(prose.length > 0 && tags.length > 0 ? [""] : []), ...tags];
   return all.length === 0 ? undefined : all.join("\n");
@@ -202,7 +204,7 @@ function inner(line: string): string {
 }
 
 function memberName(name: string): string {
-  return name in Object.prototype ? INHERITED + name : name;
+  return name in Object.prototype ? INHERITED_MEMBER_NAME_PREFIX + name : name;
 }
 
 function stringsOf(value: unknown): string[] {

@@ -1,8 +1,8 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { keywordValueIn, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { subschemasOf, type SchemaDocument } from "../../templates/runtime/json-schema/document.js";
-import type { ContractPath } from "./contract.js";
-import type { LocatedSchema } from "./subschemas.js";
+import type { JsonValuePath } from "./contract.js";
+import type { SchemaWithPath } from "./subschemas.js";
 
 /** Keywords whose schemas are applied to the same value as the schema that has the keyword. */
 const IN_PLACE = /^(allOf|anyOf|dependencies|dependentSchemas|else|if|not|oneOf|then)$/;
@@ -14,11 +14,14 @@ const LONGEST = 200;
  * Returns the path of a keyword that closes a cycle of schemas for the same value; `undefined` if the document has no such cycle.
  * The guard of a schema in a cycle would never end.
  */
-export function findSchemaCycle(document: SchemaDocument, places: readonly LocatedSchema[]): ContractPath | undefined {
+export function findSchemaCycle(
+  document: SchemaDocument,
+  places: readonly SchemaWithPath[],
+): JsonValuePath | undefined {
   const paths = new Map(places.map(({ schema, path }) => [schema, path]));
   const ended = new Set<JsonObject>();
   const open = new Set<JsonObject>();
-  const visit = (schema: JsonObject): ContractPath | undefined => {
+  const visit = (schema: JsonObject): JsonValuePath | undefined => {
     open.add(schema);
     for (const [keyword, next] of stepsFrom(schema, document)) {
       if (ended.has(next)) continue;

@@ -2,14 +2,14 @@ import { compile } from "json-schema-to-typescript";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { isReferenceOnly, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
-import { plainCode } from "../escape/steering.js";
-import { withMemberNames } from "../read/jsonNames.js";
-import type { Schema } from "./contract.js";
-import { capitalized, withFreeNumber, nameWords } from "./names.js";
-import { SchemaConverter } from "./schemaConverter.js";
+import { escapeControlCharactersInCode } from "../escape/steering.js";
+import { removeInheritedMemberPrefix } from "../read/jsonNames.js";
+import type { ContractJsonSchema } from "./contract.js";
+import { capitalizeFirstLetter, addNumberIfNameTaken, splitIntoNameWords } from "./names.js";
+import { SchemaToTypeScriptConverter } from "./schemaConverter.js";
 
 /** A generated TypeScript type declaration. */
-export interface DeclaredType {
+export interface TypeDeclarationCode {
   /** The name of the declared type. */
   name: string;
   /** The declaration as TypeScript code. */
@@ -17,10 +17,10 @@ export interface DeclaredType {
 }
 
 /** The names for the types of a schema. */
-export interface TypeNameOptions {
+export interface DeclareSchemaTypesOptions {
   /** The name of the type of the schema, and the prefix of the names of the types of its subschemas. */
   name: string;
-  /** The type names that are already used. {@link declareSchema} adds the names that it declares for subschemas. */
+  /** The type names that are already used. {@link declareTypesOfSchema} adds the names that it declares for subschemas. */
   taken: Set<string>;
 }
 
@@ -37,22 +37,25 @@ const OPTIONS = {
  * Each value that the schema accepts has the type; the type may accept more values. A type has no undeclared members, so that the
  * compiler reports typos, unless the schema describes undeclared members.
  */
-export async function declareSchema(schema: Schema, { name, taken }: TypeNameOptions): Promise<DeclaredType[]> {
-  const names = new Map<Schema, string>([[schema, name]]);
+export async function declareTypesOfSchema(
+  schema: ContractJsonSchema,
+  { name, taken }: DeclareSchemaTypesOptions,
+): Promise<TypeDeclarationCode[]> {
+  const names = new Map<ContractJsonSchema, string>([[schema, name]]);
   const document = new SchemaDocument(schema as JsonSchema);
   const reference = (from: object, text: string): string => {
-    const target = document.resolve(text, document.resourceBySchema.get(from as JsonObject)!) as Schema;
+    const target = document.resolve(text, document.resourceBySchema.get(from as JsonObject)!) as ContractJsonSchema;
     if (typeof target === "boolean") return target ? "unknown" : "never";
     const known = names.get(target) ?? uniqueName(name, text, taken);
     names.set(target, known);
     taken.add(known);
     return known;
   };
-  const converter = new SchemaConverter({
+  const converter = new SchemaToTypeScriptConverter({
     reference,
     isBareReference: (part) => isReferenceOnly(part as JsonObject, document.dialect),
   });
-  const declared: DeclaredType[] = [];
+  const declared: TypeDeclarationCode[] = [];
   // Declaring a subschema can add subschemas to the Map; the iteration includes entries that are added during the loop.
   for (const [part, own] of names)
     declared.push({ name: own, text: await declaration(converter.convert(part, 0), own) });
@@ -61,8 +64,8 @@ export async function declareSchema(schema: Schema, { name, taken }: TypeNameOpt
 
 /** Compiles a schema under a fixed name and then renames the type, because json-schema-to-typescript changes names. */
 async function declaration(schema: object, name: string): Promise<string> {
-  const text = plainCode(await compile(schema, "Declaration", OPTIONS));
-  return withMemberNames(text)
+  const text = escapeControlCharactersInCode(await compile(schema, "Declaration", OPTIONS));
+  return removeInheritedMemberPrefix(text)
     .replace(/^export (interface|type) Declaration\b/m, (_, kind: string) => `export ${kind} ${name}`)
     .replace(/^ \* $/gm, " *")
     .replace(/\/\*\*\n \* (.*)\n \*\//g, "/** $1 */");
@@ -70,6 +73,8 @@ async function declaration(schema: object, name: string): Promise<string> {
 
 /** Returns the name of a type for a reference: `GetForecastInputCity` for `#/$defs/City`. */
 function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string>): string {
-  const words = nameWords(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
-  return withFreeNumber(prefix + (words.map(capitalized).join("") || "Part"), (name) => taken.has(name));
+  const words = splitIntoNameWords(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
+  return addNumberIfNameTaken(prefix + (words.map(capitalizeFirstLetter).join("") || "Part"), (name) =>
+    taken.has(name),
+  );
 }

@@ -1,10 +1,13 @@
-import type { Method, ProtocolModel } from "../model/protocol.js";
+import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 
 /**
  * Returns the methods of a server that offers some features: the methods of these features and of the protocol itself, log messages,
  * which any server may offer, and the requests and notifications that a handler can send to its client.
  */
-export function servedMethods({ methods }: ProtocolModel, features: ReadonlySet<string>): Method[] {
+export function listMethodsForServerFeatures(
+  { methods }: ProtocolModel,
+  features: ReadonlySet<string>,
+): ProtocolMethod[] {
   return methods.filter(
     (method) =>
       method.feature === null || method.feature === "logging" || features.has(method.feature) || isForClient(method),
@@ -12,7 +15,7 @@ export function servedMethods({ methods }: ProtocolModel, features: ReadonlySet<
 }
 
 /** Returns true if a handler sends the method through its context: a request, or a notification to the calling client only. */
-function isForClient({ kind, direction, declaredBy }: Method): boolean {
+function isForClient({ kind, direction, declaredBy }: ProtocolMethod): boolean {
   if (direction === "clientToServer" || declaredBy === "server" || declaredBy === null) return false;
   return kind === "notification" || direction !== "both";
 }

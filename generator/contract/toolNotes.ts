@@ -1,11 +1,11 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
-import { oneLine } from "../model/schemaError.js";
-import type { ContractPath, Tool } from "./contract.js";
-import { forKeywords } from "./keywordChecks.js";
-import { patternNotes } from "./patternNotes.js";
-import { directSubschemas, jsonPointer } from "./subschemas.js";
-import { unknownKeywords } from "./unknownKeywords.js";
+import { toSingleLineText } from "../model/schemaError.js";
+import type { JsonValuePath, Tool } from "./contract.js";
+import { pairKeywordsWithValue } from "./keywordChecks.js";
+import { iterateSlowPatternNotes } from "./patternNotes.js";
+import { iterateDirectSubschemas, toJsonPointer } from "./subschemas.js";
+import { iterateUnknownKeywordNotes } from "./unknownKeywords.js";
 
 /**
  * Matches the tool names that the protocol recommends.
@@ -16,37 +16,41 @@ export const TOOL_NAME_PATTERN: RegExp = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /** The type of the values that a keyword checks, by keyword. Values of other types always pass the keyword. */
 const LOOKS_AT: ReadonlyMap<string, string> = new Map([
-  ...forKeywords("properties required additionalProperties patternProperties propertyNames", "object"),
-  ...forKeywords("items prefixItems contains minItems maxItems", "array"),
-  ...forKeywords("minLength maxLength pattern", "string"),
-  ...forKeywords("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
+  ...pairKeywordsWithValue("properties required additionalProperties patternProperties propertyNames", "object"),
+  ...pairKeywordsWithValue("items prefixItems contains minItems maxItems", "array"),
+  ...pairKeywordsWithValue("minLength maxLength pattern", "string"),
+  ...pairKeywordsWithValue("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
 ]);
 
 /** Returns true if a tool declares that it supports or requires tasks. */
-export function supportsTasks({ execution }: Tool): boolean {
+export function canToolRunAsTask({ execution }: Tool): boolean {
   return execution?.taskSupport !== undefined && execution.taskSupport !== "forbidden";
 }
 
 /** Returns notes about probable mistakes in a tool. Each note is a single line without control characters. */
-export function toolNotes(tool: Tool): string[] {
+export function listToolMistakeNotes(tool: Tool): string[] {
   const { name, inputSchema, outputSchema = true } = tool;
   const notes = TOOL_NAME_PATTERN.test(name)
     ? []
     : [
         `${JSON.stringify(name)} is not a tool name that the protocol recommends (use 1 to 128 of A-Z, a-z, 0-9, _, - and .)`,
       ];
-  if (supportsTasks(tool))
+  if (canToolRunAsTask(tool))
     notes.push(
-      oneLine(
+      toSingleLineText(
         `execution/taskSupport of ${name} is ignored: functions of a contract do not create tasks, and clients could not call a tool that requires a task (remove it)`,
       ),
     );
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     // A misspelt keyword is first: it can cause the other notes.
-    const [first, ...others] = [...unknownKeywords(schema), ...remarks(schema), ...patternNotes(schema)];
+    const [first, ...others] = [
+      ...iterateUnknownKeywordNotes(schema),
+      ...remarks(schema),
+      ...iterateSlowPatternNotes(schema),
+    ];
     if (first === undefined) continue;
     const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;
-    notes.push(oneLine(`${member} of ${name}${first}${more}`));
+    notes.push(toSingleLineText(`${member} of ${name}${first}${more}`));
   }
   return notes;
 }
@@ -56,17 +60,17 @@ export function toolNotes(tool: Tool): string[] {
  *
  * @param isTyped true if an outer schema declares the type of the same value.
  */
-function* remarks(schema: JsonSchema, path: ContractPath = [], isTyped: boolean = false): Generator<string> {
+function* remarks(schema: JsonSchema, path: JsonValuePath = [], isTyped: boolean = false): Generator<string> {
   if (!isObject(schema)) return;
   const isSaid = isTyped || saysType(schema);
   const untyped = isSaid ? undefined : Object.keys(schema).find((keyword) => LOOKS_AT.has(keyword));
   if (untyped !== undefined) {
     const type = LOOKS_AT.get(untyped);
-    yield `${jsonPointer([...path, untyped])}: accepts every value that is not of type ${type}, so that the generated type is unknown (add "type": "${type}")`;
+    yield `${toJsonPointer([...path, untyped])}: accepts every value that is not of type ${type}, so that the generated type is unknown (add "type": "${type}")`;
   }
   if (ownMember(schema, "nullable") === true)
-    yield `${jsonPointer([...path, "nullable"])}: is not a keyword of JSON Schema, so that null is rejected (add "null" to "type")`;
-  for (const { keyword, part, path: inner } of directSubschemas({ path, schema })) {
+    yield `${toJsonPointer([...path, "nullable"])}: is not a keyword of JSON Schema, so that null is rejected (add "null" to "type")`;
+  for (const { keyword, part, path: inner } of iterateDirectSubschemas({ path, schema })) {
     if (WITHOUT_TYPE.test(keyword)) continue;
     const isInPlace = COMBINED.test(keyword);
     // Alternatives beside declared members repeat only the members that differ.

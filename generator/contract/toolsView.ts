@@ -1,13 +1,19 @@
-import type { Contract, Schema, Tool } from "./contract.js";
-import { commentAbove, descriptionComment, jsonCode, objectLiteral, quotedName } from "./contractCode.js";
-import { guardExportsFor } from "./guardExports.js";
-import type { ContractNames } from "./contractNames.js";
-import { supportsTasks } from "./toolNotes.js";
-import { capitalized, constantName, type EntryNames } from "./names.js";
-import { declareSchema } from "./schemaTypes.js";
+import type { Contract, ContractJsonSchema, Tool } from "./contract.js";
+import {
+  formatDeclarationComment,
+  formatDescriptionComment,
+  formatJsonValueAsCode,
+  formatObjectLiteral,
+  quoteNameForComment,
+} from "./contractCode.js";
+import { findRuntimeExportsForGuards } from "./guardExports.js";
+import type { ContractTypeScriptNames } from "./contractNames.js";
+import { canToolRunAsTask } from "./toolNotes.js";
+import { capitalizeFirstLetter, toConstantName, type EntryTypeScriptNames } from "./names.js";
+import { declareTypesOfSchema } from "./schemaTypes.js";
 
 /** The input of the template `contract/tools.ts`. */
-export interface ToolsView {
+export interface ToolsModuleView {
   imports: string;
   types: { comment: string; text: string }[];
   tools: { comment: string; member: string; input: string; returns: string; constant: string }[];
@@ -26,14 +32,17 @@ interface VocabularyView {
 /** The input or output schema of a tool, with the names of its type and its constant. */
 interface Side {
   member: "inputSchema" | "outputSchema";
-  schema: Schema;
+  schema: ContractJsonSchema;
   type: string;
   constant: string;
   what: string;
 }
 
 /** Returns the input of the template `contract/tools.ts`. */
-export async function toolsView({ tools }: Contract, names: ContractNames): Promise<ToolsView> {
+export async function buildToolsModuleView(
+  { tools }: Contract,
+  names: ContractTypeScriptNames,
+): Promise<ToolsModuleView> {
   const sides = tools.map((tool, i) => sidesOf(tool, names.tools[i]!));
   return {
     imports: importsOf(tools),
@@ -45,33 +54,41 @@ export async function toolsView({ tools }: Contract, names: ContractNames): Prom
   };
 }
 
-async function typesOf(sides: readonly Side[], taken: Set<string>): Promise<ToolsView["types"]> {
-  const types: ToolsView["types"] = [];
+async function typesOf(sides: readonly Side[], taken: Set<string>): Promise<ToolsModuleView["types"]> {
+  const types: ToolsModuleView["types"] = [];
   for (const { schema, type, what } of sides) {
-    for (const { name, text } of await declareSchema(schema, { name: type, taken })) {
+    for (const { name, text } of await declareTypesOfSchema(schema, { name: type, taken })) {
       const isBare = name === type && !text.startsWith("/**");
-      types.push({ comment: isBare ? commentAbove(`${capitalized(what)}.`) : "", text });
+      types.push({ comment: isBare ? formatDeclarationComment(`${capitalizeFirstLetter(what)}.`) : "", text });
     }
   }
   return types;
 }
 
-function functionOf(tool: Tool, { member, type }: EntryNames): ToolsView["tools"][number] {
+function functionOf(tool: Tool, { member, type }: EntryTypeScriptNames): ToolsModuleView["tools"][number] {
   return {
-    comment: descriptionComment(tool),
+    comment: formatDescriptionComment(tool),
     member,
     input: `${type}Input`,
     returns: tool.outputSchema === undefined ? "ContentReturn" : `ToolReturn<${type}Output>`,
-    constant: `${constantName(member)}_TOOL`,
+    constant: `${toConstantName(member)}_TOOL`,
   };
 }
 
 /** Returns the constants for the schemas of a tool, and for the tool as it is listed. The list refers to the same schema constants. */
-function constantsOf(tool: Tool, { member }: EntryNames, sides: readonly Side[]): ToolsView["constants"] {
+function constantsOf(
+  tool: Tool,
+  { member }: EntryTypeScriptNames,
+  sides: readonly Side[],
+): ToolsModuleView["constants"] {
   const schemas = new Map(sides.map(({ member: side, constant }) => [side, constant]));
   return [
-    ...sides.map(({ constant, schema }) => ({ name: constant, type: "object", value: jsonCode(schema) })),
-    { name: `${constantName(member)}_TOOL`, type: "ContractTool", value: objectLiteral(listedTool(tool), schemas) },
+    ...sides.map(({ constant, schema }) => ({ name: constant, type: "object", value: formatJsonValueAsCode(schema) })),
+    {
+      name: `${toConstantName(member)}_TOOL`,
+      type: "ContractTool",
+      value: formatObjectLiteral(listedTool(tool), schemas),
+    },
   ];
 }
 
@@ -80,7 +97,7 @@ function constantsOf(tool: Tool, { member }: EntryNames, sides: readonly Side[])
  * clients cannot call a tool directly if it requires a task.
  */
 function listedTool(tool: Tool): object {
-  if (!supportsTasks(tool)) return tool;
+  if (!canToolRunAsTask(tool)) return tool;
   const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;
   return Object.keys(execution).length === 0 ? rest : { ...rest, execution };
 }
@@ -88,7 +105,7 @@ function listedTool(tool: Tool): object {
 /** Returns the imports and the object by which the guards of all schemas check keywords. */
 function vocabularyView(tools: readonly Tool[]): VocabularyView {
   const schemas = tools.flatMap(({ inputSchema, outputSchema = true }) => [inputSchema, outputSchema]);
-  const { assertions, keywords, dialects, matchers, imports } = guardExportsFor(schemas);
+  const { assertions, keywords, dialects, matchers, imports } = findRuntimeExportsForGuards(schemas);
   return {
     imports: imports.map(({ module, names }) => ({ module, names: names.join(", ") })),
     value: [
@@ -100,14 +117,14 @@ function vocabularyView(tools: readonly Tool[]): VocabularyView {
   };
 }
 
-function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: EntryNames): Side[] {
-  const constant = constantName(member);
+function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: EntryTypeScriptNames): Side[] {
+  const constant = toConstantName(member);
   const input: Side = {
     member: "inputSchema",
     schema: inputSchema,
     type: `${type}Input`,
     constant: `${constant}_INPUT`,
-    what: `the input of the tool ${quotedName(name)}`,
+    what: `the input of the tool ${quoteNameForComment(name)}`,
   };
   if (outputSchema === undefined) return [input];
   const output: Side = {
@@ -115,7 +132,7 @@ function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: En
     schema: outputSchema,
     type: `${type}Output`,
     constant: `${constant}_OUTPUT`,
-    what: `the output of the tool ${quotedName(name)}`,
+    what: `the output of the tool ${quoteNameForComment(name)}`,
   };
   return [input, output];
 }

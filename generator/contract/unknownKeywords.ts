@@ -1,12 +1,12 @@
 import { ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { nearestWord } from "../nearestWord.js";
-import { forKeywords, KEYWORD_CHECKS } from "./keywordChecks.js";
-import { schemaAndSubschemas, jsonPointer } from "./subschemas.js";
+import { pairKeywordsWithValue, KEYWORD_VALUE_CHECKS } from "./keywordChecks.js";
+import { schemaAndSubschemas, toJsonPointer } from "./subschemas.js";
 
 /** The keywords of JSON Schema: assertions and annotations. */
 const KEYWORDS: ReadonlySet<string> = new Set([
-  ...KEYWORD_CHECKS.keys(),
+  ...KEYWORD_VALUE_CHECKS.keys(),
   ..."const $comment title description default examples deprecated readOnly writeOnly format contentMediaType contentEncoding".split(
     " ",
   ),
@@ -14,25 +14,28 @@ const KEYWORDS: ReadonlySet<string> = new Set([
 
 /** Annotations that other tools read, each with its purpose. These keywords cause no note. */
 const READ_ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ...forKeywords("example discriminator xml externalDocs", "documentation in OpenAPI"),
-  ...forKeywords("enumNames", "titles of choices in the elicitation forms of the protocol"),
-  ...forKeywords("propertyOrder propertyOrdering", "order of members for forms, and for models that fill in forms"),
-  ...forKeywords("markdownDescription enumDescriptions markdownEnumDescriptions", "documentation in editors"),
-  ...forKeywords("errorMessage deprecationMessage", "messages of validators and editors"),
-  ...forKeywords("nullable", "reported by another note"),
+  ...pairKeywordsWithValue("example discriminator xml externalDocs", "documentation in OpenAPI"),
+  ...pairKeywordsWithValue("enumNames", "titles of choices in the elicitation forms of the protocol"),
+  ...pairKeywordsWithValue(
+    "propertyOrder propertyOrdering",
+    "order of members for forms, and for models that fill in forms",
+  ),
+  ...pairKeywordsWithValue("markdownDescription enumDescriptions markdownEnumDescriptions", "documentation in editors"),
+  ...pairKeywordsWithValue("errorMessage deprecationMessage", "messages of validators and editors"),
+  ...pairKeywordsWithValue("nullable", "reported by another note"),
 ]);
 
 /** Known values of the keyword `format`, each with the source that defines the format. */
 const FORMATS: ReadonlyMap<unknown, string> = new Map([
-  ...forKeywords(
+  ...pairKeywordsWithValue(
     "date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid uri-template json-pointer relative-json-pointer regex",
     "https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3",
   ),
-  ...forKeywords(
+  ...pairKeywordsWithValue(
     "int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double decimal byte binary base64url password",
     "https://spec.openapis.org/registry/format/",
   ),
-  ...forKeywords("int uint int128 uint128", "number types of Rust, as schemars writes them"),
+  ...pairKeywordsWithValue("int uint int128 uint128", "number types of Rust, as schemars writes them"),
 ]);
 
 /** The prefixes of keywords that JSON Schema validators ignore: `x-` by convention, and `$` for keywords of other dialects. */
@@ -43,11 +46,11 @@ const EXTENSION = /^(x-|\$)/;
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-6.5
  */
-export function* unknownKeywords(whole: JsonSchema): Generator<string> {
+export function* iterateUnknownKeywordNotes(whole: JsonSchema): Generator<string> {
   for (const { path, schema } of schemaAndSubschemas(whole)) {
     for (const keyword of Object.keys(schema)) {
       const problem = unknownKeyword(keyword) ?? (keyword === "format" ? unknownFormat(schema) : undefined);
-      if (problem !== undefined) yield `${jsonPointer([...path, keyword])}: ${problem}`;
+      if (problem !== undefined) yield `${toJsonPointer([...path, keyword])}: ${problem}`;
     }
   }
 }

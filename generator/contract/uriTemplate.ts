@@ -54,7 +54,9 @@ export function parseUriTemplate(template: string): ParsedUriTemplate {
 }
 
 /** Returns a function that returns true if a URI matches one of the templates. */
-export function uriMatcher(templates: readonly { readonly uriTemplate: string }[]): (uri: string) => boolean {
+export function createUriTemplateMatcher(
+  templates: readonly { readonly uriTemplate: string }[],
+): (uri: string) => boolean {
   const matches = templates.map(({ uriTemplate }) => parseUriTemplate(uriTemplate).parts);
   return (uri) => matches.some((parts) => matchUri(parts, uri) !== undefined);
 }

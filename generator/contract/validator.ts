@@ -2,31 +2,31 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { ContractPath } from "./contract.js";
+import type { JsonValuePath } from "./contract.js";
 
 /** A generated function that returns the issues of a value which should have a type of a revision. */
 export type RevisionValidator = (type: string, value: unknown) => { pointer: string; message: string }[];
 
 /** Returns the generated validator of a bundled revision. */
-export async function loadValidator(revision: string): Promise<RevisionValidator> {
+export async function loadRevisionValidator(revision: string): Promise<RevisionValidator> {
   const file = join(PACKAGE_ROOT, "generated", revision, "validate.js");
   const { validate } = (await import(pathToFileURL(file).href)) as { validate: RevisionValidator };
   return validate;
 }
 
 /** A value of a contract, with its path and its type in the protocol. */
-export interface TypedValue {
+export interface ContractPartWithType {
   /** The name of the type that the value should have in the protocol. */
   type: string;
   value: unknown;
-  at: ContractPath;
+  at: JsonValuePath;
 }
 
 /** Returns the first fault of a value of a contract, with the path of the fault; `undefined` if the value is valid. */
-export function firstFault(
+export function findFirstContractPartFault(
   validate: RevisionValidator,
-  { type, value, at }: TypedValue,
-): { at: ContractPath; fault: string } | undefined {
+  { type, value, at }: ContractPartWithType,
+): { at: JsonValuePath; fault: string } | undefined {
   const [issue] = validate(type, value);
   if (issue === undefined) return undefined;
   const place = [...at.map((step) => `/${step}`), issue.pointer].join("");

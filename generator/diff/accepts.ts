@@ -1,15 +1,19 @@
 import { isBase64, isUri, isUriTemplate } from "../../templates/runtime/validation/formats.js";
-import type { Scope } from "../model/members.js";
-import type { Constraints } from "../model/protocol.js";
-import { alternativesOf, type Alternative } from "./alternatives.js";
-import type { LimitedType } from "./typePair.js";
+import type { SchemaSymbolTable } from "../model/members.js";
+import type { ValueConstraints } from "../model/protocol.js";
+import { resolveTypeAlternatives, type TypeAlternative } from "./alternatives.js";
+import type { TypeWithConstraints } from "./typePair.js";
 
 /** True if a revision allows a value for a type with its limits. Undeclared members are allowed. */
-export function accepts(scope: Scope, { type, limits }: LimitedType, value: unknown): boolean {
-  return alternativesOf(scope, type, limits).options.some((option) => fits(scope, option, value));
+export function isValueAllowedByType(
+  scope: SchemaSymbolTable,
+  { type, limits }: TypeWithConstraints,
+  value: unknown,
+): boolean {
+  return resolveTypeAlternatives(scope, type, limits).options.some((option) => fits(scope, option, value));
 }
 
-function fits(scope: Scope, option: Alternative, value: unknown): boolean {
+function fits(scope: SchemaSymbolTable, option: TypeAlternative, value: unknown): boolean {
   switch (option.kind) {
     case "anything":
       return true;
@@ -29,7 +33,7 @@ function fits(scope: Scope, option: Alternative, value: unknown): boolean {
       return (
         Array.isArray(value) &&
         inRange(value.length, option.limits.minItems, option.limits.maxItems) &&
-        value.every((item) => accepts(scope, { type: option.element }, item))
+        value.every((item) => isValueAllowedByType(scope, { type: option.element }, item))
       );
     case "object":
       return isRecord(value) && hasMembers(scope, option, value);
@@ -43,27 +47,29 @@ const FORMATS: { readonly [format: string]: (value: unknown) => boolean } = {
   byte: isBase64,
 };
 
-function isText({ minLength, maxLength, format }: Constraints, value: string): boolean {
+function isText({ minLength, maxLength, format }: ValueConstraints, value: string): boolean {
   if (!inRange([...value].length, minLength, maxLength)) return false;
   return format === undefined || !Object.hasOwn(FORMATS, format) || FORMATS[format]!(value);
 }
 
 function hasMembers(
-  scope: Scope,
-  { members }: Alternative & { kind: "object" },
+  scope: SchemaSymbolTable,
+  { members }: TypeAlternative & { kind: "object" },
   value: Record<string, unknown>,
 ): boolean {
   for (const [name, { optional, type, constraints }] of members.properties) {
     const member = Object.hasOwn(value, name) ? value[name] : undefined;
     if (
-      member === undefined ? !optional : !accepts(scope, { type, ...(constraints && { limits: constraints }) }, member)
+      member === undefined
+        ? !optional
+        : !isValueAllowedByType(scope, { type, ...(constraints && { limits: constraints }) }, member)
     )
       return false;
   }
   const { index } = members;
   if (index === undefined) return true;
   return Object.keys(value).every(
-    (name) => members.properties.has(name) || accepts(scope, { type: index.value }, value[name]),
+    (name) => members.properties.has(name) || isValueAllowedByType(scope, { type: index.value }, value[name]),
   );
 }
 

@@ -1,76 +1,89 @@
-import { membersOf, type Members, type Scope } from "../model/members.js";
-import type { Constraints, PrimitiveName, Type } from "../model/protocol.js";
-import { singleLineType } from "./singleLineType.js";
+import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import type { ValueConstraints, PrimitiveTypeName, SchemaType } from "../model/protocol.js";
+import { formatTypeOnOneLine } from "./singleLineType.js";
 
 /** One shape that a value of a type may have. Names are kept for the paths of findings; the comparison ignores them. */
-export type Alternative = (ObjectAlternative | ArrayAlternative | FixedAlternative | PrimitiveAlternative) & {
+export type TypeAlternative = (
+  ObjectTypeAlternative | ArrayTypeAlternative | LiteralTypeAlternative | PrimitiveTypeAlternative
+) & {
   /** The alias of the inner union that contains this alternative, if the outer union refers to the inner union by name. */
   via?: string;
 };
 
-export interface ObjectAlternative {
+export interface ObjectTypeAlternative {
   kind: "object";
   name?: string;
-  type: Type;
-  members: Members;
+  type: SchemaType;
+  members: ObjectTypeMembers;
 }
 
-export interface ArrayAlternative {
+export interface ArrayTypeAlternative {
   kind: "array";
   name?: string;
-  element: Type;
-  limits: Constraints;
+  element: SchemaType;
+  limits: ValueConstraints;
 }
 
-export interface FixedAlternative {
+export interface LiteralTypeAlternative {
   kind: "fixed";
   value: string | number | boolean;
 }
 
-export interface PrimitiveAlternative {
+export interface PrimitiveTypeAlternative {
   kind: "string" | "number" | "boolean" | "null" | "anything";
-  limits: Constraints;
+  limits: ValueConstraints;
 }
 
 /** The alternatives of a type, and the aliases that were resolved to find them, outermost first. */
-export interface TypeAlternatives {
-  options: Alternative[];
+export interface ResolvedTypeAlternatives {
+  options: TypeAlternative[];
   aliases: string[];
 }
 
-const ANY_OBJECT: Members = { properties: new Map(), index: { value: { kind: "primitive", name: "unknown" } } };
+const ANY_OBJECT: ObjectTypeMembers = {
+  properties: new Map(),
+  index: { value: { kind: "primitive", name: "unknown" } },
+};
 const LISTABLE = ["string", "number", "boolean", "null", "array", "object"];
 
 /** Returns the alternatives of a type. Aliases are resolved, unions are flattened, and inherited members are included. */
-export function alternativesOf(scope: Scope, type: Type, limits: Constraints = {}): TypeAlternatives {
+export function resolveTypeAlternatives(
+  scope: SchemaSymbolTable,
+  type: SchemaType,
+  limits: ValueConstraints = {},
+): ResolvedTypeAlternatives {
   const aliases: string[] = [];
   const options = listAlternatives(scope, type, { limits, aliases });
   if (isAnything(scope, options)) return { options: [{ kind: "anything", limits: {} }], aliases };
   return { options: options.length > 1 ? sorted(options) : options, aliases };
 }
 
-const ORDER: readonly Alternative["kind"][] = ["fixed", "string", "number", "boolean", "null", "object", "array"];
+const ORDER: readonly TypeAlternative["kind"][] = ["fixed", "string", "number", "boolean", "null", "object", "array"];
 
 /** Sorts alternatives, so that the findings about a union do not depend on the order in which the schema lists its members. */
-function sorted(options: readonly Alternative[]): Alternative[] {
+function sorted(options: readonly TypeAlternative[]): TypeAlternative[] {
   const keyed = options.map((option) => ({ option, rank: ORDER.indexOf(option.kind), text: textOf(option) }));
   keyed.sort((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
   return keyed.map(({ option }) => option);
 }
 
-function textOf(option: Alternative): string {
+function textOf(option: TypeAlternative): string {
   if (option.kind === "fixed") return JSON.stringify(option.value);
-  if (option.kind === "object") return option.name ?? singleLineType(option.type);
-  return option.kind === "array" ? singleLineType(option.element) : "";
+  if (option.kind === "object") return option.name ?? formatTypeOnOneLine(option.type);
+  return option.kind === "array" ? formatTypeOnOneLine(option.element) : "";
 }
 
 interface AlternativeContext {
-  limits: Constraints;
+  limits: ValueConstraints;
   aliases: string[];
   name?: string;
 }
 
-function listAlternatives(scope: Scope, type: Type, gathering: AlternativeContext): Alternative[] {
+function listAlternatives(
+  scope: SchemaSymbolTable,
+  type: SchemaType,
+  gathering: AlternativeContext,
+): TypeAlternative[] {
   const { limits, aliases, name } = gathering;
   switch (type.kind) {
     case "primitive":
@@ -92,10 +105,12 @@ function listAlternatives(scope: Scope, type: Type, gathering: AlternativeContex
     }
   }
   const own = type.kind === "reference" ? type.name : name;
-  return [{ kind: "object", type, members: membersOf(scope, type)!, ...(own !== undefined && { name: own }) }];
+  return [
+    { kind: "object", type, members: getObjectTypeMembers(scope, type)!, ...(own !== undefined && { name: own }) },
+  ];
 }
 
-function ofUnionMember(scope: Scope, member: Type, limits: Constraints): Alternative[] {
+function ofUnionMember(scope: SchemaSymbolTable, member: SchemaType, limits: ValueConstraints): TypeAlternative[] {
   const aliases: string[] = [];
   const options = listAlternatives(scope, member, { limits, aliases });
   const [only] = options;
@@ -108,26 +123,38 @@ function ofUnionMember(scope: Scope, member: Type, limits: Constraints): Alterna
 }
 
 /** Returns the name of the alias that declares the same array. A schema.json repeats some declared arrays inside unions. */
-function nameOfArray(scope: Scope, type: Type): string | undefined {
-  const text = singleLineType(type);
+function nameOfArray(scope: SchemaSymbolTable, type: SchemaType): string | undefined {
+  const text = formatTypeOnOneLine(type);
   for (const declaration of scope.declarations.values())
-    if (declaration.kind === "alias" && declaration.type.kind === "array" && singleLineType(declaration.type) === text)
+    if (
+      declaration.kind === "alias" &&
+      declaration.type.kind === "array" &&
+      formatTypeOnOneLine(declaration.type) === text
+    )
       return declaration.name;
   return undefined;
 }
 
-function ofPrimitive(type: Type, name: Exclude<PrimitiveName, "never">, limits: Constraints): Alternative {
+function ofPrimitive(
+  type: SchemaType,
+  name: Exclude<PrimitiveTypeName, "never">,
+  limits: ValueConstraints,
+): TypeAlternative {
   if (name === "object") return { kind: "object", type, members: ANY_OBJECT };
   return { kind: name === "unknown" || name === "any" ? "anything" : name, limits };
 }
 
 /** True if the alternatives allow every JSON value, as those of `JSONValue` do: its arrays and objects hold any JSON value. */
-function isAnything(scope: Scope, options: readonly Alternative[], within: readonly string[] = []): boolean {
+function isAnything(
+  scope: SchemaSymbolTable,
+  options: readonly TypeAlternative[],
+  within: readonly string[] = [],
+): boolean {
   if (options.some(({ kind }) => kind === "anything")) return true;
   return LISTABLE.every((kind) => options.some((option) => option.kind === kind && isUnlimited(scope, option, within)));
 }
 
-function isUnlimited(scope: Scope, option: Alternative, within: readonly string[]): boolean {
+function isUnlimited(scope: SchemaSymbolTable, option: TypeAlternative, within: readonly string[]): boolean {
   if (option.kind === "fixed") return false;
   if (option.kind === "object") {
     const { properties, index } = option.members;
@@ -137,7 +164,7 @@ function isUnlimited(scope: Scope, option: Alternative, within: readonly string[
   return option.kind !== "array" || holdsAnything(scope, option.element, within);
 }
 
-function holdsAnything(scope: Scope, type: Type, within: readonly string[]): boolean {
+function holdsAnything(scope: SchemaSymbolTable, type: SchemaType, within: readonly string[]): boolean {
   const name = type.kind === "reference" ? type.name : undefined;
   if (name !== undefined && within.includes(name)) return true;
   const options = listAlternatives(scope, type, { limits: {}, aliases: [] });
@@ -145,6 +172,6 @@ function holdsAnything(scope: Scope, type: Type, within: readonly string[]): boo
 }
 
 /** True if an object is declared as an open map, so that undeclared members belong to its type. */
-export function isOpenMap({ type, members }: ObjectAlternative): boolean {
+export function isOpenMapType({ type, members }: ObjectTypeAlternative): boolean {
   return members.index !== undefined && (type.kind === "primitive" || type.kind === "object");
 }

@@ -1,8 +1,8 @@
 import type { ProtocolModel } from "../model/protocol.js";
-import type { Fact } from "./fact.js";
+import type { DiffFact } from "./fact.js";
 import type { PeerRole } from "./diffFinding.js";
-import type { ModelPair } from "./wireRoots.js";
-import { RULES, type RuleId } from "./rules/rules.js";
+import type { ComparedProtocolModels } from "./wireRoots.js";
+import { DIFF_RULES_BY_ID, type DiffRuleId } from "./rules/rules.js";
 
 /** The types whose members are the capabilities of a role. */
 const CAPABILITY_TYPES: readonly { role: PeerRole; type: string }[] = [
@@ -13,18 +13,18 @@ const CAPABILITY_TYPES: readonly { role: PeerRole; type: string }[] = [
 /** The rule for each change of a capability. */
 const RULE_BY_CHANGE = { added: "CAP001", removed: "CAP002", reshaped: "CAP003" } as const satisfies Record<
   string,
-  RuleId
+  DiffRuleId
 >;
 
 /**
  * Turns a fact about a member of `ClientCapabilities` or `ServerCapabilities` into a fact about a capability that was added,
  * removed or reshaped. Returns any other fact unchanged.
  */
-export function capabilityFact(fact: Fact, { before, after }: ModelPair): Fact {
+export function toCapabilityDiffFact(fact: DiffFact, { before, after }: ComparedProtocolModels): DiffFact {
   for (const { role, type } of CAPABILITY_TYPES) {
     const path = [fact.path, ...(fact.also ?? [])].find((name) => name.startsWith(`${type}.`));
     if (path === undefined) continue;
-    const change = RULES[fact.rule].ofCapability ?? "reshaped";
+    const change = DIFF_RULES_BY_ID[fact.rule].ofCapability ?? "reshaped";
     const capability = path.slice(type.length + 1).replace(/\[\*\].*$/, "");
     const model = change === "removed" ? before : after;
     return {

@@ -1,8 +1,8 @@
-import type { Constraints, Type } from "../model/protocol.js";
-import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
-import { matchAlternatives } from "./matchAlternatives.js";
-import { LONGEST_LIST, smallestOf, smallestValue } from "./smallestValue.js";
-import type { LimitedType, LimitedTypePair, ScopePair } from "./typePair.js";
+import type { ValueConstraints, SchemaType } from "../model/protocol.js";
+import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
+import { matchUnionAlternatives } from "./matchAlternatives.js";
+import { MAX_EXAMPLE_ARRAY_LENGTH, findSmallestValueOfAlternatives, findSmallestValueOfType } from "./smallestValue.js";
+import type { TypeWithConstraints, ComparedConstrainedTypes, ComparedDeclarations } from "./typePair.js";
 
 type JsonObject = Record<string, unknown>;
 
@@ -17,42 +17,43 @@ interface CommonValueOptions {
 }
 
 /** Returns a value that both revisions allow, or a value that only the older revision allows if no common value was found. */
-export function commonValue(
-  scopes: ScopePair,
-  { before, after }: LimitedTypePair,
+export function findCommonExampleValue(
+  scopes: ComparedDeclarations,
+  { before, after }: ComparedConstrainedTypes,
   { name = "example", levels = LEVELS }: CommonValueOptions = {},
 ): unknown {
-  const from = alternativesOf(scopes.before, before.type, before.limits).options;
-  const to = alternativesOf(scopes.after, after.type, after.limits).options;
-  if (to[0]!.kind === "anything") return smallestOf(scopes.before, from, name);
-  if (from[0]!.kind === "anything") return smallestOf(scopes.after, to, name);
-  const [match] = matchAlternatives(scopes, from, to);
-  if (match === undefined || levels === 0) return smallestOf(scopes.before, from, name);
+  const from = resolveTypeAlternatives(scopes.before, before.type, before.limits).options;
+  const to = resolveTypeAlternatives(scopes.after, after.type, after.limits).options;
+  if (to[0]!.kind === "anything") return findSmallestValueOfAlternatives(scopes.before, from, name);
+  if (from[0]!.kind === "anything") return findSmallestValueOfAlternatives(scopes.after, to, name);
+  const [match] = matchUnionAlternatives(scopes, from, to);
+  if (match === undefined || levels === 0) return findSmallestValueOfAlternatives(scopes.before, from, name);
   return commonOfAlternatives(scopes, { from: from[match.before]!, to: to[match.after]! }, { name, levels });
 }
 
 interface AlternativePair {
-  from: Alternative;
-  to: Alternative;
+  from: TypeAlternative;
+  to: TypeAlternative;
 }
 
 function commonOfAlternatives(
-  scopes: ScopePair,
+  scopes: ComparedDeclarations,
   { from, to }: AlternativePair,
   { name, levels }: Required<CommonValueOptions>,
 ): unknown {
-  if (from.kind === "object" && to.kind === "object") return commonObject(scopes, { from, to }, { levels: levels - 1 });
+  if (from.kind === "object" && to.kind === "object")
+    return buildCommonExampleObject(scopes, { from, to }, { levels: levels - 1 });
   if (from.kind === "array" && to.kind === "array") {
     const length = Math.max(from.limits.minItems ?? 0, to.limits.minItems ?? 0);
-    if (length === 0 || length > LONGEST_LIST) return [];
+    if (length === 0 || length > MAX_EXAMPLE_ARRAY_LENGTH) return [];
     const elements = { before: { type: from.element }, after: { type: to.element } };
-    const item = commonValue(scopes, elements, { levels: levels - 1 });
+    const item = findCommonExampleValue(scopes, elements, { levels: levels - 1 });
     return Array.from({ length }, () => item);
   }
-  if (!("limits" in from && "limits" in to)) return smallestOf(scopes.before, [from], name);
+  if (!("limits" in from && "limits" in to)) return findSmallestValueOfAlternatives(scopes.before, [from], name);
   const minimum = Math.max(from.limits.minimum ?? -Infinity, to.limits.minimum ?? -Infinity);
   const limits = { ...from.limits, ...to.limits, ...(Number.isFinite(minimum) && { minimum }) };
-  return smallestOf(scopes.before, [{ ...from, limits }], name);
+  return findSmallestValueOfAlternatives(scopes.before, [{ ...from, limits }], name);
 }
 
 interface CommonObjectOptions {
@@ -63,9 +64,9 @@ interface CommonObjectOptions {
 }
 
 /** Returns an object with the given members and with every member that either revision requires. */
-export function commonObject(
-  scopes: ScopePair,
-  { from, to }: { from: ObjectAlternative; to: ObjectAlternative },
+export function buildCommonExampleObject(
+  scopes: ComparedDeclarations,
+  { from, to }: { from: ObjectTypeAlternative; to: ObjectTypeAlternative },
   { given = {}, levels = LEVELS }: CommonObjectOptions = {},
 ): JsonObject {
   const value: JsonObject = {};
@@ -73,14 +74,15 @@ export function commonObject(
     const [a, b] = [from.members.properties.get(name), to.members.properties.get(name)];
     if ((a?.optional ?? true) && (b?.optional ?? true)) continue;
     if (Object.hasOwn(given, name)) continue;
-    if (a === undefined) value[name] = smallestValue(scopes.after, limitedType(b!), name);
-    else if (b === undefined) value[name] = smallestValue(scopes.before, limitedType(a), name);
-    else value[name] = commonValue(scopes, { before: limitedType(a), after: limitedType(b) }, { name, levels });
+    if (a === undefined) value[name] = findSmallestValueOfType(scopes.after, limitedType(b!), name);
+    else if (b === undefined) value[name] = findSmallestValueOfType(scopes.before, limitedType(a), name);
+    else
+      value[name] = findCommonExampleValue(scopes, { before: limitedType(a), after: limitedType(b) }, { name, levels });
   }
   for (const [name, member] of Object.entries(given)) if (member !== undefined) value[name] = member;
   return value;
 }
 
-function limitedType({ type, constraints }: { type: Type; constraints?: Constraints }): LimitedType {
+function limitedType({ type, constraints }: { type: SchemaType; constraints?: ValueConstraints }): TypeWithConstraints {
   return { type, ...(constraints && { limits: constraints }) };
 }

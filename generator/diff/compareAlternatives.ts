@@ -1,16 +1,19 @@
-import type { Alternative } from "./alternatives.js";
-import type { AlternativeMatch } from "./matchAlternatives.js";
-import type { ReportDifference } from "./typePair.js";
-import { singleLineType } from "./singleLineType.js";
+import type { TypeAlternative } from "./alternatives.js";
+import type { MatchedAlternativeIndices } from "./matchAlternatives.js";
+import type { TypeDifferenceReporter } from "./typePair.js";
+import { formatTypeOnOneLine } from "./singleLineType.js";
 
-export interface UnionMembers {
-  before: readonly Alternative[];
-  after: readonly Alternative[];
-  matches: readonly AlternativeMatch[];
+export interface ComparedUnionAlternatives {
+  before: readonly TypeAlternative[];
+  after: readonly TypeAlternative[];
+  matches: readonly MatchedAlternativeIndices[];
 }
 
 /** Reports the alternatives that only one revision has, and those that differ in TypeScript but not on the wire. */
-export function compareAlternatives({ before, after, matches }: UnionMembers, report: ReportDifference): void {
+export function compareUnionAlternatives(
+  { before, after, matches }: ComparedUnionAlternatives,
+  report: TypeDifferenceReporter,
+): void {
   const isAnything = { before: before[0]?.kind === "anything", after: after[0]?.kind === "anything" };
   if (isAnything.before !== isAnything.after) {
     if (isAnything.before) report({ rule: "FLD008", wire: "restricts", ts: "breaking", option: 0 });
@@ -42,41 +45,41 @@ export function compareAlternatives({ before, after, matches }: UnionMembers, re
 }
 
 /** True for a string literal in a union with `string`: the literal documents a usual value, and any other string is valid too. */
-function isDocumentedOnly(option: Alternative, isOpen: boolean): boolean {
+function isDocumentedOnly(option: TypeAlternative, isOpen: boolean): boolean {
   return isOpen && option.kind === "fixed" && typeof option.value === "string";
 }
 
-function takesAnyString(options: readonly Alternative[]): boolean {
+function takesAnyString(options: readonly TypeAlternative[]): boolean {
   return options.some(({ kind }) => kind === "string" || kind === "anything");
 }
 
 /** True if an alternative is reported as a member of a union or enum. Any other alternative widens or narrows the whole type. */
-function isUnionMember(option: Alternative, isUnion: boolean): boolean {
+function isUnionMember(option: TypeAlternative, isUnion: boolean): boolean {
   if (option.kind === "fixed") return true;
   return isUnion && (option.kind === "object" || (option.kind === "array" && option.name !== undefined));
 }
 
-function labelAndUnion(option: Alternative): { label: string; via?: string } {
+function labelAndUnion(option: TypeAlternative): { label: string; via?: string } {
   return { label: alternativeLabel(option), ...(option.via !== undefined && { via: option.via }) };
 }
 
 /** Returns the name of an alternative for titles and paths: a value, a type name, or a type in one line. */
-function alternativeLabel(option: Alternative): string {
+function alternativeLabel(option: TypeAlternative): string {
   switch (option.kind) {
     case "fixed":
       return String(option.value);
     case "object":
-      return option.name ?? singleLineType(option.type);
+      return option.name ?? formatTypeOnOneLine(option.type);
     case "array":
-      return option.name ?? `${singleLineType(option.element)}[]`;
+      return option.name ?? `${formatTypeOnOneLine(option.element)}[]`;
     default:
       return option.kind;
   }
 }
 
 /** Reports a change between `object` and a map of JSON values: both allow the same values, but TypeScript has two types. */
-function compareSpelling(from: Alternative, to: Alternative, report: ReportDifference): void {
-  const isLoose = (option: Alternative): boolean => option.kind === "object" && option.type.kind === "primitive";
+function compareSpelling(from: TypeAlternative, to: TypeAlternative, report: TypeDifferenceReporter): void {
+  const isLoose = (option: TypeAlternative): boolean => option.kind === "object" && option.type.kind === "primitive";
   if (from.kind !== "object" || to.kind !== "object" || isLoose(from) === isLoose(to)) return;
   if (from.members.properties.size + to.members.properties.size > 0) return;
   report({ rule: isLoose(from) ? "FLD008" : "FLD007", wire: "none", ts: "breaking" });

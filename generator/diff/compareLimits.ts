@@ -1,5 +1,5 @@
-import type { Constraints } from "../model/protocol.js";
-import type { ReportDifference, WireChange } from "./typePair.js";
+import type { ValueConstraints } from "../model/protocol.js";
+import type { TypeDifferenceReporter, AllowedValuesChange } from "./typePair.js";
 
 /** The JSON Schema keywords for the lower and the upper limit of a value, by the kind of the value. */
 const KEYWORDS = {
@@ -9,10 +9,14 @@ const KEYWORDS = {
 } as const;
 
 /** Reports whether the limits of a number, a string or an array have become tighter or looser. */
-export function compareLimits(kind: string, { before, after }: LimitPair, report: ReportDifference): void {
+export function compareTypeConstraints(
+  kind: string,
+  { before, after }: ComparedConstraints,
+  report: TypeDifferenceReporter,
+): void {
   if (kind !== "number" && kind !== "string" && kind !== "array") return;
   const { least, most } = KEYWORDS[kind];
-  const changes: WireChange[] = [
+  const changes: AllowedValuesChange[] = [
     ...least.map((keyword) => changeOf(before[keyword] ?? -Infinity, after[keyword] ?? -Infinity)),
     ...most.map((keyword) => changeOf(-(before[keyword] ?? Infinity), -(after[keyword] ?? Infinity))),
   ];
@@ -22,22 +26,22 @@ export function compareLimits(kind: string, { before, after }: LimitPair, report
   if (wire !== "none") report({ rule: "FLD009", wire, ts: "none" });
 }
 
-export interface LimitPair {
-  before: Constraints;
-  after: Constraints;
+export interface ComparedConstraints {
+  before: ValueConstraints;
+  after: ValueConstraints;
 }
 
 /** Compares a lower limit of two revisions. A larger lower limit allows fewer values. */
-function changeOf(before: number, after: number): WireChange {
+function changeOf(before: number, after: number): AllowedValuesChange {
   return after > before ? "restricts" : after < before ? "extends" : "none";
 }
 
-function changeOfFormat(before: string | undefined, after: string | undefined): WireChange {
+function changeOfFormat(before: string | undefined, after: string | undefined): AllowedValuesChange {
   if (before === after) return "none";
   return before === undefined ? "restricts" : after === undefined ? "extends" : "both";
 }
 
-function combined(changes: readonly WireChange[]): WireChange {
+function combined(changes: readonly AllowedValuesChange[]): AllowedValuesChange {
   const [restricts, extend] = (["restricts", "extends"] as const).map((change) =>
     changes.some((found) => found === change || found === "both"),
   );

@@ -1,55 +1,62 @@
 import {
-  type Alternative,
-  type TypeAlternatives,
-  alternativesOf,
-  isOpenMap,
-  type ObjectAlternative,
+  type TypeAlternative,
+  type ResolvedTypeAlternatives,
+  resolveTypeAlternatives,
+  isOpenMapType,
+  type ObjectTypeAlternative,
 } from "./alternatives.js";
-import type { Members } from "../model/members.js";
-import { compareLimits } from "./compareLimits.js";
-import { compareAlternatives } from "./compareAlternatives.js";
-import { matchAlternatives } from "./matchAlternatives.js";
-import type { Property, Type } from "../model/protocol.js";
-import type { ScopePair, TypePair, ReportDifference, LimitedType, LimitedTypePair, RouteStep } from "./typePair.js";
-import { singleLineType } from "./singleLineType.js";
+import type { ObjectTypeMembers } from "../model/members.js";
+import { compareTypeConstraints } from "./compareLimits.js";
+import { compareUnionAlternatives } from "./compareAlternatives.js";
+import { matchUnionAlternatives } from "./matchAlternatives.js";
+import type { SchemaProperty, SchemaType } from "../model/protocol.js";
+import type {
+  ComparedDeclarations,
+  ComparedTypePair,
+  TypeDifferenceReporter,
+  TypeWithConstraints,
+  ComparedConstrainedTypes,
+  TypePathStep,
+} from "./typePair.js";
+import { formatTypeOnOneLine } from "./singleLineType.js";
 
 const NONE: ReadonlySet<string> = new Set();
-const ANYTHING: Type = { kind: "primitive", name: "unknown" };
+const ANYTHING: SchemaType = { kind: "primitive", name: "unknown" };
 
 /** A place within a pair of types: the route from the pair to the place, and the types at the place. */
 interface ComparedPlace {
-  pair: TypePair;
-  route: readonly RouteStep[];
-  sides: LimitedTypePair;
+  pair: ComparedTypePair;
+  route: readonly TypePathStep[];
+  sides: ComparedConstrainedTypes;
   /** The members that the comparison skips. */
   excluded: ReadonlySet<string>;
-  base: BaseMembers;
+  base: BaseMessageMembers;
 }
 
 /** The members that the base type of all messages declares for the objects at a place, in each revision. */
-export interface BaseMembers {
-  before?: Members;
-  after?: Members;
+export interface BaseMessageMembers {
+  before?: ObjectTypeMembers;
+  after?: ObjectTypeMembers;
 }
 
 /** Further conditions for comparing two types. */
-export interface PairContext {
+export interface TypePairComparisonOptions {
   /** The members that the comparison skips, since they are compared at another place. */
   excluded?: ReadonlySet<string>;
-  base?: BaseMembers;
+  base?: BaseMessageMembers;
 }
 
 /** Compares types by the values that they allow on the wire. */
-export class TypeComparison {
+export class WireTypeComparer {
   /** The compared pairs by key, in the order of their comparison. */
-  readonly pairs: Map<string, TypePair> = new Map();
+  readonly pairs: Map<string, ComparedTypePair> = new Map();
   /** The aliases of the newer revision whose type is inline in the older revision. */
   readonly extracted: Set<string> = new Set();
   /** The aliases of the older revision whose type is inline in the newer revision. */
   readonly inlined: Set<string> = new Set();
-  readonly #scopes: ScopePair;
+  readonly #scopes: ComparedDeclarations;
 
-  constructor(scopes: ScopePair) {
+  constructor(scopes: ComparedDeclarations) {
     this.#scopes = scopes;
   }
 
@@ -59,12 +66,23 @@ export class TypeComparison {
    * @param root the place on the wire, such as `tools/call#params`, if the types are the params or the result of a method.
    * @param context members to leave out, and members that the base type declares.
    */
-  pair(sides: LimitedTypePair, root?: string, { excluded = NONE, base = {} }: PairContext = {}): TypePair {
+  pair(
+    sides: ComparedConstrainedTypes,
+    root?: string,
+    { excluded = NONE, base = {} }: TypePairComparisonOptions = {},
+  ): ComparedTypePair {
     const names = { ...nameOf("before", sides), ...nameOf("after", sides) };
-    const key = root ?? `${singleLineType(sides.before.type)} | ${singleLineType(sides.after.type)}`;
+    const key = root ?? `${formatTypeOnOneLine(sides.before.type)} | ${formatTypeOnOneLine(sides.after.type)}`;
     const known = this.pairs.get(key);
     if (known !== undefined) return known;
-    const pair: TypePair = { key, names, sides, differences: [], edges: [], ...(root !== undefined && { root }) };
+    const pair: ComparedTypePair = {
+      key,
+      names,
+      sides,
+      differences: [],
+      edges: [],
+      ...(root !== undefined && { root }),
+    };
     this.pairs.set(key, pair);
     this.#compare({ pair, route: [], sides, excluded, base });
     return pair;
@@ -72,18 +90,18 @@ export class TypeComparison {
 
   #compare(place: ComparedPlace): void {
     const { before, after } = place.sides;
-    const from = alternativesOf(this.#scopes.before, before.type, before.limits);
-    const to = alternativesOf(this.#scopes.after, after.type, after.limits);
+    const from = resolveTypeAlternatives(this.#scopes.before, before.type, before.limits);
+    const to = resolveTypeAlternatives(this.#scopes.after, after.type, after.limits);
     const met = { before: from.aliases.at(-1), after: to.aliases.at(-1) };
     const alias = {
       ...(met.before !== undefined && { before: met.before }),
       ...(met.after !== undefined && { after: met.after }),
     };
-    const report: ReportDifference = (difference) => {
+    const report: TypeDifferenceReporter = (difference) => {
       place.pair.differences.push({ route: place.route, sides: place.sides, alias, ...difference });
     };
-    const matches = matchAlternatives(this.#scopes, from.options, to.options);
-    compareAlternatives({ before: from.options, after: to.options, matches }, report);
+    const matches = matchUnionAlternatives(this.#scopes, from.options, to.options);
+    compareUnionAlternatives({ before: from.options, after: to.options, matches }, report);
     const names = {
       before: unionNames(
         from,
@@ -98,7 +116,7 @@ export class TypeComparison {
     for (const name of names.before) if (!names.after.has(name)) this.inlined.add(name);
     const isUnion = from.options.length > 1 || to.options.length > 1;
     for (const { before: i, after: j } of matches) {
-      const route: readonly RouteStep[] = isUnion
+      const route: readonly TypePathStep[] = isUnion
         ? [...place.route, { kind: "option", before: i, after: j }]
         : place.route;
       this.#compareOption({ ...place, route }, { from: from.options[i]!, to: to.options[j]! }, report);
@@ -107,18 +125,19 @@ export class TypeComparison {
 
   #compareOption(
     place: ComparedPlace,
-    { from, to }: { from: Alternative; to: Alternative },
-    report: ReportDifference,
+    { from, to }: { from: TypeAlternative; to: TypeAlternative },
+    report: TypeDifferenceReporter,
   ): void {
     if (from.kind === "object" && to.kind === "object") return this.#compareObjects(place, from, to);
-    if ("limits" in from && "limits" in to) compareLimits(from.kind, { before: from.limits, after: to.limits }, report);
+    if ("limits" in from && "limits" in to)
+      compareTypeConstraints(from.kind, { before: from.limits, after: to.limits }, report);
     if (from.kind === "array" && to.kind === "array") {
       const sides = { before: { type: from.element }, after: { type: to.element } };
       this.#compare({ ...place, route: [...place.route, { kind: "element" }], sides });
     }
   }
 
-  #compareObjects(place: ComparedPlace, from: ObjectAlternative, to: ObjectAlternative): void {
+  #compareObjects(place: ComparedPlace, from: ObjectTypeAlternative, to: ObjectTypeAlternative): void {
     const { pair, route } = place;
     const isNamed = (from.name ?? to.name) !== undefined;
     const isHere = route.length === 0 && pair.root === undefined;
@@ -135,17 +154,17 @@ export class TypeComparison {
   #compareMember(
     place: ComparedPlace,
     name: string,
-    { from, to }: { from: ObjectAlternative; to: ObjectAlternative },
+    { from, to }: { from: ObjectTypeAlternative; to: ObjectTypeAlternative },
   ): void {
     const [a, b] = [from.members.properties.get(name), to.members.properties.get(name)];
-    const route: RouteStep[] = [...place.route, { kind: "member", name }];
+    const route: TypePathStep[] = [...place.route, { kind: "member", name }];
     const sides = { before: sideOfMember(a), after: sideOfMember(b) };
-    const report: ReportDifference = (difference) => {
+    const report: TypeDifferenceReporter = (difference) => {
       place.pair.differences.push({ route, sides, alias: {}, ...difference });
     };
     if (a === undefined) {
       if (!b!.optional) report({ rule: "FLD002", wire: "restricts", ts: "breaking" });
-      else report({ rule: isOpenMap(from) ? "FLD010" : "FLD001", wire: "none", ts: "additive" });
+      else report({ rule: isOpenMapType(from) ? "FLD010" : "FLD001", wire: "none", ts: "additive" });
       const known = baseAt(place).before?.properties.get(name);
       if (known !== undefined)
         this.#compare({ ...place, route, sides: { before: sideOfMember(known), after: sides.after } });
@@ -164,8 +183,8 @@ export class TypeComparison {
   /** Compares index signatures. Undeclared members are valid without a signature too, so only the compiler sees the difference. */
   #compareIndex(
     place: ComparedPlace,
-    { name: before, members: from }: ObjectAlternative,
-    { name: after, members: to }: ObjectAlternative,
+    { name: before, members: from }: ObjectTypeAlternative,
+    { name: after, members: to }: ObjectTypeAlternative,
   ): void {
     if ((before === undefined) === (after === undefined) && (from.index === undefined) !== (to.index === undefined)) {
       const effect =
@@ -181,43 +200,43 @@ export class TypeComparison {
 }
 
 /** Returns the aliases that contain at least two of the given alternatives, among the aliases of a union and its inner unions. */
-function unionNames({ options, aliases }: TypeAlternatives, indices: readonly number[]): Set<string> {
+function unionNames({ options, aliases }: ResolvedTypeAlternatives, indices: readonly number[]): Set<string> {
   const names = indices.flatMap((index) => [...aliases, options[index]!.via]);
   return new Set(names.filter((name, at): name is string => name !== undefined && names.indexOf(name) !== at));
 }
 
 /** Returns the base members of the objects at a place. Objects nested in a member have no base members. */
-function baseAt({ route, base }: ComparedPlace): BaseMembers {
+function baseAt({ route, base }: ComparedPlace): BaseMessageMembers {
   return route.every(({ kind }) => kind === "option") ? base : {};
 }
 
 /** True if two objects without declared members are spellings of the same type, such as `object` and a map of JSON values. */
-function isSpelling(from: ObjectAlternative, to: ObjectAlternative): boolean {
+function isSpelling(from: ObjectTypeAlternative, to: ObjectTypeAlternative): boolean {
   return (
     (from.name === undefined || to.name === undefined) &&
     from.members.properties.size + to.members.properties.size === 0
   );
 }
 
-function sideOfObject({ name, type }: ObjectAlternative): LimitedType {
+function sideOfObject({ name, type }: ObjectTypeAlternative): TypeWithConstraints {
   return { type: name === undefined ? type : { kind: "reference", name } };
 }
 
-function sideOfMember(property: Property | undefined): LimitedType {
+function sideOfMember(property: SchemaProperty | undefined): TypeWithConstraints {
   if (property === undefined) return { type: ANYTHING };
   return { type: property.type, ...(property.constraints && { limits: property.constraints }) };
 }
 
-function memberNames(from: ObjectAlternative, to: ObjectAlternative): string[] {
+function memberNames(from: ObjectTypeAlternative, to: ObjectTypeAlternative): string[] {
   return [...new Set([...from.members.properties.keys(), ...to.members.properties.keys()])].sort();
 }
 
-function nameOf(side: "before" | "after", sides: LimitedTypePair): { before?: string; after?: string } {
+function nameOf(side: "before" | "after", sides: ComparedConstrainedTypes): { before?: string; after?: string } {
   const { type } = sides[side];
   return type.kind === "reference" ? { [side]: type.name } : {};
 }
 
 /** True if an unnamed object becomes an open map, which still allows each removed member, with any value: its type is wider. */
-function becomesOpenMap(from: ObjectAlternative, to: ObjectAlternative): boolean {
-  return to.name === undefined && to.type.kind === "object" && isOpenMap(to) && from.members.index === undefined;
+function becomesOpenMap(from: ObjectTypeAlternative, to: ObjectTypeAlternative): boolean {
+  return to.name === undefined && to.type.kind === "object" && isOpenMapType(to) && from.members.index === undefined;
 }

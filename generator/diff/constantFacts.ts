@@ -1,8 +1,8 @@
-import type { Constant, ProtocolModel } from "../model/protocol.js";
-import type { RevisionFacts } from "../model/revisionFacts.js";
-import type { Fact } from "./fact.js";
+import type { SchemaConstant, ProtocolModel } from "../model/protocol.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
+import type { DiffFact } from "./fact.js";
 import type { RevisionComparison } from "./revisionComparison.js";
-import type { ModelPair } from "./wireRoots.js";
+import type { ComparedProtocolModels } from "./wireRoots.js";
 
 /** An error code that the schema or a page of the specification defines. */
 interface StatedCode {
@@ -16,7 +16,7 @@ interface StatedCode {
 const NO_SENDER = { senders: [], breaks: [] } as const;
 
 /** Returns the facts about error codes and other constants. */
-export function constantFacts({ models, stated }: RevisionComparison): Fact[] {
+export function findConstantDiffFacts({ models, stated }: RevisionComparison): DiffFact[] {
   return [
     ...errorFacts(codesOf(models.before, stated.before), codesOf(models.after, stated.after)),
     ...valueFacts(models),
@@ -24,11 +24,11 @@ export function constantFacts({ models, stated }: RevisionComparison): Fact[] {
 }
 
 /** JSON-RPC error codes are negative integers. @see https://www.jsonrpc.org/specification#error_object */
-function isErrorCode({ value }: Constant): boolean {
+function isErrorCode({ value }: SchemaConstant): boolean {
   return typeof value === "number" && value < 0;
 }
 
-function codesOf({ constants }: ProtocolModel, facts: RevisionFacts | null): Map<number, StatedCode> {
+function codesOf({ constants }: ProtocolModel, facts: SpecificationRevisionFacts | null): Map<number, StatedCode> {
   const codes = new Map<number, StatedCode>();
   for (const { code, name, inSchema, source } of facts?.errorCodes ?? []) {
     // A schema.json has no constants, so the codes that its schema.ts defines come from revision.json.
@@ -42,8 +42,8 @@ function codesOf({ constants }: ProtocolModel, facts: RevisionFacts | null): Map
   return codes;
 }
 
-function errorFacts(before: ReadonlyMap<number, StatedCode>, after: ReadonlyMap<number, StatedCode>): Fact[] {
-  const facts: Fact[] = [];
+function errorFacts(before: ReadonlyMap<number, StatedCode>, after: ReadonlyMap<number, StatedCode>): DiffFact[] {
+  const facts: DiffFact[] = [];
   for (const code of [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => b - a)) {
     const [from, to] = [before.get(code), after.get(code)];
     if (from?.name === to?.name) continue;
@@ -64,7 +64,7 @@ function errorFacts(before: ReadonlyMap<number, StatedCode>, after: ReadonlyMap<
   return facts;
 }
 
-function valueFacts({ before, after }: ModelPair): Fact[] {
+function valueFacts({ before, after }: ComparedProtocolModels): DiffFact[] {
   const from = new Map(
     before.constants.filter((constant) => !isErrorCode(constant)).map(({ name, value }) => [name, value]),
   );

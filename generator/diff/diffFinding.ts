@@ -4,35 +4,35 @@
  * Types only.
  */
 
-import type { RuleId } from "./rules/rules.js";
+import type { DiffRuleId } from "./rules/rules.js";
 
 /** A role of the protocol. */
 export type PeerRole = "client" | "server";
 
 /** An operation of code for the older revision that the newer revision breaks: `client.send`, `server.receive`. */
-export type BrokenOperation = `${PeerRole}.${"send" | "receive"}`;
+export type BrokenPeerOperation = `${PeerRole}.${"send" | "receive"}`;
 
 /** The direction of the messages that changed; null if the change never appears on the wire. */
-export type FindingDirection = "clientToServer" | "serverToClient" | "both" | null;
+export type FindingMessageDirection = "clientToServer" | "serverToClient" | "both" | null;
 
 /** The effect of a change on messages. */
-export type WireEffect = "none" | "compatible" | "breaking";
+export type ChangeEffectOnWire = "none" | "compatible" | "breaking";
 /** The effect of a change on source code that imports the generated types. */
-export type TypeScriptEffect = "none" | "additive" | "breaking";
+export type ChangeEffectOnTypeScript = "none" | "additive" | "breaking";
 
 /** One difference between two revisions. */
 export interface DiffFinding {
-  rule: RuleId;
+  rule: DiffRuleId;
   /** The place of the change: `tools/call#params.task`, `union:ContentBlock+ResourceLink`, `capability:server.tasks`. */
   path: string;
   /** Other names of the place, and other places with the same change. */
   also?: string[];
   /** The change, or the action that it requires, in a few words. */
   title: string;
-  direction: FindingDirection;
-  wire: WireEffect;
-  breaks: BrokenOperation[];
-  ts: TypeScriptEffect;
+  direction: FindingMessageDirection;
+  wire: ChangeEffectOnWire;
+  breaks: BrokenPeerOperation[];
+  ts: ChangeEffectOnTypeScript;
   /** The capability or opt-in that a peer must declare before the change affects it. */
   gate?: string;
   /** The messages that contain the changed type: `tools/list#result`. */
@@ -53,11 +53,11 @@ export interface DiffFinding {
   /** A hash that identifies the finding in later runs, even after its texts have changed. */
   fingerprint: string;
   /** An example value that only one of the two revisions allows. */
-  witness?: Witness;
+  witness?: DifferenceExampleValue;
 }
 
 /** An example value that only one of two revisions allows. */
-export interface Witness {
+export interface DifferenceExampleValue {
   /** The place of the value: `tools/call#params`, or the method if the value is a whole message. */
   of: string;
   /** The revision that allows the value. */

@@ -1,37 +1,42 @@
 import { createHash } from "node:crypto";
 import type { ProtocolModel } from "../model/protocol.js";
-import { constantFacts } from "./constantFacts.js";
+import { findConstantDiffFacts } from "./constantFacts.js";
 import type { DiffFinding } from "./diffFinding.js";
-import { docFacts } from "./docFacts.js";
-import { mergeFacts, type Fact } from "./fact.js";
-import { findingTextFor } from "./findingText.js";
-import { messageFacts } from "./messageFacts.js";
-import { nameFacts } from "./nameFacts.js";
-import { applyGate, mentionTest, proseFacts, type ProseOverlay } from "./overlay.js";
-import { compareModels, type RevisionComparison, type StatedRevisions } from "./revisionComparison.js";
-import { RULE_IDS, RULES } from "./rules/rules.js";
-import { typeFacts } from "./typeFacts.js";
-import type { ModelPair } from "./wireRoots.js";
+import { findDocumentationDiffFacts } from "./docFacts.js";
+import { mergeDiffFacts, type DiffFact } from "./fact.js";
+import { buildDiffFindingTexts } from "./findingText.js";
+import { findMessageDiffFacts } from "./messageFacts.js";
+import { findTypeNameDiffFacts } from "./nameFacts.js";
+import {
+  applyOptInGateToFact,
+  createChangelogMentionPredicate,
+  findProseDiffFacts,
+  type SpecificationProseOverlay,
+} from "./overlay.js";
+import { compareProtocolModels, type RevisionComparison, type ComparedRevisionFacts } from "./revisionComparison.js";
+import { DIFF_RULE_IDS, DIFF_RULES_BY_ID } from "./rules/rules.js";
+import { findTypeDiffFacts } from "./typeFacts.js";
+import type { ComparedProtocolModels } from "./wireRoots.js";
 
-export interface DiffModelsOptions {
+export interface DiffProtocolModelsOptions {
   before: ProtocolModel;
   after: ProtocolModel;
   /**
    * The same revisions in a form that declares which type inherits from which, since a schema.json does not. Paths of findings
    * use the names of this form.
    */
-  naming?: ModelPair;
+  naming?: ComparedProtocolModels;
   /** The facts from the specification's pages that no schema contains; absent to leave them out. */
-  prose?: StatedRevisions & { overlay: ProseOverlay };
+  prose?: ComparedRevisionFacts & { overlay: SpecificationProseOverlay };
 }
 
 /** The functions that find facts in two compared revisions. Each fact names its rule. */
-const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => Fact[])[] = [
-  messageFacts,
-  typeFacts,
-  constantFacts,
-  nameFacts,
-  docFacts,
+const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFact[])[] = [
+  findMessageDiffFacts,
+  findTypeDiffFacts,
+  findConstantDiffFacts,
+  findTypeNameDiffFacts,
+  findDocumentationDiffFacts,
 ];
 
 /**
@@ -39,23 +44,23 @@ const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => Fact[])[] = 
  *
  * Types are compared by their place on the wire, whatever their names are. Names are compared separately.
  */
-export function diffModels({ before, after, naming, prose }: DiffModelsOptions): DiffFinding[] {
-  const comparison = compareModels({
+export function diffProtocolModels({ before, after, naming, prose }: DiffProtocolModelsOptions): DiffFinding[] {
+  const comparison = compareProtocolModels({
     models: { before, after },
     ...(naming && { naming }),
     ...(prose && { stated: { before: prose.before, after: prose.after } }),
   });
   const facts = FACT_FUNCTIONS.flatMap((find) => find(comparison));
   const span = { before: before.revision, after: after.revision };
-  const gated = prose === undefined ? facts : facts.map((fact) => applyGate(fact, prose.overlay, span));
-  const isMentioned = prose === undefined ? () => null : mentionTest(prose.overlay, span);
-  const stated = prose === undefined ? [] : proseFacts(prose.overlay, span);
-  return [...mergeFacts(gated), ...stated].map((fact) => findingOf(fact, isMentioned(fact))).sort(byRuleAndPath);
+  const gated = prose === undefined ? facts : facts.map((fact) => applyOptInGateToFact(fact, prose.overlay, span));
+  const isMentioned = prose === undefined ? () => null : createChangelogMentionPredicate(prose.overlay, span);
+  const stated = prose === undefined ? [] : findProseDiffFacts(prose.overlay, span);
+  return [...mergeDiffFacts(gated), ...stated].map((fact) => findingOf(fact, isMentioned(fact))).sort(byRuleAndPath);
 }
 
-function findingOf(fact: Fact, mentioned: boolean | null): DiffFinding {
+function findingOf(fact: DiffFact, mentioned: boolean | null): DiffFinding {
   const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
-  const { direction, title, why, action } = findingTextFor(fact);
+  const { direction, title, why, action } = buildDiffFindingTexts(fact);
   const others = [...new Set(also)].filter((name) => name !== path).sort();
   return {
     rule,
@@ -68,7 +73,7 @@ function findingOf(fact: Fact, mentioned: boolean | null): DiffFinding {
     ts,
     ...(gate !== undefined && { gate }),
     reachedFrom: [...reachedFrom].sort(),
-    deprecated: RULES[rule].deprecates === true || ("deprecated" in fact && fact.deprecated === true),
+    deprecated: DIFF_RULES_BY_ID[rule].deprecates === true || ("deprecated" in fact && fact.deprecated === true),
     mentioned,
     source: page === undefined ? "schema" : "prose",
     ...(page !== undefined && { page }),
@@ -82,14 +87,14 @@ function findingOf(fact: Fact, mentioned: boolean | null): DiffFinding {
 }
 
 /** Returns a hash that stays the same when the texts of a finding or its position in the list change. */
-function fingerprintOf({ rule, path, label = "" }: Fact): string {
-  const text = JSON.stringify([rule, path, RULES[rule].ownWords ? label : ""]);
+function fingerprintOf({ rule, path, label = "" }: DiffFact): string {
+  const text = JSON.stringify([rule, path, DIFF_RULES_BY_ID[rule].ownWords ? label : ""]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 function byRuleAndPath(a: DiffFinding, b: DiffFinding): number {
   return (
-    RULE_IDS.indexOf(a.rule) - RULE_IDS.indexOf(b.rule) ||
+    DIFF_RULE_IDS.indexOf(a.rule) - DIFF_RULE_IDS.indexOf(b.rule) ||
     (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
     (a.fingerprint < b.fingerprint ? -1 : 1)
   );

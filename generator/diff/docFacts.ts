@@ -1,13 +1,19 @@
-import type { Declaration, Documentation, Method, Property, ProtocolModel } from "../model/protocol.js";
-import type { Fact } from "./fact.js";
+import type {
+  SchemaDeclaration,
+  DeclarationDocumentation,
+  ProtocolMethod,
+  SchemaProperty,
+  ProtocolModel,
+} from "../model/protocol.js";
+import type { DiffFact } from "./fact.js";
 import type { RevisionComparison } from "./revisionComparison.js";
-import { singleLineType } from "./singleLineType.js";
+import { formatTypeOnOneLine } from "./singleLineType.js";
 
 /** A declaration or a member of one, with its documentation. */
 interface DocumentedPath {
   path: string;
   also: string[];
-  doc: Documentation;
+  doc: DeclarationDocumentation;
   /** The text of the type. A change of the documentation is reported only if the type is unchanged. */
   shape: string;
 }
@@ -16,9 +22,9 @@ interface DocumentedPath {
 const NO_EFFECT = { senders: [], wire: "none", breaks: [], ts: "none" } as const;
 
 /** Returns the facts about new deprecations and about changed documentation. */
-export function docFacts({ models }: RevisionComparison): Fact[] {
+export function findDocumentationDiffFacts({ models }: RevisionComparison): DiffFact[] {
   const before = new Map(documentedPaths(models.before).map((entry) => [entry.path, entry]));
-  const facts: Fact[] = [];
+  const facts: DiffFact[] = [];
   for (const { path, also, doc, shape } of documentedPaths(models.after)) {
     const former = before.get(path);
     if (doc.deprecated !== undefined && former?.doc.deprecated === undefined)
@@ -50,28 +56,28 @@ interface OwnerPath {
 }
 
 /** Returns the path under which members of a declaration are documented. Capabilities and params have a path on the wire. */
-function ownerOf({ name }: Declaration, methods: readonly Method[]): OwnerPath {
+function ownerOf({ name }: SchemaDeclaration, methods: readonly ProtocolMethod[]): OwnerPath {
   if (name === "ClientCapabilities") return { path: "capability:client", also: [name] };
   if (name === "ServerCapabilities") return { path: "capability:server", also: [name] };
   const users = methods.filter(({ params }) => params?.type.kind === "reference" && params.type.name === name);
   return users.length === 1 ? { path: `${users[0]!.method}#params`, also: [name] } : { path: name, also: [] };
 }
 
-function membersDocumented({ name, type, doc, optional }: Property, owner: OwnerPath): DocumentedPath[] {
+function membersDocumented({ name, type, doc, optional }: SchemaProperty, owner: OwnerPath): DocumentedPath[] {
   const path = `${owner.path}.${name}`;
   const also = owner.also.map((other) => `${other}.${name}`);
   const below =
     type.kind === "object" ? type.properties.flatMap((inner) => membersDocumented(inner, { path, also })) : [];
-  return [{ path, also, doc, shape: `${String(optional)} ${singleLineType(type)}` }, ...below];
+  return [{ path, also, doc, shape: `${String(optional)} ${formatTypeOnOneLine(type)}` }, ...below];
 }
 
-function propertiesOf(declaration: Declaration): readonly Property[] {
+function propertiesOf(declaration: SchemaDeclaration): readonly SchemaProperty[] {
   if (declaration.kind === "interface") return declaration.properties;
   return declaration.type.kind === "object" ? declaration.type.properties : [];
 }
 
-function shapeOf(declaration: Declaration): string {
-  if (declaration.kind === "alias") return singleLineType(declaration.type);
+function shapeOf(declaration: SchemaDeclaration): string {
+  if (declaration.kind === "alias") return formatTypeOnOneLine(declaration.type);
   const { properties, index, extends: bases } = declaration;
-  return `${bases.map(singleLineType).join()} ${singleLineType({ kind: "object", properties, ...(index && { index }) })}`;
+  return `${bases.map(formatTypeOnOneLine).join()} ${formatTypeOnOneLine({ kind: "object", properties, ...(index && { index }) })}`;
 }

@@ -1,16 +1,16 @@
-import { membersOf, scopeOf, type Scope } from "../model/members.js";
-import type { ProtocolModel, Type } from "../model/protocol.js";
-import type { ModelPair } from "./wireRoots.js";
-import type { TypeDifference, ScopePair, TypePair, RouteStep } from "./typePair.js";
+import { getObjectTypeMembers, buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
+import type { ProtocolModel, SchemaType } from "../model/protocol.js";
+import type { ComparedProtocolModels } from "./wireRoots.js";
+import type { TypeDifference, ComparedDeclarations, ComparedTypePair, TypePathStep } from "./typePair.js";
 
 /** The paths of a difference: the path that reports show, and other paths of the same place. */
-export interface PathNames {
+export interface DifferencePaths {
   name: string;
   also: string[];
 }
 
 /** Returns a route as part of a path: `.content[]`. A path does not show steps into alternatives of a union. */
-function routeText(route: readonly RouteStep[]): string {
+function routeText(route: readonly TypePathStep[]): string {
   return route
     .map((step) =>
       step.kind === "member" ? `.${step.name}` : step.kind === "element" ? "[]" : step.kind === "map" ? "[*]" : "",
@@ -19,20 +19,20 @@ function routeText(route: readonly RouteStep[]): string {
 }
 
 /** Finds the paths by which reports name the differences of types. */
-export class FindingPaths {
-  readonly #scopes: ScopePair;
+export class FindingPathResolver {
+  readonly #scopes: ComparedDeclarations;
   /** The place on the wire, such as `tools/call#params`, of each type that appears at one place only, by type name. */
   readonly #roots: ReadonlyMap<string, string>;
   /** The type name of each message, by method. */
   readonly #messages: ReadonlyMap<string, string>;
   /** The paths of the places that refer to a pair. */
-  readonly #parents = new Map<TypePair, Set<string>>();
+  readonly #parents = new Map<ComparedTypePair, Set<string>>();
   /** The names of the types that inherit a member, by declaring type and member. */
   readonly #holders = new Map<string, Set<string>>();
 
   /** @param models the revisions in a form that declares which type inherits from which. */
-  constructor(models: ModelPair, pairs: Iterable<TypePair>) {
-    this.#scopes = { before: scopeOf(models.before), after: scopeOf(models.after) };
+  constructor(models: ComparedProtocolModels, pairs: Iterable<ComparedTypePair>) {
+    this.#scopes = { before: buildSchemaSymbolTable(models.before), after: buildSchemaSymbolTable(models.after) };
     this.#roots = new Map([...soleRoots(models.before), ...soleRoots(models.after)]);
     this.#messages = new Map(
       [models.before, models.after].flatMap(({ methods }) => methods.map(({ method, message }) => [method, message])),
@@ -48,7 +48,7 @@ export class FindingPaths {
   }
 
   /** Returns the paths of a difference. A member that several types inherit is named after the type that declares it. */
-  pathsOf(pair: TypePair, { route: whole, shownAt: route = whole }: TypeDifference): PathNames {
+  pathsOf(pair: ComparedTypePair, { route: whole, shownAt: route = whole }: TypeDifference): DifferencePaths {
     const text = routeText(route);
     const declared = this.#declaringTypeOf(pair, route);
     const owners = this.#ownersOf(pair, route).map((owner) => `${owner}${text}`);
@@ -59,7 +59,7 @@ export class FindingPaths {
   }
 
   /** Returns the paths of the object with the difference. The name of a new type comes last if this type lacks the member. */
-  #ownersOf(pair: TypePair, route: readonly RouteStep[]): string[] {
+  #ownersOf(pair: ComparedTypePair, route: readonly TypePathStep[]): string[] {
     const owners = this.#owners(pair);
     const member = firstMember(route);
     const { before, after } = pair.names;
@@ -69,7 +69,7 @@ export class FindingPaths {
   }
 
   /** Returns the paths of the object that a pair compares, the preferred path first. */
-  #owners(pair: TypePair): string[] {
+  #owners(pair: ComparedTypePair): string[] {
     const { root, names } = pair;
     if (root !== undefined) return [root];
     const owners: string[] = [];
@@ -90,7 +90,7 @@ export class FindingPaths {
     return [...new Set(owners)];
   }
 
-  #addHolder(pair: TypePair, { route: whole, shownAt: route = whole }: TypeDifference): void {
+  #addHolder(pair: ComparedTypePair, { route: whole, shownAt: route = whole }: TypeDifference): void {
     const declared = this.#declaringTypeOf(pair, route);
     if (declared === undefined) return;
     const key = `${declared}.${firstMember(route)}`;
@@ -100,7 +100,7 @@ export class FindingPaths {
   }
 
   /** Returns the type from which the first member of a route is inherited; undefined if the compared type declares it itself. */
-  #declaringTypeOf(pair: TypePair, route: readonly RouteStep[]): string | undefined {
+  #declaringTypeOf(pair: ComparedTypePair, route: readonly TypePathStep[]): string | undefined {
     const { names } = pair;
     const member = firstMember(route);
     if (member === undefined) return undefined;
@@ -115,43 +115,46 @@ export class FindingPaths {
   }
 
   /** True if the compared type extends the declaring type in one revision only, while both revisions declare the member there. */
-  #isInheritedInOneRevision({ sides }: TypePair, { declared, member }: { declared: string; member: string }): boolean {
+  #isInheritedInOneRevision(
+    { sides }: ComparedTypePair,
+    { declared, member }: { declared: string; member: string },
+  ): boolean {
     return (["before", "after"] as const).some((side) => {
       const scope = this.#scopes[side];
-      const lacks = !(membersOf(scope, sides[side].type)?.properties.has(member) ?? false);
+      const lacks = !(getObjectTypeMembers(scope, sides[side].type)?.properties.has(member) ?? false);
       return lacks && scope.declarations.has(declared) && hasMember(scope, declared, member);
     });
   }
 }
 
-function firstMember(route: readonly RouteStep[]): string | undefined {
+function firstMember(route: readonly TypePathStep[]): string | undefined {
   const [first] = route;
   return first?.kind === "member" ? first.name : undefined;
 }
 
-function hasMember(scope: Scope, name: string, member: string): boolean {
-  return membersOf(scope, { kind: "reference", name })?.properties.has(member) ?? false;
+function hasMember(scope: SchemaSymbolTable, name: string, member: string): boolean {
+  return getObjectTypeMembers(scope, { kind: "reference", name })?.properties.has(member) ?? false;
 }
 
 /** Returns the name of the type that declares a member, following `extends`. The last base type with the member wins. */
-function declaringName(scope: Scope, name: string, member: string): string {
+function declaringName(scope: SchemaSymbolTable, name: string, member: string): string {
   const declaration = scope.declarations.get(name)!;
   const isOwn = declaration.kind === "interface" && declaration.properties.some((property) => property.name === member);
   if (isOwn) return name;
-  const bases: readonly Type[] =
+  const bases: readonly SchemaType[] =
     declaration.kind === "interface"
       ? declaration.extends
       : declaration.type.kind === "intersection"
         ? declaration.type.members
         : [declaration.type];
-  const base = bases.findLast((type) => membersOf(scope, type)?.properties.has(member));
+  const base = bases.findLast((type) => getObjectTypeMembers(scope, type)?.properties.has(member));
   return base?.kind === "reference" ? declaringName(scope, base.name, member) : name;
 }
 
 /** Returns the types that appear at one place on the wire only, as pairs of name and place. */
 function soleRoots({ methods, declarations }: ProtocolModel): [string, string][] {
   const places = new Map<string, Set<string>>();
-  const note = (type: Type | undefined, place: string): void => {
+  const note = (type: SchemaType | undefined, place: string): void => {
     for (const name of namesIn(type)) places.set(name, (places.get(name) ?? new Set()).add(place));
   };
   for (const { method, params, result } of methods) {
@@ -173,7 +176,7 @@ function soleRoots({ methods, declarations }: ProtocolModel): [string, string][]
   return [...places].flatMap(([name, found]) => (found.size === 1 && !bases.has(name) ? [[name, [...found][0]!]] : []));
 }
 
-function namesIn(type: Type | undefined): string[] {
+function namesIn(type: SchemaType | undefined): string[] {
   if (type === undefined) return [];
   if (type.kind === "union") return type.members.flatMap(namesIn);
   return type.kind === "reference" ? [type.name] : [];

@@ -1,26 +1,26 @@
-import type { Fact } from "./fact.js";
-import { directionOf } from "./fact.js";
-import type { PeerRole, FindingDirection } from "./diffFinding.js";
-import type { ProseFact } from "./overlay.js";
-import { RULES } from "./rules/rules.js";
+import type { DiffFact } from "./fact.js";
+import { getMessageDirectionOfSenders } from "./fact.js";
+import type { PeerRole, FindingMessageDirection } from "./diffFinding.js";
+import type { ProseDiffFact } from "./overlay.js";
+import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /** The direction and the texts of a finding. */
-export interface FindingText {
-  direction: FindingDirection;
+export interface DiffFindingTexts {
+  direction: FindingMessageDirection;
   title: string;
   why: string;
   action: { client?: string; server?: string };
 }
 
 /** Returns the texts of a finding. A fact from prose has its own texts; any other fact fills in the texts of its rule. */
-export function findingTextFor(fact: Fact): FindingText {
-  const direction = directionOf(fact.senders);
+export function buildDiffFindingTexts(fact: DiffFact): DiffFindingTexts {
+  const direction = getMessageDirectionOfSenders(fact.senders);
   if (isProseFact(fact)) return { direction, title: fact.title, why: fact.why, action: fact.action };
-  const { title, why, action } = RULES[fact.rule];
+  const { title, why, action } = DIFF_RULES_BY_ID[fact.rule];
   const blanks = placeholdersOf(fact);
   const toSender = action.sender && fillPlaceholders(action.sender, blanks);
   const toReceiver = action.receiver && fillPlaceholders(action.receiver, blanks);
-  const acts: FindingText["action"] = {};
+  const acts: DiffFindingTexts["action"] = {};
   for (const role of ["client", "server"] as const) {
     const text = [fact.senders.includes(role) && toSender, isReceiver(fact, role) && toReceiver]
       .filter((part) => part !== false && part !== undefined && part !== "")
@@ -31,12 +31,12 @@ export function findingTextFor(fact: Fact): FindingText {
 }
 
 /** True if a role receives the changed value. A change that never appears on the wire concerns both roles. */
-function isReceiver({ senders }: Fact, role: PeerRole): boolean {
+function isReceiver({ senders }: DiffFact, role: PeerRole): boolean {
   return senders.length === 0 || senders.some((sender) => sender !== role);
 }
 
-function isProseFact(fact: Fact): fact is ProseFact {
-  return RULES[fact.rule].ownWords === true;
+function isProseFact(fact: DiffFact): fact is ProseDiffFact {
+  return DIFF_RULES_BY_ID[fact.rule].ownWords === true;
 }
 
 /** The values for the placeholders in the texts of a rule, by placeholder. */
@@ -44,7 +44,7 @@ interface Placeholders {
   [name: string]: string;
 }
 
-function placeholdersOf({ path, label, before, after, ...fact }: Fact): Placeholders {
+function placeholdersOf({ path, label, before, after, ...fact }: DiffFact): Placeholders {
   const bare = path.replace(/^(method|notification|type|capability|const|error|union):/, "");
   const place = path.startsWith("union:") && label !== undefined ? bare.slice(0, -label.length - 1) : bare;
   const { owner, member } = split(place, fact.member);

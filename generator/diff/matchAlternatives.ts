@@ -1,9 +1,9 @@
-import type { Scope } from "../model/members.js";
-import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
-import type { ScopePair } from "./typePair.js";
+import type { SchemaSymbolTable } from "../model/members.js";
+import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
+import type { ComparedDeclarations } from "./typePair.js";
 
 /** The indices of two alternatives, one of each revision, that are the same alternative. */
-export interface AlternativeMatch {
+export interface MatchedAlternativeIndices {
   before: number;
   after: number;
 }
@@ -12,11 +12,11 @@ export interface AlternativeMatch {
  * Matches the alternatives of a union in one revision with those in the other: alternatives of the same kind, and objects that
  * share a name, a discriminator or most of their members.
  */
-export function matchAlternatives(
-  scopes: ScopePair,
-  before: readonly Alternative[],
-  after: readonly Alternative[],
-): AlternativeMatch[] {
+export function matchUnionAlternatives(
+  scopes: ComparedDeclarations,
+  before: readonly TypeAlternative[],
+  after: readonly TypeAlternative[],
+): MatchedAlternativeIndices[] {
   const candidates = before.flatMap((from, i) =>
     after.flatMap((to, j) => {
       const similarity = similarityOf(scopes, from, to);
@@ -25,7 +25,7 @@ export function matchAlternatives(
   );
   const haveOneObject = objectsOf(before).length === 1 && objectsOf(after).length === 1;
   candidates.sort((x, y) => y.similarity - x.similarity || x.before - y.before || x.after - y.after);
-  const matches: AlternativeMatch[] = [];
+  const matches: MatchedAlternativeIndices[] = [];
   for (const { before: i, after: j, similarity } of candidates) {
     if (matches.some((match) => match.before === i || match.after === j)) continue;
     if (similarity >= 0 || (haveOneObject && similarity > CONFLICT)) matches.push({ before: i, after: j });
@@ -39,7 +39,7 @@ const SAME_NAME = 1_000;
 const CONFLICT = -1_000;
 
 /** Returns how similar two alternatives are: negative for objects with little in common, undefined for different kinds. */
-function similarityOf(scopes: ScopePair, from: Alternative, to: Alternative): number | undefined {
+function similarityOf(scopes: ComparedDeclarations, from: TypeAlternative, to: TypeAlternative): number | undefined {
   if (from.kind !== to.kind) return undefined;
   if (from.kind === "fixed" && to.kind === "fixed") return from.value === to.value ? 1 : undefined;
   if (from.kind !== "object" || to.kind !== "object") return 1;
@@ -54,11 +54,11 @@ function similarityOf(scopes: ScopePair, from: Alternative, to: Alternative): nu
 }
 
 /** Returns the value of a member that allows one value only; undefined for any other member. */
-function fixedOf(scope: Scope, { members }: ObjectAlternative, name: string): unknown {
-  const { options } = alternativesOf(scope, members.properties.get(name)!.type);
+function fixedOf(scope: SchemaSymbolTable, { members }: ObjectTypeAlternative, name: string): unknown {
+  const { options } = resolveTypeAlternatives(scope, members.properties.get(name)!.type);
   return options.length === 1 && options[0]!.kind === "fixed" ? options[0]!.value : undefined;
 }
 
-function objectsOf(options: readonly Alternative[]): readonly Alternative[] {
+function objectsOf(options: readonly TypeAlternative[]): readonly TypeAlternative[] {
   return options.filter(({ kind }) => kind === "object");
 }

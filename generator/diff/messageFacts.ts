@@ -1,33 +1,33 @@
-import type { Method, ProtocolModel } from "../model/protocol.js";
-import type { Fact } from "./fact.js";
-import { sortBreaks } from "./fact.js";
-import type { PeerRole, Witness } from "./diffFinding.js";
-import type { ScopePair } from "./typePair.js";
-import { otherRole, sendersOf } from "./roles.js";
+import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
+import type { DiffFact } from "./fact.js";
+import { sortBrokenOperations } from "./fact.js";
+import type { PeerRole, DifferenceExampleValue } from "./diffFinding.js";
+import type { ComparedDeclarations } from "./typePair.js";
+import { getOppositePeerRole, getSenderRolesOfDirection } from "./roles.js";
 import type { RevisionComparison } from "./revisionComparison.js";
-import { smallestValue } from "./smallestValue.js";
+import { findSmallestValueOfType } from "./smallestValue.js";
 
 /** Returns the facts about whole messages: new and removed messages, changes of their senders, and whether params are required. */
-export function messageFacts({ models, scopes }: RevisionComparison): Fact[] {
+export function findMessageDiffFacts({ models, scopes }: RevisionComparison): DiffFact[] {
   const before = byMethod(models.before);
   const after = byMethod(models.after);
-  const facts: Fact[] = [];
+  const facts: DiffFact[] = [];
   for (const method of [...new Set([...before.keys(), ...after.keys()])].sort()) {
     const [from, to] = [before.get(method), after.get(method)];
     if (from === undefined) {
       const gate = newCapability(models.before, to!);
-      facts.push(added(scopes, to!, { senders: sendersOf(to!.direction), gate }));
-    } else if (to === undefined) facts.push(removed(scopes, from, sendersOf(from.direction)));
+      facts.push(added(scopes, to!, { senders: getSenderRolesOfDirection(to!.direction), gate }));
+    } else if (to === undefined) facts.push(removed(scopes, from, getSenderRolesOfDirection(from.direction)));
     else facts.push(...changedDirection(scopes, from, to), ...changedParams(scopes, from, to));
   }
   return facts;
 }
 
-function byMethod({ methods }: ProtocolModel): Map<string, Method> {
+function byMethod({ methods }: ProtocolModel): Map<string, ProtocolMethod> {
   return new Map(methods.map((method) => [method.method, method]));
 }
 
-function pathOf({ kind, method }: Method): string {
+function pathOf({ kind, method }: ProtocolMethod): string {
   return kind === "request" ? `method:${method}` : `notification:${method}`;
 }
 
@@ -38,15 +38,16 @@ interface Availability {
 }
 
 /** Returns the fact of a new message. An older receiver rejects an unknown request and ignores an unknown notification. */
-function added(scopes: ScopePair, method: Method, { senders, gate }: Availability): Fact {
+function added(scopes: ComparedDeclarations, method: ProtocolMethod, { senders, gate }: Availability): DiffFact {
   const isRequest = method.kind === "request";
-  const breaks = isRequest && gate === undefined ? senders.map((role) => `${otherRole(role)}.receive` as const) : [];
+  const breaks =
+    isRequest && gate === undefined ? senders.map((role) => `${getOppositePeerRole(role)}.receive` as const) : [];
   return {
     rule: isRequest ? "MSG001" : "MSG003",
     path: pathOf(method),
     senders,
     wire: breaks.length > 0 ? "breaking" : "compatible",
-    breaks: sortBreaks(breaks),
+    breaks: sortBrokenOperations(breaks),
     ts: "additive",
     ...(gate !== undefined && { gate }),
     reachedFrom: [method.method],
@@ -54,13 +55,13 @@ function added(scopes: ScopePair, method: Method, { senders, gate }: Availabilit
   };
 }
 
-function removed(scopes: ScopePair, method: Method, senders: readonly PeerRole[]): Fact {
+function removed(scopes: ComparedDeclarations, method: ProtocolMethod, senders: readonly PeerRole[]): DiffFact {
   return {
     rule: method.kind === "request" ? "MSG002" : "MSG004",
     path: pathOf(method),
     senders,
     wire: "breaking",
-    breaks: sortBreaks(senders.map((role) => `${role}.send` as const)),
+    breaks: sortBrokenOperations(senders.map((role) => `${role}.send` as const)),
     ts: "breaking",
     reachedFrom: [method.method],
     witness: witnessOf(scopes, method, "before"),
@@ -68,16 +69,19 @@ function removed(scopes: ScopePair, method: Method, senders: readonly PeerRole[]
 }
 
 /** Returns the capability that a method requires if the other revision does not have this capability. */
-function newCapability({ capabilities }: ProtocolModel, { capability, declaredBy }: Method): string | undefined {
+function newCapability(
+  { capabilities }: ProtocolModel,
+  { capability, declaredBy }: ProtocolMethod,
+): string | undefined {
   if (capability === null || declaredBy === null) return undefined;
   const sides = declaredBy === "either" ? (["client", "server"] as const) : [declaredBy];
   const fresh = sides.filter((side) => !capabilities[side].includes(capability));
   return fresh.length === sides.length ? fresh.map((side) => `${side}.${capability}`).join(" or ") : undefined;
 }
 
-function changedDirection(scopes: ScopePair, from: Method, to: Method): Fact[] {
+function changedDirection(scopes: ComparedDeclarations, from: ProtocolMethod, to: ProtocolMethod): DiffFact[] {
   if (from.direction === to.direction) return [];
-  const [before, after] = [sendersOf(from.direction), sendersOf(to.direction)];
+  const [before, after] = [getSenderRolesOfDirection(from.direction), getSenderRolesOfDirection(to.direction)];
   if ((from.direction === "embedded") !== (to.direction === "embedded")) return [relocated(scopes, from, to)];
   const removedSenders = before.filter((role) => !after.includes(role));
   const addedSenders = after.filter((role) => !before.includes(role));
@@ -88,30 +92,35 @@ function changedDirection(scopes: ScopePair, from: Method, to: Method): Fact[] {
 }
 
 /** Returns the fact of a request that becomes a value within a result, or the reverse. Both sender and receiver must change. */
-function relocated(scopes: ScopePair, from: Method, to: Method): Fact {
-  const [sender] = sendersOf(to.direction === "embedded" ? to.direction : from.direction);
+function relocated(scopes: ComparedDeclarations, from: ProtocolMethod, to: ProtocolMethod): DiffFact {
+  const [sender] = getSenderRolesOfDirection(to.direction === "embedded" ? to.direction : from.direction);
   const legal = from.direction === "embedded" ? "after" : "before";
   return {
     rule: "MSG006",
     path: pathOf(from),
     senders: [sender!],
     wire: "breaking",
-    breaks: sortBreaks([`${sender!}.send`, `${otherRole(sender!)}.receive`]),
+    breaks: sortBrokenOperations([`${sender!}.send`, `${getOppositePeerRole(sender!)}.receive`]),
     ts: "breaking",
     reachedFrom: [from.method],
     witness: witnessOf(scopes, legal === "after" ? to : from, legal),
   };
 }
 
-function changedParams(scopes: ScopePair, from: Method, to: Method): Fact[] {
+function changedParams(scopes: ComparedDeclarations, from: ProtocolMethod, to: ProtocolMethod): DiffFact[] {
   const before = from.params === undefined || from.params.optional;
   const after = to.params === undefined || to.params.optional;
   if (before === after) return [];
-  const senders = sendersOf(to.direction).filter((role) => sendersOf(from.direction).includes(role));
+  const senders = getSenderRolesOfDirection(to.direction).filter((role) =>
+    getSenderRolesOfDirection(from.direction).includes(role),
+  );
   const tightened = before;
-  const message = smallestValue(tightened ? scopes.before : scopes.after, messageType(tightened ? from : to)) as object;
+  const message = findSmallestValueOfType(
+    tightened ? scopes.before : scopes.after,
+    messageType(tightened ? from : to),
+  ) as object;
   const breaks = senders.map((role) =>
-    tightened ? (`${role}.send` as const) : (`${otherRole(role)}.receive` as const),
+    tightened ? (`${role}.send` as const) : (`${getOppositePeerRole(role)}.receive` as const),
   );
   return [
     {
@@ -120,7 +129,7 @@ function changedParams(scopes: ScopePair, from: Method, to: Method): Fact[] {
       also: [...new Set([`${from.message}.params`, `${to.message}.params`])],
       senders,
       wire: "breaking",
-      breaks: sortBreaks(breaks),
+      breaks: sortBrokenOperations(breaks),
       ts: "breaking",
       reachedFrom: [from.method],
       witness: { of: from.method, legal: tightened ? "before" : "after", value: enveloped(from, message) },
@@ -128,17 +137,21 @@ function changedParams(scopes: ScopePair, from: Method, to: Method): Fact[] {
   ];
 }
 
-function witnessOf(scopes: ScopePair, method: Method, legal: Witness["legal"]): Witness {
-  const message = smallestValue(scopes[legal], messageType(method)) as object;
+function witnessOf(
+  scopes: ComparedDeclarations,
+  method: ProtocolMethod,
+  legal: DifferenceExampleValue["legal"],
+): DifferenceExampleValue {
+  const message = findSmallestValueOfType(scopes[legal], messageType(method)) as object;
   return { of: method.method, legal, value: enveloped(method, message) };
 }
 
-function messageType({ message }: Method): { type: { kind: "reference"; name: string } } {
+function messageType({ message }: ProtocolMethod): { type: { kind: "reference"; name: string } } {
   return { type: { kind: "reference", name: message } };
 }
 
 /** Adds the JSON-RPC envelope, which older schemas do not declare. An embedded request has no envelope. */
-function enveloped({ kind, direction }: Method, message: object): object {
+function enveloped({ kind, direction }: ProtocolMethod, message: object): object {
   if (direction === "embedded") return message;
   return { jsonrpc: "2.0", ...(kind === "request" && { id: 1 }), ...message };
 }

@@ -1,11 +1,16 @@
-import { membersOf, resolveAlias, typeOf, type Scope } from "../model/members.js";
-import type { Declaration } from "../model/protocol.js";
-import type { TypeComparison } from "./compareTypes.js";
-import type { Fact } from "./fact.js";
-import type { ScopePair, TypePair } from "./typePair.js";
+import {
+  getObjectTypeMembers,
+  resolveTypeAlias,
+  getTypeOfDeclaration,
+  type SchemaSymbolTable,
+} from "../model/members.js";
+import type { SchemaDeclaration } from "../model/protocol.js";
+import type { WireTypeComparer } from "./compareTypes.js";
+import type { DiffFact } from "./fact.js";
+import type { ComparedDeclarations, ComparedTypePair } from "./typePair.js";
 import type { RevisionComparison } from "./revisionComparison.js";
-import type { RuleId } from "./rules/rules.js";
-import { singleLineType } from "./singleLineType.js";
+import type { DiffRuleId } from "./rules/rules.js";
+import { formatTypeOnOneLine } from "./singleLineType.js";
 
 /** The unions that list the messages which one role sends. */
 const ROLE_UNIONS: ReadonlySet<string> = new Set(
@@ -13,28 +18,28 @@ const ROLE_UNIONS: ReadonlySet<string> = new Set(
 );
 
 /** Returns the facts about names of types. Names never appear on the wire, but source code imports them. */
-export function nameFacts({ scopes, types }: RevisionComparison): Fact[] {
+export function findTypeNameDiffFacts({ scopes, types }: RevisionComparison): DiffFact[] {
   const names = new NameComparison(scopes, types);
   const all = new Set([...scopes.before.declarations.keys(), ...scopes.after.declarations.keys()]);
   return [...all].sort().flatMap((name) => names.factsOf(name));
 }
 
 class NameComparison {
-  readonly #scopes: ScopePair;
-  readonly #types: TypeComparison;
+  readonly #scopes: ComparedDeclarations;
+  readonly #types: WireTypeComparer;
   /** New names by old names. */
   readonly #renamed: ReadonlyMap<string, string>;
   /** Old names by new names. */
   readonly #formerly: ReadonlyMap<string, string>;
 
-  constructor(scopes: ScopePair, types: TypeComparison) {
+  constructor(scopes: ComparedDeclarations, types: WireTypeComparer) {
     this.#scopes = scopes;
     this.#types = types;
     this.#renamed = renames(scopes, types.pairs.values());
     this.#formerly = new Map([...this.#renamed].map(([from, to]) => [to, from]));
   }
 
-  factsOf(name: string): Fact[] {
+  factsOf(name: string): DiffFact[] {
     const before = this.#scopes.before.declarations.get(name);
     const after = this.#scopes.after.declarations.get(name);
     if (ROLE_UNIONS.has(name)) return this.#role(name, before, after);
@@ -42,7 +47,7 @@ class NameComparison {
     return after === undefined ? this.#removed(name) : this.#added(name);
   }
 
-  #role(name: string, before: Declaration | undefined, after: Declaration | undefined): Fact[] {
+  #role(name: string, before: SchemaDeclaration | undefined, after: SchemaDeclaration | undefined): DiffFact[] {
     const [from, to] = [membersOfUnion(this.#scopes.before, before), membersOfUnion(this.#scopes.after, after)];
     const added = to.filter((member) => !from.includes(member)).map((member) => `union:${name}+${member}`);
     const removed = from.filter((member) => !to.includes(member)).map((member) => `union:${name}-${member}`);
@@ -50,7 +55,7 @@ class NameComparison {
     return [factOf("TYP006", name, { ts: "breaking", also: [...added, ...removed] })];
   }
 
-  #kept(name: string, before: Declaration, after: Declaration): Fact[] {
+  #kept(name: string, before: SchemaDeclaration, after: SchemaDeclaration): DiffFact[] {
     if (isObject(this.#scopes.before, before) !== isObject(this.#scopes.after, after))
       return [factOf("TYP003", name, { ts: "breaking", before: textOf(before), after: textOf(after) })];
     const [from, to] = [before, after].map((declaration, i) =>
@@ -59,7 +64,7 @@ class NameComparison {
     return from === to ? [] : [factOf("TYP005", name, { ts: "breaking" })];
   }
 
-  #added(name: string): Fact[] {
+  #added(name: string): DiffFact[] {
     const former = this.#formerly.get(name);
     if (former !== undefined)
       return [factOf("TYP002", name, { ts: "breaking", also: [`type:${former}`], before: former, after: name })];
@@ -68,7 +73,7 @@ class NameComparison {
     return [factOf(extracted ? "TYP004" : "TYP001", name, { ts: "additive", label: "added" })];
   }
 
-  #removed(name: string): Fact[] {
+  #removed(name: string): DiffFact[] {
     if (this.#renamed.has(name)) return [];
     if (isResponse(this.#scopes.before, name)) return [factOf("TYP005", name, { ts: "breaking" })];
     const inlined = this.#types.inlined.has(name) || standsForInline(this.#types, "before", name);
@@ -76,12 +81,12 @@ class NameComparison {
   }
 }
 
-function factOf(rule: RuleId, name: string, fields: Pick<Fact, "ts"> & Partial<Fact>): Fact {
+function factOf(rule: DiffRuleId, name: string, fields: Pick<DiffFact, "ts"> & Partial<DiffFact>): DiffFact {
   return { rule, path: `type:${name}`, label: name, senders: [], wire: "none", breaks: [], ...fields };
 }
 
 /** Returns the new names of renamed types, by old name. A rename keeps the place on the wire and at least half of the members. */
-function renames({ before, after }: ScopePair, pairs: Iterable<TypePair>): Map<string, string> {
+function renames({ before, after }: ComparedDeclarations, pairs: Iterable<ComparedTypePair>): Map<string, string> {
   const found = new Map<string, string>();
   for (const { names } of pairs) {
     const { before: from, after: to } = names;
@@ -94,21 +99,21 @@ function renames({ before, after }: ScopePair, pairs: Iterable<TypePair>): Map<s
   return found;
 }
 
-function isRebound({ before, after }: ScopePair, name: string): boolean {
+function isRebound({ before, after }: ComparedDeclarations, name: string): boolean {
   return isObject(before, before.declarations.get(name)!) !== isObject(after, after.declarations.get(name)!);
 }
 
 /** True if two objects share at least half of their members. */
-function areAlike(scopes: ScopePair, from: string, to: string): boolean {
-  const before = membersOf(scopes.before, { kind: "reference", name: from })?.properties;
-  const after = membersOf(scopes.after, { kind: "reference", name: to })?.properties;
+function areAlike(scopes: ComparedDeclarations, from: string, to: string): boolean {
+  const before = getObjectTypeMembers(scopes.before, { kind: "reference", name: from })?.properties;
+  const after = getObjectTypeMembers(scopes.after, { kind: "reference", name: to })?.properties;
   if (before === undefined || after === undefined) return false;
   const shared = [...before.keys()].filter((name) => after.has(name)).length;
   return 2 * shared >= Math.max(before.size, after.size);
 }
 
 /** True if the other revision has an inline object type at the place of this named type. */
-function standsForInline({ pairs }: TypeComparison, side: "before" | "after", name: string): boolean {
+function standsForInline({ pairs }: WireTypeComparer, side: "before" | "after", name: string): boolean {
   const other = side === "before" ? "after" : "before";
   return [...pairs.values()].some(
     ({ names, sides, root }) =>
@@ -116,28 +121,28 @@ function standsForInline({ pairs }: TypeComparison, side: "before" | "after", na
   );
 }
 
-function isObject(scope: Scope, declaration: Declaration): boolean {
-  return membersOf(scope, typeOf(declaration)) !== undefined;
+function isObject(scope: SchemaSymbolTable, declaration: SchemaDeclaration): boolean {
+  return getObjectTypeMembers(scope, getTypeOfDeclaration(declaration)) !== undefined;
 }
 
 /** True if the type of a message declares the members of the JSON-RPC envelope. */
-function isEnveloped(scope: Scope, declaration: Declaration): boolean {
-  return membersOf(scope, typeOf(declaration))?.properties.has("jsonrpc") ?? false;
+function isEnveloped(scope: SchemaSymbolTable, declaration: SchemaDeclaration): boolean {
+  return getObjectTypeMembers(scope, getTypeOfDeclaration(declaration))?.properties.has("jsonrpc") ?? false;
 }
 
 /** True if a type is the whole response to a request, with envelope and result. */
-function isResponse(scope: Scope, name: string): boolean {
+function isResponse(scope: SchemaSymbolTable, name: string): boolean {
   const declaration = scope.declarations.get(name)!;
   if (declaration.kind !== "interface" || !isEnveloped(scope, declaration)) return false;
   return declaration.extends.length > 0 && declaration.properties.some((property) => property.name === "result");
 }
 
-function membersOfUnion(scope: Scope, declaration: Declaration | undefined): string[] {
+function membersOfUnion(scope: SchemaSymbolTable, declaration: SchemaDeclaration | undefined): string[] {
   if (declaration === undefined) return [];
-  const type = resolveAlias(scope, typeOf(declaration));
-  return type.kind === "union" ? type.members.map(singleLineType) : [singleLineType(type)];
+  const type = resolveTypeAlias(scope, getTypeOfDeclaration(declaration));
+  return type.kind === "union" ? type.members.map(formatTypeOnOneLine) : [formatTypeOnOneLine(type)];
 }
 
-function textOf(declaration: Declaration): string {
-  return declaration.kind === "alias" ? singleLineType(declaration.type) : `interface ${declaration.name}`;
+function textOf(declaration: SchemaDeclaration): string {
+  return declaration.kind === "alias" ? formatTypeOnOneLine(declaration.type) : `interface ${declaration.name}`;
 }

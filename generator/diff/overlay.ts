@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { Fact } from "./fact.js";
-import { sortBreaks, directionOf } from "./fact.js";
-import type { BrokenOperation, PeerRole, FindingDirection } from "./diffFinding.js";
-import { RULES } from "./rules/rules.js";
+import type { DiffFact } from "./fact.js";
+import { sortBrokenOperations, getMessageDirectionOfSenders } from "./fact.js";
+import type { BrokenPeerOperation, PeerRole, FindingMessageDirection } from "./diffFinding.js";
+import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /** The facts that only the specification's pages state, as data: the content of `schema/prose.json` and `schema/mentions.json`. */
-export interface ProseOverlay {
+export interface SpecificationProseOverlay {
   facts: ProseEntry[];
   gates: OptInGate[];
   /** The changes of the schema in the official list of changes, by revision. */
@@ -24,7 +24,7 @@ interface ProseEntry {
   page: string;
   /** The page that states the end of the fact. */
   endPage?: string;
-  direction: FindingDirection;
+  direction: FindingMessageDirection;
   title: string;
   deprecated?: true;
   /** The revisions against which the fact is reported; absent if it is reported against every other revision. */
@@ -36,7 +36,7 @@ interface ProseEntry {
 
 /** The texts and effects of a fact that starts or stops to hold. */
 interface ProseChange {
-  breaks: BrokenOperation[];
+  breaks: BrokenPeerOperation[];
   gate?: string;
   title?: string;
   why: string;
@@ -49,7 +49,7 @@ interface OptInGate {
   until?: string;
   paths: string[];
   gate: string;
-  direction?: FindingDirection;
+  direction?: FindingMessageDirection;
   page: string;
 }
 
@@ -60,7 +60,7 @@ interface MentionedItem {
 }
 
 /** A fact from prose, with its own texts. */
-export interface ProseFact extends Fact {
+export interface ProseDiffFact extends DiffFact {
   deprecated: boolean;
   title: string;
   why: string;
@@ -68,11 +68,11 @@ export interface ProseFact extends Fact {
 }
 
 /** Reads the overlay that is part of the mcpgen package. */
-export function bundledOverlay(): ProseOverlay {
+export function loadBundledProseOverlay(): SpecificationProseOverlay {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", name), "utf8"));
   return {
-    ...(read("prose.json") as Omit<ProseOverlay, "mentions">),
-    mentions: read("mentions.json") as ProseOverlay["mentions"],
+    ...(read("prose.json") as Omit<SpecificationProseOverlay, "mentions">),
+    mentions: read("mentions.json") as SpecificationProseOverlay["mentions"],
   };
 }
 
@@ -83,7 +83,10 @@ interface RevisionSpan {
 }
 
 /** Returns the facts from prose that hold in only one of the two revisions. */
-export function proseFacts({ facts }: ProseOverlay, { before, after }: RevisionSpan): ProseFact[] {
+export function findProseDiffFacts(
+  { facts }: SpecificationProseOverlay,
+  { before, after }: RevisionSpan,
+): ProseDiffFact[] {
   return facts.flatMap((fact) => {
     const [heldBefore, holdsAfter] = [isWithin(fact, before), isWithin(fact, after)];
     if (heldBefore === holdsAfter || (fact.onlyAgainst?.includes(holdsAfter ? before : after) ?? true) === false)
@@ -102,12 +105,12 @@ function isWithin({ since, until }: { since?: string; until?: string }, revision
   return (since === undefined || since <= revision) && (until === undefined || revision <= until);
 }
 
-function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): ProseFact {
+function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): ProseDiffFact {
   const senders: PeerRole[] = fact.direction === "both" ? ["client", "server"] : [];
   if (fact.direction === "clientToServer") senders.push("client");
   if (fact.direction === "serverToClient") senders.push("server");
   const { moved } = fact;
-  const breaks = change.gate === undefined ? sortBreaks(change.breaks) : [];
+  const breaks = change.gate === undefined ? sortBrokenOperations(change.breaks) : [];
   return {
     rule: "OVL001",
     path: fact.path,
@@ -130,9 +133,13 @@ function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): Prose
 }
 
 /** Adds to a fact the new opt-in that hides it. A hidden change breaks no code for the older revision. */
-export function applyGate(fact: Fact, { gates }: ProseOverlay, { before, after }: RevisionSpan): Fact {
-  if (!RULES[fact.rule].gateable) return fact;
-  const direction = directionOf(fact.senders);
+export function applyOptInGateToFact(
+  fact: DiffFact,
+  { gates }: SpecificationProseOverlay,
+  { before, after }: RevisionSpan,
+): DiffFact {
+  if (!DIFF_RULES_BY_ID[fact.rule].gateable) return fact;
+  const direction = getMessageDirectionOfSenders(fact.senders);
   const paths = new Set([fact.path, ...(fact.also ?? [])]);
   const gate = gates.find(
     (entry) =>
@@ -150,10 +157,10 @@ export function applyGate(fact: Fact, { gates }: ProseOverlay, { before, after }
  *
  * @returns a function that returns null if there is no list for these revisions.
  */
-export function mentionTest(
-  { mentions }: ProseOverlay,
+export function createChangelogMentionPredicate(
+  { mentions }: SpecificationProseOverlay,
   { before, after }: RevisionSpan,
-): (fact: Fact) => boolean | null {
+): (fact: DiffFact) => boolean | null {
   const [older, newer] = before < after ? [before, after] : [after, before];
   const lists = Object.entries(mentions).filter(([revision]) => older < revision && revision <= newer);
   if (lists.length === 0) return () => null;

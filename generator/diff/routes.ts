@@ -1,21 +1,23 @@
 import type { PeerRole } from "./diffFinding.js";
-import type { TypePair, RouteStep } from "./typePair.js";
-import type { WireRoot } from "./wireRoots.js";
+import type { ComparedTypePair, TypePathStep } from "./typePair.js";
+import type { TypeComparisonRoot } from "./wireRoots.js";
 
 /** A route from a place on the wire to a pair of types, and the roles that send the messages. */
-export interface RootRoute {
-  root: WireRoot;
+export interface TypePathFromRoot {
+  root: TypeComparisonRoot;
   senders: readonly PeerRole[];
   /** The steps from the root to the pair. */
-  route: readonly RouteStep[];
+  route: readonly TypePathStep[];
 }
 
 /** Returns, for each pair, the shortest route from every root that leads to it. */
-export function routesByPair(roots: readonly WireRoot[]): Map<TypePair, RootRoute[]> {
-  const routes = new Map<TypePair, RootRoute[]>();
+export function findShortestPathsByTypePair(
+  roots: readonly TypeComparisonRoot[],
+): Map<ComparedTypePair, TypePathFromRoot[]> {
+  const routes = new Map<ComparedTypePair, TypePathFromRoot[]>();
   for (const root of roots) {
-    const seen = new Set<TypePair>([root.pair]);
-    const open: { pair: TypePair; route: readonly RouteStep[] }[] = [{ pair: root.pair, route: [] }];
+    const seen = new Set<ComparedTypePair>([root.pair]);
+    const open: { pair: ComparedTypePair; route: readonly TypePathStep[] }[] = [{ pair: root.pair, route: [] }];
     for (const { pair, route } of open) {
       const known = routes.get(pair) ?? [];
       routes.set(pair, [...known, { root, senders: root.senders, route }]);

@@ -1,10 +1,10 @@
-import { scopeOf } from "../model/members.js";
-import type { ProtocolModel, Type } from "../model/protocol.js";
-import { accepts } from "./accepts.js";
-import type { DiffFinding, Witness } from "./diffFinding.js";
-import { resultOf } from "./roles.js";
-import { RULES } from "./rules/rules.js";
-import { type ModelPair } from "./wireRoots.js";
+import { buildSchemaSymbolTable } from "../model/members.js";
+import type { ProtocolModel, SchemaType } from "../model/protocol.js";
+import { isValueAllowedByType } from "./accepts.js";
+import type { DiffFinding, DifferenceExampleValue } from "./diffFinding.js";
+import { getMethodResultType } from "./roles.js";
+import { DIFF_RULES_BY_ID } from "./rules/rules.js";
+import { type ComparedProtocolModels } from "./wireRoots.js";
 
 /**
  * Marks findings that a schema.json causes, and not a change of the protocol: places where schema.json and schema.ts disagree.
@@ -17,7 +17,7 @@ import { type ModelPair } from "./wireRoots.js";
 export function markSchemaJsonArtifacts(
   findings: readonly DiffFinding[],
   losses: readonly DiffFinding[],
-  truth?: ModelPair,
+  truth?: ComparedProtocolModels,
 ): DiffFinding[] {
   const lost = new Set(losses.flatMap(placesOf));
   return findings.map((finding) => {
@@ -39,27 +39,27 @@ export function markSchemaJsonArtifacts(
 
 /** Returns keys by subject and place. An added and a removed member at one place have the same key. */
 function placesOf({ rule, path, also = [] }: DiffFinding): string[] {
-  return [path, ...also].map((place) => `${RULES[rule].subject} ${place}`);
+  return [path, ...also].map((place) => `${DIFF_RULES_BY_ID[rule].subject} ${place}`);
 }
 
 /** True if the example value is valid in one revision only, or if this cannot be checked. */
-function isConfirmed(witness: Witness | undefined, truth: ModelPair | undefined): boolean {
+function isConfirmed(witness: DifferenceExampleValue | undefined, truth: ComparedProtocolModels | undefined): boolean {
   if (witness === undefined || truth === undefined) return true;
   const { of, legal, value } = witness;
   const other = legal === "before" ? "after" : "before";
   const types = { [legal]: typeAt(truth[legal], of), [other]: typeAt(truth[other], of) };
   if (types[legal] === undefined || types[other] === undefined) return true;
   return (
-    accepts(scopeOf(truth[legal]), { type: types[legal] }, value) &&
-    !accepts(scopeOf(truth[other]), { type: types[other] }, value)
+    isValueAllowedByType(buildSchemaSymbolTable(truth[legal]), { type: types[legal] }, value) &&
+    !isValueAllowedByType(buildSchemaSymbolTable(truth[other]), { type: types[other] }, value)
   );
 }
 
 /** Returns the type of the params, the result or the declaration at a place; undefined for whole messages. */
-function typeAt({ methods, declarations }: ProtocolModel, place: string): Type | undefined {
+function typeAt({ methods, declarations }: ProtocolModel, place: string): SchemaType | undefined {
   const [name, part] = place.split("#");
   const method = methods.find((entry) => entry.method === name);
   if (part === "params") return method?.params?.type;
-  if (part === "result") return method && resultOf(method);
+  if (part === "result") return method && getMethodResultType(method);
   return declarations.some((declaration) => declaration.name === name) ? { kind: "reference", name: name! } : undefined;
 }

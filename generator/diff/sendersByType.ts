@@ -1,13 +1,13 @@
-import type { ProtocolModel, Type } from "../model/protocol.js";
-import { membersOf, scopeOf } from "../model/members.js";
+import type { ProtocolModel, SchemaType } from "../model/protocol.js";
+import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
 import type { PeerRole } from "./diffFinding.js";
-import { otherRole, resultOf, sendersOf } from "./roles.js";
+import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./roles.js";
 
 /** Returns the roles that send values of each type, in any message of one revision, by type name. */
-export function sendersByType(model: ProtocolModel): Map<string, Set<PeerRole>> {
-  const scope = scopeOf(model);
+export function findSenderRolesByType(model: ProtocolModel): Map<string, Set<PeerRole>> {
+  const scope = buildSchemaSymbolTable(model);
   const senders = new Map<string, Set<PeerRole>>();
-  const visit = (type: Type, role: PeerRole): void => {
+  const visit = (type: SchemaType, role: PeerRole): void => {
     switch (type.kind) {
       case "array":
         return visit(type.element, role);
@@ -24,15 +24,15 @@ export function sendersByType(model: ProtocolModel): Map<string, Set<PeerRole>> 
       }
     }
     if (type.kind !== "reference" && type.kind !== "object" && type.kind !== "omit") return;
-    const members = membersOf(scope, type);
+    const members = getObjectTypeMembers(scope, type);
     for (const property of members?.properties.values() ?? []) visit(property.type, role);
     if (members?.index !== undefined) visit(members.index.value, role);
   };
   for (const method of model.methods) {
-    const result = resultOf(method);
-    for (const role of sendersOf(method.direction)) {
+    const result = getMethodResultType(method);
+    for (const role of getSenderRolesOfDirection(method.direction)) {
       if (method.params !== undefined) visit(method.params.type, role);
-      if (result !== undefined) visit(result, otherRole(role));
+      if (result !== undefined) visit(result, getOppositePeerRole(role));
     }
   }
   return senders;

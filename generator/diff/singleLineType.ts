@@ -1,7 +1,7 @@
-import type { Constraints, Property, Type } from "../model/protocol.js";
+import type { ValueConstraints, SchemaProperty, SchemaType } from "../model/protocol.js";
 
 /** Returns a type as one line of text, for reports and as a key. Members of objects and unions are sorted. */
-export function singleLineType(type: Type): string {
+export function formatTypeOnOneLine(type: SchemaType): string {
   switch (type.kind) {
     case "primitive":
     case "reference":
@@ -12,28 +12,28 @@ export function singleLineType(type: Type): string {
       return `typeof ${type.name}`;
     case "array":
       return type.element.kind === "union"
-        ? `(${singleLineType(type.element)})[]`
-        : `${singleLineType(type.element)}[]`;
+        ? `(${formatTypeOnOneLine(type.element)})[]`
+        : `${formatTypeOnOneLine(type.element)}[]`;
     case "union":
-      return type.members.map(singleLineType).sort().join(" | ");
+      return type.members.map(formatTypeOnOneLine).sort().join(" | ");
     case "intersection":
-      return type.members.map(singleLineType).sort().join(" & ");
+      return type.members.map(formatTypeOnOneLine).sort().join(" & ");
     case "omit":
       return `Omit<${type.type.name}, ${type.keys.map((key) => JSON.stringify(key)).join(" | ")}>`;
     case "object": {
       const members = type.properties.map(memberText).sort();
-      if (type.index !== undefined) members.push(`[key: string]: ${singleLineType(type.index.value)}`);
+      if (type.index !== undefined) members.push(`[key: string]: ${formatTypeOnOneLine(type.index.value)}`);
       return members.length === 0 ? "{}" : `{ ${members.join("; ")} }`;
     }
   }
 }
 
-function memberText({ name, optional, type, constraints }: Property): string {
-  return `${name}${optional ? "?" : ""}: ${singleLineType(type)}${limitTags(constraints)}`;
+function memberText({ name, optional, type, constraints }: SchemaProperty): string {
+  return `${name}${optional ? "?" : ""}: ${formatTypeOnOneLine(type)}${formatConstraintTags(constraints)}`;
 }
 
 /** Returns limits as TSDoc tags: ` @minimum 0 @format uri`. */
-export function limitTags(constraints: Constraints = {}): string {
+export function formatConstraintTags(constraints: ValueConstraints = {}): string {
   return Object.entries(constraints)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([keyword, value]) => ` @${keyword}${value === true ? "" : ` ${value}`}`)

@@ -1,8 +1,8 @@
-import type { Scope } from "../model/members.js";
-import type { Constraints } from "../model/protocol.js";
-import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
-import type { LimitedType } from "./typePair.js";
-import { limitTags, singleLineType } from "./singleLineType.js";
+import type { SchemaSymbolTable } from "../model/members.js";
+import type { ValueConstraints } from "../model/protocol.js";
+import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
+import type { TypeWithConstraints } from "./typePair.js";
+import { formatConstraintTags, formatTypeOnOneLine } from "./singleLineType.js";
 
 /** A sample text for each format that guards check. */
 const SAMPLES: { readonly [format: string]: string } = {
@@ -15,13 +15,17 @@ const SAMPLES: { readonly [format: string]: string } = {
 const LEVELS = [4, 8, 16, 32];
 
 /** The length of the longest string that is made as an example. */
-export const LONGEST_TEXT = 1_000_000;
+export const MAX_EXAMPLE_STRING_LENGTH = 1_000_000;
 /** The length of the longest array that is made as an example. */
-export const LONGEST_LIST = 100_000;
+export const MAX_EXAMPLE_ARRAY_LENGTH = 100_000;
 
 /** Returns the smallest value that a revision allows for a type. A string repeats the name of its member. */
-export function smallestValue(scope: Scope, { type, limits }: LimitedType, name = "example"): unknown {
-  return smallestOf(scope, alternativesOf(scope, type, limits).options, name);
+export function findSmallestValueOfType(
+  scope: SchemaSymbolTable,
+  { type, limits }: TypeWithConstraints,
+  name = "example",
+): unknown {
+  return findSmallestValueOfAlternatives(scope, resolveTypeAlternatives(scope, type, limits).options, name);
 }
 
 /**
@@ -29,7 +33,11 @@ export function smallestValue(scope: Scope, { type, limits }: LimitedType, name 
  *
  * @returns undefined if no alternative has such a value.
  */
-export function smallestOf(scope: Scope, options: readonly Alternative[], name = "example"): unknown {
+export function findSmallestValueOfAlternatives(
+  scope: SchemaSymbolTable,
+  options: readonly TypeAlternative[],
+  name = "example",
+): unknown {
   for (const levels of LEVELS) {
     const value = new SmallestValueSearch(scope).of(options, name, levels);
     if (value !== undefined) return value;
@@ -39,14 +47,14 @@ export function smallestOf(scope: Scope, options: readonly Alternative[], name =
 
 /** Searches for values with a limited number of nested levels. Types without such a value are remembered and skipped. */
 class SmallestValueSearch {
-  readonly #scope: Scope;
+  readonly #scope: SchemaSymbolTable;
   readonly #without = new Set<string>();
 
-  constructor(scope: Scope) {
+  constructor(scope: SchemaSymbolTable) {
     this.#scope = scope;
   }
 
-  of(options: readonly Alternative[], name: string, levels: number): unknown {
+  of(options: readonly TypeAlternative[], name: string, levels: number): unknown {
     for (const option of options) {
       const value = this.#ofOption(option, name, levels);
       if (value !== undefined) return value;
@@ -54,15 +62,15 @@ class SmallestValueSearch {
     return undefined;
   }
 
-  #ofType({ type, limits }: LimitedType, name: string, levels: number): unknown {
-    const key = `${levels} ${singleLineType(type)}${limitTags(limits)}`;
+  #ofType({ type, limits }: TypeWithConstraints, name: string, levels: number): unknown {
+    const key = `${levels} ${formatTypeOnOneLine(type)}${formatConstraintTags(limits)}`;
     if (this.#without.has(key)) return undefined;
-    const value = this.of(alternativesOf(this.#scope, type, limits).options, name, levels);
+    const value = this.of(resolveTypeAlternatives(this.#scope, type, limits).options, name, levels);
     if (value === undefined) this.#without.add(key);
     return value;
   }
 
-  #ofOption(option: Alternative, name: string, levels: number): unknown {
+  #ofOption(option: TypeAlternative, name: string, levels: number): unknown {
     switch (option.kind) {
       case "fixed":
         return option.value;
@@ -83,13 +91,14 @@ class SmallestValueSearch {
     }
   }
 
-  #array(type: LimitedType["type"], length: number, levels: number): unknown[] | undefined {
+  #array(type: TypeWithConstraints["type"], length: number, levels: number): unknown[] | undefined {
     if (length === 0) return [];
-    const item = levels > 0 && length <= LONGEST_LIST ? this.#ofType({ type }, "example", levels - 1) : undefined;
+    const item =
+      levels > 0 && length <= MAX_EXAMPLE_ARRAY_LENGTH ? this.#ofType({ type }, "example", levels - 1) : undefined;
     return item === undefined ? undefined : Array.from({ length }, () => item);
   }
 
-  #object({ members }: ObjectAlternative, levels: number): object | undefined {
+  #object({ members }: ObjectTypeAlternative, levels: number): object | undefined {
     const value: Record<string, unknown> = {};
     for (const [name, { optional, type, constraints }] of members.properties) {
       if (optional) continue;
@@ -102,12 +111,15 @@ class SmallestValueSearch {
   }
 }
 
-function sampleNumber({ minimum = -Infinity, maximum = Infinity }: Constraints): number {
+function sampleNumber({ minimum = -Infinity, maximum = Infinity }: ValueConstraints): number {
   return Math.max(minimum, Math.min(1, maximum));
 }
 
-function sampleText({ format, minLength = 0, maxLength = Infinity }: Constraints, name: string): string | undefined {
-  if (minLength > LONGEST_TEXT) return undefined;
+function sampleText(
+  { format, minLength = 0, maxLength = Infinity }: ValueConstraints,
+  name: string,
+): string | undefined {
+  if (minLength > MAX_EXAMPLE_STRING_LENGTH) return undefined;
   const text = (format !== undefined && Object.hasOwn(SAMPLES, format) && SAMPLES[format]) || name;
   return text.padEnd(minLength, "x").slice(0, maxLength);
 }

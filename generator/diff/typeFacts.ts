@@ -1,49 +1,49 @@
-import { capabilityFact } from "./capabilityFacts.js";
-import type { BrokenOperation, PeerRole, Witness } from "./diffFinding.js";
-import { sortBreaks, type Fact } from "./fact.js";
-import { FindingPaths } from "./findingPaths.js";
+import { toCapabilityDiffFact } from "./capabilityFacts.js";
+import type { BrokenPeerOperation, PeerRole, DifferenceExampleValue } from "./diffFinding.js";
+import { sortBrokenOperations, type DiffFact } from "./fact.js";
+import { FindingPathResolver } from "./findingPaths.js";
 import type { RevisionComparison } from "./revisionComparison.js";
-import { otherRole } from "./roles.js";
-import { routesByPair, type RootRoute } from "./routes.js";
-import { RULES } from "./rules/rules.js";
-import { limitTags, singleLineType } from "./singleLineType.js";
-import type { LimitedType, ScopePair, TypeDifference, TypePair } from "./typePair.js";
-import { findWitness, type WitnessGoal } from "./witness.js";
-import type { ModelPair } from "./wireRoots.js";
+import { getOppositePeerRole } from "./roles.js";
+import { findShortestPathsByTypePair, type TypePathFromRoot } from "./routes.js";
+import { DIFF_RULES_BY_ID } from "./rules/rules.js";
+import { formatConstraintTags, formatTypeOnOneLine } from "./singleLineType.js";
+import type { TypeWithConstraints, ComparedDeclarations, TypeDifference, ComparedTypePair } from "./typePair.js";
+import { findDifferenceExampleValue, type ExampleValueRequirement } from "./witness.js";
+import type { ComparedProtocolModels } from "./wireRoots.js";
 
 /** The number of routes to a pair that are searched for an example value, for each sender. */
 const ROUTES_TRIED = 8;
 
 /** Returns the facts about the types that were compared. Members of the capability types give facts about capabilities. */
-export function typeFacts(comparison: RevisionComparison): Fact[] {
-  const finder = new TypeFactFinder(comparison);
+export function findTypeDiffFacts(comparison: RevisionComparison): DiffFact[] {
+  const finder = new TypeDiffFactFinder(comparison);
   return [...comparison.types.pairs.values()].flatMap((pair) =>
     pair.differences.map((difference) => finder.factOf(pair, difference)),
   );
 }
 
 /** Turns the differences of compared types into facts, each with its path, its effects and an example value. */
-export class TypeFactFinder {
-  readonly #models: ModelPair;
-  readonly #scopes: ScopePair;
-  readonly #paths: FindingPaths;
-  readonly #routes: ReadonlyMap<TypePair, readonly RootRoute[]>;
+export class TypeDiffFactFinder {
+  readonly #models: ComparedProtocolModels;
+  readonly #scopes: ComparedDeclarations;
+  readonly #paths: FindingPathResolver;
+  readonly #routes: ReadonlyMap<ComparedTypePair, readonly TypePathFromRoot[]>;
 
   constructor({ models, naming, scopes, types, roots }: RevisionComparison) {
     this.#models = models;
     this.#scopes = scopes;
-    this.#paths = new FindingPaths(naming, types.pairs.values());
-    this.#routes = routesByPair(roots);
+    this.#paths = new FindingPathResolver(naming, types.pairs.values());
+    this.#routes = findShortestPathsByTypePair(roots);
   }
 
   /** Returns the fact of one difference within a pair of types. */
-  factOf(pair: TypePair, difference: TypeDifference): Fact {
+  factOf(pair: ComparedTypePair, difference: TypeDifference): DiffFact {
     const routes = this.#routes.get(pair) ?? [];
     const { breaks, witness } = this.#effects(routes, difference);
     const isOnWire =
       routes.some(({ senders }) => senders.length > 0) &&
-      !(difference.wire === "none" && RULES[difference.rule].maybeSpelling);
-    const fact: Fact = {
+      !(difference.wire === "none" && DIFF_RULES_BY_ID[difference.rule].maybeSpelling);
+    const fact: DiffFact = {
       rule: difference.rule,
       ...this.#pathsOf(pair, difference),
       ...(difference.label !== undefined && { label: difference.label }),
@@ -56,41 +56,48 @@ export class TypeFactFinder {
       ...textsOf(difference),
       ...(witness && { witness }),
     };
-    return capabilityFact(fact, this.#models);
+    return toCapabilityDiffFact(fact, this.#models);
   }
 
   /** Returns the operations that the difference breaks, each confirmed by an example value, and the first such value. */
-  #effects(routes: readonly RootRoute[], difference: TypeDifference): { breaks: BrokenOperation[]; witness?: Witness } {
-    const breaks: BrokenOperation[] = [];
-    let witness: Witness | undefined;
+  #effects(
+    routes: readonly TypePathFromRoot[],
+    difference: TypeDifference,
+  ): { breaks: BrokenPeerOperation[]; witness?: DifferenceExampleValue } {
+    const breaks: BrokenPeerOperation[] = [];
+    let witness: DifferenceExampleValue | undefined;
     for (const legal of ["before", "after"] as const) {
       if (difference.wire !== "both" && difference.wire !== (legal === "before" ? "restricts" : "extends")) continue;
       for (const sender of ["client", "server"] as const) {
         const found = this.#witness(routes, sender, { difference, legal });
         if (found === undefined) continue;
         witness ??= found;
-        breaks.push(legal === "before" ? `${sender}.send` : `${otherRole(sender)}.receive`);
+        breaks.push(legal === "before" ? `${sender}.send` : `${getOppositePeerRole(sender)}.receive`);
       }
     }
-    return { breaks: sortBreaks(breaks), ...(witness && { witness }) };
+    return { breaks: sortBrokenOperations(breaks), ...(witness && { witness }) };
   }
 
-  #witness(routes: readonly RootRoute[], sender: PeerRole, goal: WitnessGoal): Witness | undefined {
+  #witness(
+    routes: readonly TypePathFromRoot[],
+    sender: PeerRole,
+    goal: ExampleValueRequirement,
+  ): DifferenceExampleValue | undefined {
     for (const route of routes.filter(({ senders }) => senders.includes(sender)).slice(0, ROUTES_TRIED)) {
-      const found = findWitness(this.#scopes, route, goal);
+      const found = findDifferenceExampleValue(this.#scopes, route, goal);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  #pathsOf(pair: TypePair, difference: TypeDifference): { path: string; also: string[] } {
+  #pathsOf(pair: ComparedTypePair, difference: TypeDifference): { path: string; also: string[] } {
     const { shownAt, ...shown } = difference;
     const { name, also: shownAlso } = this.#paths.pathsOf(pair, difference);
     const whole = shownAt === undefined ? undefined : this.#paths.pathsOf(pair, shown);
     const also = whole === undefined ? shownAlso : [...shownAlso, whole.name, ...whole.also];
     const { label, alias, rule, via } = difference;
     const names = [...new Set([alias.after, alias.before].filter((text) => text !== undefined))];
-    const { unionSign } = RULES[rule];
+    const { unionSign } = DIFF_RULES_BY_ID[rule];
     if (unionSign === undefined || label === undefined) {
       const isNamedAlike = alias.before !== undefined && alias.before === alias.after;
       return isNamedAlike ? { path: alias.after!, also: [name, ...also] } : { path: name, also };
@@ -115,10 +122,10 @@ function memberOf({ route, shownAt = route }: TypeDifference): { member?: string
 /** Returns the types before and after, with their limits, if a finding of this rule shows them. */
 function textsOf({ sides, rule, texts }: TypeDifference): { before?: string; after?: string } {
   if (texts !== undefined) return texts;
-  if (!RULES[rule].showsTypes) return {};
+  if (!DIFF_RULES_BY_ID[rule].showsTypes) return {};
   return { before: limitedTypeText(sides.before), after: limitedTypeText(sides.after) };
 }
 
-function limitedTypeText({ type, limits }: LimitedType): string {
-  return `${singleLineType(type)}${limitTags(limits)}`;
+function limitedTypeText({ type, limits }: TypeWithConstraints): string {
+  return `${formatTypeOnOneLine(type)}${formatConstraintTags(limits)}`;
 }

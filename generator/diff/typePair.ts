@@ -1,24 +1,24 @@
-import type { Scope } from "../model/members.js";
-import type { Constraints, Type } from "../model/protocol.js";
-import type { TypeScriptEffect } from "./diffFinding.js";
-import type { RuleId } from "./rules/rules.js";
+import type { SchemaSymbolTable } from "../model/members.js";
+import type { ValueConstraints, SchemaType } from "../model/protocol.js";
+import type { ChangeEffectOnTypeScript } from "./diffFinding.js";
+import type { DiffRuleId } from "./rules/rules.js";
 
 /** The declarations of the two compared revisions. */
-export interface ScopePair {
-  before: Scope;
-  after: Scope;
+export interface ComparedDeclarations {
+  before: SchemaSymbolTable;
+  after: SchemaSymbolTable;
 }
 
 /** A type of one revision, with the limits of the place where it is used. */
-export interface LimitedType {
-  type: Type;
-  limits?: Constraints;
+export interface TypeWithConstraints {
+  type: SchemaType;
+  limits?: ValueConstraints;
 }
 
 /** The types of the older and of the newer revision at the same place of a message. */
-export interface LimitedTypePair {
-  before: LimitedType;
-  after: LimitedType;
+export interface ComparedConstrainedTypes {
+  before: TypeWithConstraints;
+  after: TypeWithConstraints;
 }
 
 /**
@@ -26,42 +26,42 @@ export interface LimitedTypePair {
  *
  * Pairs form a graph: two named types inside a pair are a pair of their own, and an edge leads from the outer pair to it.
  */
-export interface TypePair {
+export interface ComparedTypePair {
   key: string;
   /** The place on the wire, such as `tools/call#params`, if the types are the params or the result of a method. */
   root?: string;
   /** The names of the two types; absent for inline types. */
   names: { before?: string; after?: string };
-  sides: LimitedTypePair;
+  sides: ComparedConstrainedTypes;
   differences: TypeDifference[];
-  edges: PairEdge[];
+  edges: TypePairGraphEdge[];
 }
 
 /** An edge of the graph: the route inside one pair that leads to another pair. */
-export interface PairEdge {
-  to: TypePair;
-  route: readonly RouteStep[];
+export interface TypePairGraphEdge {
+  to: ComparedTypePair;
+  route: readonly TypePathStep[];
 }
 
 /** One step from a type to a part of it. An option is an alternative of a union, by its index in each revision. */
-export type RouteStep =
+export type TypePathStep =
   | { kind: "member"; name: string }
   | { kind: "element" }
   | { kind: "map" }
   | { kind: "option"; before: number; after: number };
 
 /** The change of the allowed values: fewer values (`restricts`), more values (`extends`), or both. */
-export type WireChange = "none" | "restricts" | "extends" | "both";
+export type AllowedValuesChange = "none" | "restricts" | "extends" | "both";
 
 /** A difference at one place within a pair. */
 export interface TypeDifference {
-  rule: RuleId;
-  wire: WireChange;
-  ts: TypeScriptEffect;
-  route: readonly RouteStep[];
-  sides: LimitedTypePair;
+  rule: DiffRuleId;
+  wire: AllowedValuesChange;
+  ts: ChangeEffectOnTypeScript;
+  route: readonly TypePathStep[];
+  sides: ComparedConstrainedTypes;
   /** The route to the object that reports name, if a difference of a member is reported for the whole object. */
-  shownAt?: readonly RouteStep[];
+  shownAt?: readonly TypePathStep[];
   /** Words for the types before and after, if both types have the same text. */
   texts?: { before: string; after: string };
   /** The innermost alias of the type at the place, in each revision. */
@@ -75,6 +75,6 @@ export interface TypeDifference {
 }
 
 /** Reports a difference between alternatives. The caller adds the place of the difference. */
-export type ReportDifference = (
+export type TypeDifferenceReporter = (
   difference: Pick<TypeDifference, "rule" | "wire" | "ts"> & Partial<TypeDifference>,
 ) => void;

@@ -1,27 +1,27 @@
-import { membersOf, type Members, type Scope } from "../model/members.js";
-import type { Method, ProtocolModel, Type } from "../model/protocol.js";
-import type { BaseMembers, TypeComparison } from "./compareTypes.js";
+import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
+import type { BaseMessageMembers, WireTypeComparer } from "./compareTypes.js";
 import type { PeerRole } from "./diffFinding.js";
-import { otherRole, resultOf, sendersOf } from "./roles.js";
-import { sendersByType } from "./sendersByType.js";
-import type { ScopePair, TypePair } from "./typePair.js";
+import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./roles.js";
+import { findSenderRolesByType } from "./sendersByType.js";
+import type { ComparedDeclarations, ComparedTypePair } from "./typePair.js";
 
 /** The models of the two revisions. */
-export interface ModelPair {
+export interface ComparedProtocolModels {
   before: ProtocolModel;
   after: ProtocolModel;
 }
 
 /** A place where the comparison of types starts: the params or the result of a method, or the envelope of all messages. */
-export interface WireRoot {
+export interface TypeComparisonRoot {
   /** The name of the place: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or a type that moved to other messages. */
   label: string;
   senders: readonly PeerRole[];
-  pair: TypePair;
+  pair: ComparedTypePair;
 }
 
 /** The name of the union of all messages. */
-export const ENVELOPE = "JSONRPCMessage";
+export const JSONRPC_MESSAGE_TYPE_NAME = "JSONRPCMessage";
 
 /** The members of the envelope that differ from method to method. They are compared for each method. */
 const PAYLOAD: ReadonlySet<string> = new Set(["method", "params", "result"]);
@@ -31,27 +31,35 @@ const PAYLOAD: ReadonlySet<string> = new Set(["method", "params", "result"]);
  *
  * @param naming the declarations in a form that declares which type inherits from which.
  */
-export function compareWireRoots({ before, after }: ModelPair, naming: ScopePair, types: TypeComparison): WireRoot[] {
-  const roots: WireRoot[] = [];
+export function compareMethodParamsAndResults(
+  { before, after }: ComparedProtocolModels,
+  naming: ComparedDeclarations,
+  types: WireTypeComparer,
+): TypeComparisonRoot[] {
+  const roots: TypeComparisonRoot[] = [];
   for (const [from, to] of sharedMethods(before, after)) {
-    const senders = sendersOf(from.direction).filter((role) => sendersOf(to.direction).includes(role));
+    const senders = getSenderRolesOfDirection(from.direction).filter((role) =>
+      getSenderRolesOfDirection(to.direction).includes(role),
+    );
     if (from.params !== undefined && to.params !== undefined) {
       const label = `${from.method}#params`;
       const base = { ...baseOf("before", naming.before, from), ...baseOf("after", naming.after, to) };
       const pair = types.pair(sidesOf(from.params.type, to.params.type), label, { base });
       roots.push({ label, senders, pair });
     }
-    const results = { before: resultOf(from), after: resultOf(to) };
+    const results = { before: getMethodResultType(from), after: getMethodResultType(to) };
     if (results.before !== undefined && results.after !== undefined) {
       const label = `${from.method}#result`;
       const pair = types.pair(sidesOf(results.before, results.after), label);
-      roots.push({ label, senders: senders.map(otherRole), pair });
+      roots.push({ label, senders: senders.map(getOppositePeerRole), pair });
     }
   }
-  if ([before, after].every(({ declarations }) => declarations.some(({ name }) => name === ENVELOPE))) {
-    const envelope = { kind: "reference", name: ENVELOPE } as const;
-    const pair = types.pair(sidesOf(envelope, envelope), ENVELOPE, { excluded: PAYLOAD });
-    roots.push({ label: ENVELOPE, senders: ["client", "server"], pair });
+  if (
+    [before, after].every(({ declarations }) => declarations.some(({ name }) => name === JSONRPC_MESSAGE_TYPE_NAME))
+  ) {
+    const envelope = { kind: "reference", name: JSONRPC_MESSAGE_TYPE_NAME } as const;
+    const pair = types.pair(sidesOf(envelope, envelope), JSONRPC_MESSAGE_TYPE_NAME, { excluded: PAYLOAD });
+    roots.push({ label: JSONRPC_MESSAGE_TYPE_NAME, senders: ["client", "server"], pair });
   }
   return roots;
 }
@@ -60,10 +68,14 @@ export function compareWireRoots({ before, after }: ModelPair, naming: ScopePair
  * Compares the types that both revisions declare and that appear at different places on the wire, or at none: a type of the
  * initialize handshake may be part of every request in the next revision.
  */
-export function compareMovedTypes({ before, after }: ModelPair, scopes: ScopePair, types: TypeComparison): WireRoot[] {
-  const [from, to] = [sendersByType(before), sendersByType(after)];
+export function compareMovedTypes(
+  { before, after }: ComparedProtocolModels,
+  scopes: ComparedDeclarations,
+  types: WireTypeComparer,
+): TypeComparisonRoot[] {
+  const [from, to] = [findSenderRolesByType(before), findSenderRolesByType(after)];
   const messages = new Set([...before.methods, ...after.methods].map(({ message }) => message));
-  const roots: WireRoot[] = [];
+  const roots: TypeComparisonRoot[] = [];
   for (const { name } of before.declarations) {
     const isKnown = types.pairs.has(`${name} | ${name}`) || messages.has(name);
     if (isKnown || ![scopes.before, scopes.after].every((scope) => isPayload(scope, name))) continue;
@@ -77,13 +89,13 @@ export function compareMovedTypes({ before, after }: ModelPair, scopes: ScopePai
   return roots;
 }
 
-function sidesOf(before: Type, after: Type): TypePair["sides"] {
+function sidesOf(before: SchemaType, after: SchemaType): ComparedTypePair["sides"] {
   return { before: { type: before }, after: { type: after } };
 }
 
 /** True if a type is an object that messages carry, and not a message itself. */
-function isPayload(scope: Scope, name: string): boolean {
-  const members = scope.declarations.has(name) ? membersOf(scope, { kind: "reference", name }) : undefined;
+function isPayload(scope: SchemaSymbolTable, name: string): boolean {
+  const members = scope.declarations.has(name) ? getObjectTypeMembers(scope, { kind: "reference", name }) : undefined;
   return members !== undefined && !members.properties.has("method") && !members.properties.has("jsonrpc");
 }
 
@@ -91,13 +103,13 @@ function isPayload(scope: Scope, name: string): boolean {
  * Returns the params that the base type of all messages declares. A message that declares its own params may have these members
  * too, since the base type allows them.
  */
-function baseOf(side: "before" | "after", scope: Scope, { message }: Method): BaseMembers {
-  let base: Members | undefined;
+function baseOf(side: "before" | "after", scope: SchemaSymbolTable, { message }: ProtocolMethod): BaseMessageMembers {
+  let base: ObjectTypeMembers | undefined;
   for (let name: string | undefined = message; name !== undefined;) {
     const declaration = scope.declarations.get(name);
     if (declaration?.kind !== "interface") break;
     const params = declaration.properties.find((property) => property.name === "params");
-    if (params !== undefined) base = membersOf(scope, params.type) ?? base;
+    if (params !== undefined) base = getObjectTypeMembers(scope, params.type) ?? base;
     const [first] = declaration.extends;
     name = first?.kind === "reference" ? first.name : undefined;
   }
@@ -105,10 +117,10 @@ function baseOf(side: "before" | "after", scope: Scope, { message }: Method): Ba
 }
 
 /** Returns the methods that both revisions have, sorted by name. */
-function sharedMethods(before: ProtocolModel, after: ProtocolModel): [Method, Method][] {
+function sharedMethods(before: ProtocolModel, after: ProtocolModel): [ProtocolMethod, ProtocolMethod][] {
   const others = new Map(after.methods.map((method) => [method.method, method]));
   return before.methods
     .filter(({ method, kind }) => others.get(method)?.kind === kind)
-    .map((method): [Method, Method] => [method, others.get(method.method)!])
+    .map((method): [ProtocolMethod, ProtocolMethod] => [method, others.get(method.method)!])
     .sort(([a], [b]) => (a.method < b.method ? -1 : 1));
 }

@@ -1,16 +1,27 @@
-import { accepts } from "./accepts.js";
-import { alternativesOf, type Alternative, type ObjectAlternative } from "./alternatives.js";
-import { commonObject, commonValue } from "./commonValues.js";
-import type { Witness } from "./diffFinding.js";
-import type { RootRoute } from "./routes.js";
-import { RULES } from "./rules/rules.js";
-import { LONGEST_LIST, LONGEST_TEXT, smallestOf, smallestValue } from "./smallestValue.js";
-import type { LimitedType, LimitedTypePair, RouteStep, ScopePair, TypeDifference } from "./typePair.js";
+import { isValueAllowedByType } from "./accepts.js";
+import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
+import { buildCommonExampleObject, findCommonExampleValue } from "./commonValues.js";
+import type { DifferenceExampleValue } from "./diffFinding.js";
+import type { TypePathFromRoot } from "./routes.js";
+import { DIFF_RULES_BY_ID } from "./rules/rules.js";
+import {
+  MAX_EXAMPLE_ARRAY_LENGTH,
+  MAX_EXAMPLE_STRING_LENGTH,
+  findSmallestValueOfAlternatives,
+  findSmallestValueOfType,
+} from "./smallestValue.js";
+import type {
+  TypeWithConstraints,
+  ComparedConstrainedTypes,
+  TypePathStep,
+  ComparedDeclarations,
+  TypeDifference,
+} from "./typePair.js";
 
 /** The difference that an example value must show, and the revision that must allow the value. */
-export interface WitnessGoal {
+export interface ExampleValueRequirement {
   difference: TypeDifference;
-  legal: Witness["legal"];
+  legal: DifferenceExampleValue["legal"];
 }
 
 /**
@@ -18,11 +29,18 @@ export interface WitnessGoal {
  *
  * @returns undefined if no such value was found. Then the difference has no effect on messages that come by this route.
  */
-export function findWitness(scopes: ScopePair, { root, route }: RootRoute, goal: WitnessGoal): Witness | undefined {
+export function findDifferenceExampleValue(
+  scopes: ComparedDeclarations,
+  { root, route }: TypePathFromRoot,
+  goal: ExampleValueRequirement,
+): DifferenceExampleValue | undefined {
   const { before, after } = root.pair.sides;
   const whole = [...route, ...goal.difference.route];
   for (const value of valuesAt(scopes, { types: root.pair.sides, route: whole }, goal)) {
-    const isLegal = { before: accepts(scopes.before, before, value), after: accepts(scopes.after, after, value) };
+    const isLegal = {
+      before: isValueAllowedByType(scopes.before, before, value),
+      after: isValueAllowedByType(scopes.after, after, value),
+    };
     if (isLegal[goal.legal] && !isLegal[goal.legal === "before" ? "after" : "before"])
       return { of: root.label, legal: goal.legal, value };
   }
@@ -31,20 +49,24 @@ export function findWitness(scopes: ScopePair, { root, route }: RootRoute, goal:
 
 /** The types at one place of the two revisions, and the route from there to the difference. */
 interface RemainingRoute {
-  types: LimitedTypePair;
-  route: readonly RouteStep[];
+  types: ComparedConstrainedTypes;
+  route: readonly TypePathStep[];
 }
 
 interface AlternativeLists {
-  before: readonly Alternative[];
-  after: readonly Alternative[];
+  before: readonly TypeAlternative[];
+  after: readonly TypeAlternative[];
 }
 
 /** Yields candidate values that follow the route and differ at its end. */
-function* valuesAt(scopes: ScopePair, { types, route }: RemainingRoute, goal: WitnessGoal): Generator<unknown> {
+function* valuesAt(
+  scopes: ComparedDeclarations,
+  { types, route }: RemainingRoute,
+  goal: ExampleValueRequirement,
+): Generator<unknown> {
   const options = {
-    before: alternativesOf(scopes.before, types.before.type, types.before.limits).options,
-    after: alternativesOf(scopes.after, types.after.type, types.after.limits).options,
+    before: resolveTypeAlternatives(scopes.before, types.before.type, types.before.limits).options,
+    after: resolveTypeAlternatives(scopes.after, types.after.type, types.after.limits).options,
   };
   let [step, ...rest] = route;
   if (step === undefined) return yield* valuesAtEnd(scopes, options, goal);
@@ -58,73 +80,73 @@ function* valuesAt(scopes: ScopePair, { types, route }: RemainingRoute, goal: Wi
 }
 
 /** Returns an object alternative without declared members in place of `unknown`; any other alternative unchanged. */
-function asObject(option: Alternative): Alternative {
+function asObject(option: TypeAlternative): TypeAlternative {
   if (option.kind !== "anything") return option;
   return { kind: "object", type: { kind: "primitive", name: "object" }, members: { properties: new Map() } };
 }
 
 /** The next step of a route to a difference, the steps after it, and the alternatives of both revisions before the step. */
 interface RouteDescent {
-  from: Alternative;
-  to: Alternative;
-  step: RouteStep;
-  rest: readonly RouteStep[];
+  from: TypeAlternative;
+  to: TypeAlternative;
+  step: TypePathStep;
+  rest: readonly TypePathStep[];
 }
 
 function* valuesBelow(
-  scopes: ScopePair,
+  scopes: ComparedDeclarations,
   { from, to, step, rest }: RouteDescent,
-  goal: WitnessGoal,
+  goal: ExampleValueRequirement,
 ): Generator<unknown> {
   if (step.kind === "element" && from.kind === "array" && to.kind === "array") {
     const types = { before: { type: from.element }, after: { type: to.element } };
     const length = Math.max(1, from.limits.minItems ?? 0, to.limits.minItems ?? 0);
     for (const item of valuesAt(scopes, { types, route: rest }, goal))
-      yield [item, ...Array.from({ length: length - 1 }, () => commonValue(scopes, types))];
+      yield [item, ...Array.from({ length: length - 1 }, () => findCommonExampleValue(scopes, types))];
   }
   [from, to] = [asObject(from), asObject(to)];
   if (from.kind !== "object" || to.kind !== "object") return;
   if (step.kind === "map") {
     const types = { before: indexOf(from), after: indexOf(to) };
     for (const member of valuesAt(scopes, { types, route: rest }, goal))
-      yield commonObject(scopes, { from, to }, { given: { example: member } });
+      yield buildCommonExampleObject(scopes, { from, to }, { given: { example: member } });
   }
   if (step.kind !== "member") return;
   const { name } = step;
-  if (rest.length === 0 && RULES[goal.difference.rule].witness === "memberAbsent")
-    return yield commonObject(scopes, { from, to }, { given: { [name]: undefined } });
+  if (rest.length === 0 && DIFF_RULES_BY_ID[goal.difference.rule].witness === "memberAbsent")
+    return yield buildCommonExampleObject(scopes, { from, to }, { given: { [name]: undefined } });
   const types = { before: memberOf(from, name), after: memberOf(to, name) };
   for (const member of valuesAt(scopes, { types, route: rest }, goal))
-    yield commonObject(scopes, { from, to }, { given: { [name]: member } });
+    yield buildCommonExampleObject(scopes, { from, to }, { given: { [name]: member } });
 }
 
-function indexOf({ members }: ObjectAlternative): LimitedType {
+function indexOf({ members }: ObjectTypeAlternative): TypeWithConstraints {
   return { type: members.index?.value ?? { kind: "primitive", name: "unknown" } };
 }
 
-function memberOf({ members }: ObjectAlternative, name: string): LimitedType {
+function memberOf({ members }: ObjectTypeAlternative, name: string): TypeWithConstraints {
   const member = members.properties.get(name);
-  if (member === undefined) return indexOf({ members } as ObjectAlternative);
+  if (member === undefined) return indexOf({ members } as ObjectTypeAlternative);
   return { type: member.type, ...(member.constraints && { limits: member.constraints }) };
 }
 
 function* valuesAtEnd(
-  scopes: ScopePair,
+  scopes: ComparedDeclarations,
   options: AlternativeLists,
-  { difference, legal }: WitnessGoal,
+  { difference, legal }: ExampleValueRequirement,
 ): Generator<unknown> {
   const own = options[legal];
   const chosen = difference.option === undefined ? own : [own[difference.option] ?? own[0]!];
   for (const option of chosen) {
     if (option.kind === "anything") yield* [null, true, 0.5, 1, "example", [], {}];
-    else if (option.kind === "array") yield* [[smallestValue(scopes[legal], { type: option.element })], []];
-    else yield smallestOf(scopes[legal], [option]);
+    else if (option.kind === "array") yield* [[findSmallestValueOfType(scopes[legal], { type: option.element })], []];
+    else yield findSmallestValueOfAlternatives(scopes[legal], [option]);
   }
-  if (RULES[difference.rule].witness === "atLimits") yield* valuesAtLimits(scopes, options);
+  if (DIFF_RULES_BY_ID[difference.rule].witness === "atLimits") yield* valuesAtLimits(scopes, options);
 }
 
 /** Yields values just inside and just outside of the limits of either revision. */
-function* valuesAtLimits(scopes: ScopePair, options: AlternativeLists): Generator<unknown> {
+function* valuesAtLimits(scopes: ComparedDeclarations, options: AlternativeLists): Generator<unknown> {
   for (const option of [...options.before, ...options.after]) {
     if (!("limits" in option)) continue;
     const { minimum, maximum, minLength, maxLength, minItems, maxItems } = option.limits;
@@ -137,11 +159,12 @@ function* valuesAtLimits(scopes: ScopePair, options: AlternativeLists): Generato
       ];
     if (option.kind === "string") {
       yield "not a uri, nor base64: {";
-      for (const length of sizesAround([minLength, maxLength], LONGEST_TEXT)) yield "x".repeat(length);
+      for (const length of sizesAround([minLength, maxLength], MAX_EXAMPLE_STRING_LENGTH)) yield "x".repeat(length);
     }
     if (option.kind !== "array") continue;
-    const item = smallestValue(scopes.before, { type: option.element });
-    for (const length of sizesAround([minItems, maxItems], LONGEST_LIST)) yield Array.from({ length }, () => item);
+    const item = findSmallestValueOfType(scopes.before, { type: option.element });
+    for (const length of sizesAround([minItems, maxItems], MAX_EXAMPLE_ARRAY_LENGTH))
+      yield Array.from({ length }, () => item);
   }
 }
 

@@ -1,18 +1,18 @@
 import type { ProtocolModel } from "../model/protocol.js";
 
 /** The runtime's check of each string format. Other formats are annotations: nothing checks them. */
-export const FORMAT_CHECKS: ReadonlyMap<string, string> = new Map([
+export const RUNTIME_CHECK_BY_STRING_FORMAT: ReadonlyMap<string, string> = new Map([
   ["uri", "isUri"],
   ["uri-template", "isUriTemplate"],
   ["byte", "isBase64"],
 ]);
 
 /** Returns the checked formats that occur in a model, each with the name of its check. */
-export function checkedFormats(model: ProtocolModel): (readonly [format: string, check: string])[] {
+export function listCheckedStringFormats(model: ProtocolModel): (readonly [format: string, check: string])[] {
   const named = new Set<unknown>();
   JSON.stringify(model.declarations, (key, value: unknown) => {
     if (key === "format") named.add(value);
     return value;
   });
-  return [...FORMAT_CHECKS].filter(([format]) => named.has(format));
+  return [...RUNTIME_CHECK_BY_STRING_FORMAT].filter(([format]) => named.has(format));
 }

@@ -5,7 +5,7 @@ import type { GeneratedFile } from "./generatedFile.js";
  *
  * A schema causes such a clash if it declares a name that mcpgen writes too, such as `Client`, `METHODS`, or `isTool` beside `Tool`.
  */
-export function clashingExport(files: readonly GeneratedFile[]): { name: string; module: string } | undefined {
+export function findClashingExport(files: readonly GeneratedFile[]): { name: string; module: string } | undefined {
   const seen = new Set<string>();
   for (const { path, exports = [] } of files) {
     for (const name of exports) {

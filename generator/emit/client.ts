@@ -1,92 +1,110 @@
-import { scopeOf } from "../model/members.js";
-import type { Method, ProtocolModel } from "../model/protocol.js";
-import { preambleOf, type EmittedModule } from "./generatedFile.js";
+import { buildSchemaSymbolTable } from "../model/members.js";
+import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
+import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import {
-  handlerInterfaces,
-  interfaceText,
-  notificationHandlersInterface,
-  messagesTo,
-  returnInterfaces,
-  sharedReturns,
+  buildHandlerInterfaces,
+  formatGeneratedInterface,
+  buildNotificationHandlersInterface,
+  listMethodsReceivedByRole,
+  buildHandlerReturnInterfaces,
+  listSharedReturnInterfaceNames,
 } from "./handlers.js";
-import { importsOf } from "./imports.js";
-import { arrow, block, lineBreak, layOut, namedImport, quote, signature, type Doc } from "./layout.js";
-import { renderModule } from "./templates.js";
-import { methodComment, paramsAfter, QUALIFIED, typeDoc, TYPES_MODULE } from "./typeText.js";
+import { collectImportsOfCode } from "./imports.js";
+import {
+  layOutArrowFunction,
+  layOutBracedBlock,
+  HARD_LINE_BREAK,
+  printPrettierDoc,
+  layOutNamedImport,
+  quoteStringLiteral,
+  layOutFunctionSignature,
+  type Doc,
+} from "./layout.js";
+import { renderModuleTemplates } from "./templates.js";
+import {
+  layOutMethodDocComment,
+  layOutParamsAfterPrefix,
+  qualifyTypeName,
+  layOutType,
+  TYPES_MODULE_PATH,
+} from "./typeText.js";
 
 /** Returns `client.ts`: typed calls to a server, and the handlers for requests of the server. */
-export function emitClient(model: ProtocolModel): EmittedModule {
+export function emitClientModule(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   // The messages that a client sends are those that a server receives.
-  const requests = messagesTo(methods, "server", "request");
-  const notifications = messagesTo(methods, "server", "notification");
-  const scope = scopeOf(model);
-  const shared = sharedReturns(methods, scope);
+  const requests = listMethodsReceivedByRole(methods, "server", "request");
+  const notifications = listMethodsReceivedByRole(methods, "server", "notification");
+  const scope = buildSchemaSymbolTable(model);
+  const shared = listSharedReturnInterfaceNames(methods, scope);
   const notify: Doc = [
     "/** The functions that send notifications, which have no response. */",
-    lineBreak,
+    HARD_LINE_BREAK,
     "readonly notify: ClientNotifier;",
   ];
-  const client: Doc = ["export interface Client ", block([...requests.map(callDoc), notify])];
-  const notifier: Doc = ["export interface ClientNotifier ", block(notifications.map(notificationDoc))];
-  const handlers = handlerInterfaces(methods, scope, "client");
-  const handlersOfNotifications = notificationHandlersInterface(methods, "client", "ServerNotificationHandlers");
-  const returns = returnInterfaces(methods, scope, "client").filter(({ name }) => !shared.includes(name));
+  const client: Doc = ["export interface Client ", layOutBracedBlock([...requests.map(callDoc), notify])];
+  const notifier: Doc = ["export interface ClientNotifier ", layOutBracedBlock(notifications.map(notificationDoc))];
+  const handlers = buildHandlerInterfaces(methods, scope, "client");
+  const handlersOfNotifications = buildNotificationHandlersInterface(methods, "client", "ServerNotificationHandlers");
+  const returns = buildHandlerReturnInterfaces(methods, scope, "client").filter(({ name }) => !shared.includes(name));
   const interfaces = [...handlers, handlersOfNotifications, ...returns];
   // A client without calls still takes a caller; compilers report an unused parameter, unless its name starts with `_`.
   const caller = requests.length + notifications.length === 0 ? "_caller" : "caller";
   const view = {
-    ...preambleOf(model),
-    client: layOut(client),
-    notifier: layOut(notifier),
+    ...buildGeneratedFileHeader(model),
+    client: printPrettierDoc(client),
+    notifier: printPrettierDoc(notifier),
     caller,
-    calls: requests.map((method) => layOut(callBody(method), 2).trimStart()),
-    notifications: notifications.map((method) => layOut(notificationBody(method), 3).trimStart()),
+    calls: requests.map((method) => printPrettierDoc(callBody(method), 2).trimStart()),
+    notifications: notifications.map((method) => printPrettierDoc(notificationBody(method), 3).trimStart()),
     hasHandlers: handlers.length > 0,
-    interfaces: interfaces.map(interfaceText),
-    shared: shared.length === 0 ? "" : layOut(namedImport("type ", shared, "./server.js")),
-    usesTypes: importsOf([client, notifier, ...interfaces.map(({ code }) => code)]).uses(TYPES_MODULE),
+    interfaces: interfaces.map(formatGeneratedInterface),
+    shared: shared.length === 0 ? "" : printPrettierDoc(layOutNamedImport("type ", shared, "./server.js")),
+    usesTypes: collectImportsOfCode([client, notifier, ...interfaces.map(({ code }) => code)]).uses(TYPES_MODULE_PATH),
   };
   const exports = ["Client", "ClientNotifier", "createClient", ...interfaces.map(({ name }) => name)];
-  return { ...renderModule("client", () => view), exports };
+  return { ...renderModuleTemplates("client", () => view), exports };
 }
 
-function callDoc(method: Method): Doc {
-  const returns: Doc = [": Promise<", typeDoc(method.result!, QUALIFIED), ">"];
+function callDoc(method: ProtocolMethod): Doc {
+  const returns: Doc = [": Promise<", layOutType(method.result!, qualifyTypeName), ">"];
   return [
-    methodComment(method.doc),
-    signature(method.name, [...parameters(method), "options?: CallOptions"], { returns, room: ";" }),
+    layOutMethodDocComment(method.doc),
+    layOutFunctionSignature(method.name, [...parameters(method), "options?: CallOptions"], { returns, room: ";" }),
   ];
 }
 
-function notificationDoc(method: Method): Doc {
+function notificationDoc(method: ProtocolMethod): Doc {
   return [
-    methodComment(method.doc),
-    signature(method.name, parameters(method), { returns: ": Promise<void>", room: ";" }),
+    layOutMethodDocComment(method.doc),
+    layOutFunctionSignature(method.name, parameters(method), { returns: ": Promise<void>", room: ";" }),
   ];
 }
 
-function parameters(method: Method): Doc[] {
-  return paramsAfter(method.params?.optional ? "params?:" : "params:", method, "");
+function parameters(method: ProtocolMethod): Doc[] {
+  return layOutParamsAfterPrefix(method.params?.optional ? "params?:" : "params:", method, "");
 }
 
-function callBody({ method, name, params }: Method): Doc {
+function callBody({ method, name, params }: ProtocolMethod): Doc {
   const given = params === undefined ? "undefined" : "params";
   const names = params === undefined ? "(options)" : "(params, options)";
   return [
-    arrow(
+    layOutArrowFunction(
       `${name}: ${names} =>`,
-      signature("caller.request", [quote(method), given, "options"], { returns: "", room: "," }),
+      layOutFunctionSignature("caller.request", [quoteStringLiteral(method), given, "options"], {
+        returns: "",
+        room: ",",
+      }),
     ),
   ];
 }
 
-function notificationBody({ method, name, params }: Method): Doc {
+function notificationBody({ method, name, params }: ProtocolMethod): Doc {
   const given = params === undefined ? "undefined" : "params";
   return [
-    arrow(
+    layOutArrowFunction(
       `${name}: (${params === undefined ? "" : "params"}) =>`,
-      signature("caller.notify", [quote(method), given], { returns: "", room: "," }),
+      layOutFunctionSignature("caller.notify", [quoteStringLiteral(method), given], { returns: "", room: "," }),
     ),
   ];
 }

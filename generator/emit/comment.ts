@@ -1,5 +1,5 @@
-import { commentLine } from "../escape/comment.js";
-import type { Constraints, Documentation } from "../model/protocol.js";
+import { escapeBlockCommentLine } from "../escape/comment.js";
+import type { ValueConstraints, DeclarationDocumentation } from "../model/protocol.js";
 
 const WIDTH = 80;
 
@@ -14,7 +14,11 @@ const CONSTRAINT_TAGS = ["format", "minimum", "maximum", "minLength", "maxLength
  *
  * @param width the columns of a line, without the indentation.
  */
-export function commentLines(doc: Documentation, constraints: Constraints = {}, width: number = WIDTH - 2): string[] {
+export function formatDocCommentLines(
+  doc: DeclarationDocumentation,
+  constraints: ValueConstraints = {},
+  width: number = WIDTH - 2,
+): string[] {
   const inner = width - " * ".length;
   const prose = doc.text === "" ? [] : wrap(doc.text, inner);
   const tags = [
@@ -25,7 +29,7 @@ export function commentLines(doc: Documentation, constraints: Constraints = {}, 
   ];
   if (prose.length + tags.length === 0) return [];
   const lines = [...prose.map(atSignEscaped), ...(prose.length > 0 && tags.length > 0 ? [""] : []), ...tags].map(
-    commentLine,
+    escapeBlockCommentLine,
   );
   if (lines.length === 1 && lines[0]!.length <= width - "/**  */".length) return [`/** ${lines[0]} */`];
   return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"];

@@ -1,109 +1,117 @@
-import { withoutFormats } from "../model/formats.js";
+import { removeStringFormats } from "../model/formats.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import type { RevisionFacts } from "../model/revisionFacts.js";
-import { VERSION } from "../packageRoot.js";
-import { emitClient } from "./client.js";
-import { moduleFiles, preambleOf, type EmittedModule, type GeneratedFile } from "./generatedFile.js";
-import { emitGuards } from "./guards.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
+import { MCPGEN_VERSION } from "../packageRoot.js";
+import { emitClientModule } from "./client.js";
+import {
+  listFilesOfEmittedModule,
+  buildGeneratedFileHeader,
+  type EmittedModule,
+  type GeneratedFile,
+} from "./generatedFile.js";
+import { emitGuardsModule } from "./guards.js";
 import { emitSchemaJson } from "./schemaJson.js";
-import { jsonText } from "./jsonText.js";
-import { emitMethods } from "./methods.js";
-import { REQUIRED_PARTS, type PackageOptions, type Part } from "./parts.js";
-import { emitReadme } from "./readme.js";
-import { emitRevision } from "./revision.js";
-import { emitServer } from "./server.js";
+import { formatJsonLikePrettier } from "./jsonText.js";
+import { emitMethodsModule } from "./methods.js";
+import { PACKAGE_PART_DEPENDENCIES, type GeneratedPackageOptions, type PackagePart } from "./parts.js";
+import { emitPackageReadme } from "./readme.js";
+import { emitRevisionModule } from "./revision.js";
+import { emitServerModule } from "./server.js";
 import { render } from "./templates.js";
-import { emitTypes } from "./types.js";
-import { emitAssert, emitClassify, emitValidate } from "./validate.js";
+import { emitTypesModule } from "./types.js";
+import { emitAssertModule, emitClassifyModule, emitValidateModule } from "./validate.js";
 
-export interface EmitOptions extends Omit<PackageOptions, "prettier"> {
+export interface EmitRevisionPackageOptions extends Omit<GeneratedPackageOptions, "prettier"> {
   /** The facts that only the prose of the specification states. */
-  facts?: RevisionFacts;
+  facts?: SpecificationRevisionFacts;
 }
 
 /** The modules of a package in the order of the index. */
 const MODULES: readonly {
   name: string;
   /** The part of the package that the module belongs to. */
-  part: Part;
+  part: PackagePart;
   /** The content of the module, for the table of files in the README. */
   holds: string;
-  emit(model: ProtocolModel, facts?: RevisionFacts): EmittedModule;
+  emit(model: ProtocolModel, facts?: SpecificationRevisionFacts): EmittedModule;
 }[] = [
   {
     name: "types",
     part: "types",
     holds: "all declarations and constants of the schema, under their own names",
-    emit: emitTypes,
+    emit: emitTypesModule,
   },
   {
     name: "methods",
     part: "methods",
     holds: "the types of params and results, by method; the table `METHODS`",
-    emit: emitMethods,
+    emit: emitMethodsModule,
   },
   {
     name: "guards",
     part: "guards",
     holds: "`isX(value)` for each type: returns a boolean, does not change the value, never throws",
-    emit: emitGuards,
+    emit: emitGuardsModule,
   },
   {
     name: "validate",
     part: "validate",
     holds: "`validate(name, value)` and `validateResult(method, value)`: return the errors of a value",
-    emit: emitValidate,
+    emit: emitValidateModule,
   },
   {
     name: "assert",
     part: "validate",
     holds: "`assertX(value)` for each type: throws the errors that `validate` returns",
-    emit: emitAssert,
+    emit: emitAssertModule,
   },
   {
     name: "classify",
     part: "validate",
     holds: "`classify(message)`: returns the kind of a message, by its envelope and method",
-    emit: emitClassify,
+    emit: emitClassifyModule,
   },
   {
     name: "revision",
     part: "server",
     holds: "the data by which the runtime serves the revision",
-    emit: emitRevision,
+    emit: emitRevisionModule,
   },
   {
     name: "server",
     part: "server",
     holds: "`createServer`, and the handlers of a server, one interface for each feature",
-    emit: emitServer,
+    emit: emitServerModule,
   },
   {
     name: "client",
     part: "client",
     holds: "`createClient` for typed requests to a server, and the handlers of a client",
-    emit: emitClient,
+    emit: emitClientModule,
   },
 ];
 
 /** The parts that check values: for them, `formats: false` removes the string formats from the model. */
-const CHECKING: ReadonlySet<Part> = new Set(["guards", "validate"]);
+const CHECKING: ReadonlySet<PackagePart> = new Set(["guards", "validate"]);
 
 /** Returns the files of the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
-export function emitPackage(model: ProtocolModel, { parts, target, formats, facts }: EmitOptions): GeneratedFile[] {
-  const wanted = new Set(parts.flatMap((part) => [part, ...REQUIRED_PARTS[part]]));
+export function emitRevisionPackage(
+  model: ProtocolModel,
+  { parts, target, formats, facts }: EmitRevisionPackageOptions,
+): GeneratedFile[] {
+  const wanted = new Set(parts.flatMap((part) => [part, ...PACKAGE_PART_DEPENDENCIES[part]]));
   const modules = MODULES.filter(({ part }) => wanted.has(part));
-  const checked = formats ? model : withoutFormats(model);
+  const checked = formats ? model : removeStringFormats(model);
   const files = modules.flatMap(({ name, part, emit }) =>
-    moduleFiles(name, emit(CHECKING.has(part) ? checked : model, facts), target),
+    listFilesOfEmittedModule(name, emit(CHECKING.has(part) ? checked : model, facts), target),
   );
-  const index = render("index.ts", { ...preambleOf(model), modules: modules.map(({ name }) => name) });
+  const index = render("index.ts", { ...buildGeneratedFileHeader(model), modules: modules.map(({ name }) => name) });
   if (modules.length > 0)
-    files.push(...moduleFiles("index", { ts: index, js: index, dts: index, exports: [] }, target));
+    files.push(...listFilesOfEmittedModule("index", { ts: index, js: index, dts: index, exports: [] }, target));
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitSchemaJson(model) });
-  if (wanted.has("model")) files.push({ path: "model.json", text: jsonText(model) });
+  if (wanted.has("model")) files.push({ path: "model.json", text: formatJsonLikePrettier(model) });
   files.push({ path: "package.json", text: packageJson(model.revision, files) });
-  files.push({ path: "README.md", text: emitReadme(model, files, modules) });
+  files.push({ path: "README.md", text: emitPackageReadme(model, files, modules) });
   return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));
 }
 
@@ -118,7 +126,7 @@ function packageJson(revision: string, files: readonly GeneratedFile[]): string 
   return `${JSON.stringify(
     {
       name: `mcp-${revision}`,
-      version: VERSION,
+      version: MCPGEN_VERSION,
       description: `Types, guards, handlers and client of the Model Context Protocol, revision ${revision}.`,
       license: "MIT",
       type: "module",

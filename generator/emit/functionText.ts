@@ -1,5 +1,5 @@
-import type { Form } from "./generatedFile.js";
-import { layOut, signature, type Doc } from "./layout.js";
+import type { GeneratedModuleForm } from "./generatedFile.js";
+import { printPrettierDoc, layOutFunctionSignature, type Doc } from "./layout.js";
 
 /** A function of a generated module. */
 export interface GeneratedFunction {
@@ -13,13 +13,16 @@ export interface GeneratedFunction {
 }
 
 /** Returns a function in one form of its module: without types in JavaScript, and without a body in declarations. */
-export function functionText(form: Form, { name, isExported, parameters, returns, body }: GeneratedFunction): string {
+export function formatGeneratedFunction(
+  form: GeneratedModuleForm,
+  { name, isExported, parameters, returns, body }: GeneratedFunction,
+): string {
   const keywords = `${isExported ? "export " : ""}${form === "dts" ? "declare " : ""}function`;
   const isTyped = form !== "js";
-  const head = signature(
+  const head = layOutFunctionSignature(
     `${keywords} ${name}`,
     parameters.map((parameter) => (isTyped ? `${parameter.name}: ${parameter.type}` : parameter.name)),
     { returns: isTyped ? [": ", returns] : "", room: form === "dts" ? ";" : " {" },
   );
-  return form === "dts" ? layOut(head) : `${layOut(head)}\n${body}\n}`;
+  return form === "dts" ? printPrettierDoc(head) : `${printPrettierDoc(head)}\n${body}\n}`;
 }

@@ -1,7 +1,7 @@
 import type { ProtocolModel } from "../model/protocol.js";
-import { oneLine } from "../model/schemaError.js";
-import { VERSION } from "../packageRoot.js";
-import type { Target } from "./parts.js";
+import { toSingleLineText } from "../model/schemaError.js";
+import { MCPGEN_VERSION } from "../packageRoot.js";
+import type { OutputLanguageTarget } from "./parts.js";
 
 /**
  * The comments that exclude a generated module from linting and coverage. nyc and the istanbul provider of vitest read `ignore file`;
@@ -9,7 +9,8 @@ import type { Target } from "./parts.js";
  *
  * @see https://github.com/istanbuljs/v8-to-istanbul#ignoring-uncovered-lines
  */
-export const TOOLS_IGNORE = "/* eslint-disable */\n/* istanbul ignore file */\n/* v8 ignore start */";
+export const LINT_AND_COVERAGE_IGNORE_COMMENTS =
+  "/* eslint-disable */\n/* istanbul ignore file */\n/* v8 ignore start */";
 
 /** A file of the output, before it is written. */
 export interface GeneratedFile {
@@ -21,28 +22,35 @@ export interface GeneratedFile {
 }
 
 /** The forms of a generated module: TypeScript, JavaScript, and the declarations for that JavaScript. */
-export type Form = "ts" | "js" | "dts";
+export type GeneratedModuleForm = "ts" | "js" | "dts";
 
 /** A module of a package, as text in all its forms. */
-export type EmittedModule = { readonly [F in Form]: string } & { readonly exports: readonly string[] };
+export type EmittedModule = { readonly [F in GeneratedModuleForm]: string } & { readonly exports: readonly string[] };
 
-const ENDINGS: { readonly [F in Form]: string } = { ts: ".ts", js: ".js", dts: ".d.ts" };
+const ENDINGS: { readonly [F in GeneratedModuleForm]: string } = { ts: ".ts", js: ".js", dts: ".d.ts" };
 
-const FORMS: { readonly [T in Target]: readonly Form[] } = {
+const FORMS: { readonly [T in OutputLanguageTarget]: readonly GeneratedModuleForm[] } = {
   ts: ["ts"],
   js: ["js", "dts"],
   "ts+js": ["ts", "js", "dts"],
 };
 
 /** Returns the forms that a target consists of, and the path of a module in each of them. */
-export function formsOf(target: Target, module: string): { form: Form; path: string }[] {
+export function listModuleFormPaths(
+  target: OutputLanguageTarget,
+  module: string,
+): { form: GeneratedModuleForm; path: string }[] {
   return FORMS[target].map((form) => ({ form, path: `${module}${ENDINGS[form]}` }));
 }
 
 /** Returns the files of a module. */
-export function moduleFiles(name: string, module: EmittedModule, target: Target): GeneratedFile[] {
+export function listFilesOfEmittedModule(
+  name: string,
+  module: EmittedModule,
+  target: OutputLanguageTarget,
+): GeneratedFile[] {
   const declaring = target === "js" ? "dts" : "ts";
-  return formsOf(target, name).map(({ form, path }) => ({
+  return listModuleFormPaths(target, name).map(({ form, path }) => ({
     path,
     text: module[form],
     ...(form === declaring && { exports: module.exports }),
@@ -50,12 +58,12 @@ export function moduleFiles(name: string, module: EmittedModule, target: Target)
 }
 
 /** The view of the header of a generated file. */
-export interface Preamble {
+export interface GeneratedFileHeader {
   revision: string;
   source: ProtocolModel["source"];
   version: string;
 }
 
-export function preambleOf({ revision, source }: ProtocolModel): Preamble {
-  return { revision, source: { ...source, file: oneLine(source.file) }, version: VERSION };
+export function buildGeneratedFileHeader({ revision, source }: ProtocolModel): GeneratedFileHeader {
+  return { revision, source: { ...source, file: toSingleLineText(source.file) }, version: MCPGEN_VERSION };
 }

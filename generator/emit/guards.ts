@@ -1,66 +1,66 @@
-import { scopeOf } from "../model/members.js";
-import type { Declaration, ProtocolModel } from "../model/protocol.js";
-import { commentLines } from "./comment.js";
-import { functionText, type GeneratedFunction } from "./functionText.js";
-import { preambleOf, type EmittedModule, type Form } from "./generatedFile.js";
-import { CodePrinter } from "./guards/codePrinter.js";
-import { GuardWriter } from "./guards/guardWriter.js";
-import { listedDeclarations } from "./guards/listedDeclarations.js";
-import { DEPTH, type PrivateCheck } from "./guards/privateChecks.js";
-import { recursiveDeclarations } from "./guards/recursiveDeclarations.js";
-import { importsOf } from "./imports.js";
-import { layOut, type Doc } from "./layout.js";
-import { renderModule } from "./templates.js";
+import { buildSchemaSymbolTable } from "../model/members.js";
+import type { SchemaDeclaration, ProtocolModel } from "../model/protocol.js";
+import { formatDocCommentLines } from "./comment.js";
+import { formatGeneratedFunction, type GeneratedFunction } from "./functionText.js";
+import { buildGeneratedFileHeader, type EmittedModule, type GeneratedModuleForm } from "./generatedFile.js";
+import { GuardCodePrinter } from "./guards/codePrinter.js";
+import { TypeGuardWriter } from "./guards/guardWriter.js";
+import { findListItemDeclarations } from "./guards/listedDeclarations.js";
+import { DEPTH_PARAMETER_NAME, type PrivateGuardFunction } from "./guards/privateChecks.js";
+import { findRecursiveDeclarations } from "./guards/recursiveDeclarations.js";
+import { collectImportsOfCode } from "./imports.js";
+import { printPrettierDoc, type Doc } from "./layout.js";
+import { renderModuleTemplates } from "./templates.js";
 
 /** Returns `guards.ts`: for each declaration a function that returns whether a value is of that type. */
-export function emitGuards(model: ProtocolModel): EmittedModule {
-  const scope = scopeOf(model);
-  const recursive = recursiveDeclarations(model);
-  const writer = new GuardWriter(scope, { listed: listedDeclarations(model, scope), recursive });
+export function emitGuardsModule(model: ProtocolModel): EmittedModule {
+  const scope = buildSchemaSymbolTable(model);
+  const recursive = findRecursiveDeclarations(model);
+  const writer = new TypeGuardWriter(scope, { listed: findListItemDeclarations(model, scope), recursive });
   const bodies = model.declarations.map((declaration) => writer.guardBody(declaration));
-  const printer = new CodePrinter((name) => freeImportName(name, scope.declarations));
+  const printer = new GuardCodePrinter((name) => freeImportName(name, scope.declarations));
   const guardDocs = bodies.map((body) => printer.statements(body));
   const checkDocs = writer.privateChecks.map(({ body }) => printer.statements(body));
   const guards = model.declarations.map((declaration, i) => guardFunction(declaration, guardDocs[i]!));
   const checks = writer.privateChecks.map((check, i) => checkFunction(check, checkDocs[i]!));
-  const imports = importsOf([guardDocs, checkDocs]).lines("");
-  const page = (form: Form): object => ({
-    ...preambleOf(model),
+  const imports = collectImportsOfCode([guardDocs, checkDocs]).lines("");
+  const page = (form: GeneratedModuleForm): object => ({
+    ...buildGeneratedFileHeader(model),
     imports,
     guards: guards.map((guard, i) => ({
       comment: commentOf(model.declarations[i]!),
-      text: functionText(form, guard),
+      text: formatGeneratedFunction(form, guard),
     })),
-    checks: form === "dts" ? [] : checks.map((check) => functionText(form, check)),
+    checks: form === "dts" ? [] : checks.map((check) => formatGeneratedFunction(form, check)),
   });
-  return { ...renderModule("guards", page), exports: guards.map(({ name }) => name) };
+  return { ...renderModuleTemplates("guards", page), exports: guards.map(({ name }) => name) };
 }
 
-function commentOf({ name, doc }: Declaration): string {
+function commentOf({ name, doc }: SchemaDeclaration): string {
   const deprecated = doc.deprecated === undefined ? {} : { deprecated: doc.deprecated };
-  return commentLines({ text: `Returns whether a value is a {@link types.${name}}.`, ...deprecated }, {}, 80)
+  return formatDocCommentLines({ text: `Returns whether a value is a {@link types.${name}}.`, ...deprecated }, {}, 80)
     .map((line) => `${line}\n`)
     .join("");
 }
 
-function guardFunction({ name }: Declaration, body: Doc): GeneratedFunction {
+function guardFunction({ name }: SchemaDeclaration, body: Doc): GeneratedFunction {
   return {
     name: `is${name}`,
     isExported: true,
     parameters: [{ name: "value", type: "unknown" }],
     returns: `value is types.${name}`,
-    body: layOut(body, 1),
+    body: printPrettierDoc(body, 1),
   };
 }
 
-function checkFunction({ name, takesDepth }: PrivateCheck, body: Doc): GeneratedFunction {
-  const depth = takesDepth ? [{ name: DEPTH, type: "number" }] : [];
+function checkFunction({ name, takesDepth }: PrivateGuardFunction, body: Doc): GeneratedFunction {
+  const depth = takesDepth ? [{ name: DEPTH_PARAMETER_NAME, type: "number" }] : [];
   return {
     name,
     isExported: false,
     parameters: [{ name: "value", type: "unknown" }, ...depth],
     returns: "boolean",
-    body: layOut(body, 1),
+    body: printPrettierDoc(body, 1),
   };
 }
 

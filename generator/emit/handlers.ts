@@ -1,18 +1,24 @@
-import { membersOf, type Members, type Scope } from "../model/members.js";
-import type { Direction, Method, Property, Type } from "../model/protocol.js";
-import { oneLine } from "../model/schemaError.js";
-import { commentLines } from "./comment.js";
-import { imported, RUNTIME_MODULES } from "./imports.js";
-import { block, functionMember, interfaceHead, layOut, type Doc } from "./layout.js";
-import { methodComment, memberDocs, paramsAfter, QUALIFIED, typeDoc } from "./typeText.js";
+import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import type { MessageDirection, ProtocolMethod, SchemaProperty, SchemaType } from "../model/protocol.js";
+import { toSingleLineText } from "../model/schemaError.js";
+import { formatDocCommentLines } from "./comment.js";
+import { referToImportedName, RUNTIME_MODULE_PATHS } from "./imports.js";
+import { layOutBracedBlock, layOutFunctionMember, layOutInterfaceHead, printPrettierDoc, type Doc } from "./layout.js";
+import {
+  layOutMethodDocComment,
+  layOutTypeMembers,
+  layOutParamsAfterPrefix,
+  qualifyTypeName,
+  layOutType,
+} from "./typeText.js";
 import { builders } from "prettier/doc";
 
 const { join } = builders;
 
 /** The peer that receives a message and handles it. */
-export type Receiver = "server" | "client";
+export type MessageReceiverRole = "server" | "client";
 
-const DIRECTIONS_TO: { readonly [R in Receiver]: readonly Direction[] } = {
+const DIRECTIONS_TO: { readonly [R in MessageReceiverRole]: readonly MessageDirection[] } = {
   server: ["clientToServer", "both"],
   client: ["serverToClient", "both", "embedded"],
 };
@@ -21,7 +27,7 @@ const DIRECTIONS_TO: { readonly [R in Receiver]: readonly Direction[] } = {
 const FILLED_IN: ReadonlyMap<string, string> = new Map([["resultType", "a handler that returns is complete"]]);
 
 /** The result by which a server asks its client for input in revisions without requests from servers. */
-export const INPUT_REQUIRED = "InputRequiredResult";
+export const INPUT_REQUIRED_RESULT_NAME = "InputRequiredResult";
 
 /** An interface of a generated module, and the comment above it. */
 export interface GeneratedInterface {
@@ -31,36 +37,46 @@ export interface GeneratedInterface {
 }
 
 /** Returns the comment and the code of an interface as text for a template. */
-export function interfaceText({ comment, code }: GeneratedInterface): { comment: string; text: string } {
-  return { comment, text: layOut(code) };
+export function formatGeneratedInterface({ comment, code }: GeneratedInterface): { comment: string; text: string } {
+  return { comment, text: printPrettierDoc(code) };
 }
 
 /** Returns the code that names a type of the runtime's module `context`. */
-export function handlerType(name: "AskOptions" | "Awaitable" | "HandlerContext"): Doc {
-  return imported(RUNTIME_MODULES.context, name);
+export function referToRuntimeContextType(name: "AskOptions" | "Awaitable" | "HandlerContext"): Doc {
+  return referToImportedName(RUNTIME_MODULE_PATHS.context, name);
 }
 
 /** Returns the requests or notifications that a peer receives. */
-export function messagesTo(methods: readonly Method[], receiver: Receiver, kind: Method["kind"]): Method[] {
+export function listMethodsReceivedByRole(
+  methods: readonly ProtocolMethod[],
+  receiver: MessageReceiverRole,
+  kind: ProtocolMethod["kind"],
+): ProtocolMethod[] {
   return methods.filter((method) => method.kind === kind && DIRECTIONS_TO[receiver].includes(method.direction));
 }
 
 /** Returns one interface for each feature, with the handlers of its requests. */
-export function handlerInterfaces(methods: readonly Method[], scope: Scope, receiver: Receiver): GeneratedInterface[] {
-  const requests = messagesTo(methods, receiver, "request");
+export function buildHandlerInterfaces(
+  methods: readonly ProtocolMethod[],
+  scope: SchemaSymbolTable,
+  receiver: MessageReceiverRole,
+): GeneratedInterface[] {
+  const requests = listMethodsReceivedByRole(methods, receiver, "request");
   const features = new Set(requests.map(({ feature }) => feature));
   const others = new Set(
-    messagesTo(methods, receiver === "server" ? "client" : "server", "request").map(({ feature }) => feature),
+    listMethodsReceivedByRole(methods, receiver === "server" ? "client" : "server", "request").map(
+      ({ feature }) => feature,
+    ),
   );
   return [...features].flatMap((feature) => {
     if (feature === null) return [];
-    const name = handlersName(feature, receiver === "client" && others.has(feature) ? "Client" : "");
+    const name = buildHandlersInterfaceName(feature, receiver === "client" && others.has(feature) ? "Client" : "");
     return {
       name,
-      comment: sentence(`The handlers of requests to a ${receiver} that offers \`${feature}\`.`),
+      comment: formatSentenceDocComment(`The handlers of requests to a ${receiver} that offers \`${feature}\`.`),
       code: [
-        interfaceHead(name, []),
-        block(
+        layOutInterfaceHead(name, []),
+        layOutBracedBlock(
           requests.filter((method) => method.feature === feature).map((method) => handlerDoc(method, scope, receiver)),
         ),
       ],
@@ -69,25 +85,25 @@ export function handlerInterfaces(methods: readonly Method[], scope: Scope, rece
 }
 
 /** Returns the interface of the handlers of notifications, all of which are optional. */
-export function notificationHandlersInterface(
-  methods: readonly Method[],
-  receiver: Receiver,
+export function buildNotificationHandlersInterface(
+  methods: readonly ProtocolMethod[],
+  receiver: MessageReceiverRole,
   name: string,
 ): GeneratedInterface {
-  const members = messagesTo(methods, receiver, "notification").map((method): Doc => [
-    methodComment(method.doc),
-    functionMember(`${method.name}?`, paramsAfter("params:", method, "undefined"), "void"),
+  const members = listMethodsReceivedByRole(methods, receiver, "notification").map((method): Doc => [
+    layOutMethodDocComment(method.doc),
+    layOutFunctionMember(`${method.name}?`, layOutParamsAfterPrefix("params:", method, "undefined"), "void"),
   ]);
   const from = receiver === "server" ? "client" : "server";
   return {
     name,
-    comment: sentence(`The handlers of notifications from the ${from}. All of them are optional.`),
-    code: [interfaceHead(name, []), block(members)],
+    comment: formatSentenceDocComment(`The handlers of notifications from the ${from}. All of them are optional.`),
+    code: [layOutInterfaceHead(name, []), layOutBracedBlock(members)],
   };
 }
 
-/** Returns the names of the {@link returnInterfaces} that the handlers of servers and of clients share. */
-export function sharedReturns(methods: readonly Method[], scope: Scope): string[] {
+/** Returns the names of the {@link buildHandlerReturnInterfaces} that the handlers of servers and of clients share. */
+export function listSharedReturnInterfaceNames(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): string[] {
   const ofServer = new Set(returnedResults(methods, scope, "server").map(({ returned }) => returned));
   return returnedResults(methods, scope, "client").flatMap(({ returned }) =>
     ofServer.has(returned) ? [returnName(returned)] : [],
@@ -98,7 +114,11 @@ export function sharedReturns(methods: readonly Method[], scope: Scope): string[
  * Returns an interface for the result of each handler. It has only the declared members, so that the compiler reports a mistyped
  * member.
  */
-export function returnInterfaces(methods: readonly Method[], scope: Scope, receiver: Receiver): GeneratedInterface[] {
+export function buildHandlerReturnInterfaces(
+  methods: readonly ProtocolMethod[],
+  scope: SchemaSymbolTable,
+  receiver: MessageReceiverRole,
+): GeneratedInterface[] {
   return returnedResults(methods, scope, receiver).map(({ method, returned, members }) =>
     returnInterface(returned, members, { scope, what: `The return value of a handler of \`${method.method}\`` }),
   );
@@ -106,45 +126,50 @@ export function returnInterfaces(methods: readonly Method[], scope: Scope, recei
 
 function returnInterface(
   returned: string,
-  members: Members,
-  { scope, what }: { scope: Scope; what: string },
+  members: ObjectTypeMembers,
+  { scope, what }: { scope: SchemaSymbolTable; what: string },
 ): GeneratedInterface {
-  const properties = [...members.properties.values()].map((property): Property =>
+  const properties = [...members.properties.values()].map((property): SchemaProperty =>
     FILLED_IN.has(property.name) ? { ...property, optional: true } : property,
   );
   const declaration = scope.declarations.get(returned);
   const open = declaration?.kind === "interface" ? declaration.index : undefined;
   return {
     name: returnName(returned),
-    comment: sentence(`${what}, a {@link types.${returned}}.`),
+    comment: formatSentenceDocComment(`${what}, a {@link types.${returned}}.`),
     code: [
-      interfaceHead(returnName(returned), []),
-      block(memberDocs({ properties, ...(open && { index: open }) }, QUALIFIED)),
+      layOutInterfaceHead(returnName(returned), []),
+      layOutBracedBlock(layOutTypeMembers({ properties, ...(open && { index: open }) }, qualifyTypeName)),
     ],
   };
 }
 
 /** The results that a handler passes to a function of its context instead of returning them. */
-export interface EarlyResults {
+export interface ResultsPassedToContext {
   /** The parameter of `context.inputRequired`. */
   inputRequired?: GeneratedInterface;
   /** The result that holds the handle of a task, the parameter of `context.createTask`. */
-  task?: Type;
+  task?: SchemaType;
 }
 
 /**
  * Finds the results that a handler passes to a function of its context. They are not part of its return type, because compilers
  * explain an error in a union of results badly.
  */
-export function earlyResults(methods: readonly Method[], scope: Scope): EarlyResults {
-  const requests = messagesTo(methods, "server", "request");
+export function findResultsPassedToContext(
+  methods: readonly ProtocolMethod[],
+  scope: SchemaSymbolTable,
+): ResultsPassedToContext {
+  const requests = listMethodsReceivedByRole(methods, "server", "request");
   const task = requests.find(({ taskResult }) => taskResult !== undefined)?.taskResult;
   const asks = requests.some(({ result }) => alternatives(result).some(isInputRequired));
-  const members = asks ? membersOf(scope, { kind: "reference", name: INPUT_REQUIRED }) : undefined;
+  const members = asks
+    ? getObjectTypeMembers(scope, { kind: "reference", name: INPUT_REQUIRED_RESULT_NAME })
+    : undefined;
   return {
     ...(task && { task }),
     ...(members && {
-      inputRequired: returnInterface(INPUT_REQUIRED, members, {
+      inputRequired: returnInterface(INPUT_REQUIRED_RESULT_NAME, members, {
         scope,
         what: "The parameter of `context.inputRequired`",
       }),
@@ -153,29 +178,29 @@ export function earlyResults(methods: readonly Method[], scope: Scope): EarlyRes
 }
 
 /** Returns whether handlers pass results of this type to `context.inputRequired` instead of returning them. */
-function isEarlyResult(type: Type, scope: Scope): boolean {
-  return isInputRequired(type) && membersOf(scope, type) !== undefined;
+function isEarlyResult(type: SchemaType, scope: SchemaSymbolTable): boolean {
+  return isInputRequired(type) && getObjectTypeMembers(scope, type) !== undefined;
 }
 
-function isInputRequired(type: Type): boolean {
-  return type.kind === "reference" && type.name === INPUT_REQUIRED;
+function isInputRequired(type: SchemaType): boolean {
+  return type.kind === "reference" && type.name === INPUT_REQUIRED_RESULT_NAME;
 }
 
 function returnedResults(
-  methods: readonly Method[],
-  scope: Scope,
-  receiver: Receiver,
-): { method: Method; returned: string; members: Members }[] {
-  return messagesTo(methods, receiver, "request").flatMap((method) => {
+  methods: readonly ProtocolMethod[],
+  scope: SchemaSymbolTable,
+  receiver: MessageReceiverRole,
+): { method: ProtocolMethod; returned: string; members: ObjectTypeMembers }[] {
+  return listMethodsReceivedByRole(methods, receiver, "request").flatMap((method) => {
     const returned = returnedResult(method, scope);
     if (method.feature === null || returned === undefined) return [];
-    return [{ method, returned, members: membersOf(scope, { kind: "reference", name: returned })! }];
+    return [{ method, returned, members: getObjectTypeMembers(scope, { kind: "reference", name: returned })! }];
   });
 }
 
 /** Returns a doc comment with one sentence. Line breaks, which names of a schema may contain, do not reach the comment. */
-export function sentence(text: string): string {
-  return commentLines({ text: oneLine(text) }, {}, 80)
+export function formatSentenceDocComment(text: string): string {
+  return formatDocCommentLines({ text: toSingleLineText(text) }, {}, 80)
     .map((line) => `${line}\n`)
     .join("");
 }
@@ -189,39 +214,39 @@ const FIXED_INTERFACES: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the name of the interface of the handlers of a feature. */
-export function handlersName(feature: string, prefix: "" | "Client" = ""): string {
-  return featureName(feature, prefix, "Handlers");
+export function buildHandlersInterfaceName(feature: string, prefix: "" | "Client" = ""): string {
+  return buildFeatureInterfaceName(feature, prefix, "Handlers");
 }
 
 /** Returns the name of an interface of a feature. `Feature` is added if the name is reserved or does not start with a letter. */
-export function featureName(feature: string, prefix: string, suffix: string): string {
+export function buildFeatureInterfaceName(feature: string, prefix: string, suffix: string): string {
   const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const name = `${prefix}${words.join("")}${suffix}`;
   return /^\p{ID_Start}/u.test(name) && !FIXED_INTERFACES.has(name) ? name : `Feature${name}`;
 }
 
-function handlerDoc(method: Method, scope: Scope, receiver: Receiver): Doc {
+function handlerDoc(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: MessageReceiverRole): Doc {
   // A handler is optional if its capability is part of another capability, such as `resources.subscribe`.
   const optional = method.capability?.includes(".") ? "?" : "";
   return [
-    methodComment(method.doc),
-    functionMember(
+    layOutMethodDocComment(method.doc),
+    layOutFunctionMember(
       `${method.name}${optional}`,
       [
-        ...paramsAfter("params:", method, "undefined"),
-        ["context: ", receiver === "server" ? "ServerContext" : handlerType("HandlerContext")],
+        ...layOutParamsAfterPrefix("params:", method, "undefined"),
+        ["context: ", receiver === "server" ? "ServerContext" : referToRuntimeContextType("HandlerContext")],
       ],
-      [handlerType("Awaitable"), "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
+      [referToRuntimeContextType("Awaitable"), "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
     ),
   ];
 }
 
-function returnDocs(method: Method, scope: Scope, receiver: Receiver): Doc[] {
+function returnDocs(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: MessageReceiverRole): Doc[] {
   const returned = returnedResult(method, scope);
-  const apart = (type: Type): boolean =>
+  const apart = (type: SchemaType): boolean =>
     (type.kind === "reference" && type.name === returned) || (receiver === "server" && isEarlyResult(type, scope));
   const others = alternatives(method.result).filter((type) => !apart(type));
-  const parts = others.map((type) => typeDoc(type, QUALIFIED));
+  const parts = others.map((type) => layOutType(type, qualifyTypeName));
   if (returned !== undefined) parts.unshift(returnName(returned));
   else if (!hasOwnResult(method)) parts.push("void");
   return parts;
@@ -231,21 +256,23 @@ function returnDocs(method: Method, scope: Scope, receiver: Receiver): Doc[] {
  * Returns the declared result with the name of the request, such as `CallToolResult` for `CallToolRequest`. Returns `undefined` if its
  * members cannot be listed, as those of a union: handlers then return the union itself.
  */
-function returnedResult(method: Method, scope: Scope): string | undefined {
+function returnedResult(method: ProtocolMethod, scope: SchemaSymbolTable): string | undefined {
   const name = ownResult(method);
-  return hasOwnResult(method) && membersOf(scope, { kind: "reference", name }) !== undefined ? name : undefined;
+  return hasOwnResult(method) && getObjectTypeMembers(scope, { kind: "reference", name }) !== undefined
+    ? name
+    : undefined;
 }
 
 /** Returns whether the result of a request is named after the request, as `CallToolResult` after `CallToolRequest`. */
-function hasOwnResult(method: Method): boolean {
+function hasOwnResult(method: ProtocolMethod): boolean {
   return alternatives(method.result).some((type) => type.kind === "reference" && type.name === ownResult(method));
 }
 
-function ownResult({ message }: Method): string {
+function ownResult({ message }: ProtocolMethod): string {
   return message.replace(/Request$/, "Result");
 }
 
-function alternatives(type: Type | undefined): readonly Type[] {
+function alternatives(type: SchemaType | undefined): readonly SchemaType[] {
   if (type === undefined) return [];
   return type.kind === "union" ? type.members : [type];
 }

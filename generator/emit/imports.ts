@@ -1,8 +1,8 @@
 import { builders } from "prettier/doc";
-import { layOut, namedImport, type Doc } from "./layout.js";
+import { printPrettierDoc, layOutNamedImport, type Doc } from "./layout.js";
 
 /** The modules of the runtime whose names the emitters use in code. Templates write their own `import` lines. */
-export const RUNTIME_MODULES = {
+export const RUNTIME_MODULE_PATHS = {
   checks: "../runtime/validation/checks.js",
   formats: "../runtime/validation/formats.js",
   context: "../runtime/server/context.js",
@@ -18,14 +18,14 @@ interface ImportedName {
   local: string;
 }
 
-/** Returns code that uses an imported name. The document keeps the import as a value, which {@link importsOf} collects. */
-export function imported(module: string, name: string, local: string = name): Doc {
+/** Returns code that uses an imported name. The document keeps the import as a value, which {@link collectImportsOfCode} collects. */
+export function referToImportedName(module: string, name: string, local: string = name): Doc {
   const used: ImportedName = { module, name, local };
   return builders.label(used, local);
 }
 
 /** The imports of some code. */
-export interface Imports {
+export interface ImportsOfCode {
   /** Returns whether the code uses a name of the module. */
   uses(module: string): boolean;
   /**
@@ -37,7 +37,7 @@ export interface Imports {
 }
 
 /** Collects the names that some code imports. */
-export function importsOf(code: Doc): Imports {
+export function collectImportsOfCode(code: Doc): ImportsOfCode {
   const modules = new Map<string, Map<string, string>>();
   collect(code, ({ module, name, local }) => {
     const names = modules.get(module) ?? new Map<string, string>();
@@ -51,7 +51,7 @@ export function importsOf(code: Doc): Imports {
         .sort()
         .map(([module, names]) => {
           const list = [...names].sort().map(([name, local]) => (name === local ? name : `${name} as ${local}`));
-          return layOut(namedImport(kind, list, module));
+          return printPrettierDoc(layOutNamedImport(kind, list, module));
         }),
   };
 }

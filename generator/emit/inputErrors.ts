@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
 /** Returns whether a server reports invalid arguments of a tool as a result with `isError` or as an error. Only the prose states it. */
-export function inputErrorsIn(revision: string): "result" | "error" {
+export function getToolInputErrorKind(revision: string): "result" | "error" {
   return revision >= firstRevisionWith("tool-input-errors") ? "result" : "error";
 }
 

@@ -1,10 +1,10 @@
-import { plainCode } from "../escape/steering.js";
-import { columnCount, numberText } from "./layout.js";
+import { escapeControlCharactersInCode } from "../escape/steering.js";
+import { countTextColumns, formatNumberLiteral } from "./layout.js";
 
 const WIDTH = 80;
 
 /** Returns JSON in the layout of prettier: each member of an object on its own line, short arrays without objects on one line. */
-export function jsonText(value: unknown): string {
+export function formatJsonLikePrettier(value: unknown): string {
   return `${valueText(value, "", { before: 0, after: 0 })}\n`;
 }
 
@@ -26,7 +26,7 @@ function valueText(value: unknown, indentation: string, room: { before: number; 
     return `[\n${items.join(",\n")}\n${indentation}]`;
   }
   const members = membersOf(value).map(([key, member], i, all) => {
-    const name = `${deeper}${plainCode(JSON.stringify(key))}: `;
+    const name = `${deeper}${escapeControlCharactersInCode(JSON.stringify(key))}: `;
     return name + valueText(member, deeper, { before: widthOf(name), after: i < all.length - 1 ? 1 : 0 });
   });
   return `{\n${members.join(",\n")}\n${indentation}}`;
@@ -60,10 +60,10 @@ function numberLines(items: readonly string[], indentation: string): string {
 }
 
 function scalar(value: unknown): string {
-  return typeof value === "number" ? numberText(value) : plainCode(JSON.stringify(value));
+  return typeof value === "number" ? formatNumberLiteral(value) : escapeControlCharactersInCode(JSON.stringify(value));
 }
 
 /** Returns how many columns a line takes. Counting is slow, so only lines with other characters than ASCII are counted. */
 function widthOf(line: string): number {
-  return line.length >= WIDTH || /^[ -~]*$/.test(line) ? line.length : columnCount(line);
+  return line.length >= WIDTH || /^[ -~]*$/.test(line) ? line.length : countTextColumns(line);
 }

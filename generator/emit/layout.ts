@@ -1,6 +1,6 @@
 import type { Doc } from "prettier";
 import { builders, printer } from "prettier/doc";
-import { plainCode } from "../escape/steering.js";
+import { escapeControlCharactersInCode } from "../escape/steering.js";
 
 /**
  * Builds code as documents of prettier, which breaks their lines. The result is what prettier would make of the code, without the
@@ -18,7 +18,7 @@ const WIDTH = 80;
  *
  * @param level the indentation in levels of two spaces.
  */
-export function layOut(doc: Doc, level = 0): string {
+export function printPrettierDoc(doc: Doc, level = 0): string {
   let nested = doc;
   for (let i = 0; i < level; i++) nested = indent(nested);
   const padding = "  ".repeat(level);
@@ -27,7 +27,7 @@ export function layOut(doc: Doc, level = 0): string {
 }
 
 /** Returns `export interface Name extends A, B `. After a long name, several bases go to a line of their own. */
-export function interfaceHead(name: string, heritage: readonly Doc[]): Doc {
+export function layOutInterfaceHead(name: string, heritage: readonly Doc[]): Doc {
   const [first, ...more] = heritage;
   if (first === undefined) return ["export interface ", name, " "];
   if (more.length === 0) return ["export interface ", name, " extends ", first, " "];
@@ -40,7 +40,7 @@ export function interfaceHead(name: string, heritage: readonly Doc[]): Doc {
 }
 
 /** Returns `Name<A, B>`. Arguments that do not fit go to lines of their own. */
-export function typeArguments(name: string, given: readonly Doc[]): Doc {
+export function layOutTypeArguments(name: string, given: readonly Doc[]): Doc {
   return group([name, "<", indent([softline, join([",", line], [...given])]), softline, ">"]);
 }
 
@@ -49,7 +49,7 @@ export function typeArguments(name: string, given: readonly Doc[]): Doc {
  *
  * @param options.room the text after it, which must fit on the same line.
  */
-export function signature(
+export function layOutFunctionSignature(
   name: Doc,
   parameters: readonly Doc[],
   { returns, room }: { returns: Doc; room: string },
@@ -70,8 +70,8 @@ export function signature(
  * Returns `name: (parameters) => returns;`, a member of an interface. Compilers check the parameters of such a member strictly, but
  * those of a method in both directions.
  */
-export function functionMember(name: string, parameters: readonly Doc[], returns: Doc): Doc {
-  return signature(`${name}: `, parameters, { returns: [" => ", returns], room: ";" });
+export function layOutFunctionMember(name: string, parameters: readonly Doc[], returns: Doc): Doc {
+  return layOutFunctionSignature(`${name}: `, parameters, { returns: [" => ", returns], room: ";" });
 }
 
 /**
@@ -79,7 +79,7 @@ export function functionMember(name: string, parameters: readonly Doc[], returns
  *
  * @param kind empty, or `type ` for an import of types.
  */
-export function namedImport(kind: "" | "type ", names: readonly string[], file: string): Doc {
+export function layOutNamedImport(kind: "" | "type ", names: readonly string[], file: string): Doc {
   return group([
     `import ${kind}{`,
     indent([line, join([",", line], [...names]), ifBreak(",")]),
@@ -89,36 +89,43 @@ export function namedImport(kind: "" | "type ", names: readonly string[], file: 
 }
 
 /** Returns `a | b` after `:` or `=`. Members that do not fit go to lines of their own, each after a `|`. */
-export function unionAfter(sign: string, members: readonly Doc[]): Doc {
+export function layOutUnionAfterPrefix(sign: string, members: readonly Doc[]): Doc {
   if (members.length === 1) return group([sign, indent([line, members[0]!])]);
   const parts = members.map((member) => align(2, member));
   return [sign, group(indent([line, group([ifBreak("| "), join([line, "| "], parts)])]))];
 }
 
 /** Returns `a | b` as a type argument. */
-export function unionArgument(members: readonly Doc[]): Doc {
+export function layOutUnionArgument(members: readonly Doc[]): Doc {
   return group([members.length > 1 ? ifBreak("| ") : "", join([line, "| "], [...members])]);
 }
 
 /** Returns `(a | b)`. */
-export function unionInParentheses(members: readonly Doc[]): Doc {
+export function layOutUnionInParentheses(members: readonly Doc[]): Doc {
   const parts = members.map((member) => align(2, member));
   return group(["(", indent([softline, group([ifBreak("| "), join([line, "| "], parts)])]), softline, ")"]);
 }
 
 /** A line break, also if the code would fit on one line. */
-export const lineBreak: Doc = hardline;
+export const HARD_LINE_BREAK: Doc = hardline;
 
 /** Returns documents below each other, each on lines of its own. */
-export function lines(docs: readonly Doc[]): Doc {
+export function joinWithLineBreaks(docs: readonly Doc[]): Doc {
   return join(hardline, [...docs]);
 }
 
 /** Returns `["a", 1, …]`: scalars, then documents. Items that do not fit go to lines of their own. */
-export function typeTuple(scalars: readonly (string | number | boolean | undefined)[], rest: readonly Doc[] = []): Doc {
+export function layOutTypeTableTuple(
+  scalars: readonly (string | number | boolean | undefined)[],
+  rest: readonly Doc[] = [],
+): Doc {
   const items = [
     ...scalars.map((scalar) =>
-      typeof scalar === "string" ? quote(scalar) : typeof scalar === "number" ? numberText(scalar) : String(scalar),
+      typeof scalar === "string"
+        ? quoteStringLiteral(scalar)
+        : typeof scalar === "number"
+          ? formatNumberLiteral(scalar)
+          : String(scalar),
     ),
     ...rest,
   ];
@@ -132,48 +139,48 @@ export function list(items: readonly Doc[]): Doc {
 }
 
 /** Returns `{ … }` with each entry on its own line. */
-export function block(entries: readonly Doc[]): Doc {
+export function layOutBracedBlock(entries: readonly Doc[]): Doc {
   return entries.length === 0 ? "{}" : ["{", indent([hardline, join(hardline, [...entries])]), hardline, "}"];
 }
 
 /** Returns a string literal, in the quotes that need fewer escapes. */
-export function quote(text: string): string {
-  const double = plainCode(JSON.stringify(text));
+export function quoteStringLiteral(text: string): string {
+  const double = escapeControlCharactersInCode(JSON.stringify(text));
   const doubles = text.split('"').length;
   const singles = text.split("'").length;
   return doubles > singles ? `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'` : double;
 }
 
 /** Returns the name of a member, in quotes if it is not an identifier. */
-export function memberName(name: string): string {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quote(name);
+export function quoteMemberNameIfNeeded(name: string): string {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quoteStringLiteral(name);
 }
 
 /** Returns `head body`. A body that does not fit goes to its own line. */
-export function arrow(head: string, body: Doc): Doc {
+export function layOutArrowFunction(head: string, body: Doc): Doc {
   return group([head, indent([line, body])]);
 }
 
 /** Returns a number as prettier writes it. */
-export function numberText(value: number): string {
+export function formatNumberLiteral(value: number): string {
   return String(value).replace("e+", "e");
 }
 
 /** Returns `head value;`. A string that does not fit goes to its own line. */
-export function assignment(head: string, value: string | number): Doc {
-  const text = literalText(value);
+export function layOutAssignment(head: string, value: string | number): Doc {
+  const text = formatLiteralCode(value);
   // prettier breaks a line before `-1`, but never before `1`.
   if (typeof value === "number" && value >= 0) return [head, " ", text, ";"];
   return group([head, indent([line, text]), ";"]);
 }
 
 /** Returns `key: value,` in an object. A string that does not fit goes to its own line. */
-export function tableEntry(key: string, value: Doc): Doc {
-  return typeof value === "string" ? scalarEntry(key, value) : [key, ": ", value, ","];
+export function layOutObjectEntry(key: string, value: Doc): Doc {
+  return typeof value === "string" ? layOutScalarObjectEntry(key, value) : [key, ": ", value, ","];
 }
 
 /** Returns `key: value,` in an object. The value has no line breaks; if it does not fit, it goes to its own line. */
-export function scalarEntry(key: string, value: Doc): Doc {
+export function layOutScalarObjectEntry(key: string, value: Doc): Doc {
   return group([key, ":", indent([line, value]), ","]);
 }
 
@@ -182,14 +189,14 @@ const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|\p{Emoji_Presentation}/u;
 
 /** Returns how many columns a text takes in an editor. */
-export function columnCount(text: string): number {
+export function countTextColumns(text: string): number {
   let width = 0;
   for (const letter of text) width += /\p{Mark}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
   return width;
 }
 
 /** Returns a fixed value as code. */
-export function literalText(value: string | number | boolean): string {
-  if (typeof value === "string") return quote(value);
-  return typeof value === "number" ? numberText(value) : String(value);
+export function formatLiteralCode(value: string | number | boolean): string {
+  if (typeof value === "string") return quoteStringLiteral(value);
+  return typeof value === "number" ? formatNumberLiteral(value) : String(value);
 }

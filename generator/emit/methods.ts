@@ -1,11 +1,23 @@
-import type { Direction, Method, ProtocolModel } from "../model/protocol.js";
-import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { block, layOut, memberName, quote, unionAfter, type Doc } from "./layout.js";
-import { renderModule } from "./templates.js";
-import { methodComment, paramsAfter, QUALIFIED, typeAfter } from "./typeText.js";
+import type { MessageDirection, ProtocolMethod, ProtocolModel } from "../model/protocol.js";
+import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
+import {
+  layOutBracedBlock,
+  printPrettierDoc,
+  quoteMemberNameIfNeeded,
+  quoteStringLiteral,
+  layOutUnionAfterPrefix,
+  type Doc,
+} from "./layout.js";
+import { renderModuleTemplates } from "./templates.js";
+import { layOutMethodDocComment, layOutParamsAfterPrefix, qualifyTypeName, layOutTypeAfterPrefix } from "./typeText.js";
 
 /** The unions of method names, one for each sender and kind of message. */
-const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly Direction[]; comment: string }[] = [
+const DIRECTIONS: readonly {
+  name: string;
+  kind: ProtocolMethod["kind"];
+  sent: readonly MessageDirection[];
+  comment: string;
+}[] = [
   {
     name: "ClientRequestMethod",
     kind: "request",
@@ -39,13 +51,16 @@ const DIRECTIONS: readonly { name: string; kind: Method["kind"]; sent: readonly 
 ];
 
 /** Returns `methods.ts`: the types of each method, and the table `METHODS` of its direction, handler and capability. */
-export function emitMethods(model: ProtocolModel): EmittedModule {
+export function emitMethodsModule(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   const view = {
-    ...preambleOf(model),
+    ...buildGeneratedFileHeader(model),
     hasMethods: methods.length > 0,
-    requests: layOut(["export interface Requests ", block(entries(methods, "request"))]),
-    notifications: layOut(["export interface Notifications ", block(entries(methods, "notification"))]),
+    requests: printPrettierDoc(["export interface Requests ", layOutBracedBlock(entries(methods, "request"))]),
+    notifications: printPrettierDoc([
+      "export interface Notifications ",
+      layOutBracedBlock(entries(methods, "notification")),
+    ]),
     directions: DIRECTIONS.map(({ name, kind, sent, comment }) => ({
       comment,
       text: directionText(
@@ -53,54 +68,76 @@ export function emitMethods(model: ProtocolModel): EmittedModule {
         methods.filter((method) => method.kind === kind && sent.includes(method.direction)),
       ),
     })),
-    methods: methodsTable(methods),
+    methods: buildMethodsTableCode(methods),
   };
-  return { ...renderModule("methods", () => view), exports: [...EXPORTS, ...DIRECTIONS.map(({ name }) => name)] };
+  return {
+    ...renderModuleTemplates("methods", () => view),
+    exports: [...EXPORTS, ...DIRECTIONS.map(({ name }) => name)],
+  };
 }
 
 /** Returns the table of methods as code. */
-export function methodsTable(methods: readonly Method[]): string {
-  return layOut(block(methods.map(factsDoc)));
+export function buildMethodsTableCode(methods: readonly ProtocolMethod[]): string {
+  return printPrettierDoc(layOutBracedBlock(methods.map(factsDoc)));
 }
 
 /** The exports that the templates of `methods.ts` write. */
 const EXPORTS = ["Requests", "Notifications", "RequestMethod", "NotificationMethod", "METHODS"];
 
-function entries(methods: readonly Method[], kind: Method["kind"]): Doc[] {
+function entries(methods: readonly ProtocolMethod[], kind: ProtocolMethod["kind"]): Doc[] {
   return methods
     .filter((method) => method.kind === kind)
     .map((method) => {
       const { result } = method;
-      const members: Doc[] = [["message: ", QUALIFIED(method.message), ";"]];
+      const members: Doc[] = [["message: ", qualifyTypeName(method.message), ";"]];
       members.push(...paramsMember(method));
-      if (result !== undefined) members.push([typeAfter("result:", result, QUALIFIED), ";"]);
-      return [methodComment(method.doc), memberName(method.method), ": ", block(members), ";"];
+      if (result !== undefined) members.push([layOutTypeAfterPrefix("result:", result, qualifyTypeName), ";"]);
+      return [
+        layOutMethodDocComment(method.doc),
+        quoteMemberNameIfNeeded(method.method),
+        ": ",
+        layOutBracedBlock(members),
+        ";",
+      ];
     });
 }
 
-function paramsMember(method: Method): Doc[] {
+function paramsMember(method: ProtocolMethod): Doc[] {
   const sign = method.params?.optional ? "params?:" : "params:";
-  return paramsAfter(sign, method, "defined").map((doc) => [doc, ";"]);
+  return layOutParamsAfterPrefix(sign, method, "defined").map((doc) => [doc, ";"]);
 }
 
-function directionText(name: string, methods: readonly Method[]): string {
-  const members = methods.map(({ method }) => quote(method));
-  return layOut([unionAfter(`export type ${name} =`, members.length === 0 ? ["never"] : members), ";"]);
+function directionText(name: string, methods: readonly ProtocolMethod[]): string {
+  const members = methods.map(({ method }) => quoteStringLiteral(method));
+  return printPrettierDoc([
+    layOutUnionAfterPrefix(`export type ${name} =`, members.length === 0 ? ["never"] : members),
+    ";",
+  ]);
 }
 
-function factsDoc({ method, kind, direction, message, name, capability, declaredBy, feature, doc }: Method): Doc {
+function factsDoc({
+  method,
+  kind,
+  direction,
+  message,
+  name,
+  capability,
+  declaredBy,
+  feature,
+  doc,
+}: ProtocolMethod): Doc {
   return [
-    memberName(method),
+    quoteMemberNameIfNeeded(method),
     ": ",
-    block([
+    layOutBracedBlock([
       `kind: "${kind}",`,
       `direction: "${direction}",`,
-      `message: ${quote(message)},`,
-      `handler: ${quote(name)},`,
-      `capability: ${capability === null ? "null" : quote(capability)},`,
-      `declaredBy: ${declaredBy === null ? "null" : quote(declaredBy)},`,
+      `message: ${quoteStringLiteral(message)},`,
+      `handler: ${quoteStringLiteral(name)},`,
+      `capability: ${capability === null ? "null" : quoteStringLiteral(capability)},`,
+      `declaredBy: ${declaredBy === null ? "null" : quoteStringLiteral(declaredBy)},`,
       `deprecated: ${doc.deprecated !== undefined},`,
-      `feature: ${feature === null ? "null" : quote(feature)},`,
+      `feature: ${feature === null ? "null" : quoteStringLiteral(feature)},`,
     ]),
     ",",
   ];

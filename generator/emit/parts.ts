@@ -1,9 +1,9 @@
 /** The parts of a package, which `--only` can select. */
-export const PARTS = ["types", "methods", "guards", "validate", "server", "client", "model", "schema"] as const;
-export type Part = (typeof PARTS)[number];
+export const PACKAGE_PARTS = ["types", "methods", "guards", "validate", "server", "client", "model", "schema"] as const;
+export type PackagePart = (typeof PACKAGE_PARTS)[number];
 
 /** The parts that the modules of a part import. They are emitted together with it. */
-export const REQUIRED_PARTS: { readonly [P in Part]: readonly Part[] } = {
+export const PACKAGE_PART_DEPENDENCIES: { readonly [P in PackagePart]: readonly PackagePart[] } = {
   types: [],
   methods: ["types"],
   guards: ["types"],
@@ -15,17 +15,22 @@ export const REQUIRED_PARTS: { readonly [P in Part]: readonly Part[] } = {
 };
 
 /** The forms of the modules to write: TypeScript, JavaScript with declarations, or both. */
-export const TARGETS = ["ts", "js", "ts+js"] as const;
-export type Target = (typeof TARGETS)[number];
+export const OUTPUT_LANGUAGE_TARGETS = ["ts", "js", "ts+js"] as const;
+export type OutputLanguageTarget = (typeof OUTPUT_LANGUAGE_TARGETS)[number];
 
 /** The options of a package. The manifest keeps them, so that `check` generates the same package again. */
-export interface PackageOptions {
-  parts: readonly Part[];
-  target: Target;
+export interface GeneratedPackageOptions {
+  parts: readonly PackagePart[];
+  target: OutputLanguageTarget;
   /** Whether guards and validation check string formats (`uri`, `uri-template`, `byte`). */
   formats: boolean;
   /** Whether the prettier configuration of the project around the output folder is applied. */
   prettier: boolean;
 }
 
-export const DEFAULT_OPTIONS: PackageOptions = { parts: PARTS, target: "ts+js", formats: true, prettier: false };
+export const DEFAULT_GENERATED_PACKAGE_OPTIONS: GeneratedPackageOptions = {
+  parts: PACKAGE_PARTS,
+  target: "ts+js",
+  formats: true,
+  prettier: false,
+};

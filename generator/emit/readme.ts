@@ -1,11 +1,11 @@
-import { markdownCode } from "../escape/markdown.js";
-import type { Direction, Method, ProtocolModel, Type } from "../model/protocol.js";
-import { preambleOf, type GeneratedFile } from "./generatedFile.js";
-import { columnCount, layOut } from "./layout.js";
+import { formatMarkdownCodeSpan } from "../escape/markdown.js";
+import type { MessageDirection, ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
+import { buildGeneratedFileHeader, type GeneratedFile } from "./generatedFile.js";
+import { countTextColumns, printPrettierDoc } from "./layout.js";
 import { render } from "./templates.js";
-import { typeDoc, UNQUALIFIED } from "./typeText.js";
+import { layOutType, keepTypeNameUnqualified } from "./typeText.js";
 
-const SENDERS: { readonly [D in Direction]: string } = {
+const SENDERS: { readonly [D in MessageDirection]: string } = {
   clientToServer: "client",
   serverToClient: "server",
   both: "client or server",
@@ -26,7 +26,7 @@ interface ListedModule {
 }
 
 /** Returns `README.md`: the source of the package, its files, and tables of its methods. */
-export function emitReadme(
+export function emitPackageReadme(
   model: ProtocolModel,
   written: readonly GeneratedFile[],
   modules: readonly ListedModule[],
@@ -35,13 +35,14 @@ export function emitReadme(
   const others = OTHER_FILES.filter(([name]) => ["", ".ts", ".js"].some((ending) => held.has(name + ending)));
   const listed = [...modules.map(({ name, holds }) => [name, holds] as const), ...others];
   const forms = [...(held.has("index.ts") ? ["`.ts`"] : []), ...(held.has("index.js") ? ["`.js` with `.d.ts`"] : [])];
-  const ofKind = (kind: Method["kind"]): Method[] => model.methods.filter((method) => method.kind === kind);
+  const ofKind = (kind: ProtocolMethod["kind"]): ProtocolMethod[] =>
+    model.methods.filter((method) => method.kind === kind);
   return render("README.md", {
-    ...preambleOf(model),
-    file: markdownCode(model.source.file),
+    ...buildGeneratedFileHeader(model),
+    file: formatMarkdownCodeSpan(model.source.file),
     files: table(
       ["file", "holds"],
-      listed.map(([name, holds]) => [markdownCode(name), holds]),
+      listed.map(([name, holds]) => [formatMarkdownCodeSpan(name), holds]),
     ),
     forms: forms.join(" and as "),
     requests: table(["method", "sent by", "handler", "params", "result", "capability"], ofKind("request").map(row)),
@@ -49,26 +50,31 @@ export function emitReadme(
   });
 }
 
-function row(method: Method): string[] {
+function row(method: ProtocolMethod): string[] {
   const params = method.params === undefined ? "" : typeCell(method.params.type);
-  const cells = [markdownCode(method.method), SENDERS[method.direction], markdownCode(method.name), params];
+  const cells = [
+    formatMarkdownCodeSpan(method.method),
+    SENDERS[method.direction],
+    formatMarkdownCodeSpan(method.name),
+    params,
+  ];
   if (method.kind === "request") cells.push(typeCell(method.result!));
-  cells.push(method.capability === null ? "" : markdownCode(method.capability));
+  cells.push(method.capability === null ? "" : formatMarkdownCodeSpan(method.capability));
   return method.doc.deprecated === undefined ? cells : [`${cells[0]} (deprecated)`, ...cells.slice(1)];
 }
 
 /** Returns a type for a table cell: names as they are, other types as "a list" or "an object". */
-function typeCell(type: Type): string {
+function typeCell(type: SchemaType): string {
   const members = type.kind === "union" ? type.members : [type];
   return [...new Set(members.map(memberCell))].join(" or ");
 }
 
-function memberCell(type: Type): string {
+function memberCell(type: SchemaType): string {
   switch (type.kind) {
     case "primitive":
     case "literal":
     case "reference":
-      return markdownCode(layOut(typeDoc(type, UNQUALIFIED)));
+      return formatMarkdownCodeSpan(printPrettierDoc(layOutType(type, keepTypeNameUnqualified)));
     case "array":
       return "a list";
     default:
@@ -80,9 +86,9 @@ function memberCell(type: Type): string {
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "None.";
   const widths = head.map((_, column) =>
-    [head, ...rows].reduce((width, cells) => Math.max(width, columnCount(cells[column]!)), 3),
+    [head, ...rows].reduce((width, cells) => Math.max(width, countTextColumns(cells[column]!)), 3),
   );
   const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell + " ".repeat(widths[column]! - columnCount(cell))).join(" | ")} |`;
+    `| ${cells.map((cell, column) => cell + " ".repeat(widths[column]! - countTextColumns(cell))).join(" | ")} |`;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }

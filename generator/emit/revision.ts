@@ -1,12 +1,22 @@
-import { membersOf, scopeOf, type Scope } from "../model/members.js";
-import { inputErrorsIn } from "./inputErrors.js";
-import type { Method, ProtocolModel, Type } from "../model/protocol.js";
-import type { ReservedCodes, RevisionFacts } from "../model/revisionFacts.js";
-import { preambleOf, type EmittedModule } from "./generatedFile.js";
-import { INPUT_REQUIRED, messagesTo } from "./handlers.js";
-import { imported, importsOf } from "./imports.js";
-import { block, layOut, list, literalText, memberName, quote, scalarEntry, tableEntry, type Doc } from "./layout.js";
-import { renderModule } from "./templates.js";
+import { getObjectTypeMembers, buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
+import { getToolInputErrorKind } from "./inputErrors.js";
+import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
+import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
+import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
+import { INPUT_REQUIRED_RESULT_NAME, listMethodsReceivedByRole } from "./handlers.js";
+import { referToImportedName, collectImportsOfCode } from "./imports.js";
+import {
+  layOutBracedBlock,
+  printPrettierDoc,
+  list,
+  formatLiteralCode,
+  quoteMemberNameIfNeeded,
+  quoteStringLiteral,
+  layOutScalarObjectEntry,
+  layOutObjectEntry,
+  type Doc,
+} from "./layout.js";
+import { renderModuleTemplates } from "./templates.js";
 import { builders } from "prettier/doc";
 
 const { group, indent, join, line } = builders;
@@ -14,25 +24,25 @@ const { group, indent, join, line } = builders;
 const GUARDS_MODULE = "./guards.js";
 
 /** Returns `revision.ts`: the data by which the runtime serves the revision, from the schema and from the prose. */
-export function emitRevision(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
-  const { messages, results, inputs, answers, facts: entries, ...lifecycle } = revisionTables(model, facts);
+export function emitRevisionModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
+  const { messages, results, inputs, answers, facts: entries, ...lifecycle } = buildRevisionTablesCode(model, facts);
   const view = {
-    ...preambleOf(model),
+    ...buildGeneratedFileHeader(model),
     ...lifecycle,
-    messages: layOut(messages),
-    results: layOut(results),
-    inputs: layOut(inputs),
-    answers: layOut(answers),
-    facts: layOut(block(entries)),
-    usesGuards: importsOf([messages, results]).uses(GUARDS_MODULE),
+    messages: printPrettierDoc(messages),
+    results: printPrettierDoc(results),
+    inputs: printPrettierDoc(inputs),
+    answers: printPrettierDoc(answers),
+    facts: printPrettierDoc(layOutBracedBlock(entries)),
+    usesGuards: collectImportsOfCode([messages, results]).uses(GUARDS_MODULE),
   };
-  return { ...renderModule("revision", () => view), exports: ["REVISION", "CHECKS"] };
+  return { ...renderModuleTemplates("revision", () => view), exports: ["REVISION", "CHECKS"] };
 }
 
-/** Selects the rows of {@link revisionTables}. */
-export interface RevisionTableOptions {
+/** Selects the rows of {@link buildRevisionTablesCode}. */
+export interface RevisionTablesCodeOptions {
   /** The methods that a server handles; by default all methods of the revision. */
-  methods?: readonly Method[];
+  methods?: readonly ProtocolMethod[];
   /** Methods whose results need no guard. */
   uncheckedResults?: ReadonlySet<string>;
   /** The name under which the code imports the module of the guards. */
@@ -40,7 +50,7 @@ export interface RevisionTableOptions {
 }
 
 /** The tables of a revision as code. */
-export interface RevisionTables {
+export interface RevisionTablesCode {
   messages: Doc;
   results: Doc;
   inputs: Doc;
@@ -53,17 +63,17 @@ export interface RevisionTables {
 }
 
 /** Returns the tables by which the runtime serves a revision; {@link methodsTable} is the remaining one. */
-export function revisionTables(
+export function buildRevisionTablesCode(
   model: ProtocolModel,
-  facts: RevisionFacts | undefined,
-  { methods = model.methods, uncheckedResults = new Set(), guards = "guards" }: RevisionTableOptions = {},
-): RevisionTables {
-  const scope = scopeOf(model);
-  const requests = messagesTo(methods, "server", "request");
-  const messages = [...requests, ...messagesTo(methods, "server", "notification")];
-  const clientRequests = messagesTo(methods, "client", "request");
+  facts: SpecificationRevisionFacts | undefined,
+  { methods = model.methods, uncheckedResults = new Set(), guards = "guards" }: RevisionTablesCodeOptions = {},
+): RevisionTablesCode {
+  const scope = buildSchemaSymbolTable(model);
+  const requests = listMethodsReceivedByRole(methods, "server", "request");
+  const messages = [...requests, ...listMethodsReceivedByRole(methods, "server", "notification")];
+  const clientRequests = listMethodsReceivedByRole(methods, "client", "request");
   const checkedRequests = requests.filter(({ method }) => !uncheckedResults.has(method));
-  const finalTypes = (method: Method): string[] => namesOf(scope, resultTypes(method).filter(isFinal));
+  const finalTypes = (method: ProtocolMethod): string[] => namesOf(scope, resultTypes(method).filter(isFinal));
   return {
     messages: table(
       guards,
@@ -73,42 +83,44 @@ export function revisionTables(
       guards,
       checkedRequests.map((method) => [method.method, finalTypes(method)]),
     ),
-    inputs: block(requests.flatMap((method) => inputEntry(method, scope))),
-    answers: block(clientRequests.flatMap((method) => answerEntry(method, scope))),
+    inputs: layOutBracedBlock(requests.flatMap((method) => inputEntry(method, scope))),
+    answers: layOutBracedBlock(clientRequests.flatMap((method) => answerEntry(method, scope))),
     facts: [...ownFacts(model, facts, scope), ...proseFacts(facts)],
-    ...lifecycleOf(facts),
+    ...getRuntimeLifecycleOfRevision(facts),
   };
 }
 
-type LifecycleName = RevisionFacts["lifecycle"]["name"];
+type LifecycleName = SpecificationRevisionFacts["lifecycle"]["name"];
 
 /** The constant and the module of each lifecycle in the runtime. */
-const LIFECYCLES: { readonly [name in LifecycleName]: Pick<RevisionTables, "lifecycle" | "lifecycleModule"> } = {
+const LIFECYCLES: { readonly [name in LifecycleName]: Pick<RevisionTablesCode, "lifecycle" | "lifecycleModule"> } = {
   handshake: { lifecycle: "HANDSHAKE", lifecycleModule: "lifecycles/handshake/lifecycle" },
   stateless: { lifecycle: "STATELESS", lifecycleModule: "lifecycles/stateless/lifecycle" },
 };
 
 /** Returns the constant and the module of a revision's lifecycle in the runtime. */
-export function lifecycleOf(facts: RevisionFacts | undefined): Pick<RevisionTables, "lifecycle" | "lifecycleModule"> {
+export function getRuntimeLifecycleOfRevision(
+  facts: SpecificationRevisionFacts | undefined,
+): Pick<RevisionTablesCode, "lifecycle" | "lifecycleModule"> {
   return LIFECYCLES[lifecycleNameOf(facts)];
 }
 
-function lifecycleNameOf(facts: RevisionFacts | undefined): LifecycleName {
+function lifecycleNameOf(facts: SpecificationRevisionFacts | undefined): LifecycleName {
   return facts?.lifecycle.name ?? "handshake";
 }
 
 /** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */
-function isFinal(type: Type): boolean {
-  return !(type.kind === "reference" && type.name === INPUT_REQUIRED);
+function isFinal(type: SchemaType): boolean {
+  return !(type.kind === "reference" && type.name === INPUT_REQUIRED_RESULT_NAME);
 }
 
-function resultTypes({ result, taskResult }: Method): Type[] {
+function resultTypes({ result, taskResult }: ProtocolMethod): SchemaType[] {
   const types = result?.kind === "union" ? result.members : result === undefined ? [] : [result];
   return taskResult === undefined ? [...types] : [...types, taskResult];
 }
 
 /** Returns the names of declared types, or an empty list if a type has no name and therefore no guard. */
-function namesOf(scope: Scope, types: readonly Type[]): string[] {
+function namesOf(scope: SchemaSymbolTable, types: readonly SchemaType[]): string[] {
   const names = types.flatMap((type) =>
     type.kind === "reference" && scope.declarations.has(type.name) ? [type.name] : [],
   );
@@ -116,71 +128,89 @@ function namesOf(scope: Scope, types: readonly Type[]): string[] {
 }
 
 /** Returns the row with the name of the result that asks the client for input, if the method has such a result. */
-function inputEntry(method: Method, scope: Scope): Doc[] {
+function inputEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
   const [name] = namesOf(
     scope,
     resultTypes(method).filter((type) => !isFinal(type)),
   );
-  return name === undefined ? [] : [tableEntry(memberName(method.method), quote(name))];
+  return name === undefined
+    ? []
+    : [layOutObjectEntry(quoteMemberNameIfNeeded(method.method), quoteStringLiteral(name))];
 }
 
-function answerEntry(method: Method, scope: Scope): Doc[] {
+function answerEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
   const names = namesOf(scope, resultTypes(method));
-  return names.length === 0 ? [] : [tableEntry(memberName(method.method), list(names.map(quote)))];
+  return names.length === 0
+    ? []
+    : [layOutObjectEntry(quoteMemberNameIfNeeded(method.method), list(names.map(quoteStringLiteral)))];
 }
 
 /** Returns a table with a guard for each method, which accepts any of its types. */
 function table(guards: string, rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
-  const guard = (name: string): Doc => [imported(GUARDS_MODULE, "*", guards), `.is${name}`];
-  return block(rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])));
+  const guard = (name: string): Doc => [referToImportedName(GUARDS_MODULE, "*", guards), `.is${name}`];
+  return layOutBracedBlock(
+    rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])),
+  );
 }
 
 function guardEntry(method: string, checks: readonly Doc[]): Doc {
   const [only, ...others] = checks;
-  if (others.length === 0) return scalarEntry(memberName(method), only!);
+  if (others.length === 0) return layOutScalarObjectEntry(quoteMemberNameIfNeeded(method), only!);
   const calls = checks.map((check): Doc => [check, "(value)"]);
-  return group([memberName(method), ": (value) =>", indent([line, group(join([" ||", line], calls))]), ","]);
+  return group([
+    quoteMemberNameIfNeeded(method),
+    ": (value) =>",
+    indent([line, group(join([" ||", line], calls))]),
+    ",",
+  ]);
 }
 
-function ownFacts(model: ProtocolModel, facts: RevisionFacts | undefined, scope: Scope): Doc[] {
+function ownFacts(
+  model: ProtocolModel,
+  facts: SpecificationRevisionFacts | undefined,
+  scope: SchemaSymbolTable,
+): Doc[] {
   const optionalIn = (name: string, member: string): boolean | undefined =>
-    membersOf(scope, { kind: "reference", name })?.properties.get(member)?.optional;
+    getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(member)?.optional;
   const errors = ["JSONRPCErrorResponse", "JSONRPCError"].find((name) => scope.declarations.has(name));
   return [
-    `revision: ${quote(model.revision)},`,
-    `lifecycle: ${quote(lifecycleNameOf(facts))},`,
+    `revision: ${quoteStringLiteral(model.revision)},`,
+    `lifecycle: ${quoteStringLiteral(lifecycleNameOf(facts))},`,
     `errorWithoutId: ${errors !== undefined && optionalIn(errors, "id") === true},`,
-    tableEntry("objectCapabilities", list(objectCapabilities(model, scope).map(quote))),
-    `inputErrors: ${quote(inputErrorsIn(model.revision))},`,
+    layOutObjectEntry("objectCapabilities", list(objectCapabilities(model, scope).map(quoteStringLiteral))),
+    `inputErrors: ${quoteStringLiteral(getToolInputErrorKind(model.revision))},`,
     `typedResults: ${scope.declarations.has("Result") && optionalIn("Result", "resultType") === false},`,
   ];
 }
 
 /** Returns the paths of capabilities inside a feature that a server declares with an object. It declares others with `true`. */
-function objectCapabilities({ methods }: ProtocolModel, scope: Scope): string[] {
+function objectCapabilities({ methods }: ProtocolModel, scope: SchemaSymbolTable): string[] {
   const paths = new Set(methods.flatMap(({ capability }) => (capability?.includes(".") ? [capability] : [])));
   return [...paths].filter((path) => {
-    let type: Type | undefined = { kind: "reference", name: "ServerCapabilities" };
-    for (const part of path.split(".")) type = type && membersOf(scope, type)?.properties.get(part)?.type;
+    let type: SchemaType | undefined = { kind: "reference", name: "ServerCapabilities" };
+    for (const part of path.split(".")) type = type && getObjectTypeMembers(scope, type)?.properties.get(part)?.type;
     return type !== undefined && !(type.kind === "primitive" && type.name === "boolean");
   });
 }
 
 /** Returns the facts from the prose. A schema without such facts is served with the initialize handshake on stdio. */
-function proseFacts(facts: RevisionFacts | undefined): Doc[] {
+function proseFacts(facts: SpecificationRevisionFacts | undefined): Doc[] {
   const headers = facts?.headers.filter(({ on, value }) => on === "request" && value.startsWith("body:")) ?? [];
   return [
     `batching: ${facts?.batching.value === "receive"},`,
-    `open: ${quote(facts?.lifecycle.open ?? "initialize")},`,
-    tableEntry("transports", list((facts?.transports ?? [{ name: "stdio" }]).map(({ name }) => quote(name)))),
-    tableEntry(
+    `open: ${quoteStringLiteral(facts?.lifecycle.open ?? "initialize")},`,
+    layOutObjectEntry(
+      "transports",
+      list((facts?.transports ?? [{ name: "stdio" }]).map(({ name }) => quoteStringLiteral(name))),
+    ),
+    layOutObjectEntry(
       "headers",
       list(
         headers.map(({ name, value, methods, onMismatch }) =>
-          block([
-            `name: ${quote(name)},`,
-            tableEntry("pointer", quote(value.slice("body:".length))),
-            tableEntry("methods", methods === null ? "null" : list(methods.map(quote))),
+          layOutBracedBlock([
+            `name: ${quoteStringLiteral(name)},`,
+            layOutObjectEntry("pointer", quoteStringLiteral(value.slice("body:".length))),
+            layOutObjectEntry("methods", methods === null ? "null" : list(methods.map(quoteStringLiteral))),
             `code: ${onMismatch?.code ?? -32600},`,
           ]),
         ),
@@ -188,13 +218,17 @@ function proseFacts(facts: RevisionFacts | undefined): Doc[] {
     ),
     [
       "codes: ",
-      block((facts?.errorCodes ?? []).map(({ name, code }) => `${memberName(name)}: ${literalText(code)},`)),
+      layOutBracedBlock(
+        (facts?.errorCodes ?? []).map(
+          ({ name, code }) => `${quoteMemberNameIfNeeded(name)}: ${formatLiteralCode(code)},`,
+        ),
+      ),
       ",",
     ],
-    tableEntry("reservedCodes", list((facts?.reservedCodes ?? []).map(reservedEntry))),
+    layOutObjectEntry("reservedCodes", list((facts?.reservedCodes ?? []).map(reservedEntry))),
   ];
 }
 
-function reservedEntry({ first, last, instead }: ReservedCodes): Doc {
-  return block([`first: ${first},`, `last: ${last},`, `instead: ${instead},`]);
+function reservedEntry({ first, last, instead }: ReservedErrorCodeRange): Doc {
+  return layOutBracedBlock([`first: ${first},`, `last: ${last},`, `instead: ${instead},`]);
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
-import { PACKAGE_ROOT, VERSION } from "../packageRoot.js";
-import type { Target } from "./parts.js";
-import { TOOLS_IGNORE, type GeneratedFile } from "./generatedFile.js";
+import { PACKAGE_ROOT, MCPGEN_VERSION } from "../packageRoot.js";
+import type { OutputLanguageTarget } from "./parts.js";
+import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
 
 const SOURCES = join(PACKAGE_ROOT, "templates", "runtime");
 const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
@@ -11,7 +11,7 @@ const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
 const FROM_PACKAGE = "../runtime/";
 
 /** The generated code that decides which modules of the runtime are written. */
-export interface RuntimeUse {
+export interface CodeUsingRuntime {
   /** Texts of generated modules. The runtime modules that they import are written, and the modules that those import. */
   code: readonly string[];
   /** True if a user serves or calls with this code, and so imports modules of the runtime by hand: those at its top. */
@@ -19,12 +19,12 @@ export interface RuntimeUse {
 }
 
 /** Returns the runtime modules that are used: copied, not generated. Returns no file if no module is used. */
-export function emitRuntime(target: Target, { code, serves }: RuntimeUse): GeneratedFile[] {
+export function emitRuntimeModules(target: OutputLanguageTarget, { code, serves }: CodeUsingRuntime): GeneratedFile[] {
   const modules = runtimeModules();
   const entries = serves ? [...modules.keys()].filter((name) => !name.includes("/")) : [];
   const used = reachable([...entries, ...code.flatMap(runtimeImports)], modules);
   if (used.size === 0) return [];
-  const header = `// The runtime of mcpgen ${VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${TOOLS_IGNORE}\n`;
+  const header = `// The runtime of mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${LINT_AND_COVERAGE_IGNORE_COMMENTS}\n`;
   const copy = (folder: string, name: string): GeneratedFile => ({
     path: `runtime/${name}`,
     text: header + readFileSync(join(folder, name), "utf8"),
@@ -41,7 +41,7 @@ export function emitRuntime(target: Target, { code, serves }: RuntimeUse): Gener
 /** Returns the package.json of the runtime, which has the version of mcpgen. */
 function runtimePackage(): string {
   const { name, ...others } = JSON.parse(readFileSync(join(SOURCES, "package.json"), "utf8")) as { name: string };
-  return `${JSON.stringify({ name, version: VERSION, ...others }, null, 2)}\n`;
+  return `${JSON.stringify({ name, version: MCPGEN_VERSION, ...others }, null, 2)}\n`;
 }
 
 /** Returns the modules of the runtime, each with the modules that it imports: statically, as types, or with `import()`. */

@@ -1,15 +1,15 @@
-import { membersOf, scopeOf, type Scope } from "../model/members.js";
+import { getObjectTypeMembers, buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
 import type {
-  Constraints,
-  Declaration,
-  Documentation,
-  Heritage,
+  ValueConstraints,
+  SchemaDeclaration,
+  DeclarationDocumentation,
+  InterfaceBaseType,
   InterfaceDeclaration,
-  Property,
+  SchemaProperty,
   ProtocolModel,
-  Type,
+  SchemaType,
 } from "../model/protocol.js";
-import { jsonText } from "./jsonText.js";
+import { formatJsonLikePrettier } from "./jsonText.js";
 
 type Json = { [key: string]: unknown };
 
@@ -21,7 +21,7 @@ const LIMITS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "max
  * finds the same model again (`generator/read/jsonComment.ts`).
  */
 export function emitSchemaJson(model: ProtocolModel): string {
-  const scope = scopeOf(model);
+  const scope = buildSchemaSymbolTable(model);
   const constants = model.constants.map(({ name, value, doc }) => [
     name,
     {
@@ -31,13 +31,13 @@ export function emitSchemaJson(model: ProtocolModel): string {
     },
   ]);
   const declarations = model.declarations.map((declaration) => [declaration.name, definition(scope, declaration)]);
-  return jsonText({
+  return formatJsonLikePrettier({
     $schema: "https://json-schema.org/draft/2020-12/schema",
     $defs: Object.fromEntries([...constants, ...declarations]),
   });
 }
 
-function definition(scope: Scope, declaration: Declaration): Json {
+function definition(scope: SchemaSymbolTable, declaration: SchemaDeclaration): Json {
   if (declaration.kind === "interface") return interfaceSchema(scope, declaration);
   const { doc, type, constraints } = declaration;
   const tags = type.kind === "object" ? ["@alias"] : [];
@@ -48,9 +48,9 @@ function definition(scope: Scope, declaration: Declaration): Json {
 }
 
 /** Returns an interface with its inherited members: most readers of JSON Schema have no inheritance. */
-function interfaceSchema(scope: Scope, declaration: InterfaceDeclaration): Json {
-  const { properties, index } = membersOf(scope, { kind: "reference", name: declaration.name }) ?? {
-    properties: new Map<string, Property>(),
+function interfaceSchema(scope: SchemaSymbolTable, declaration: InterfaceDeclaration): Json {
+  const { properties, index } = getObjectTypeMembers(scope, { kind: "reference", name: declaration.name }) ?? {
+    properties: new Map<string, SchemaProperty>(),
   };
   const own = declaration.properties.map(({ name }) => encodeURIComponent(name));
   const tags =
@@ -61,12 +61,16 @@ function interfaceSchema(scope: Scope, declaration: InterfaceDeclaration): Json 
   return { ...documentation(declaration.doc, tags), ...objectSchema(scope, [...properties.values()], index?.value) };
 }
 
-function heritageText(heritage: Heritage): string {
+function heritageText(heritage: InterfaceBaseType): string {
   if (heritage.kind === "reference") return heritage.name;
   return `Omit<${heritage.type.name}, ${heritage.keys.map((key) => JSON.stringify(key)).join(" | ")}>`;
 }
 
-function objectSchema(scope: Scope, properties: readonly Property[], index: Type | undefined): Json {
+function objectSchema(
+  scope: SchemaSymbolTable,
+  properties: readonly SchemaProperty[],
+  index: SchemaType | undefined,
+): Json {
   const required = properties.filter(({ optional }) => !optional).map(({ name }) => name);
   return {
     type: "object",
@@ -80,11 +84,11 @@ function objectSchema(scope: Scope, properties: readonly Property[], index: Type
   };
 }
 
-function propertySchema(scope: Scope, { type, constraints, doc }: Property): Json {
+function propertySchema(scope: SchemaSymbolTable, { type, constraints, doc }: SchemaProperty): Json {
   return { ...documentation(doc, typeTags(type)), ...limits(typeSchema(scope, type, constraints), constraints) };
 }
 
-function typeSchema(scope: Scope, type: Type, constraints: Constraints = {}): Json {
+function typeSchema(scope: SchemaSymbolTable, type: SchemaType, constraints: ValueConstraints = {}): Json {
   switch (type.kind) {
     case "primitive":
       if (type.name === "unknown" || type.name === "any") return {};
@@ -105,18 +109,18 @@ function typeSchema(scope: Scope, type: Type, constraints: Constraints = {}): Js
     case "intersection":
       return { allOf: type.members.map((member) => inner(scope, member)) };
     case "omit": {
-      const members = membersOf(scope, type);
+      const members = getObjectTypeMembers(scope, type);
       return objectSchema(scope, [...(members?.properties.values() ?? [])], members?.index?.value);
     }
   }
 }
 
-function inner(scope: Scope, type: Type): Json {
+function inner(scope: SchemaSymbolTable, type: SchemaType): Json {
   return { ...documentation({ text: "" }, typeTags(type)), ...typeSchema(scope, type) };
 }
 
 /** Returns an `enum` for literals of one type, a list of types for primitive types, and else an `anyOf`. */
-function unionSchema(scope: Scope, members: readonly Type[], constraints: Constraints): Json {
+function unionSchema(scope: SchemaSymbolTable, members: readonly SchemaType[], constraints: ValueConstraints): Json {
   const values = members.map((member) => (member.kind === "literal" ? member.value : undefined));
   const [kind] = values.map((value) => typeof value);
   if (values.every((value) => typeof value === kind && value !== undefined)) return { type: kind, enum: values };
@@ -131,13 +135,13 @@ function unionSchema(scope: Scope, members: readonly Type[], constraints: Constr
 }
 
 /** Returns the schema of one alternative of a union. A number with the constraint `integer` has the type `integer`. */
-function limitsWithin(scope: Scope, member: Type, { integer }: Constraints): Json {
+function limitsWithin(scope: SchemaSymbolTable, member: SchemaType, { integer }: ValueConstraints): Json {
   return integer && member.kind === "primitive" && member.name === "number"
     ? { type: "integer" }
     : inner(scope, member);
 }
 
-function limits(schema: Json, constraints: Constraints = {}): Json {
+function limits(schema: Json, constraints: ValueConstraints = {}): Json {
   return {
     ...schema,
     ...Object.fromEntries(
@@ -147,12 +151,12 @@ function limits(schema: Json, constraints: Constraints = {}): Json {
 }
 
 /** Returns the `$comment` tags of a type that JSON Schema cannot express. */
-function typeTags(type: Type): string[] {
+function typeTags(type: SchemaType): string[] {
   if (type.kind === "primitive" && type.name === "any") return ["@any"];
   return type.kind === "omit" ? [`@omit ${heritageText(type)}`] : [];
 }
 
-function documentation({ text, deprecated, see = [] }: Documentation, tags: readonly string[]): Json {
+function documentation({ text, deprecated, see = [] }: DeclarationDocumentation, tags: readonly string[]): Json {
   const lines = [
     ...tags,
     ...(deprecated ? [`@deprecated ${deprecated}`] : []),

@@ -1,51 +1,51 @@
-import { scopeOf } from "../model/members.js";
+import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import type { RevisionFacts } from "../model/revisionFacts.js";
-import { preambleOf, type EmittedModule } from "./generatedFile.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
+import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import {
-  earlyResults,
-  handlerInterfaces,
-  interfaceText,
-  notificationHandlersInterface,
-  returnInterfaces,
+  findResultsPassedToContext,
+  buildHandlerInterfaces,
+  formatGeneratedInterface,
+  buildNotificationHandlersInterface,
+  buildHandlerReturnInterfaces,
 } from "./handlers.js";
-import { importsOf, RUNTIME_MODULES } from "./imports.js";
+import { collectImportsOfCode, RUNTIME_MODULE_PATHS } from "./imports.js";
 import {
-  contextInterface,
-  serverHandlersInterface,
-  notificationInterfaces,
-  serverNotificationsInterface,
+  buildServerContextInterface,
+  buildServerHandlersInterface,
+  buildFeatureNotificationInterfaces,
+  buildServerNotificationsInterface,
 } from "./serverInterfaces.js";
-import { lifecycleOf } from "./revision.js";
-import { renderModule } from "./templates.js";
-import { TYPES_MODULE } from "./typeText.js";
+import { getRuntimeLifecycleOfRevision } from "./revision.js";
+import { renderModuleTemplates } from "./templates.js";
+import { TYPES_MODULE_PATH } from "./typeText.js";
 
 /** Returns `server.ts`: the interfaces that a server author implements, one for each feature, and `createServer`. */
-export function emitServer(model: ProtocolModel, facts: RevisionFacts | undefined): EmittedModule {
+export function emitServerModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
   const { methods } = model;
-  const scope = scopeOf(model);
-  const early = earlyResults(methods, scope);
+  const scope = buildSchemaSymbolTable(model);
+  const early = findResultsPassedToContext(methods, scope);
   const main = [
-    contextInterface(methods, early),
-    serverHandlersInterface(methods),
-    serverNotificationsInterface(methods),
+    buildServerContextInterface(methods, early),
+    buildServerHandlersInterface(methods),
+    buildServerNotificationsInterface(methods),
   ];
   const others = [
-    ...handlerInterfaces(methods, scope, "server"),
-    ...notificationInterfaces(methods),
-    notificationHandlersInterface(methods, "server", "ClientNotificationHandlers"),
-    ...returnInterfaces(methods, scope, "server"),
+    ...buildHandlerInterfaces(methods, scope, "server"),
+    ...buildFeatureNotificationInterfaces(methods),
+    buildNotificationHandlersInterface(methods, "server", "ClientNotificationHandlers"),
+    ...buildHandlerReturnInterfaces(methods, scope, "server"),
     ...(early.inputRequired === undefined ? [] : [early.inputRequired]),
   ];
-  const imports = importsOf([...main, ...others].map(({ code }) => code));
+  const imports = collectImportsOfCode([...main, ...others].map(({ code }) => code));
   const view = {
-    ...preambleOf(model),
-    ...lifecycleOf(facts),
-    imports: imports.lines("type ", (module) => module === RUNTIME_MODULES.context),
-    usesTypes: imports.uses(TYPES_MODULE),
-    main: main.map(interfaceText),
-    others: others.map(interfaceText),
+    ...buildGeneratedFileHeader(model),
+    ...getRuntimeLifecycleOfRevision(facts),
+    imports: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.context),
+    usesTypes: imports.uses(TYPES_MODULE_PATH),
+    main: main.map(formatGeneratedInterface),
+    others: others.map(formatGeneratedInterface),
   };
   const exports = ["BINDING", "createServer", ...[...main, ...others].map(({ name }) => name)];
-  return { ...renderModule("server", () => view), exports };
+  return { ...renderModuleTemplates("server", () => view), exports };
 }

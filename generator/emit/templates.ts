@@ -2,7 +2,7 @@ import Handlebars from "handlebars";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { Form } from "./generatedFile.js";
+import type { GeneratedModuleForm } from "./generatedFile.js";
 
 const FOLDER = join(PACKAGE_ROOT, "templates");
 
@@ -25,7 +25,10 @@ export function render(page: string, view: object): string {
  *
  * @param viewOf returns the view of a form. The template also gets `typed`, which is false for JavaScript.
  */
-export function renderModule(name: string, viewOf: (form: Form) => object): { readonly [F in Form]: string } {
+export function renderModuleTemplates(
+  name: string,
+  viewOf: (form: GeneratedModuleForm) => object,
+): { readonly [F in GeneratedModuleForm]: string } {
   return {
     ts: render(`${name}.ts`, { ...viewOf("ts"), typed: true }),
     js: render(`${name}.ts`, { ...viewOf("js"), typed: false }),

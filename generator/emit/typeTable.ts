@@ -1,7 +1,21 @@
-import { narrowedMembers, membersOf, type Scope } from "../model/members.js";
-import type { Constraints, Declaration, IndexSignature, IntersectionType, Property, Type } from "../model/protocol.js";
-import { FORMAT_CHECKS } from "./checkedFormats.js";
-import { block, memberName, quote, tableEntry, typeTuple, type Doc } from "./layout.js";
+import { listNarrowedIntersectionMembers, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import type {
+  ValueConstraints,
+  SchemaDeclaration,
+  IndexSignature,
+  IntersectionType,
+  SchemaProperty,
+  SchemaType,
+} from "../model/protocol.js";
+import { RUNTIME_CHECK_BY_STRING_FORMAT } from "./checkedFormats.js";
+import {
+  layOutBracedBlock,
+  quoteMemberNameIfNeeded,
+  quoteStringLiteral,
+  layOutObjectEntry,
+  layOutTypeTableTuple,
+  type Doc,
+} from "./layout.js";
 
 const PRIMITIVES: { readonly [name: string]: string } = {
   string: "s",
@@ -14,11 +28,11 @@ const PRIMITIVES: { readonly [name: string]: string } = {
 };
 
 /** Returns the row of a declaration in the table of types, in the format of `TypeCode` in the runtime. */
-export function declarationCode(scope: Scope, declaration: Declaration): Doc {
-  if (declaration.kind === "alias") return typeCode(scope, declaration.type, declaration.constraints);
+export function encodeDeclarationForTypeTable(scope: SchemaSymbolTable, declaration: SchemaDeclaration): Doc {
+  if (declaration.kind === "alias") return encodeTypeForTypeTable(scope, declaration.type, declaration.constraints);
   const bases = declaration.extends.flatMap((base) => (base.kind === "reference" ? [base.name] : []));
   const omitted = declaration.extends.flatMap((base) =>
-    base.kind === "omit" ? [...membersOf(scope, base)!.properties.values()] : [],
+    base.kind === "omit" ? [...getObjectTypeMembers(scope, base)!.properties.values()] : [],
   );
   const own = new Set(declaration.properties.map(({ name }) => name));
   return objectCode(
@@ -29,20 +43,24 @@ export function declarationCode(scope: Scope, declaration: Declaration): Doc {
 }
 
 /** Returns a type as the table of types encodes it. */
-export function typeCode(scope: Scope, type: Type, constraints: Constraints = {}): Doc {
+export function encodeTypeForTypeTable(
+  scope: SchemaSymbolTable,
+  type: SchemaType,
+  constraints: ValueConstraints = {},
+): Doc {
   switch (type.kind) {
     case "primitive":
       return primitiveCode(type.name, constraints);
     case "literal":
-      return typeTuple(["=", type.value]);
+      return layOutTypeTableTuple(["=", type.value]);
     case "constant":
-      return typeTuple(["=", scope.constants.get(type.name)!.value]);
+      return layOutTypeTableTuple(["=", scope.constants.get(type.name)!.value]);
     case "reference":
       return constrainedReference(scope, type.name, constraints);
     case "array": {
       const { minItems, maxItems } = constraints;
-      const item = typeCode(scope, type.element);
-      return typeTuple(
+      const item = encodeTypeForTypeTable(scope, type.element);
+      return layOutTypeTableTuple(
         ["[]"],
         [
           item,
@@ -66,62 +84,75 @@ export function typeCode(scope: Scope, type: Type, constraints: Constraints = {}
  * Returns an intersection. If several parts declare a member, the validator uses the last declaration, so the narrowed type of such
  * members comes last.
  */
-function intersectionCode(scope: Scope, type: IntersectionType): Doc {
+function intersectionCode(scope: SchemaSymbolTable, type: IntersectionType): Doc {
   // An object type can contain the intersection itself: writing it out would not end.
-  const narrowed = narrowedMembers(scope, type).filter(({ type: { kind } }) =>
+  const narrowed = listNarrowedIntersectionMembers(scope, type).filter(({ type: { kind } }) =>
     ["primitive", "literal", "constant", "reference"].includes(kind),
   );
-  const parts = type.members.map((member) => typeCode(scope, member));
-  return typeTuple(["&"], narrowed.length === 0 ? parts : [...parts, objectCode(scope, { properties: narrowed }, [])]);
+  const parts = type.members.map((member) => encodeTypeForTypeTable(scope, member));
+  return layOutTypeTableTuple(
+    ["&"],
+    narrowed.length === 0 ? parts : [...parts, objectCode(scope, { properties: narrowed }, [])],
+  );
 }
 
 /** Returns an object type with all its members, inherited members included. */
-function membersCode(scope: Scope, type: Type): Doc {
-  const { properties, index } = membersOf(scope, type)!;
+function membersCode(scope: SchemaSymbolTable, type: SchemaType): Doc {
+  const { properties, index } = getObjectTypeMembers(scope, type)!;
   return objectCode(scope, { properties: [...properties.values()], ...(index && { index }) }, []);
 }
 
-function primitiveCode(name: string, { integer, format, minimum, maximum, minLength, maxLength }: Constraints): Doc {
+function primitiveCode(
+  name: string,
+  { integer, format, minimum, maximum, minLength, maxLength }: ValueConstraints,
+): Doc {
   // A list of fixed values without a value: the member must be absent.
-  if (name === "never") return typeTuple(["="]);
+  if (name === "never") return layOutTypeTableTuple(["="]);
   const code =
     name === "number" && integer
       ? "i"
-      : name === "string" && format !== undefined && FORMAT_CHECKS.has(format)
+      : name === "string" && format !== undefined && RUNTIME_CHECK_BY_STRING_FORMAT.has(format)
         ? `~${format}`
         : PRIMITIVES[name]!;
   const [least, most] = name === "number" ? [minimum, maximum] : name === "string" ? [minLength, maxLength] : [];
-  if (least === undefined && most === undefined) return quote(code);
-  return typeTuple([code, least ?? (name === "number" ? undefined : 0), ...(most === undefined ? [] : [most])]);
+  if (least === undefined && most === undefined) return quoteStringLiteral(code);
+  return layOutTypeTableTuple([
+    code,
+    least ?? (name === "number" ? undefined : 0),
+    ...(most === undefined ? [] : [most]),
+  ]);
 }
 
 /** Returns a reference. The constraints of a member apply to the named type; no bundled revision has such a member. */
-function constrainedReference(scope: Scope, name: string, constraints: Constraints): Doc {
+function constrainedReference(scope: SchemaSymbolTable, name: string, constraints: ValueConstraints): Doc {
   const target = scope.declarations.get(name);
   const { integer: _, ...others } = constraints;
   if (target?.kind === "alias" && Object.keys(others).length > 0)
-    return typeCode(scope, target.type, { ...target.constraints, ...constraints });
-  return quote(`#${name}`);
+    return encodeTypeForTypeTable(scope, target.type, { ...target.constraints, ...constraints });
+  return quoteStringLiteral(`#${name}`);
 }
 
 function objectCode(
-  scope: Scope,
-  { properties, index }: { properties: readonly Property[]; index?: IndexSignature },
+  scope: SchemaSymbolTable,
+  { properties, index }: { properties: readonly SchemaProperty[]; index?: IndexSignature },
   bases: readonly string[],
 ): Doc {
   const entries = properties.map(({ name, optional, type, constraints }): Doc => {
     const key = /^[<*=?\d]|\?$/.test(name) ? `=${name}` : name;
-    return tableEntry(memberName(optional ? `${key}?` : key), typeCode(scope, type, constraints));
+    return layOutObjectEntry(
+      quoteMemberNameIfNeeded(optional ? `${key}?` : key),
+      encodeTypeForTypeTable(scope, type, constraints),
+    );
   });
-  if (index !== undefined) entries.push([`"*": `, typeCode(scope, index.value), ","]);
-  if (bases.length > 0) entries.unshift([`"<": `, typeTuple(bases), ","]);
-  return block(entries);
+  if (index !== undefined) entries.push([`"*": `, encodeTypeForTypeTable(scope, index.value), ","]);
+  if (bases.length > 0) entries.unshift([`"<": `, layOutTypeTableTuple(bases), ","]);
+  return layOutBracedBlock(entries);
 }
 
-function unionCode(scope: Scope, members: readonly Type[], constraints: Constraints): Doc {
+function unionCode(scope: SchemaSymbolTable, members: readonly SchemaType[], constraints: ValueConstraints): Doc {
   const values = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
-  if (values.length === members.length) return typeTuple(["=", ...values]);
+  if (values.length === members.length) return layOutTypeTableTuple(["=", ...values]);
   const others = members.filter((member) => member.kind !== "literal");
-  const codes = others.map((member) => typeCode(scope, member, constraints));
-  return typeTuple(["|"], values.length === 0 ? codes : [typeTuple(["=", ...values]), ...codes]);
+  const codes = others.map((member) => encodeTypeForTypeTable(scope, member, constraints));
+  return layOutTypeTableTuple(["|"], values.length === 0 ? codes : [layOutTypeTableTuple(["=", ...values]), ...codes]);
 }

@@ -1,37 +1,48 @@
-import type { Documentation, Heritage, IndexSignature, Method, Property, Type } from "../model/protocol.js";
-import { commentLines } from "./comment.js";
+import type {
+  DeclarationDocumentation,
+  InterfaceBaseType,
+  IndexSignature,
+  ProtocolMethod,
+  SchemaProperty,
+  SchemaType,
+} from "../model/protocol.js";
+import { formatDocCommentLines } from "./comment.js";
 import {
-  block,
-  memberName,
-  literalText,
-  quote,
-  typeArguments,
-  unionAfter,
-  unionArgument,
-  unionInParentheses,
+  layOutBracedBlock,
+  quoteMemberNameIfNeeded,
+  formatLiteralCode,
+  quoteStringLiteral,
+  layOutTypeArguments,
+  layOutUnionAfterPrefix,
+  layOutUnionArgument,
+  layOutUnionInParentheses,
   type Doc,
 } from "./layout.js";
-import { imported } from "./imports.js";
+import { referToImportedName } from "./imports.js";
 import { builders } from "prettier/doc";
 
 const { group, indent, line, join, hardline } = builders;
 
 /** Returns the code that names a declaration: `Tool` in `types.ts`, and `types.Tool` in modules that import `types.ts`. */
-export type Qualify = (name: string) => Doc;
+export type TypeNameQualifier = (name: string) => Doc;
 
-export const UNQUALIFIED: Qualify = (name) => name;
-export const QUALIFIED: Qualify = (name) => [imported(TYPES_MODULE, "*", "types"), ".", name];
+export const keepTypeNameUnqualified: TypeNameQualifier = (name) => name;
+export const qualifyTypeName: TypeNameQualifier = (name) => [
+  referToImportedName(TYPES_MODULE_PATH, "*", "types"),
+  ".",
+  name,
+];
 
 /** The module of qualified names such as `types.Tool`. */
-export const TYPES_MODULE = "./types.js";
+export const TYPES_MODULE_PATH = "./types.js";
 
 /** Returns a type as TypeScript. */
-export function typeDoc(type: Type, qualify: Qualify): Doc {
+export function layOutType(type: SchemaType, qualify: TypeNameQualifier): Doc {
   switch (type.kind) {
     case "primitive":
       return type.name;
     case "literal":
-      return literalText(type.value);
+      return formatLiteralCode(type.value);
     case "constant":
       return ["typeof ", qualify(type.name)];
     case "reference":
@@ -39,7 +50,7 @@ export function typeDoc(type: Type, qualify: Qualify): Doc {
     case "array":
       return [elementDoc(type.element, qualify), "[]"];
     case "object":
-      return block(memberDocs(type, qualify));
+      return layOutBracedBlock(layOutTypeMembers(type, qualify));
     case "union":
       return join(
         " | ",
@@ -53,25 +64,25 @@ export function typeDoc(type: Type, qualify: Qualify): Doc {
 }
 
 /** Returns a type after a sign such as `name:` or `=`. A long type may take several lines. */
-export function typeAfter(sign: string, type: Type, qualify: Qualify): Doc {
+export function layOutTypeAfterPrefix(sign: string, type: SchemaType, qualify: TypeNameQualifier): Doc {
   if (type.kind === "union" && !hugs(type.members)) {
-    return unionAfter(
+    return layOutUnionAfterPrefix(
       sign,
       type.members.map((member) => unionMember(member, qualify)),
     );
   }
-  const doc = typeDoc(type, qualify);
+  const doc = layOutType(type, qualify);
   const isShort = isName(type) || (type.kind === "union" && !type.members.some(({ kind }) => kind === "object"));
   return isShort && sign.endsWith("=") ? group([sign, indent([line, doc])]) : [sign, " ", doc];
 }
 
 /** Returns whether a type is a name or a literal, which goes to its own line if it is too long. */
-function isName(type: Type): boolean {
+function isName(type: SchemaType): boolean {
   return type.kind === "reference" || type.kind === "literal" || type.kind === "constant";
 }
 
 /** Returns whether a union is one object or name and `null`: prettier never breaks such a union. */
-function hugs(members: readonly Type[]): boolean {
+function hugs(members: readonly SchemaType[]): boolean {
   const others = members.filter((member) => !(member.kind === "primitive" && member.name === "null"));
   return others.length === 1 && members.length > 1 && (others[0]!.kind === "object" || others[0]!.kind === "reference");
 }
@@ -82,21 +93,25 @@ function hugs(members: readonly Type[]): boolean {
  * @param absent how to write params that may be absent: with the `undefined` that their type has, with `| undefined` added, or with
  * `undefined` removed.
  */
-export function paramsAfter(sign: string, { message, params }: Method, absent: "" | "undefined" | "defined"): Doc[] {
+export function layOutParamsAfterPrefix(
+  sign: string,
+  { message, params }: ProtocolMethod,
+  absent: "" | "undefined" | "defined",
+): Doc[] {
   if (params === undefined) return [];
   const { type, optional } = params;
-  const member: Doc = [QUALIFIED(message), `["params"]`];
+  const member: Doc = [qualifyTypeName(message), `["params"]`];
   if (type.kind === "object")
-    return [[sign, " ", optional && absent === "defined" ? typeArguments("NonNullable", [member]) : member]];
-  if (!optional || absent !== "undefined") return [typeAfter(sign, type, QUALIFIED)];
+    return [[sign, " ", optional && absent === "defined" ? layOutTypeArguments("NonNullable", [member]) : member]];
+  if (!optional || absent !== "undefined") return [layOutTypeAfterPrefix(sign, type, qualifyTypeName)];
   const members = type.kind === "union" ? type.members : [type];
-  return [unionAfter(sign, [...members.map((one) => unionMember(one, QUALIFIED)), "undefined"])];
+  return [layOutUnionAfterPrefix(sign, [...members.map((one) => unionMember(one, qualifyTypeName)), "undefined"])];
 }
 
 /** Returns the members of an object type or interface, with their comments. */
-export function memberDocs(
-  { properties, index }: { properties: readonly Property[]; index?: IndexSignature },
-  qualify: Qualify,
+export function layOutTypeMembers(
+  { properties, index }: { properties: readonly SchemaProperty[]; index?: IndexSignature },
+  qualify: TypeNameQualifier,
 ): Doc[] {
   const members = properties.map((property) => memberDoc(property, qualify));
   if (index !== undefined) members.push(indexDoc(index.value, qualify, properties));
@@ -109,58 +124,68 @@ export function memberDocs(
  * The compiler requires each member to match the index signature. Without `exactOptionalPropertyTypes` an optional member may be
  * `undefined`, so the index signature must allow `undefined` too.
  */
-function indexDoc(value: Type, qualify: Qualify, properties: readonly Property[]): Doc {
+function indexDoc(value: SchemaType, qualify: TypeNameQualifier, properties: readonly SchemaProperty[]): Doc {
   const isOpen = value.kind === "primitive" && (value.name === "unknown" || value.name === "any");
-  if (isOpen || !properties.some(({ optional }) => optional)) return [typeAfter("[key: string]:", value, qualify), ";"];
+  if (isOpen || !properties.some(({ optional }) => optional))
+    return [layOutTypeAfterPrefix("[key: string]:", value, qualify), ";"];
   const members = value.kind === "union" ? value.members : [value];
-  return [unionAfter("[key: string]:", [...members.map((member) => unionMember(member, qualify)), "undefined"]), ";"];
+  return [
+    layOutUnionAfterPrefix("[key: string]:", [...members.map((member) => unionMember(member, qualify)), "undefined"]),
+    ";",
+  ];
 }
 
-function memberDoc({ name, optional, type, doc, constraints }: Property, qualify: Qualify): Doc {
-  const own = qualify === UNQUALIFIED ? doc : withQualifiedLinks(doc);
-  return [commentDoc(own, constraints), typeAfter(`${memberName(name)}${optional ? "?" : ""}:`, type, qualify), ";"];
+function memberDoc({ name, optional, type, doc, constraints }: SchemaProperty, qualify: TypeNameQualifier): Doc {
+  const own = qualify === keepTypeNameUnqualified ? doc : withQualifiedLinks(doc);
+  return [
+    layOutDocComment(own, constraints),
+    layOutTypeAfterPrefix(`${quoteMemberNameIfNeeded(name)}${optional ? "?" : ""}:`, type, qualify),
+    ";",
+  ];
 }
 
 /** Returns one of the types that an interface extends. */
-export function heritageDoc(heritage: Heritage, qualify: Qualify): Doc {
+export function layOutInterfaceBaseType(heritage: InterfaceBaseType, qualify: TypeNameQualifier): Doc {
   return heritage.kind === "omit" ? omitDoc(heritage, qualify) : qualify(heritage.name);
 }
 
 /** Returns the doc comment of a method, for a module that imports `types.ts`. */
-export function methodComment(doc: Documentation): Doc {
-  return commentDoc(withQualifiedLinks(doc));
+export function layOutMethodDocComment(doc: DeclarationDocumentation): Doc {
+  return layOutDocComment(withQualifiedLinks(doc));
 }
 
 /** Replaces `{@link Tool}` by `{@link types.Tool}`, so that editors find the type from a module that imports `types.ts`. */
-function withQualifiedLinks({ text, deprecated, ...rest }: Documentation): Documentation {
+function withQualifiedLinks({ text, deprecated, ...rest }: DeclarationDocumentation): DeclarationDocumentation {
   const qualified = (prose: string): string => prose.replace(/\{@link (?=\p{Lu})/gu, "{@link types.");
   return { ...rest, text: qualified(text), ...(deprecated !== undefined && { deprecated: qualified(deprecated) }) };
 }
 
 /** Returns a comment and a line break after it, or an empty document if there is no documentation. */
-export function commentDoc(doc: Documentation, constraints?: Property["constraints"]): Doc {
-  const lines = commentLines(doc, constraints);
+export function layOutDocComment(doc: DeclarationDocumentation, constraints?: SchemaProperty["constraints"]): Doc {
+  const lines = formatDocCommentLines(doc, constraints);
   return lines.length === 0 ? [] : [join(hardline, lines), hardline];
 }
 
-function elementDoc(element: Type, qualify: Qualify): Doc {
+function elementDoc(element: SchemaType, qualify: TypeNameQualifier): Doc {
   if (element.kind === "union")
-    return unionInParentheses(element.members.map((member) => unionMember(member, qualify)));
-  const doc = typeDoc(element, qualify);
+    return layOutUnionInParentheses(element.members.map((member) => unionMember(member, qualify)));
+  const doc = layOutType(element, qualify);
   return element.kind === "intersection" || element.kind === "constant" ? ["(", doc, ")"] : doc;
 }
 
-function unionMember(member: Type, qualify: Qualify): Doc {
-  const doc = typeDoc(member, qualify);
+function unionMember(member: SchemaType, qualify: TypeNameQualifier): Doc {
+  const doc = layOutType(member, qualify);
   if (member.kind === "intersection") return ["(", doc, ")"];
-  return member.kind === "union" ? unionInParentheses(member.members.map((inner) => unionMember(inner, qualify))) : doc;
+  return member.kind === "union"
+    ? layOutUnionInParentheses(member.members.map((inner) => unionMember(inner, qualify)))
+    : doc;
 }
 
 /** Returns an intersection. Objects stay on the line of the `&`; names that do not fit go to lines of their own. */
-function intersectionDoc(members: readonly Type[], qualify: Qualify): Doc {
+function intersectionDoc(members: readonly SchemaType[], qualify: TypeNameQualifier): Doc {
   let indented = false;
   const parts = members.map((member, i): Doc => {
-    const doc = member.kind === "union" ? elementDoc(member, qualify) : typeDoc(member, qualify);
+    const doc = member.kind === "union" ? elementDoc(member, qualify) : layOutType(member, qualify);
     if (i === 0) return doc;
     const objects = [members[i - 1]!, member].filter(({ kind }) => kind === "object").length;
     if (objects === 0) return indent([" &", line, doc]);
@@ -171,6 +196,6 @@ function intersectionDoc(members: readonly Type[], qualify: Qualify): Doc {
   return group(parts);
 }
 
-function omitDoc({ type, keys }: { type: { name: string }; keys: readonly string[] }, qualify: Qualify): Doc {
-  return typeArguments("Omit", [qualify(type.name), unionArgument(keys.map(quote))]);
+function omitDoc({ type, keys }: { type: { name: string }; keys: readonly string[] }, qualify: TypeNameQualifier): Doc {
+  return layOutTypeArguments("Omit", [qualify(type.name), layOutUnionArgument(keys.map(quoteStringLiteral))]);
 }

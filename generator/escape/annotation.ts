@@ -1,12 +1,12 @@
-import { plain } from "./steering.js";
+import { replaceControlCharacters } from "./steering.js";
 
 declare const IS_COMMAND: unique symbol;
 
-/** A line that a GitHub workflow runner executes as a command. Only {@link annotation} returns it. */
-export type WorkflowCommand = string & { readonly [IS_COMMAND]: true };
+/** A line that a GitHub workflow runner executes as a command. Only {@link formatWorkflowAnnotation} returns it. */
+export type GitHubWorkflowCommand = string & { readonly [IS_COMMAND]: true };
 
 /** The file and line of an annotation, and its title. */
-export interface AnnotationProperties {
+export interface WorkflowAnnotationProperties {
   readonly file?: string;
   readonly line?: number;
   readonly title?: string;
@@ -17,14 +17,14 @@ export interface AnnotationProperties {
  *
  * @see https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
-export function annotation(
+export function formatWorkflowAnnotation(
   severity: "error" | "warning" | "notice",
-  properties: AnnotationProperties,
+  properties: WorkflowAnnotationProperties,
   message: string,
-): WorkflowCommand {
+): GitHubWorkflowCommand {
   const given = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
   const head = given.length === 0 ? severity : `${severity} ${given.join(",")}`;
-  return `::${head}::${escaped(message)}` as WorkflowCommand;
+  return `::${head}::${escaped(message)}` as GitHubWorkflowCommand;
 }
 
 function property(text: string): string {
@@ -32,7 +32,7 @@ function property(text: string): string {
 }
 
 function escaped(text: string): string {
-  return plain(text)
+  return replaceControlCharacters(text)
     .replaceAll("%", "%25")
     .replace(/##(?=[\w.]*\[)/g, "# #");
 }

@@ -1,6 +1,6 @@
-import { plainLine } from "./steering.js";
+import { replaceControlCharactersInLine } from "./steering.js";
 
 /** Returns a line for a block comment of generated code, which cannot end the comment and has no steering characters. */
-export function commentLine(line: string): string {
-  return plainLine(line).replaceAll("*/", "*\\/");
+export function escapeBlockCommentLine(line: string): string {
+  return replaceControlCharactersInLine(line).replaceAll("*/", "*\\/");
 }

@@ -1,17 +1,17 @@
-import { plain } from "./steering.js";
+import { replaceControlCharacters } from "./steering.js";
 
 /**
  * Returns text as Markdown without any formatting, link or HTML.
  *
  * @see https://spec.commonmark.org/0.31.2/#backslash-escapes
  */
-export function markdownText(text: string): string {
-  return withoutBlock(withoutMarks(plain(text)));
+export function escapeMarkdownText(text: string): string {
+  return withoutBlock(withoutMarks(replaceControlCharacters(text)));
 }
 
 /** Returns prose as Markdown: code spans in backticks are kept, all other formatting is escaped. */
-export function markdownProse(text: string): string {
-  const parts = plain(text).split(/(`[^`]+`)/);
+export function escapeMarkdownProse(text: string): string {
+  const parts = replaceControlCharacters(text).split(/(`[^`]+`)/);
   return withoutBlock(parts.map((part, i) => (i % 2 === 1 ? part : withoutMarks(part))).join(""));
 }
 
@@ -26,8 +26,8 @@ function withoutBlock(text: string): string {
 }
 
 /** Returns text as a Markdown code span. A vertical bar is escaped, because it would end the cell of a table. */
-export function markdownCode(text: string): string {
-  const shown = plain(text).replaceAll("|", "\\|");
+export function formatMarkdownCodeSpan(text: string): string {
+  const shown = replaceControlCharacters(text).replaceAll("|", "\\|");
   const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   const room = /^`|`$/.test(shown) ? " " : "";

@@ -1,4 +1,4 @@
-import { plain } from "./steering.js";
+import { replaceControlCharacters } from "./steering.js";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -9,13 +9,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Returns text escaped for HTML elements and quoted attributes. */
-export function html(text: string): string {
-  return plain(text).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+export function escapeHtml(text: string): string {
+  return replaceControlCharacters(text).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
 /** Returns text escaped for XML 1.0, without the characters that XML forbids. @see https://www.w3.org/TR/xml/#charsets */
-export function xml(text: string): string {
-  return plain(text)
+export function escapeXml(text: string): string {
+  return replaceControlCharacters(text)
     .replace(/[\u{FFFE}\u{FFFF}]/gu, "")
     .replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

@@ -11,22 +11,22 @@ const ALL_BUT_LAYOUT = new RegExp(`(?:(?![\\t\\n])${STEERING})+`, "gu");
 const EACH_BUT_LAYOUT = new RegExp(`(?![\\t\\n])${STEERING}`, "gu");
 
 /** Returns text on one line, with a space for each sequence of steering characters. */
-export function plain(text: string): string {
+export function replaceControlCharacters(text: string): string {
   return text.replace(ANY, " ");
 }
 
 /** Returns a line with a space for each sequence of steering characters. Tabs stay. */
-export function plainLine(line: string): string {
+export function replaceControlCharactersInLine(line: string): string {
   return line.replace(ALL_BUT_TABS, " ");
 }
 
 /** Returns lines with a space for each sequence of steering characters. Tabs and line feeds stay. */
-export function plainLines(text: string): string {
+export function replaceControlCharactersInLines(text: string): string {
   return text.replace(ALL_BUT_LAYOUT, " ");
 }
 
 /** Returns JSON or TypeScript in which the steering characters of string literals are written as escapes. */
-export function plainCode(text: string): string {
+export function escapeControlCharactersInCode(text: string): string {
   return text.replace(EACH_BUT_LAYOUT, escaped).replace(/##(?=[\w.]*\[)/g, "#\\u0023");
 }
 
@@ -36,7 +36,7 @@ function escaped(character: string): string {
 }
 
 /** Returns text shortened to at most `most` characters, without cutting a surrogate pair. */
-export function shortened(text: string, most: number): string {
+export function shortenText(text: string, most: number): string {
   const characters = [...text.slice(0, most * 2)];
   return text.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
 }

@@ -1,4 +1,4 @@
-import { plainLine, plainLines } from "./steering.js";
+import { replaceControlCharactersInLine, replaceControlCharactersInLines } from "./steering.js";
 
 /**
  * Returns a line for a terminal or the log of a workflow, without steering characters and workflow commands.
@@ -7,13 +7,13 @@ import { plainLine, plainLines } from "./steering.js";
  *
  * @see https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
-export function terminalLine(line: string): string {
-  return withoutCommands(plainLine(line));
+export function escapeTerminalLine(line: string): string {
+  return withoutCommands(replaceControlCharactersInLine(line));
 }
 
-/** Returns several lines for a terminal or the log of a workflow, like {@link terminalLine}. */
-export function terminalLines(text: string): string {
-  return withoutCommands(plainLines(text));
+/** Returns several lines for a terminal or the log of a workflow, like {@link escapeTerminalLine}. */
+export function escapeTerminalLines(text: string): string {
+  return withoutCommands(replaceControlCharactersInLines(text));
 }
 
 function withoutCommands(text: string): string {

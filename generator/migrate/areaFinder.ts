@@ -1,10 +1,13 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import { areas, wildcardMatcher } from "./guideSteps.js";
+import { loadMigrationFeatureAreas, createWildcardMatcher } from "./guideSteps.js";
 
 /** Finds the feature that a finding is about, so that a guide can list the finding under this feature. */
-export class AreaFinder {
-  readonly #areas = areas().map(({ id, paths }) => ({ id, paths: paths.map(wildcardMatcher) }));
+export class FeatureAreaFinder {
+  readonly #areas = loadMigrationFeatureAreas().map(({ id, paths }) => ({
+    id,
+    paths: paths.map(createWildcardMatcher),
+  }));
   readonly #features: ReadonlyMap<string, string | null>;
 
   constructor(...models: readonly ProtocolModel[]) {

@@ -1,15 +1,18 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
-import { markdownCode, markdownProse } from "../escape/markdown.js";
-import { specificationLinks } from "./specificationLinks.js";
-import type { GuideItem } from "./roleGuide.js";
-import { snippetOf, type RevisionLabels } from "./snippets.js";
-import type { FeatureArea } from "./guideSteps.js";
+import { formatMarkdownCodeSpan, escapeMarkdownProse } from "../escape/markdown.js";
+import { formatSpecificationLinks } from "./specificationLinks.js";
+import type { MigrationGuideItem } from "./roleGuide.js";
+import { loadMigrationStepSnippet, type ComparedRevisionLabels } from "./snippets.js";
+import type { MigrationFeatureArea } from "./guideSteps.js";
 
 /** The number of findings that are listed without a collapsed section. */
 const FEW = 3;
 
 /** Returns the duties: steps with their code, then a list of the findings without a step. */
-export function todoText(items: readonly GuideItem[], labels: RevisionLabels): string[] {
+export function formatRequiredMigrationSteps(
+  items: readonly MigrationGuideItem[],
+  labels: ComparedRevisionLabels,
+): string[] {
   const steps = items.filter(({ step }) => step !== undefined);
   return [
     ...steps.flatMap((item) => [
@@ -23,10 +26,10 @@ export function todoText(items: readonly GuideItem[], labels: RevisionLabels): s
 }
 
 /** Returns the options: collapsed steps with code first, then lists by feature. */
-export function optionalText(
-  items: readonly GuideItem[],
-  labels: RevisionLabels,
-  areas: readonly (FeatureArea & { title: string })[],
+export function formatOptionalMigrationSteps(
+  items: readonly MigrationGuideItem[],
+  labels: ComparedRevisionLabels,
+  areas: readonly (MigrationFeatureArea & { title: string })[],
 ): string[] {
   const shown = items.filter((item) => codeOf(item, labels).length > 0);
   const plain = items.filter((item) => !shown.includes(item));
@@ -47,19 +50,19 @@ export function optionalText(
 }
 
 /** Returns the list of deprecations. */
-export function deprecatedText(items: readonly GuideItem[]): string[] {
+export function formatMigrationDeprecations(items: readonly MigrationGuideItem[]): string[] {
   return list(items);
 }
 
 /** Returns the list of changes that the generated code and its runtime handle. */
-export function doneText(items: readonly GuideItem[]): string[] {
+export function formatChangesHandledByRuntime(items: readonly MigrationGuideItem[]): string[] {
   if (items.length === 0) return [];
   const lines = items.map((item) => `- ${titleOf(item)}`).join("\n");
   return ["The runtime does this:", lines, folded(items.flatMap(({ findings }) => findings))];
 }
 
 /** Returns the list of changes that do not change messages but may stop source code from compiling. */
-export function sourceText(items: readonly GuideItem[]): string[] {
+export function formatSourceOnlyChanges(items: readonly MigrationGuideItem[]): string[] {
   if (items.length === 0) return [];
   return [
     "The wire stays as it is; where you use it, the compiler tells:",
@@ -67,27 +70,27 @@ export function sourceText(items: readonly GuideItem[]): string[] {
   ];
 }
 
-function sentence({ step, findings }: GuideItem): string {
+function sentence({ step, findings }: MigrationGuideItem): string {
   return `${step?.text ?? ""}${see(findings)}`.trim();
 }
 
-function list(items: readonly GuideItem[]): string[] {
+function list(items: readonly MigrationGuideItem[]): string[] {
   const lines = items.map((item) => `- ${titleOf(item)}${see(item.findings)} ${smallPrint(item.findings)}`);
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
 /** Returns the title of an item as Markdown. The title of a step is Markdown already; the text of a finding is escaped. */
-function titleOf({ step, text }: GuideItem): string {
-  return step === undefined ? markdownProse(text!) : step.title;
+function titleOf({ step, text }: MigrationGuideItem): string {
+  return step === undefined ? escapeMarkdownProse(text!) : step.title;
 }
 
 function see(findings: readonly DiffFinding[]): string {
-  const links = specificationLinks(findings);
+  const links = formatSpecificationLinks(findings);
   return links === "" ? "" : ` See ${links}.`;
 }
 
-function codeOf({ step }: GuideItem, labels: RevisionLabels): string[] {
-  const snippet = step && snippetOf(step.id, labels);
+function codeOf({ step }: MigrationGuideItem, labels: ComparedRevisionLabels): string[] {
+  const snippet = step && loadMigrationStepSnippet(step.id, labels);
   if (snippet === undefined) return [];
   if (snippet.before.replaceAll(labels.before, labels.after) === snippet.after)
     return ["The code stays as it is:", fence(snippet.after)];
@@ -103,7 +106,7 @@ function findingsText(findings: readonly DiffFinding[]): string {
 }
 
 function folded(findings: readonly DiffFinding[]): string {
-  const lines = findings.map((finding) => `- ${nameOf(finding)}: ${markdownProse(finding.title)}`).join("\n");
+  const lines = findings.map((finding) => `- ${nameOf(finding)}: ${escapeMarkdownProse(finding.title)}`).join("\n");
   const count = findings.length === 1 ? "1 finding" : `${findings.length} findings`;
   return `<details><summary>${count}</summary>\n\n${lines}\n\n</details>`;
 }
@@ -115,5 +118,5 @@ function smallPrint(findings: readonly DiffFinding[]): string {
 }
 
 function nameOf({ rule, path }: DiffFinding): string {
-  return markdownCode(`${rule} ${path}`);
+  return formatMarkdownCodeSpan(`${rule} ${path}`);
 }

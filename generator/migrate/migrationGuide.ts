@@ -1,12 +1,23 @@
 import type { PeerRole } from "../diff/diffFinding.js";
-import { sourceNamesText } from "./sourceNames.js";
-import { deprecatedText, doneText, optionalText, sourceText, todoText } from "./guideText.js";
-import { guideFor, type GuideComparison, type GuideItem, type RoleGuide } from "./roleGuide.js";
-import type { RevisionLabels } from "./snippets.js";
-import { areas } from "./guideSteps.js";
+import { formatSourceNameChanges } from "./sourceNames.js";
+import {
+  formatMigrationDeprecations,
+  formatChangesHandledByRuntime,
+  formatOptionalMigrationSteps,
+  formatSourceOnlyChanges,
+  formatRequiredMigrationSteps,
+} from "./guideText.js";
+import {
+  buildMigrationGuideForRole,
+  type RevisionsWithDiffFindings,
+  type MigrationGuideItem,
+  type MigrationGuideForRole,
+} from "./roleGuide.js";
+import type { ComparedRevisionLabels } from "./snippets.js";
+import { loadMigrationFeatureAreas } from "./guideSteps.js";
 
 /** The compared revisions of a guide, and the roles for which it is written. */
-export interface GuideOptions extends GuideComparison {
+export interface MigrationGuideOptions extends RevisionsWithDiffFindings {
   roles: readonly PeerRole[];
 }
 
@@ -25,11 +36,11 @@ const TITLES: { readonly [R in PeerRole]: string } = { server: "For a server aut
  *
  * Each finding appears at most once for each role.
  */
-export function migrationGuide({ roles, ...comparison }: GuideOptions): string {
+export function formatMigrationGuide({ roles, ...comparison }: MigrationGuideOptions): string {
   const labels = { before: labelOf(comparison.before.revision), after: labelOf(comparison.after.revision) };
-  const guides = roles.map((role) => guideFor(role, comparison));
+  const guides = roles.map((role) => buildMigrationGuideForRole(role, comparison));
   const verdicts = guides.map(
-    (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${guideSummary(guide)}`,
+    (guide) => `- [${TITLES[guide.role]}](#${anchor(TITLES[guide.role])}): ${summarizeMigrationGuideForRole(guide)}`,
   );
   return [
     `# From ${labels.before} to ${labels.after}`,
@@ -47,29 +58,37 @@ function labelOf(revision: string): string {
   return revision.replace(/[^\w.-]+/g, "-");
 }
 
-function roleText(guide: RoleGuide, labels: RevisionLabels): string[] {
+function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels): string[] {
   const { role } = guide;
-  const of = (section: GuideItem["section"]): GuideItem[] => guide.items.filter((item) => item.section === section);
+  const of = (section: MigrationGuideItem["section"]): MigrationGuideItem[] =>
+    guide.items.filter((item) => item.section === section);
   const todo = of("todo");
-  const known = areas().map((area) => ({ ...area, title: area[role] }));
+  const known = loadMigrationFeatureAreas().map((area) => ({ ...area, title: area[role] }));
   const parts: [string, string[]][] = [
     [
       "Must do",
-      todoText(
+      formatRequiredMigrationSteps(
         todo.filter(({ area }) => area === undefined),
         labels,
       ),
     ],
     ...known.map(({ id, title }): [string, string[]] => [
       title,
-      todoText(
+      formatRequiredMigrationSteps(
         todo.filter(({ area }) => area === id),
         labels,
       ),
     ]),
-    ["Optional", optionalText(of("optional"), labels, known)],
-    ["Deprecated", deprecatedText(of("deprecated"))],
-    ["Nothing to do", [...doneText(of("done")), ...sourceText(of("source")), ...sourceNamesText(guide)]],
+    ["Optional", formatOptionalMigrationSteps(of("optional"), labels, known)],
+    ["Deprecated", formatMigrationDeprecations(of("deprecated"))],
+    [
+      "Nothing to do",
+      [
+        ...formatChangesHandledByRuntime(of("done")),
+        ...formatSourceOnlyChanges(of("source")),
+        ...formatSourceNameChanges(guide),
+      ],
+    ],
   ];
   const filled = parts.filter(([, texts]) => texts.length > 0);
   if (filled.length === 0) filled.push(["Nothing to do", ["The two revisions say the same."]]);
@@ -77,8 +96,8 @@ function roleText(guide: RoleGuide, labels: RevisionLabels): string[] {
 }
 
 /** Returns the numbers of duties and options of a guide, in one line. */
-export function guideSummary({ items }: RoleGuide): string {
-  const count = (section: GuideItem["section"], everybody?: boolean): number =>
+export function summarizeMigrationGuideForRole({ items }: MigrationGuideForRole): string {
+  const count = (section: MigrationGuideItem["section"], everybody?: boolean): number =>
     items.filter(
       (item) => item.section === section && (everybody === undefined || (item.area === undefined) === everybody),
     ).length;

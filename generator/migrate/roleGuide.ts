@@ -1,27 +1,27 @@
 import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import type { ProtocolModel } from "../model/protocol.js";
-import { RULES } from "../diff/rules/rules.js";
-import { AreaFinder } from "./areaFinder.js";
-import { applicableSteps, type GuideSection, type GuideStep } from "./guideSteps.js";
+import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
+import { FeatureAreaFinder } from "./areaFinder.js";
+import { listApplicableMigrationSteps, type MigrationGuideSection, type MigrationGuideStep } from "./guideSteps.js";
 
 /**
  * An item of a guide: a step with the findings that it covers, or a single finding. The section `source` contains changes that
  * only the compiler sees.
  */
-export interface GuideItem {
-  section: GuideSection | "source";
+export interface MigrationGuideItem {
+  section: MigrationGuideSection | "source";
   /** The id of the feature whose users the item concerns; undefined if it concerns every author. */
   area: string | undefined;
-  step?: GuideStep;
+  step?: MigrationGuideStep;
   /** The text of a single finding; absent for a step. */
   text?: string;
   findings: DiffFinding[];
 }
 
 /** The part of a guide for one role. */
-export interface RoleGuide {
+export interface MigrationGuideForRole {
   role: PeerRole;
-  items: GuideItem[];
+  items: MigrationGuideItem[];
   /** Findings about names and documentation. */
   names: DiffFinding[];
   /** Findings that require no action of this role. */
@@ -29,27 +29,30 @@ export interface RoleGuide {
 }
 
 /** Two revisions and the findings of their diff. */
-export interface GuideComparison {
+export interface RevisionsWithDiffFindings {
   before: ProtocolModel;
   after: ProtocolModel;
   findings: readonly DiffFinding[];
 }
 
 /** Returns the part of a guide for one role. Each finding is in exactly one place of it. */
-export function guideFor(role: PeerRole, { before, after, findings }: GuideComparison): RoleGuide {
-  const steps = applicableSteps(role, findings);
-  const areas = new AreaFinder(before, after);
-  const itemsByStep = new Map<GuideStep, GuideItem>(
+export function buildMigrationGuideForRole(
+  role: PeerRole,
+  { before, after, findings }: RevisionsWithDiffFindings,
+): MigrationGuideForRole {
+  const steps = listApplicableMigrationSteps(role, findings);
+  const areas = new FeatureAreaFinder(before, after);
+  const itemsByStep = new Map<MigrationGuideStep, MigrationGuideItem>(
     steps.map(({ step }) => [step, { section: step.section, area: step.area, step, findings: [] }]),
   );
-  const guide: RoleGuide = { role, items: [], names: [], others: [] };
-  const single: GuideItem[] = [];
+  const guide: MigrationGuideForRole = { role, items: [], names: [], others: [] };
+  const single: MigrationGuideItem[] = [];
   for (const finding of findings) {
     const step = steps.find(({ covers }) => covers(finding))?.step;
     const text = finding.action[role];
     if (step !== undefined) itemsByStep.get(step)!.findings.push(finding);
     else if (isSourceName(finding)) guide.names.push(finding);
-    else if (text === undefined && !breaksRole(finding, role)) guide.others.push(finding);
+    else if (text === undefined && !isBreakingForRole(finding, role)) guide.others.push(finding);
     else
       single.push({
         section: sectionOf(finding, role),
@@ -70,22 +73,22 @@ function textOf({ source, title }: DiffFinding, action: string | undefined): str
 }
 
 /** True if a finding breaks code of a role that was written for the older revision. */
-export function breaksRole({ breaks }: DiffFinding, role: PeerRole): boolean {
+export function isBreakingForRole({ breaks }: DiffFinding, role: PeerRole): boolean {
   return breaks.some((broken) => broken.startsWith(role));
 }
 
 /** True if a finding is listed or counted among the changes that only source code sees. */
 function isSourceName({ rule }: DiffFinding): boolean {
-  const { guide } = RULES[rule];
+  const { guide } = DIFF_RULES_BY_ID[rule];
   return guide === "renaming" || typeof guide === "object";
 }
 
 /** Returns the section of a finding. A change that breaks no messages is an option, or a change that only the compiler sees. */
-function sectionOf(finding: DiffFinding, role: PeerRole): GuideItem["section"] {
+function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideItem["section"] {
   const { deprecated, gate, wire, ts } = finding;
-  const { guide } = RULES[finding.rule];
+  const { guide } = DIFF_RULES_BY_ID[finding.rule];
   if (deprecated) return "deprecated";
-  if (breaksRole(finding, role) || guide === "rebinding") return "todo";
+  if (isBreakingForRole(finding, role) || guide === "rebinding") return "todo";
   if (wire === "breaking" && guide === "removal") return "todo";
   if (gate !== undefined || wire === "breaking") return "optional";
   return ts === "breaking" || guide === "retyping" ? "source" : "optional";

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
 /** Code that uses the generated packages, before and after a step. */
-export interface CodeSnippet {
+export interface BeforeAfterCodeSnippet {
   before: string;
   after: string;
 }
 
 /** The names of the two revisions, as the imports in code snippets show them. */
-export interface RevisionLabels {
+export interface ComparedRevisionLabels {
   before: string;
   after: string;
 }
@@ -17,7 +17,7 @@ export interface RevisionLabels {
 const FOLDER = join(PACKAGE_ROOT, "templates", "migrate", "snippets");
 
 /** The placeholders for revisions in snippet files. They have the length of a date, so prettier breaks lines as for real dates. */
-const PLACEHOLDERS: { readonly [name: string]: keyof RevisionLabels } = {
+const PLACEHOLDERS: { readonly [name: string]: keyof ComparedRevisionLabels } = {
   "older-date": "before",
   "newer-date": "after",
 };
@@ -27,10 +27,13 @@ const PLACEHOLDERS: { readonly [name: string]: keyof RevisionLabels } = {
  *
  * @returns undefined if the step has no snippet.
  */
-export function snippetOf(step: string, labels: RevisionLabels): CodeSnippet | undefined {
+export function loadMigrationStepSnippet(
+  step: string,
+  labels: ComparedRevisionLabels,
+): BeforeAfterCodeSnippet | undefined {
   const folder = join(FOLDER, step);
   if (!existsSync(folder)) return undefined;
-  const read = (name: keyof RevisionLabels): string =>
+  const read = (name: keyof ComparedRevisionLabels): string =>
     readFileSync(join(folder, `${name}.ts`), "utf8")
       .replace(/older-date|newer-date/g, (side) => labels[PLACEHOLDERS[side]!])
       .trimEnd();

@@ -1,16 +1,18 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
-import { markdownCode, markdownProse } from "../escape/markdown.js";
-import type { RuleSubject } from "../diff/rules/rule.js";
-import { RULES, RULE_IDS } from "../diff/rules/rules.js";
-import type { RoleGuide } from "./roleGuide.js";
+import { formatMarkdownCodeSpan, escapeMarkdownProse } from "../escape/markdown.js";
+import type { DiffRuleSubject } from "../diff/rules/rule.js";
+import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "../diff/rules/rules.js";
+import type { MigrationGuideForRole } from "./roleGuide.js";
 
 const OTHER_ROLE = { server: "clients", client: "servers" } as const;
 
 /** Returns the changes that never appear on the wire, and the number of findings for the other role. Renames are listed by name. */
-export function sourceNamesText({ role, names, others }: RoleGuide): string[] {
-  const renamed = names.filter(({ rule }) => RULES[rule].guide === "renaming");
+export function formatSourceNameChanges({ role, names, others }: MigrationGuideForRole): string[] {
+  const renamed = names.filter(({ rule }) => DIFF_RULES_BY_ID[rule].guide === "renaming");
   const lines = [
-    ...renamed.map((finding) => `- ${renameOf(finding)} (${markdownCode(`${finding.rule} ${finding.path}`)})`),
+    ...renamed.map(
+      (finding) => `- ${renameOf(finding)} (${formatMarkdownCodeSpan(`${finding.rule} ${finding.path}`)})`,
+    ),
     ...[
       ...countsOf(names),
       [others.length, `findings that ask nothing of you, most of them for ${OTHER_ROLE[role]}`] as const,
@@ -22,12 +24,14 @@ export function sourceNamesText({ role, names, others }: RoleGuide): string[] {
 }
 
 /** The subjects of the counted findings, in the order in which a guide lists them. */
-const COUNTED_SUBJECTS: readonly RuleSubject[] = ["type", "constant", "documentation", "schemaForms"];
+const COUNTED_SUBJECTS: readonly DiffRuleSubject[] = ["type", "constant", "documentation", "schemaForms"];
 
 /** Returns the number of findings under each heading for counted findings, with the heading. */
 function countsOf(names: readonly DiffFinding[]): (readonly [number, string])[] {
-  return COUNTED_SUBJECTS.flatMap((subject) => RULE_IDS.filter((id) => RULES[id].subject === subject)).flatMap((id) => {
-    const { guide } = RULES[id];
+  return COUNTED_SUBJECTS.flatMap((subject) =>
+    DIFF_RULE_IDS.filter((id) => DIFF_RULES_BY_ID[id].subject === subject),
+  ).flatMap((id) => {
+    const { guide } = DIFF_RULES_BY_ID[id];
     if (typeof guide !== "object") return [];
     return [[names.filter(({ rule }) => rule === id).length, guide.countedAs] as const];
   });
@@ -35,6 +39,6 @@ function countsOf(names: readonly DiffFinding[]): (readonly [number, string])[] 
 
 function renameOf({ before, after, title }: DiffFinding): string {
   return before !== undefined && after !== undefined
-    ? `${markdownCode(before)} is called ${markdownCode(after)}`
-    : markdownProse(title);
+    ? `${formatMarkdownCodeSpan(before)} is called ${formatMarkdownCodeSpan(after)}`
+    : escapeMarkdownProse(title);
 }

@@ -1,5 +1,5 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
-import { markdownText } from "../escape/markdown.js";
+import { escapeMarkdownText } from "../escape/markdown.js";
 
 /** Matches an address that is safe as the target of a Markdown link. */
 const ADDRESS = /^https:\/\/[^\s"'<>()[\]\\]+$/;
@@ -8,7 +8,7 @@ const ADDRESS = /^https:\/\/[^\s"'<>()[\]\\]+$/;
  * Returns Markdown links to the pages of the specification that state some findings. Each page is linked once, in its newest
  * revision, and named by the last part of its address.
  */
-export function specificationLinks(findings: readonly DiffFinding[]): string {
+export function formatSpecificationLinks(findings: readonly DiffFinding[]): string {
   const newest = new Map<string, Set<string>>();
   const addresses = findings.flatMap(({ page }) => (page !== undefined && ADDRESS.test(page) ? [page] : [])).sort();
   for (const address of addresses) {
@@ -20,7 +20,7 @@ export function specificationLinks(findings: readonly DiffFinding[]): string {
     else known.add(address);
   }
   return [...newest]
-    .map(([name, known]) => `[${markdownText(name.replaceAll("-", " "))}](${addressOf([...known])})`)
+    .map(([name, known]) => `[${escapeMarkdownText(name.replaceAll("-", " "))}](${addressOf([...known])})`)
     .join(", ");
 }
 

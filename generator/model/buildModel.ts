@@ -1,13 +1,13 @@
-import { capabilityPaths } from "./capabilities.js";
-import { distributeIntersections } from "./distribute.js";
-import { buildMethods } from "./methods.js";
-import { scopeOf } from "./members.js";
+import { listCapabilityPaths } from "./capabilities.js";
+import { distributeIntersectionsOverUnions } from "./distribute.js";
+import { buildProtocolMethods } from "./methods.js";
+import { buildSchemaSymbolTable } from "./members.js";
 import type { ProtocolModel } from "./protocol.js";
-import { refuseInvalidDeclarations, refuseNonObjectTypes } from "./resolve.js";
-import { oneLine } from "./schemaError.js";
-import type { SourceSchema } from "./sourceSchema.js";
+import { refuseInvalidDeclarations, refuseNonObjectBaseTypes } from "./resolve.js";
+import { toSingleLineText } from "./schemaError.js";
+import type { ParsedSchemaFile } from "./sourceSchema.js";
 
-export interface BuiltModel {
+export interface BuiltProtocolModel {
   model: ProtocolModel;
   /** Notes for the user about declarations that are legal but probably a mistake. */
   warnings: string[];
@@ -18,14 +18,14 @@ export interface BuiltModel {
  *
  * @throws SchemaError if a name is not declared or declared twice, a type contains itself, or a message is in no role union.
  */
-export function buildModel(revision: string, given: SourceSchema): BuiltModel {
-  refuseInvalidDeclarations(given, scopeOf(given));
-  const schema = { ...given, declarations: distributeIntersections(given) };
-  const scope = scopeOf(schema);
-  refuseNonObjectTypes(schema, scope);
+export function buildProtocolModel(revision: string, given: ParsedSchemaFile): BuiltProtocolModel {
+  refuseInvalidDeclarations(given, buildSchemaSymbolTable(given));
+  const schema = { ...given, declarations: distributeIntersectionsOverUnions(given) };
+  const scope = buildSchemaSymbolTable(schema);
+  refuseNonObjectBaseTypes(schema, scope);
   const labelWarnings = compareLabels(revision, schema);
-  const capabilities = capabilityPaths(scope);
-  const { methods, warnings } = buildMethods({ schema, scope, capabilities });
+  const capabilities = listCapabilityPaths(scope);
+  const { methods, warnings } = buildProtocolMethods({ schema, scope, capabilities });
   const { source, constants, declarations } = schema;
   return {
     model: { revision, source, constants, declarations, methods, capabilities },
@@ -41,12 +41,12 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
  * @returns a warning if the label is that of a draft, such as `DRAFT-2026-v1`: drafts change their label often.
  * @throws SchemaError if the label is the date of another revision.
  */
-function compareLabels(revision: string, schema: SourceSchema): string[] {
+function compareLabels(revision: string, schema: ParsedSchemaFile): string[] {
   const latest = schema.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
   if (latest === undefined || latest.value === revision) return [];
   if (typeof latest.value === "string" && !DATE.test(latest.value))
     return [
-      `LATEST_PROTOCOL_VERSION is ${oneLine(latest.value)}, but generated code negotiates ${revision} (give --revision ${oneLine(latest.value)} to negotiate the label of the schema)`,
+      `LATEST_PROTOCOL_VERSION is ${toSingleLineText(latest.value)}, but generated code negotiates ${revision} (give --revision ${toSingleLineText(latest.value)} to negotiate the label of the schema)`,
     ];
   throw schema.errorAt(
     latest,

@@ -1,18 +1,18 @@
-import { membersOf, type Scope } from "./members.js";
-import type { Capabilities, Type } from "./protocol.js";
+import { getObjectTypeMembers, type SchemaSymbolTable } from "./members.js";
+import type { CapabilityPathsByRole, SchemaType } from "./protocol.js";
 
 /** Returns the capability paths that client and server may declare, such as `tools.listChanged`. */
-export function capabilityPaths(scope: Scope): Capabilities {
+export function listCapabilityPaths(scope: SchemaSymbolTable): CapabilityPathsByRole {
   return {
     client: pathsBelow(scope, { kind: "reference", name: "ClientCapabilities" }, ""),
     server: pathsBelow(scope, { kind: "reference", name: "ServerCapabilities" }, ""),
   };
 }
 
-function pathsBelow(scope: Scope, type: Type, prefix: string): string[] {
+function pathsBelow(scope: SchemaSymbolTable, type: SchemaType, prefix: string): string[] {
   // Nested capabilities are inline object types. A reference is not followed, because it could be cyclic.
   if (type.kind !== "object" && prefix !== "") return [];
-  const members = membersOf(scope, type);
+  const members = getObjectTypeMembers(scope, type);
   if (members === undefined) return [];
   return [...members.properties.values()].flatMap(({ name, type: below }) => [
     prefix + name,

@@ -1,4 +1,4 @@
-import type { Method } from "./protocol.js";
+import type { ProtocolMethod } from "./protocol.js";
 
 /**
  * The capability that a peer must declare before a method may be used.
@@ -6,31 +6,31 @@ import type { Method } from "./protocol.js";
  * Only the pages of the specification state this, not the schema. The paths are checked against `ClientCapabilities` and
  * `ServerCapabilities`. A test fails for a row that no bundled revision needs.
  */
-export interface CapabilityRow {
+export interface MethodCapabilityRow {
   /** Path of the capability; null if the method needs no capability. */
   capability: string | null;
   /** The peer that declares the capability; null if the method needs no capability. */
-  declaredBy: Method["declaredBy"];
+  declaredBy: ProtocolMethod["declaredBy"];
   /** Why a revision may have the method without the capability. If absent, such a revision gets a warning. */
   missingBecause?: string;
 }
 
 /** The row of a method that belongs to the protocol itself, not to a feature. */
-const CORE: CapabilityRow = { capability: null, declaredBy: null };
+const CORE: MethodCapabilityRow = { capability: null, declaredBy: null };
 
-const server = (capability: string, missingBecause?: string): CapabilityRow => ({
+const server = (capability: string, missingBecause?: string): MethodCapabilityRow => ({
   capability,
   declaredBy: "server",
   ...(missingBecause !== undefined && { missingBecause }),
 });
-const client = (capability: string, missingBecause?: string): CapabilityRow => ({
+const client = (capability: string, missingBecause?: string): MethodCapabilityRow => ({
   capability,
   declaredBy: "client",
   ...(missingBecause !== undefined && { missingBecause }),
 });
-const either = (capability: string): CapabilityRow => ({ capability, declaredBy: "either" });
+const either = (capability: string): MethodCapabilityRow => ({ capability, declaredBy: "either" });
 
-export const CAPABILITY_TABLE: ReadonlyMap<string, CapabilityRow> = new Map([
+export const METHOD_CAPABILITY_TABLE: ReadonlyMap<string, MethodCapabilityRow> = new Map([
   ["initialize", CORE],
   ["ping", CORE],
   ["server/discover", CORE],

@@ -1,6 +1,6 @@
-import { resolveAlias, scopeOf, type Scope } from "./members.js";
-import type { Declaration, IntersectionType, Property, Type } from "./protocol.js";
-import type { SourceSchema } from "./sourceSchema.js";
+import { resolveTypeAlias, buildSchemaSymbolTable, type SchemaSymbolTable } from "./members.js";
+import type { SchemaDeclaration, IntersectionType, SchemaProperty, SchemaType } from "./protocol.js";
+import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 /** The most alternatives of an intersection. Each part of `(A | B) & (C | D) & …` doubles their number. */
 const MOST_ALTERNATIVES = 200;
@@ -13,21 +13,21 @@ const MOST_ALTERNATIVES = 200;
  *
  * @throws SchemaError if an intersection has more than {@link MOST_ALTERNATIVES} alternatives.
  */
-export function distributeIntersections(schema: SourceSchema): Declaration[] {
+export function distributeIntersectionsOverUnions(schema: ParsedSchemaFile): SchemaDeclaration[] {
   const distributor = new Distributor(schema);
   return schema.declarations.map((declaration) => distributor.declaration(declaration));
 }
 
 class Distributor {
-  readonly #schema: SourceSchema;
-  readonly #scope: Scope;
+  readonly #schema: ParsedSchemaFile;
+  readonly #scope: SchemaSymbolTable;
 
-  constructor(schema: SourceSchema) {
+  constructor(schema: ParsedSchemaFile) {
     this.#schema = schema;
-    this.#scope = scopeOf(schema);
+    this.#scope = buildSchemaSymbolTable(schema);
   }
 
-  declaration(declaration: Declaration): Declaration {
+  declaration(declaration: SchemaDeclaration): SchemaDeclaration {
     if (declaration.kind === "alias") {
       const type = this.#type(declaration.type);
       return type === declaration.type ? declaration : this.#copied(declaration, { type });
@@ -36,7 +36,7 @@ class Distributor {
     return shape === declaration ? declaration : this.#copied(declaration, shape);
   }
 
-  #type(type: Type): Type {
+  #type(type: SchemaType): SchemaType {
     switch (type.kind) {
       case "array": {
         const element = this.#type(type.element);
@@ -57,7 +57,7 @@ class Distributor {
     }
   }
 
-  #shape<T extends { properties: Property[]; index?: { value: Type } }>(shape: T): T {
+  #shape<T extends { properties: SchemaProperty[]; index?: { value: SchemaType } }>(shape: T): T {
     const properties = shape.properties.map((property) => {
       const type = this.#type(property.type);
       return type === property.type ? property : this.#copied(property, { type });
@@ -67,11 +67,11 @@ class Distributor {
     return this.#copied(shape, { properties, ...(value && { index: { value } }) } as Partial<T>);
   }
 
-  #intersection(type: IntersectionType): Type {
+  #intersection(type: IntersectionType): SchemaType {
     const parts = this.#all(type.members).map((member) => this.#alternatives(member));
     const plain = parts.every((alternatives, i) => alternatives.length === 1 && alternatives[0] === type.members[i]);
     if (plain && !type.members.some((member) => isEmpty(member) || isNeutral(this.#scope, member))) return type;
-    let combinations: Type[][] = [[]];
+    let combinations: SchemaType[][] = [[]];
     for (const alternatives of parts) {
       combinations = combinations.flatMap((combination) =>
         alternatives.filter((part) => !isEmpty(part)).map((part) => [...combination, part]),
@@ -84,24 +84,24 @@ class Distributor {
     }
     if (combinations.length === 0) return type;
     const members = combinations.map((combination) => this.#joined(type, combination));
-    return members.length === 1 ? members[0]! : this.#copied<Type>(type, { kind: "union", members });
+    return members.length === 1 ? members[0]! : this.#copied<SchemaType>(type, { kind: "union", members });
   }
 
   /** Returns the intersection of the parts without `unknown` and `object`: `unknown & A` and `object & A` are the same as `A`. */
-  #joined(from: IntersectionType, parts: readonly Type[]): Type {
+  #joined(from: IntersectionType, parts: readonly SchemaType[]): SchemaType {
     const members = parts.filter((part) => !isNeutral(this.#scope, part));
     if (members.length === 0) return parts[0]!;
     return members.length === 1 ? members[0]! : this.#copied(from, { members });
   }
 
   /** Returns the members of a union, with the members of the unions that it refers to. Returns any other type as the only alternative. */
-  #alternatives(type: Type): Type[] {
-    const resolved = resolveAlias(this.#scope, type);
+  #alternatives(type: SchemaType): SchemaType[] {
+    const resolved = resolveTypeAlias(this.#scope, type);
     const spread = resolved === type ? type : this.#type(resolved);
     return spread.kind === "union" ? spread.members.flatMap((member) => this.#alternatives(member)) : [type];
   }
 
-  #all(types: readonly Type[]): Type[] {
+  #all(types: readonly SchemaType[]): SchemaType[] {
     return types.map((type) => this.#type(type));
   }
 
@@ -114,13 +114,13 @@ class Distributor {
 }
 
 /** Returns whether a part leaves an intersection without values: no object is `null`. */
-function isEmpty(type: Type): boolean {
+function isEmpty(type: SchemaType): boolean {
   return type.kind === "primitive" && type.name === "null";
 }
 
 /** Returns whether a type allows every object. An intersection means the same without such a part. */
-function isNeutral(scope: Scope, type: Type): boolean {
-  const resolved = resolveAlias(scope, type);
+function isNeutral(scope: SchemaSymbolTable, type: SchemaType): boolean {
+  const resolved = resolveTypeAlias(scope, type);
   return resolved.kind === "primitive" && ["unknown", "object"].includes(resolved.name);
 }
 

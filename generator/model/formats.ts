@@ -1,8 +1,11 @@
-import type { Declaration, ProtocolModel } from "./protocol.js";
+import type { SchemaDeclaration, ProtocolModel } from "./protocol.js";
 
 /** Returns a copy of the model without the `format` of any constraint. */
-export function withoutFormats(model: ProtocolModel): ProtocolModel {
-  return { ...model, declarations: model.declarations.map((declaration) => stripped(declaration) as Declaration) };
+export function removeStringFormats(model: ProtocolModel): ProtocolModel {
+  return {
+    ...model,
+    declarations: model.declarations.map((declaration) => stripped(declaration) as SchemaDeclaration),
+  };
 }
 
 function stripped(part: unknown): unknown {

@@ -1,20 +1,30 @@
-import type { Constant, Declaration, IndexSignature, IntersectionType, Property, Type } from "./protocol.js";
+import type {
+  SchemaConstant,
+  SchemaDeclaration,
+  IndexSignature,
+  IntersectionType,
+  SchemaProperty,
+  SchemaType,
+} from "./protocol.js";
 
 /** The declarations and constants of a schema by name. */
-export interface Scope {
-  declarations: ReadonlyMap<string, Declaration>;
-  constants: ReadonlyMap<string, Constant>;
-  /** Cache of {@link membersOf} by the name of an interface. */
-  members: Map<string, Members | undefined>;
+export interface SchemaSymbolTable {
+  declarations: ReadonlyMap<string, SchemaDeclaration>;
+  constants: ReadonlyMap<string, SchemaConstant>;
+  /** Cache of {@link getObjectTypeMembers} by the name of an interface. */
+  members: Map<string, ObjectTypeMembers | undefined>;
 }
 
 /** The own and inherited members of an object type. */
-export interface Members {
-  properties: ReadonlyMap<string, Property>;
+export interface ObjectTypeMembers {
+  properties: ReadonlyMap<string, SchemaProperty>;
   index?: IndexSignature;
 }
 
-export function scopeOf(schema: { declarations: readonly Declaration[]; constants: readonly Constant[] }): Scope {
+export function buildSchemaSymbolTable(schema: {
+  declarations: readonly SchemaDeclaration[];
+  constants: readonly SchemaConstant[];
+}): SchemaSymbolTable {
   return {
     declarations: new Map(schema.declarations.map((declaration) => [declaration.name, declaration])),
     constants: new Map(schema.constants.map((constant) => [constant.name, constant])),
@@ -23,15 +33,15 @@ export function scopeOf(schema: { declarations: readonly Declaration[]; constant
 }
 
 /** Returns the type of an alias, and for an interface a reference to it. */
-export function typeOf(declaration: Declaration): Type {
+export function getTypeOfDeclaration(declaration: SchemaDeclaration): SchemaType {
   return declaration.kind === "alias" ? declaration.type : { kind: "reference", name: declaration.name };
 }
 
 /** Returns the type behind a chain of aliases; any other type is returned unchanged. The scope must have no cyclic aliases. */
-export function resolveAlias(scope: Scope, type: Type): Type {
+export function resolveTypeAlias(scope: SchemaSymbolTable, type: SchemaType): SchemaType {
   if (type.kind !== "reference") return type;
   const declaration = scope.declarations.get(type.name);
-  return declaration?.kind === "alias" ? resolveAlias(scope, declaration.type) : type;
+  return declaration?.kind === "alias" ? resolveTypeAlias(scope, declaration.type) : type;
 }
 
 /**
@@ -39,8 +49,8 @@ export function resolveAlias(scope: Scope, type: Type): Type {
  *
  * @returns undefined if the type is not an object type with known members, for example a union.
  */
-export function membersOf(scope: Scope, type: Type): Members | undefined {
-  const resolved = resolveAlias(scope, type);
+export function getObjectTypeMembers(scope: SchemaSymbolTable, type: SchemaType): ObjectTypeMembers | undefined {
+  const resolved = resolveTypeAlias(scope, type);
   switch (resolved.kind) {
     case "object":
       return merge([], resolved.properties, resolved.index);
@@ -49,7 +59,7 @@ export function membersOf(scope: Scope, type: Type): Members | undefined {
       return scope.members.get(resolved.name);
     }
     case "omit": {
-      const members = membersOf(scope, resolved.type);
+      const members = getObjectTypeMembers(scope, resolved.type);
       if (members === undefined) return undefined;
       return {
         ...members,
@@ -57,7 +67,7 @@ export function membersOf(scope: Scope, type: Type): Members | undefined {
       };
     }
     case "intersection": {
-      const parts = resolved.members.map((member) => membersOf(scope, member));
+      const parts = resolved.members.map((member) => getObjectTypeMembers(scope, member));
       return parts.every((part) => part !== undefined) ? intersect(scope, parts) : undefined;
     }
     default:
@@ -65,16 +75,20 @@ export function membersOf(scope: Scope, type: Type): Members | undefined {
   }
 }
 
-function interfaceMembers(scope: Scope, name: string): Members | undefined {
+function interfaceMembers(scope: SchemaSymbolTable, name: string): ObjectTypeMembers | undefined {
   const declaration = scope.declarations.get(name);
   if (declaration?.kind !== "interface") return undefined;
-  const inherited = declaration.extends.map((base) => membersOf(scope, base));
+  const inherited = declaration.extends.map((base) => getObjectTypeMembers(scope, base));
   if (!inherited.every((base) => base !== undefined)) return undefined;
   return merge(inherited, declaration.properties, declaration.index);
 }
 
-function merge(inherited: readonly Members[], own: readonly Property[], index: IndexSignature | undefined): Members {
-  const properties = new Map<string, Property>();
+function merge(
+  inherited: readonly ObjectTypeMembers[],
+  own: readonly SchemaProperty[],
+  index: IndexSignature | undefined,
+): ObjectTypeMembers {
+  const properties = new Map<string, SchemaProperty>();
   for (const base of inherited) for (const [name, property] of base.properties) properties.set(name, property);
   for (const property of own) properties.set(property.name, property);
   const found = index ?? inherited.findLast((base) => base.index !== undefined)?.index;
@@ -82,7 +96,7 @@ function merge(inherited: readonly Members[], own: readonly Property[], index: I
 }
 
 /** Merges the parts of an intersection. A member that several parts declare gets the narrowest of its types. */
-function intersect(scope: Scope, parts: readonly Members[]): Members {
+function intersect(scope: SchemaSymbolTable, parts: readonly ObjectTypeMembers[]): ObjectTypeMembers {
   const merged = merge(parts, [], undefined);
   const properties = new Map(merged.properties);
   for (const name of properties.keys()) {
@@ -97,15 +111,15 @@ function intersect(scope: Scope, parts: readonly Members[]): Members {
 }
 
 /** Returns the later of two declarations of a member, or the earlier one if its type is narrower. */
-function narrowed(scope: Scope, earlier: Property, later: Property): Property {
-  const [a, b] = [resolveAlias(scope, earlier.type), resolveAlias(scope, later.type)];
+function narrowed(scope: SchemaSymbolTable, earlier: SchemaProperty, later: SchemaProperty): SchemaProperty {
+  const [a, b] = [resolveTypeAlias(scope, earlier.type), resolveTypeAlias(scope, later.type)];
   const optional = earlier.optional && later.optional;
   const chosen = isNarrower(scope, a, b) ? earlier : later;
   return chosen.optional === optional ? chosen : { ...chosen, optional };
 }
 
 /** Returns whether type `a` is narrower than type `b`: a fixed value is narrower than its primitive type, every type than `unknown`. */
-function isNarrower(scope: Scope, a: Type, b: Type): boolean {
+function isNarrower(scope: SchemaSymbolTable, a: SchemaType, b: SchemaType): boolean {
   if (b.kind !== "primitive") return false;
   const isOpen = (name: string): boolean => name === "unknown" || name === "any";
   if (isOpen(b.name)) return a.kind !== "primitive" || !isOpen(a.name);
@@ -119,8 +133,11 @@ function isNarrower(scope: Scope, a: Type, b: Type): boolean {
 }
 
 /** Returns the members whose type in the intersection is narrower than in the last part that declares them. */
-export function narrowedMembers(scope: Scope, { members }: IntersectionType): Property[] {
-  const parts = members.map((member) => membersOf(scope, member)!);
+export function listNarrowedIntersectionMembers(
+  scope: SchemaSymbolTable,
+  { members }: IntersectionType,
+): SchemaProperty[] {
+  const parts = members.map((member) => getObjectTypeMembers(scope, member)!);
   return [...intersect(scope, parts).properties.values()].filter(
     (property) =>
       parts.findLast(({ properties }) => properties.has(property.name))!.properties.get(property.name) !== property,
@@ -128,10 +145,10 @@ export function narrowedMembers(scope: Scope, { members }: IntersectionType): Pr
 }
 
 /** Returns the only string that a type allows; undefined if the type allows another value. */
-export function onlyStringValue(scope: Scope, type: Type | undefined): string | undefined {
+export function getOnlyStringValueOfType(scope: SchemaSymbolTable, type: SchemaType | undefined): string | undefined {
   if (type?.kind === "reference") {
     const declaration = scope.declarations.get(type.name);
-    return declaration?.kind === "alias" ? onlyStringValue(scope, declaration.type) : undefined;
+    return declaration?.kind === "alias" ? getOnlyStringValueOfType(scope, declaration.type) : undefined;
   }
   if (type?.kind === "constant") {
     const value = scope.constants.get(type.name)?.value;

@@ -1,10 +1,15 @@
-import { membersOf, onlyStringValue, typeOf, type Scope } from "./members.js";
-import type { Declaration, Direction, Method, Type } from "./protocol.js";
-import { SENDER_TABLE } from "./senderTable.js";
-import type { SourceSchema } from "./sourceSchema.js";
+import {
+  getObjectTypeMembers,
+  getOnlyStringValueOfType,
+  getTypeOfDeclaration,
+  type SchemaSymbolTable,
+} from "./members.js";
+import type { SchemaDeclaration, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
+import { MESSAGES_MISSING_IN_ROLE_UNIONS } from "./senderTable.js";
+import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 /** The unions of the schema that list the messages of each sender. No other declaration states the sender of a message. */
-const ROLE_UNIONS: readonly RoleUnion[] = [
+const ROLE_UNIONS: readonly RoleMessageUnion[] = [
   { union: "ClientRequest", direction: "clientToServer", kind: "request" },
   { union: "ServerRequest", direction: "serverToClient", kind: "request" },
   { union: "InputRequest", direction: "embedded", kind: "request" },
@@ -13,33 +18,37 @@ const ROLE_UNIONS: readonly RoleUnion[] = [
 ];
 
 /** A union of the schema, such as `ClientRequest`, and the direction of the messages that it lists. */
-export interface RoleUnion {
+export interface RoleMessageUnion {
   union: string;
-  direction: Direction;
-  kind: Method["kind"];
+  direction: MessageDirection;
+  kind: ProtocolMethod["kind"];
 }
 
 /** A declared message and the value of its `method` member. */
-export interface Message {
-  declaration: Declaration;
+export interface DeclaredMessage {
+  declaration: SchemaDeclaration;
   method: string;
 }
 
 /** A message that a role union lists. */
-export interface SentMessage extends Message {
-  role: RoleUnion;
+export interface MessageOfRoleUnion extends DeclaredMessage {
+  role: RoleMessageUnion;
   /** Other declarations with the same method, which get no code. */
-  others: readonly Declaration[];
+  others: readonly SchemaDeclaration[];
 }
 
 /**
  * Returns the messages of each role union, in the order of the unions.
  *
- * @param warnings receives a warning for each message that is added to a union by {@link SENDER_TABLE}, and for each declaration
+ * @param warnings receives a warning for each message that is added to a union by {@link MESSAGES_MISSING_IN_ROLE_UNIONS}, and for each declaration
  *   that gets no code because another declaration has the same method.
  * @throws SchemaError if a member of a role union has no fixed method, or if no role union lists a message.
  */
-export function sentMessages(schema: SourceSchema, scope: Scope, warnings: string[]): SentMessage[] {
+export function listMessagesOfRoleUnions(
+  schema: ParsedSchemaFile,
+  scope: SchemaSymbolTable,
+  warnings: string[],
+): MessageOfRoleUnion[] {
   const messages = declaredMessages(schema, scope);
   const sent = ROLE_UNIONS.flatMap((role) => {
     const union = scope.declarations.get(role.union);
@@ -57,17 +66,17 @@ export function sentMessages(schema: SourceSchema, scope: Scope, warnings: strin
   return firstOfEach(sent, warnings);
 }
 
-type Messages = ReadonlyMap<string, readonly Message[]>;
+type Messages = ReadonlyMap<string, readonly DeclaredMessage[]>;
 
 /** Returns the object types whose `method` is one fixed string, by that string. */
-function declaredMessages(schema: SourceSchema, scope: Scope): Messages {
-  const messages = new Map<string, Message[]>();
+function declaredMessages(schema: ParsedSchemaFile, scope: SchemaSymbolTable): Messages {
+  const messages = new Map<string, DeclaredMessage[]>();
   const roles = new Set(ROLE_UNIONS.map(({ union }) => union));
   for (const declaration of scope.declarations.values()) {
     // An alias that only renames a declaration is not a second message.
     if (roles.has(declaration.name) || (declaration.kind === "alias" && declaration.type.kind === "reference"))
       continue;
-    const method = methodOf(scope, typeOf(declaration));
+    const method = methodOf(scope, getTypeOfDeclaration(declaration));
     if (method === undefined) continue;
     if (method === "__proto__")
       throw schema.errorAt(
@@ -79,20 +88,20 @@ function declaredMessages(schema: SourceSchema, scope: Scope): Messages {
   return messages;
 }
 
-function methodOf(scope: Scope, type: Type): string | undefined {
-  return onlyStringValue(scope, membersOf(scope, type)?.properties.get("method")?.type);
+function methodOf(scope: SchemaSymbolTable, type: SchemaType): string | undefined {
+  return getOnlyStringValueOfType(scope, getObjectTypeMembers(scope, type)?.properties.get("method")?.type);
 }
 
 interface Reading {
-  schema: SourceSchema;
-  scope: Scope;
+  schema: ParsedSchemaFile;
+  scope: SchemaSymbolTable;
   messages: Messages;
 }
 
 /** Returns the messages of a role union. A union with one member may be an alias, or in JSON Schema a copy of the member. */
-function roleMembers(reading: Reading, union: Declaration): Message[] {
+function roleMembers(reading: Reading, union: SchemaDeclaration): DeclaredMessage[] {
   const { schema, scope, messages } = reading;
-  const read = (type: Type): Message[] => {
+  const read = (type: SchemaType): DeclaredMessage[] => {
     if (type.kind === "union") return type.members.flatMap(read);
     const candidates = messages.get(methodOf(scope, type) ?? "") ?? [];
     const named =
@@ -106,22 +115,22 @@ function roleMembers(reading: Reading, union: Declaration): Message[] {
       `a member of ${union.name} has no fixed method (declare an interface with a literal method)`,
     );
   };
-  return read(typeOf(union));
+  return read(getTypeOfDeclaration(union));
 }
 
 /** Returns the type of the alias with this name. */
-function aliasedType(scope: Scope, name: string): Type | undefined {
+function aliasedType(scope: SchemaSymbolTable, name: string): SchemaType | undefined {
   const declaration = scope.declarations.get(name);
   return declaration?.kind === "alias" ? declaration.type : undefined;
 }
 
 /** Returns the messages that are missing in a role union although every published revision lists them in this union. */
 function forgottenMessages(
-  { union }: RoleUnion,
-  members: readonly Message[],
+  { union }: RoleMessageUnion,
+  members: readonly DeclaredMessage[],
   { messages, warnings }: { messages: Messages; warnings: string[] },
-): Message[] {
-  return [...SENDER_TABLE].flatMap(([method, row]) => {
+): DeclaredMessage[] {
+  return [...MESSAGES_MISSING_IN_ROLE_UNIONS].flatMap(([method, row]) => {
     const message = messages.get(method)?.[0];
     if (row.union !== union || message === undefined || members.some((member) => member.method === method)) return [];
     warnings.push(
@@ -132,7 +141,7 @@ function forgottenMessages(
 }
 
 /** @throws SchemaError at a message that no role union lists, because its sender is unknown. */
-function refuseUnsent(schema: SourceSchema, messages: Messages, sent: readonly Message[]): void {
+function refuseUnsent(schema: ParsedSchemaFile, messages: Messages, sent: readonly DeclaredMessage[]): void {
   const methods = new Set(sent.map(({ method }) => method));
   for (const [method, [first]] of messages) {
     if (methods.has(method)) continue;
@@ -147,8 +156,8 @@ function refuseUnsent(schema: SourceSchema, messages: Messages, sent: readonly M
 }
 
 /** Returns one message for each method and role union. If several messages have the same method, the first one is used. */
-function firstOfEach(sent: readonly SentMessage[], warnings: string[]): SentMessage[] {
-  const first = new Map<string, SentMessage>();
+function firstOfEach(sent: readonly MessageOfRoleUnion[], warnings: string[]): MessageOfRoleUnion[] {
+  const first = new Map<string, MessageOfRoleUnion>();
   for (const message of sent) if (!first.has(message.method)) first.set(message.method, message);
   for (const used of first.values()) {
     for (const declaration of used.others)

@@ -1,14 +1,14 @@
-import { CAPABILITY_TABLE } from "./capabilityTable.js";
-import { membersOf, resolveAlias, typeOf, type Scope } from "./members.js";
-import { sentMessages, type Message, type SentMessage } from "./messages.js";
-import type { Capabilities, Direction, Method, Type } from "./protocol.js";
-import { RESULT_TABLE, TASK_RESULT } from "./resultTable.js";
-import type { SourceSchema } from "./sourceSchema.js";
+import { METHOD_CAPABILITY_TABLE } from "./capabilityTable.js";
+import { getObjectTypeMembers, resolveTypeAlias, getTypeOfDeclaration, type SchemaSymbolTable } from "./members.js";
+import { listMessagesOfRoleUnions, type DeclaredMessage, type MessageOfRoleUnion } from "./messages.js";
+import type { CapabilityPathsByRole, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
+import { METHOD_RESULT_TABLE, TASK_RESULT_TYPE_NAMES } from "./resultTable.js";
+import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 interface Building {
-  schema: SourceSchema;
-  scope: Scope;
-  capabilities: Capabilities;
+  schema: ParsedSchemaFile;
+  scope: SchemaSymbolTable;
+  capabilities: CapabilityPathsByRole;
 }
 
 /**
@@ -16,10 +16,10 @@ interface Building {
  *
  * @throws SchemaError if no role union lists a message, or if two messages have the same handler name.
  */
-export function buildMethods(building: Building): { methods: Method[]; warnings: string[] } {
-  const found = new Map<string, Method>();
+export function buildProtocolMethods(building: Building): { methods: ProtocolMethod[]; warnings: string[] } {
+  const found = new Map<string, ProtocolMethod>();
   const warnings: string[] = [];
-  for (const message of sentMessages(building.schema, building.scope, warnings)) {
+  for (const message of listMessagesOfRoleUnions(building.schema, building.scope, warnings)) {
     const known = found.get(message.method);
     if (known !== undefined) known.direction = combine(known.direction, message.role.direction);
     else found.set(message.method, buildMethod(building, message, warnings));
@@ -30,15 +30,15 @@ export function buildMethods(building: Building): { methods: Method[]; warnings:
 }
 
 /** Returns the direction of a method that several role unions list. `embedded` counts only if no other union lists the method. */
-function combine(known: Direction, other: Direction): Direction {
+function combine(known: MessageDirection, other: MessageDirection): MessageDirection {
   return known === other || other === "embedded" ? known : "both";
 }
 
-function buildMethod(building: Building, message: SentMessage, warnings: string[]): Method {
+function buildMethod(building: Building, message: MessageOfRoleUnion, warnings: string[]): ProtocolMethod {
   const { scope } = building;
   const { method, declaration, role } = message;
   const { direction, kind } = role;
-  const params = membersOf(scope, typeOf(declaration))?.properties.get("params");
+  const params = getObjectTypeMembers(scope, getTypeOfDeclaration(declaration))?.properties.get("params");
   const doc = declaration.doc;
   return {
     method,
@@ -48,26 +48,32 @@ function buildMethod(building: Building, message: SentMessage, warnings: string[
     message: declaration.name,
     ...(params && { params: { type: params.type, optional: params.optional } }),
     ...(kind === "request" && { result: resultOf(scope, message, warnings) }),
-    ...(params && mayBeTask(scope, params.type) && { taskResult: { kind: "reference", name: TASK_RESULT.result } }),
+    ...(params &&
+      mayBeTask(scope, params.type) && { taskResult: { kind: "reference", name: TASK_RESULT_TYPE_NAMES.result } }),
     ...capabilityOf(building, message, warnings),
     doc,
   };
 }
 
 /** Returns the handler name of a message: `callTool` for `CallToolRequest`. */
-function handlerName(message: string, kind: Method["kind"]): string {
+function handlerName(message: string, kind: ProtocolMethod["kind"]): string {
   const stem = message.replace(kind === "request" ? /Request$/ : /Notification$/, "");
   return stem.charAt(0).toLowerCase() + stem.slice(1);
 }
 
-function resultOf(scope: Scope, { method, declaration, others }: SentMessage, warnings: string[]): Type {
+function resultOf(
+  scope: SchemaSymbolTable,
+  { method, declaration, others }: MessageOfRoleUnion,
+  warnings: string[],
+): SchemaType {
   const stems = [declaration, ...others].map(({ name }) => name.replace(/Request$/, ""));
   for (const stem of stems) {
     const response = scope.declarations.get(`${stem}ResultResponse`);
-    const result = response && membersOf(scope, typeOf(response))?.properties.get("result")?.type;
+    const result =
+      response && getObjectTypeMembers(scope, getTypeOfDeclaration(response))?.properties.get("result")?.type;
     if (result !== undefined) return result;
   }
-  const declared = [...stems.map((stem) => `${stem}Result`), RESULT_TABLE.get(method)?.result].find(
+  const declared = [...stems.map((stem) => `${stem}Result`), METHOD_RESULT_TABLE.get(method)?.result].find(
     (name) => name !== undefined && name !== declaration.name && scope.declarations.has(name),
   );
   if (declared !== undefined) return { kind: "reference", name: declared };
@@ -77,20 +83,24 @@ function resultOf(scope: Scope, { method, declaration, others }: SentMessage, wa
 }
 
 /** Returns whether a request with these params can ask for a task. If the params are a union, one member is enough. */
-function mayBeTask(scope: Scope, params: Type): boolean {
-  const resolved = resolveAlias(scope, params);
+function mayBeTask(scope: SchemaSymbolTable, params: SchemaType): boolean {
+  const resolved = resolveTypeAlias(scope, params);
   if (resolved.kind === "union") return resolved.members.some((member) => mayBeTask(scope, member));
-  const { type } = membersOf(scope, resolved)?.properties.get(TASK_RESULT.member) ?? {};
-  return type?.kind === "reference" && type.name === TASK_RESULT.metadata && scope.declarations.has(TASK_RESULT.result);
+  const { type } = getObjectTypeMembers(scope, resolved)?.properties.get(TASK_RESULT_TYPE_NAMES.member) ?? {};
+  return (
+    type?.kind === "reference" &&
+    type.name === TASK_RESULT_TYPE_NAMES.metadata &&
+    scope.declarations.has(TASK_RESULT_TYPE_NAMES.result)
+  );
 }
 
 function capabilityOf(
   { scope, capabilities }: Building,
-  { method }: Message,
+  { method }: DeclaredMessage,
   warnings: string[],
-): Pick<Method, "feature" | "capability" | "declaredBy"> {
+): Pick<ProtocolMethod, "feature" | "capability" | "declaredBy"> {
   const none = { capability: null, declaredBy: null };
-  const row = CAPABILITY_TABLE.get(method);
+  const row = METHOD_CAPABILITY_TABLE.get(method);
   if (row === undefined) {
     warnings.push(`${method} is in no bundled revision: mcpgen assumes that it needs no capability`);
     return { feature: method.split("/")[0]!, ...none };
@@ -114,21 +124,21 @@ function capabilityOf(
 const UNFIT: ReadonlySet<string> = new Set(["", "notify", "then"]);
 
 /** The members of every handler's context. Functions that send a request or notification to the client are further members. */
-export const CONTEXT_MEMBERS: ReadonlySet<string> = new Set(
+export const HANDLER_CONTEXT_MEMBERS: ReadonlySet<string> = new Set(
   "signal requestId meta client revision progress log detach request".split(" "),
 );
 
 /** Returns whether the handler name of a method is already the name of another member of the same object. */
-function isUnfit({ name, kind, direction, declaredBy }: Method): boolean {
+function isUnfit({ name, kind, direction, declaredBy }: ProtocolMethod): boolean {
   if (UNFIT.has(name)) return true;
   const isRequestToClient = kind === "request" && (direction === "serverToClient" || direction === "embedded");
   const isNotificationToClient = kind === "notification" && direction !== "clientToServer" && declaredBy !== null;
-  return CONTEXT_MEMBERS.has(name) && (isRequestToClient || isNotificationToClient);
+  return HANDLER_CONTEXT_MEMBERS.has(name) && (isRequestToClient || isNotificationToClient);
 }
 
 /** @throws SchemaError if a handler name is reserved or occurs twice: all handlers of a server are members of one object. */
-function refuseSharedNames({ schema, scope }: Building, methods: readonly Method[]): void {
-  const seen = new Map<string, Method>();
+function refuseSharedNames({ schema, scope }: Building, methods: readonly ProtocolMethod[]): void {
+  const seen = new Map<string, ProtocolMethod>();
   for (const method of methods) {
     const key = `${method.kind} ${method.name}`;
     if (isUnfit(method)) {

@@ -11,7 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** Returns why a name cannot be the name of a declaration or constant, and what to do; undefined for a valid name. */
-export function nameProblem(name: string): string | undefined {
+export function explainInvalidDeclarationName(name: string): string | undefined {
   const quoted = JSON.stringify(name);
   if (!IDENTIFIER.test(name) || name === "__proto__")
     return `${quoted} is not a valid TypeScript name (use letters, digits, $ and _)`;
@@ -20,6 +20,6 @@ export function nameProblem(name: string): string | undefined {
 }
 
 /** Returns whether a function can have this name. */
-export function isFunctionName(name: string): boolean {
-  return nameProblem(name) === undefined && name !== "arguments" && name !== "eval";
+export function isValidFunctionName(name: string): boolean {
+  return explainInvalidDeclarationName(name) === undefined && name !== "arguments" && name !== "eval";
 }

@@ -1,16 +1,16 @@
-import { membersOf, type Scope } from "./members.js";
-import { nameProblem } from "./names.js";
-import type { Declaration, Type } from "./protocol.js";
-import type { SourceSchema } from "./sourceSchema.js";
+import { getObjectTypeMembers, type SchemaSymbolTable } from "./members.js";
+import { explainInvalidDeclarationName } from "./names.js";
+import type { SchemaDeclaration, SchemaType } from "./protocol.js";
+import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 /**
  * Checks all names of a schema.
  *
- * {@link refuseNonObjectTypes} makes the remaining checks, after {@link distributeIntersections}.
+ * {@link refuseNonObjectBaseTypes} makes the remaining checks, after {@link distributeIntersections}.
  *
  * @throws SchemaError at the first name that is invalid, is declared twice, is not declared, or is declared by itself.
  */
-export function refuseInvalidDeclarations(schema: SourceSchema, scope: Scope): void {
+export function refuseInvalidDeclarations(schema: ParsedSchemaFile, scope: SchemaSymbolTable): void {
   if (schema.declarations.length === 0) {
     throw schema.errorAt(
       schema,
@@ -20,7 +20,7 @@ export function refuseInvalidDeclarations(schema: SourceSchema, scope: Scope): v
   refuseBadNames(schema);
   refuseLoneSurrogates(schema);
   for (const declaration of schema.declarations) {
-    for (const type of typesWithin(declaration)) {
+    for (const type of iterateTypesWithinDeclaration(declaration)) {
       if (type.kind === "reference" && !scope.declarations.has(type.name)) {
         throw schema.errorAt(
           type,
@@ -44,14 +44,14 @@ export function refuseInvalidDeclarations(schema: SourceSchema, scope: Scope): v
  *
  * @throws SchemaError at the first other type.
  */
-export function refuseNonObjectTypes(schema: SourceSchema, scope: Scope): void {
+export function refuseNonObjectBaseTypes(schema: ParsedSchemaFile, scope: SchemaSymbolTable): void {
   for (const declaration of schema.declarations) refuseShapelessIn(schema, scope, declaration);
 }
 
-function refuseBadNames(schema: SourceSchema): void {
+function refuseBadNames(schema: ParsedSchemaFile): void {
   const seen = new Set<string>();
   for (const named of [...schema.constants, ...schema.declarations]) {
-    const problem = nameProblem(named.name);
+    const problem = explainInvalidDeclarationName(named.name);
     if (problem !== undefined) throw schema.errorAt(named, problem);
     if (seen.has(named.name)) throw schema.errorAt(named, `${named.name} is declared twice (rename or remove one)`);
     seen.add(named.name);
@@ -62,7 +62,7 @@ function refuseBadNames(schema: SourceSchema): void {
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** @throws SchemaError at a name or a fixed value that UTF-8 cannot encode. */
-function refuseLoneSurrogates(schema: SourceSchema): void {
+function refuseLoneSurrogates(schema: ParsedSchemaFile): void {
   const refuse = (node: object, text: unknown): void => {
     if (typeof text === "string" && LONE_SURROGATE.test(text))
       throw schema.errorAt(
@@ -72,7 +72,7 @@ function refuseLoneSurrogates(schema: SourceSchema): void {
   };
   for (const constant of schema.constants) refuse(constant, constant.value);
   for (const declaration of schema.declarations)
-    for (const type of typesWithin(declaration)) {
+    for (const type of iterateTypesWithinDeclaration(declaration)) {
       if (type.kind === "literal") refuse(type, type.value);
       if (type.kind === "omit") for (const key of type.keys) refuse(type, key);
       if (type.kind === "object") for (const property of type.properties) refuse(property, property.name);
@@ -83,7 +83,7 @@ function refuseLoneSurrogates(schema: SourceSchema): void {
 const DEEPEST = 100;
 
 interface Walk {
-  declaration: Declaration;
+  declaration: SchemaDeclaration;
   /** Names of the declarations that led to this one. */
   path: readonly string[];
   /** The result of {@link depthOf} for each declaration that has no cycle. */
@@ -97,7 +97,7 @@ interface Walk {
  *
  * @throws SchemaError at a cycle, or at a chain longer than {@link DEEPEST}.
  */
-function depthOf(schema: SourceSchema, scope: Scope, { declaration, path, depths }: Walk): number {
+function depthOf(schema: ParsedSchemaFile, scope: SchemaSymbolTable, { declaration, path, depths }: Walk): number {
   const { name } = declaration;
   const known = depths.get(name);
   if (known !== undefined) return known;
@@ -119,12 +119,12 @@ function depthOf(schema: SourceSchema, scope: Scope, { declaration, path, depths
   return depth;
 }
 
-/** Checks the types of one declaration for {@link refuseNonObjectTypes}. */
-function refuseShapelessIn(schema: SourceSchema, scope: Scope, declaration: Declaration): void {
+/** Checks the types of one declaration for {@link refuseNonObjectBaseTypes}. */
+function refuseShapelessIn(schema: ParsedSchemaFile, scope: SchemaSymbolTable, declaration: SchemaDeclaration): void {
   if (declaration.kind === "interface") {
     for (const base of declaration.extends) {
       const name = base.kind === "omit" ? base.type.name : base.name;
-      if (membersOf(scope, base) === undefined) {
+      if (getObjectTypeMembers(scope, base) === undefined) {
         throw schema.errorAt(
           base,
           `${declaration.name} extends ${name}, which is not an object type (extend an interface)`,
@@ -132,14 +132,14 @@ function refuseShapelessIn(schema: SourceSchema, scope: Scope, declaration: Decl
       }
     }
   }
-  for (const type of typesWithin(declaration)) {
+  for (const type of iterateTypesWithinDeclaration(declaration)) {
     if (type.kind === "omit" && contains(scope, type.type.name, declaration.name)) {
       throw schema.errorAt(
         type,
         `${type.type.name} contains Omit<${type.type.name}> of itself (declare an interface with the members that remain)`,
       );
     }
-    if ((type.kind === "intersection" || type.kind === "omit") && membersOf(scope, type) === undefined) {
+    if ((type.kind === "intersection" || type.kind === "omit") && getObjectTypeMembers(scope, type) === undefined) {
       const construct = type.kind === "omit" ? "Omit<>" : "an intersection";
       throw schema.errorAt(type, `${construct} must consist of object types (replace it by an interface)`);
     }
@@ -147,19 +147,20 @@ function refuseShapelessIn(schema: SourceSchema, scope: Scope, declaration: Decl
 }
 
 /** Returns whether the declaration `name` refers to the declaration `sought`, directly or through other declarations. */
-function contains(scope: Scope, name: string, sought: string): boolean {
+function contains(scope: SchemaSymbolTable, name: string, sought: string): boolean {
   const seen = new Set<string>();
   const open = [name];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next === sought) return true;
     if (seen.has(next)) continue;
     seen.add(next);
-    for (const type of typesWithin(scope.declarations.get(next)!)) if (type.kind === "reference") open.push(type.name);
+    for (const type of iterateTypesWithinDeclaration(scope.declarations.get(next)!))
+      if (type.kind === "reference") open.push(type.name);
   }
   return false;
 }
 
-function immediateNames(type: Type): string[] {
+function immediateNames(type: SchemaType): string[] {
   switch (type.kind) {
     case "reference":
       return [type.name];
@@ -174,7 +175,7 @@ function immediateNames(type: Type): string[] {
 }
 
 /** Yields all types within a declaration, each before the types that it contains. */
-export function* typesWithin(declaration: Declaration): Generator<Type> {
+export function* iterateTypesWithinDeclaration(declaration: SchemaDeclaration): Generator<SchemaType> {
   if (declaration.kind === "alias") yield* nestedTypes(declaration.type);
   else {
     for (const base of declaration.extends) yield* nestedTypes(base);
@@ -182,7 +183,7 @@ export function* typesWithin(declaration: Declaration): Generator<Type> {
   }
 }
 
-function* nestedTypes(type: Type): Generator<Type> {
+function* nestedTypes(type: SchemaType): Generator<SchemaType> {
   yield type;
   switch (type.kind) {
     case "array":

@@ -4,7 +4,7 @@
  * The result of `XRequest` is the member `result` of `XResultResponse`, or `XResult` if the schema declares no such response. The
  * table lists the other requests. A test fails for a row that no bundled revision needs.
  */
-export interface ResultRow {
+export interface MethodResultRow {
   /** Name of the declared result. */
   result: string;
   reason: string;
@@ -15,9 +15,9 @@ export interface ResultRow {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#creating-tasks
  */
-export const TASK_RESULT = { member: "task", metadata: "TaskMetadata", result: "CreateTaskResult" };
+export const TASK_RESULT_TYPE_NAMES = { member: "task", metadata: "TaskMetadata", result: "CreateTaskResult" };
 
-export const RESULT_TABLE: ReadonlyMap<string, ResultRow> = new Map([
+export const METHOD_RESULT_TABLE: ReadonlyMap<string, MethodResultRow> = new Map([
   ["ping", { result: "EmptyResult", reason: "the response itself shows that the peer is alive" }],
   ["resources/subscribe", { result: "EmptyResult", reason: "only an acknowledgement; updates are notifications" }],
   ["resources/unsubscribe", { result: "EmptyResult", reason: "only an acknowledgement" }],

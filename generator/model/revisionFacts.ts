@@ -3,19 +3,19 @@
  *
  * Types only. Each fact has a `source`, the address of the page that states it.
  */
-export interface RevisionFacts {
+export interface SpecificationRevisionFacts {
   revision: string;
   /** Date on which the revision was released, as in ISO 8601. */
   released: string;
   /** Address of the specification's front page. */
   specification: string;
-  lifecycle: LifecycleFacts;
-  batching: BatchingFacts;
-  transports: TransportFacts[];
-  headers: HeaderRule[];
-  errorCodes: ErrorCodeFact[];
+  lifecycle: RevisionLifecycleFacts;
+  batching: RevisionBatchingFacts;
+  transports: RevisionTransportFacts[];
+  headers: HttpHeaderRule[];
+  errorCodes: RevisionErrorCodeFact[];
   /** Reserved ranges of error codes; only the codes in `errorCodes` may be sent. Absent if the specification reserves no range. */
-  reservedCodes?: ReservedCodes[];
+  reservedCodes?: ReservedErrorCodeRange[];
   httpStatus: HttpStatusRule[];
   /** Methods that a peer must implement even if it declares no capability. */
   methods: { [method: string]: { mandatory: true; by: "server" | "client" | "both"; source: string } };
@@ -23,12 +23,12 @@ export interface RevisionFacts {
   unchecked?: string[];
 }
 
-export interface SourcedValue<T> {
+export interface ValueWithSource<T> {
   value: T;
   source: string;
 }
 
-export interface LifecycleFacts {
+export interface RevisionLifecycleFacts {
   /** `handshake` if a session begins with `initialize`, `stateless` if each request is complete in itself. */
   name: "handshake" | "stateless";
   /** The method of the first request: `initialize` begins a session, `server/discover` returns the features of a stateless server. */
@@ -42,12 +42,12 @@ export interface LifecycleFacts {
   source: string;
 }
 
-export interface BatchingFacts extends SourcedValue<"none" | "receive"> {
+export interface RevisionBatchingFacts extends ValueWithSource<"none" | "receive"> {
   /** Methods that must not be part of a batch. */
   excluded?: string[];
 }
 
-export interface TransportFacts {
+export interface RevisionTransportFacts {
   name: "stdio" | "http+sse" | "streamable-http";
   status: "standard" | "deprecated" | "compatibility";
   sessions: boolean;
@@ -56,7 +56,7 @@ export interface TransportFacts {
 }
 
 /** A rule about an HTTP header; one header may have several. */
-export interface HeaderRule {
+export interface HttpHeaderRule {
   name: string;
   on: "request" | "response" | "both";
   /** The condition under which the header is required. */
@@ -70,7 +70,7 @@ export interface HeaderRule {
   source: string;
 }
 
-export interface ErrorCodeFact {
+export interface RevisionErrorCodeFact {
   code: number;
   name: string;
   meaning: string;
@@ -79,7 +79,7 @@ export interface ErrorCodeFact {
   source: string;
 }
 
-export interface ReservedCodes {
+export interface ReservedErrorCodeRange {
   /** The lowest reserved code. */
   first: number;
   /** The highest reserved code. */

@@ -1,7 +1,7 @@
-import { plain } from "../escape/steering.js";
+import { replaceControlCharacters } from "../escape/steering.js";
 
 /** A position in a source file; `line` and `column` count from 1. */
-export interface Position {
+export interface LineAndColumn {
   line: number;
   column: number;
 }
@@ -12,18 +12,18 @@ export interface Position {
 export class SchemaError extends Error {
   override readonly name = "SchemaError";
   readonly file: string;
-  readonly position: Position;
+  readonly position: LineAndColumn;
   readonly problem: string;
 
-  constructor(file: string, position: Position, problem: string) {
-    super(oneLine(`${file}:${position.line}:${position.column}: ${problem}`));
+  constructor(file: string, position: LineAndColumn, problem: string) {
+    super(toSingleLineText(`${file}:${position.line}:${position.column}: ${problem}`));
     this.file = file;
     this.position = position;
-    this.problem = oneLine(problem);
+    this.problem = toSingleLineText(problem);
   }
 }
 
 /** Returns text on one line, because names and values of a schema can contain line breaks. */
-export function oneLine(text: string): string {
-  return plain(text);
+export function toSingleLineText(text: string): string {
+  return replaceControlCharacters(text);
 }

@@ -1,11 +1,11 @@
 /** A message that a draft of the protocol forgot in its role union, although every published revision lists it in this union. */
-export interface SenderRow {
+export interface MissingRoleUnionMessage {
   /** The role union that lists the message in every bundled revision. */
   union: string;
   reason: string;
 }
 
-export const SENDER_TABLE: ReadonlyMap<string, SenderRow> = new Map([
+export const MESSAGES_MISSING_IN_ROLE_UNIONS: ReadonlyMap<string, MissingRoleUnionMessage> = new Map([
   [
     "resources/templates/list",
     { union: "ClientRequest", reason: "missing in ClientRequest of the drafts from November 2024 to June 2025" },

@@ -1,11 +1,11 @@
-import type { Constant, Declaration, Source } from "./protocol.js";
+import type { SchemaConstant, SchemaDeclaration, SchemaSourceFile } from "./protocol.js";
 import type { SchemaError } from "./schemaError.js";
 
 /** The declarations of a schema file as a reader returns them, before their names are resolved. */
-export interface SourceSchema {
-  source: Source;
-  constants: Constant[];
-  declarations: Declaration[];
+export interface ParsedSchemaFile {
+  source: SchemaSourceFile;
+  constants: SchemaConstant[];
+  declarations: SchemaDeclaration[];
   /** Notes for the user about facts that the form of the schema cannot express; empty for TypeScript. */
   losses: string[];
   /** Returns an error at the position of a constant, declaration, property or type; at the start of the file for any other object. */

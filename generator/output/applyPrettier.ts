@@ -12,7 +12,7 @@ type Prettier = typeof import("prettier");
  * @param isFormatted decides for each file whether to format it; other files are returned unchanged.
  * @throws OutputError if the prettier configuration, which may be code, or one of its plugins throws an error.
  */
-export async function applyPrettier(
+export async function formatWithProjectPrettier(
   out: string,
   files: readonly GeneratedFile[],
   isFormatted: (file: GeneratedFile) => boolean,
@@ -37,7 +37,7 @@ async function formatted(prettier: Prettier, out: string, { path, text }: Genera
 }
 
 /** Returns `prettier@version` of the prettier that formats the files of a folder. */
-export async function projectPrettier(out: string): Promise<string> {
+export async function findProjectPrettierVersion(out: string): Promise<string> {
   return `prettier@${(await usersPrettier(out)).version}`;
 }
 

@@ -5,7 +5,7 @@ import type { GeneratedFile } from "../emit/generatedFile.js";
 import { OutputError } from "./outputError.js";
 
 /** The changes that writing files into a folder would make. */
-export interface Changes {
+export interface FileChanges {
   create: GeneratedFile[];
   change: GeneratedFile[];
   /** Files whose content stays the same. */
@@ -17,12 +17,12 @@ export interface Changes {
 }
 
 /** Returns the hexadecimal SHA-256 of a text in UTF-8. */
-export function sha256(text: string): string {
+export function hashTextWithSha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
 /** Decides which files of a folder may be replaced or removed. */
-export interface ReplaceOptions {
+export interface ReplaceFilesOptions {
   /** SHA-256 by path of the files that mcpgen wrote. A file with this content may be replaced or removed. */
   readonly written: ReadonlyMap<string, string>;
   /** Paths in a manifest that was edited, so that their SHA-256 proves nothing. */
@@ -38,17 +38,21 @@ export interface ReplaceOptions {
  *
  * @throws OutputError if this would replace or remove a file whose content mcpgen did not write, or a folder or a link.
  */
-export function compareWithFolder(folder: string, files: readonly GeneratedFile[], options: ReplaceOptions): Changes {
-  const changes: Required<Changes> = { create: [], change: [], same: [], remove: [], left: [] };
+export function compareFilesWithFolder(
+  folder: string,
+  files: readonly GeneratedFile[],
+  options: ReplaceFilesOptions,
+): FileChanges {
+  const changes: Required<FileChanges> = { create: [], change: [], same: [], remove: [], left: [] };
   const foreign: string[] = [];
   const stale = staleFiles(folder, files, options);
   for (const file of files) {
-    const found = stale.renamed.has(file.path) ? undefined : readFileBelow(folder, file.path);
+    const found = stale.renamed.has(file.path) ? undefined : readFileBelowFolder(folder, file.path);
     if (found === undefined) changes.create.push(file);
     else if (found === file.text) changes.same.push(file);
     else {
       changes.change.push(file);
-      if (!matchesHash(found, options.written.get(file.path))) foreign.push(file.path);
+      if (!isTextWithSha256(found, options.written.get(file.path))) foreign.push(file.path);
     }
   }
   if (!options.force) {
@@ -71,7 +75,7 @@ interface StaleFiles {
 function staleFiles(
   folder: string,
   files: readonly GeneratedFile[],
-  { written, unproven = new Set() }: ReplaceOptions,
+  { written, unproven = new Set() }: ReplaceFilesOptions,
 ): StaleFiles {
   const wanted = new Set(files.map(({ path }) => path));
   const byFolded = new Map(files.map(({ path }) => [path.toLowerCase(), path]));
@@ -90,9 +94,9 @@ function staleFiles(
 
 function stateOf(folder: string, path: string, hash: string | undefined): "gone" | "own" | "foreign" {
   try {
-    const text = readFileBelow(folder, path);
+    const text = readFileBelowFolder(folder, path);
     if (text === undefined) return "gone";
-    return matchesHash(text, hash) ? "own" : "foreign";
+    return isTextWithSha256(text, hash) ? "own" : "foreign";
   } catch (error) {
     // The path is now a folder or a link.
     if (error instanceof OutputError) return "foreign";
@@ -101,20 +105,23 @@ function stateOf(folder: string, path: string, hash: string | undefined): "gone"
 }
 
 /** Returns whether a text has a SHA-256. A text with CRLF also matches the SHA-256 of its LF form, because Git may convert line ends. */
-export function matchesHash(text: string, hash: string | undefined): boolean {
+export function isTextWithSha256(text: string, hash: string | undefined): boolean {
   if (hash === undefined) return false;
-  return sha256(text) === hash || (text.includes("\r\n") && sha256(text.replaceAll("\r\n", "\n")) === hash);
+  return (
+    hashTextWithSha256(text) === hash ||
+    (text.includes("\r\n") && hashTextWithSha256(text.replaceAll("\r\n", "\n")) === hash)
+  );
 }
 
 function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [statsAt(a), statsAt(b)];
+  const [one, other] = [statWithoutFollowingLinks(a), statWithoutFollowingLinks(b)];
   return one !== undefined && other !== undefined && one.dev === other.dev && one.ino === other.ino;
 }
 
 function refuseForeign(
   folder: string,
   paths: readonly string[],
-  { written, unproven, overrule = "give --force", isStale }: ReplaceOptions & { isStale: boolean },
+  { written, unproven, overrule = "give --force", isStale }: ReplaceFilesOptions & { isStale: boolean },
 ): void {
   const [path] = paths;
   if (path === undefined) return;
@@ -136,9 +143,9 @@ function refuseForeign(
  *
  * @throws OutputError if the path is a folder, or if it contains a link, which could lead out of the folder.
  */
-export function readFileBelow(folder: string, path: string): string | undefined {
-  for (const above of parentFolders(path)) {
-    const stat = statsAt(join(folder, above));
+export function readFileBelowFolder(folder: string, path: string): string | undefined {
+  for (const above of listParentFoldersOfPath(path)) {
+    const stat = statWithoutFollowingLinks(join(folder, above));
     if (stat === undefined) return undefined;
     if (!stat.isDirectory())
       throw new OutputError(
@@ -146,7 +153,7 @@ export function readFileBelow(folder: string, path: string): string | undefined 
       );
   }
   const file = join(folder, path);
-  const stat = statsAt(file);
+  const stat = statWithoutFollowingLinks(file);
   if (stat === undefined) return undefined;
   if (!stat.isFile())
     throw new OutputError(
@@ -156,7 +163,7 @@ export function readFileBelow(folder: string, path: string): string | undefined 
 }
 
 /** Returns the stats of a path without following a link; undefined if the path does not exist. */
-export function statsAt(path: string): Stats | undefined {
+export function statWithoutFollowingLinks(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
@@ -166,7 +173,7 @@ export function statsAt(path: string): Stats | undefined {
 }
 
 /** Returns the folders of a relative path, outermost first. */
-export function parentFolders(path: string): string[] {
+export function listParentFoldersOfPath(path: string): string[] {
   const folder = dirname(path);
-  return folder === "." ? [] : [...parentFolders(folder), folder];
+  return folder === "." ? [] : [...listParentFoldersOfPath(folder), folder];
 }

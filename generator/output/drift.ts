@@ -1,9 +1,9 @@
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { readFileBelow } from "./changes.js";
-import { unifiedDiff } from "./unifiedDiff.js";
+import { readFileBelowFolder } from "./changes.js";
+import { formatUnifiedDiff } from "./unifiedDiff.js";
 
 /** The differences between a folder and the files that would be generated into it. */
-export interface Drift {
+export interface OutputFolderDrift {
   /** Paths of changed files, each with a unified diff from the file to the generated text. */
   changed: { path: string; diff: string }[];
   /** Paths of generated files that the folder does not have. */
@@ -17,18 +17,22 @@ export interface Drift {
  *
  * @param earlier the paths in the manifest of the folder.
  */
-export function findDrift(folder: string, wanted: readonly GeneratedFile[], earlier: readonly string[]): Drift {
-  const drift: Drift = { changed: [], missing: [], stale: [] };
+export function findOutputFolderDrift(
+  folder: string,
+  wanted: readonly GeneratedFile[],
+  earlier: readonly string[],
+): OutputFolderDrift {
+  const drift: OutputFolderDrift = { changed: [], missing: [], stale: [] };
   for (const { path, text } of wanted) {
-    const found = readFileBelow(folder, path);
+    const found = readFileBelowFolder(folder, path);
     if (found === undefined) drift.missing.push(path);
     else if (found !== text)
       drift.changed.push({
         path,
-        diff: unifiedDiff({ path, text: found, label: "in the folder" }, { path, text, label: "generated" }),
+        diff: formatUnifiedDiff({ path, text: found, label: "in the folder" }, { path, text, label: "generated" }),
       });
   }
   const paths = new Set(wanted.map(({ path }) => path));
-  drift.stale = earlier.filter((path) => !paths.has(path) && readFileBelow(folder, path) !== undefined);
+  drift.stale = earlier.filter((path) => !paths.has(path) && readFileBelowFolder(folder, path) !== undefined);
   return drift;
 }

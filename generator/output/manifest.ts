@@ -1,40 +1,40 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { jsonText } from "../emit/jsonText.js";
-import type { PackageOptions } from "../emit/parts.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import type { GeneratedPackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
-import { sha256 } from "./changes.js";
+import { hashTextWithSha256 } from "./changes.js";
 
 /** Name of the file that lists the files that mcpgen wrote into a folder, and their sources. */
-export const MANIFEST_FILE = "mcpgen.manifest.json";
+export const OUTPUT_MANIFEST_FILE = "mcpgen.manifest.json";
 
-/** The content of {@link MANIFEST_FILE}. */
-export interface Manifest {
+/** The content of {@link OUTPUT_MANIFEST_FILE}. */
+export interface OutputManifest {
   /** Version of mcpgen that wrote the files. */
   version: string;
   /** Fingerprint of the code that wrote the files. */
   generator: string;
   /** The sources and options of each generated package. */
-  revisions: { [revision: string]: GeneratedRevision };
+  revisions: { [revision: string]: RevisionManifestEntry };
   /** Present if the folder has migration guides. */
   migrations?: true;
   /** The contract of the typed tools, prompts and resources in the folder. */
-  contract?: GeneratedContract;
+  contract?: ContractManifestEntry;
   /** SHA-256 of each file except the manifest, by its path relative to the folder. */
   files: { [path: string]: string };
   /** SHA-256 of all other members, to detect a manifest that was edited or merged. */
   digest: string;
 }
 
-export interface GeneratedContract {
+export interface ContractManifestEntry {
   /** Path of the contract, relative to the output folder. */
   file: string;
   /** SHA-256 of the contract. */
   sha256: string;
 }
 
-export interface GeneratedRevision extends PackageOptions {
+export interface RevisionManifestEntry extends GeneratedPackageOptions {
   /** Path of the schema relative to the output folder; absent for a bundled revision. */
   schema?: string;
   /** SHA-256 of the schema. */
@@ -46,22 +46,23 @@ export interface GeneratedRevision extends PackageOptions {
  *
  * @throws SchemaError if the file is not a manifest, or lists files outside the folder.
  */
-export function readManifest(folder: string): Manifest | undefined {
-  const file = join(folder, MANIFEST_FILE);
+export function readOutputManifest(folder: string): OutputManifest | undefined {
+  const file = join(folder, OUTPUT_MANIFEST_FILE);
   if (!existsSync(file)) return undefined;
   const manifest = parse(file);
   for (const [path, hash] of Object.entries(manifest.files)) {
-    if (!isInside(path)) throw unusable(file, `it lists ${JSON.stringify(path)}, which is not inside the folder`);
+    if (!isPathInsideFolder(path))
+      throw unusable(file, `it lists ${JSON.stringify(path)}, which is not inside the folder`);
     if (typeof hash !== "string") throw unusable(file, `it has no SHA-256 of ${JSON.stringify(path)}`);
   }
   return manifest;
 }
 
-function parse(file: string): Manifest {
+function parse(file: string): OutputManifest {
   const text = readFileSync(file, "utf8");
-  let manifest: Partial<Manifest> | null;
+  let manifest: Partial<OutputManifest> | null;
   try {
-    manifest = JSON.parse(text) as Partial<Manifest> | null;
+    manifest = JSON.parse(text) as Partial<OutputManifest> | null;
     // The digest is computed from this text, which fails for a value that is nested too deeply.
     JSON.stringify(manifest);
   } catch {
@@ -69,7 +70,7 @@ function parse(file: string): Manifest {
   }
   if (!isRecord(manifest) || !isRecord(manifest.files) || !isRecord(manifest.revisions))
     throw unusable(file, '"files" and "revisions" must be objects');
-  return manifest as Manifest;
+  return manifest as OutputManifest;
 }
 
 function unusable(file: string, why: string): SchemaError {
@@ -81,42 +82,54 @@ function unusable(file: string, why: string): SchemaError {
 }
 
 /** Returns the manifest as a file of the output folder. */
-export function manifestFile(manifest: Manifest): GeneratedFile {
+export function createOutputManifestFile(manifest: OutputManifest): GeneratedFile {
   const { version, generator, revisions, migrations, contract, files, digest } = manifest;
   return {
-    path: MANIFEST_FILE,
-    text: jsonText({
+    path: OUTPUT_MANIFEST_FILE,
+    text: formatJsonLikePrettier({
       version,
       generator,
       digest,
-      revisions: sortedRecord(revisions),
+      revisions: sortRecordKeys(revisions),
       ...(migrations === true && { migrations }),
       ...(contract && { contract }),
-      files: sortedRecord(files),
+      files: sortRecordKeys(files),
     }),
   };
 }
 
-/** Returns the correct {@link Manifest.digest} of a manifest. */
-export function digestOf({ version, generator, revisions, ...manifest }: Omit<Manifest, "digest">): string {
+/** Returns the correct {@link OutputManifest.digest} of a manifest. */
+export function computeManifestDigest({
+  version,
+  generator,
+  revisions,
+  ...manifest
+}: Omit<OutputManifest, "digest">): string {
   const { migrations, contract, files } = manifest;
-  return sha256(
-    JSON.stringify([version, generator, sortedRecord(revisions), migrations === true, contract, sortedRecord(files)]),
+  return hashTextWithSha256(
+    JSON.stringify([
+      version,
+      generator,
+      sortRecordKeys(revisions),
+      migrations === true,
+      contract,
+      sortRecordKeys(files),
+    ]),
   );
 }
 
 /** Returns whether a manifest is unchanged since mcpgen wrote it. The hashes in an edited or merged manifest prove nothing. */
-export function isIntact(manifest: Manifest): boolean {
-  return manifest.digest === digestOf(manifest);
+export function isManifestUnchanged(manifest: OutputManifest): boolean {
+  return manifest.digest === computeManifestDigest(manifest);
 }
 
 /** Returns a copy of a record with sorted keys. */
-export function sortedRecord<T>(record: { [key: string]: T }): { [key: string]: T } {
+export function sortRecordKeys<T>(record: { [key: string]: T }): { [key: string]: T } {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Returns whether a relative path with `/` is the path of a file inside its folder. */
-export function isInside(path: string): boolean {
+export function isPathInsideFolder(path: string): boolean {
   return (
     path !== "" &&
     !/^[/\\]|^[A-Za-z]:|[\\\0]/.test(path) &&

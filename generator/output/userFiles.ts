@@ -1,8 +1,8 @@
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { readFileBelow, type Changes } from "./changes.js";
+import { readFileBelowFolder, type FileChanges } from "./changes.js";
 
 /** A plan for files that are written once and then belong to the user. */
-export interface UserFilePlan {
+export interface UserFileCreationPlan {
   /** The files that do not exist yet. */
   readonly create: GeneratedFile[];
   /** Paths of files that exist. mcpgen does not change them. */
@@ -14,11 +14,11 @@ export interface UserFilePlan {
  *
  * @throws OutputError if the path of a file is a folder or a link.
  */
-export function planUserFiles(folder: string, files: readonly GeneratedFile[]): UserFilePlan {
+export function planUserFileCreation(folder: string, files: readonly GeneratedFile[]): UserFileCreationPlan {
   const create: GeneratedFile[] = [];
   const kept: string[] = [];
   for (const file of files) {
-    if (readFileBelow(folder, file.path) === undefined) create.push(file);
+    if (readFileBelowFolder(folder, file.path) === undefined) create.push(file);
     else kept.push(file.path);
   }
   return { create, kept };
@@ -29,7 +29,7 @@ export function planUserFiles(folder: string, files: readonly GeneratedFile[]): 
  *
  * @param path of the inner folder, relative to the outer one.
  */
-export function changesBelow(path: string, { create, change, same, remove }: Changes): Changes {
+export function rebaseChangesOnOuterFolder(path: string, { create, change, same, remove }: FileChanges): FileChanges {
   const moved = (files: readonly GeneratedFile[]): GeneratedFile[] =>
     files.map((file) => ({ ...file, path: `${path}/${file.path}` }));
   return {

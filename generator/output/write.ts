@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { parentFolders, statsAt, type Changes } from "./changes.js";
+import { listParentFoldersOfPath, statWithoutFollowingLinks, type FileChanges } from "./changes.js";
 import { OutputError } from "./outputError.js";
 
 /** Prefix of the names of staging folders. */
@@ -32,7 +32,7 @@ const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  *
  * @throws OutputError if the folder cannot be written.
  */
-export function applyChanges(folder: string, changes: Changes): void {
+export function applyFileChanges(folder: string, changes: FileChanges): void {
   const { create, change, remove } = changes;
   if (create.length + change.length + remove.length === 0) return;
   const made = makeFolder(folder);
@@ -45,7 +45,7 @@ export function applyChanges(folder: string, changes: Changes): void {
   }
 }
 
-function applyOrUndo(folder: string, changes: Changes): void {
+function applyOrUndo(folder: string, changes: FileChanges): void {
   const stage = attempt(folder, () => mkdtempSync(join(folder, STAGE)));
   const undo: (() => void)[] = [];
   try {
@@ -58,7 +58,7 @@ function applyOrUndo(folder: string, changes: Changes): void {
   rmSync(stage, { recursive: true, force: true });
   for (const path of changes.remove)
     removeEmpty(
-      parentFolders(path)
+      listParentFoldersOfPath(path)
         .reverse()
         .map((above) => join(folder, above)),
     );
@@ -67,7 +67,7 @@ function applyOrUndo(folder: string, changes: Changes): void {
 /** @param undo receives a function for each operation, which reverts the operation. */
 function apply(
   folder: string,
-  { create, change, remove }: Changes,
+  { create, change, remove }: FileChanges,
   { stage, undo }: { stage: string; undo: (() => void)[] },
 ): void {
   let count = 0;
@@ -125,7 +125,7 @@ function removeAbandoned(folder: string): void {
   for (const name of attempt(folder, () => readdirSync(folder))) {
     if (!name.startsWith(STAGE)) continue;
     const path = join(folder, name);
-    const stat = statsAt(path);
+    const stat = statWithoutFollowingLinks(path);
     if (stat?.isDirectory() !== true || Date.now() - stat.mtimeMs <= ABANDONED) continue;
     try {
       rmSync(path, { recursive: true, force: true });
@@ -143,13 +143,13 @@ function removeAbandoned(folder: string): void {
 function makeFolder(folder: string): string[] {
   const missing: string[] = [];
   let place = folder;
-  while (statsAt(place) === undefined && dirname(place) !== place) {
+  while (statWithoutFollowingLinks(place) === undefined && dirname(place) !== place) {
     missing.unshift(place);
     place = dirname(place);
   }
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new OutputError(
-      `${place}: mcpgen needs a folder with this path (move or delete the ${statsAt(place)?.isSymbolicLink() ? "link" : "file"})`,
+      `${place}: mcpgen needs a folder with this path (move or delete the ${statWithoutFollowingLinks(place)?.isSymbolicLink() ? "link" : "file"})`,
     );
   return attempt(folder, () => makeAll(missing));
 }
@@ -172,7 +172,7 @@ function make(folder: string): boolean {
     mkdirSync(folder);
     return true;
   } catch (error) {
-    if (statsAt(folder)?.isDirectory() === true) return false;
+    if (statWithoutFollowingLinks(folder)?.isDirectory() === true) return false;
     throw error;
   }
 }

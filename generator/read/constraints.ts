@@ -1,4 +1,4 @@
-import type { Constraints, Type } from "../model/protocol.js";
+import type { ValueConstraints, SchemaType } from "../model/protocol.js";
 
 /** Tags whose value is a number. The constraint has the name of the tag. */
 const NUMERIC = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
@@ -8,20 +8,24 @@ const NUMERIC = ["minimum", "maximum", "minLength", "maxLength", "minItems", "ma
  *
  * In the published schemas, a number without this tag is an integer.
  */
-export const FRACTIONS_WITHOUT_TAG: ReadonlyMap<string, string> = new Map([
+export const DECLARATIONS_ALLOWING_FRACTIONS: ReadonlyMap<string, string> = new Map([
   ["JSONValue", "any JSON value, and a JSON number may have a fraction"],
 ]);
 
 /**
  * Returns the constraints in the tags of a comment (`@minimum`, `@format`, `@TJS-type`, ...).
  *
- * @param owner name of the declaration, for {@link FRACTIONS_WITHOUT_TAG}.
+ * @param owner name of the declaration, for {@link DECLARATIONS_ALLOWING_FRACTIONS}.
  * @returns undefined if the tags contain no constraint of the type.
  * @throws Error if the value of a tag is invalid.
  * @see https://github.com/YousefED/typescript-json-schema#annotations
  */
-export function readConstraints(owner: string, type: Type, tags: ReadonlyMap<string, string>): Constraints | undefined {
-  const constraints: Constraints = {};
+export function readConstraintsFromTags(
+  owner: string,
+  type: SchemaType,
+  tags: ReadonlyMap<string, string>,
+): ValueConstraints | undefined {
+  const constraints: ValueConstraints = {};
   for (const name of NUMERIC) {
     const text = tags.get(name);
     if (text === undefined) continue;
@@ -39,12 +43,13 @@ export function readConstraints(owner: string, type: Type, tags: ReadonlyMap<str
   if (numeric !== undefined && numeric !== "number" && numeric !== "integer") {
     throw new Error(`the value of @TJS-type must be number or integer, not "${numeric}" (correct the tag)`);
   }
-  if (numeric !== "number" && !FRACTIONS_WITHOUT_TAG.has(owner) && hasNumber(type)) constraints.integer = true;
+  if (numeric !== "number" && !DECLARATIONS_ALLOWING_FRACTIONS.has(owner) && hasNumber(type))
+    constraints.integer = true;
 
   return Object.keys(constraints).length > 0 ? constraints : undefined;
 }
 
-function hasNumber(type: Type): boolean {
+function hasNumber(type: SchemaType): boolean {
   if (type.kind === "union") return type.members.some(hasNumber);
   return type.kind === "primitive" && type.name === "number";
 }

@@ -1,13 +1,13 @@
-import type { Documentation } from "../model/protocol.js";
+import type { DeclarationDocumentation } from "../model/protocol.js";
 
 /** The parts of a comment: its documentation, and its other block tags by name. */
-export interface ParsedComment {
-  documentation: Documentation;
+export interface ParsedDocComment {
+  documentation: DeclarationDocumentation;
   /** The texts of the tags that are not part of the documentation, by tag name without `@`. */
   tags: ReadonlyMap<string, string>;
 }
 
-export const NO_COMMENT: ParsedComment = { documentation: { text: "" }, tags: new Map() };
+export const EMPTY_DOC_COMMENT: ParsedDocComment = { documentation: { text: "" }, tags: new Map() };
 
 /**
  * Parses a block or line comment by the rules of TSDoc: the prose ends at the first block tag, and each tag ends at the next tag.
@@ -15,7 +15,7 @@ export const NO_COMMENT: ParsedComment = { documentation: { text: "" }, tags: ne
  * @param source the comment with its delimiters.
  * @see https://tsdoc.org/pages/spec/tag_kinds/
  */
-export function parseComment(source: string): ParsedComment {
+export function parseDocComment(source: string): ParsedDocComment {
   const prose: string[] = [];
   const blocks: { tag: string; lines: string[] }[] = [];
   let fenced = false;
@@ -26,7 +26,7 @@ export function parseComment(source: string): ParsedComment {
     else (blocks.at(-1)?.lines ?? prose).push(line);
   }
 
-  const documentation: Documentation = { text: trimLines(prose) };
+  const documentation: DeclarationDocumentation = { text: trimLines(prose) };
   const tags = new Map<string, string>();
   for (const { tag, lines } of blocks) {
     const text = trimLines(lines);
@@ -61,13 +61,13 @@ function trimLines(lines: string[]): string {
   );
 }
 
-/** Returns the text that {@link escapeForComment} escaped. */
+/** Returns the text that {@link escapeForDocComment} escaped. */
 function unescape(text: string): string {
   return text.replaceAll("*\\/", "*/").replace(/^(\s*)\\@/gm, "$1@");
 }
 
-/** Returns text in which the end of a comment and an at sign at the start of a line are escaped. {@link parseComment} unescapes them. */
-export function escapeForComment(text: string): string {
+/** Returns text in which the end of a comment and an at sign at the start of a line are escaped. {@link parseDocComment} unescapes them. */
+export function escapeForDocComment(text: string): string {
   return text
     .replaceAll("*/", "*\\/")
     .replace(/^(\s*)@/gm, "$1\\@")

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { SchemaError } from "../model/schemaError.js";
-import { positionAt } from "./nesting.js";
+import { getLineAndColumnAt } from "./nesting.js";
 
 const START = { line: 1, column: 1 };
 
@@ -13,7 +13,7 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
  * @param kind the expected kind of file with its article, such as "a schema", for the error.
  * @throws SchemaError if the file is larger than {@link LARGEST_BYTES}; the error of the file system if it cannot be read.
  */
-export function readInputBytes(file: string, kind: string): Buffer {
+export function readInputFileBytes(file: string, kind: string): Buffer {
   const { size } = statSync(file);
   const bytes = size > LARGEST_BYTES ? undefined : readFileSync(file);
   const length = bytes?.length ?? size;
@@ -30,19 +30,19 @@ export function readInputBytes(file: string, kind: string): Buffer {
  *
  * @throws SchemaError if the file is not UTF-8 or larger than {@link LARGEST_BYTES}; the error of the file system if it cannot be read.
  */
-export function readInputText(file: string, kind: string): string {
-  return decodeUtf8(file, readInputBytes(file, kind));
+export function readInputFileText(file: string, kind: string): string {
+  return decodeUtf8FileBytes(file, readInputFileBytes(file, kind));
 }
 
 /** Returns the text of bytes in UTF-8. @throws SchemaError at the first byte that is not UTF-8. */
-export function decodeUtf8(file: string, bytes: Buffer): string {
+export function decodeUtf8FileBytes(file: string, bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     const lossy = bytes.toString("utf8");
     throw new SchemaError(
       file,
-      positionAt(lossy, lossy.indexOf("\uFFFD")),
+      getLineAndColumnAt(lossy, lossy.indexOf("\uFFFD")),
       "the file is not UTF-8 text (save it as UTF-8)",
     );
   }

@@ -1,4 +1,4 @@
-import { escapeForComment } from "./documentation.js";
+import { escapeForDocComment } from "./documentation.js";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
  *   @deprecated TEXT        the text of the TSDoc tag, beside the keyword "deprecated": true
  *   @see ADDRESS            the address of a page, as in TSDoc
  */
-export function commentTags(schema: unknown): ReadonlyMap<string, string> {
+export function parseSchemaCommentTags(schema: unknown): ReadonlyMap<string, string> {
   const comment = (schema as { $comment?: unknown } | null)?.$comment;
   if (typeof comment !== "string") return new Map();
   return new Map(
@@ -32,7 +32,7 @@ const BASE =
 const HERITAGE = new RegExp(`^${BASE.source}(?:, ${BASE.source})*$`, "u");
 
 /** Returns whether a text is a valid list after `extends`. The text is copied into TypeScript, so it must contain nothing else. */
-export function isHeritage(text: string): boolean {
+export function isValidExtendsList(text: string): boolean {
   return HERITAGE.test(text);
 }
 
@@ -47,16 +47,16 @@ function tagLines(schema: JsonObject): string[] {
 }
 
 /** Returns the text of a TSDoc comment: the description of a schema, then its tags. */
-export function commentText(schema: JsonObject, constraintTags: readonly string[]): string | undefined {
-  const text = typeof schema["description"] === "string" ? escapeForComment(schema["description"]) : "";
+export function buildDocCommentText(schema: JsonObject, constraintTags: readonly string[]): string | undefined {
+  const text = typeof schema["description"] === "string" ? escapeForDocComment(schema["description"]) : "";
   const lines = [...constraintTags, ...tagLines(schema)];
   if (text === "" && lines.length === 0) return undefined;
   return [text, ...lines].filter((part) => part !== "").join("\n");
 }
 
 /** Returns the description of a schema as a block comment, or "" without a description. */
-export function blockComment(schema: JsonObject): string {
-  const text = commentText(schema, []);
+export function formatDescriptionAsBlockComment(schema: JsonObject): string {
+  const text = buildDocCommentText(schema, []);
   return text === undefined
     ? ""
     : `/**\n${text

@@ -1,36 +1,45 @@
 import type { JSONSchema } from "json-schema-to-typescript";
 import type { SchemaError } from "../model/schemaError.js";
-import { decoded, INHERITED, typeScriptName } from "./jsonNames.js";
-import { MOST_ALTERNATIVES } from "./typeReader.js";
-import { blockComment, commentTags, commentText, isHeritage } from "./jsonComment.js";
+import { decodePercentEncoding, INHERITED_MEMBER_NAME_PREFIX, toTypeScriptName } from "./jsonNames.js";
+import { MAX_UNION_MEMBERS } from "./typeReader.js";
 import {
-  allowsNothing,
-  ANNOTATIONS,
-  constraintTags,
-  isObject,
-  noteLostConstraints,
+  formatDescriptionAsBlockComment,
+  parseSchemaCommentTags,
+  buildDocCommentText,
+  isValidExtendsList,
+} from "./jsonComment.js";
+import {
+  isSchemaWithoutValidValues,
+  ANNOTATION_KEYWORDS,
+  buildConstraintTags,
+  isJsonObject,
+  noteUncheckedConstraints,
   refuseUnknownKeywords,
-  type DocumentContext,
+  type SchemaDocumentContext,
   type JsonObject,
-  type JsonPath,
+  type JsonKeyPath,
 } from "./jsonKeywords.js";
 
 /** A definition for json-schema-to-typescript with the head of its declaration, or the TypeScript text of a constant. */
-export type ConvertedDefinition =
+export type ConvertedSchemaDefinition =
   { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
 
 /**
  * Converts one definition for json-schema-to-typescript: references become names, constraints become tags of a comment, and the
- * tags of {@link commentTags} are applied.
+ * tags of {@link parseSchemaCommentTags} are applied.
  *
  * @throws SchemaError at a keyword that a protocol model cannot express.
  */
-export function convertDefinition(definition: unknown, at: JsonPath, conversion: DocumentContext): ConvertedDefinition {
+export function convertJsonSchemaDefinition(
+  definition: unknown,
+  at: JsonKeyPath,
+  conversion: SchemaDocumentContext,
+): ConvertedSchemaDefinition {
   const converter = new Converter(conversion);
-  const tags = commentTags(definition);
+  const tags = parseSchemaCommentTags(definition);
   if (tags.has("constant")) return converter.constant(definition as JsonObject, at);
   const inherited = tags.get("extends");
-  if (inherited !== undefined && !isHeritage(inherited))
+  if (inherited !== undefined && !isValidExtendsList(inherited))
     throw conversion.fail(at, "@extends in $comment must list names or Omit<> of names (correct the tag)");
   const schema = converter.convert(
     inherited === undefined ? definition : ownMembers(definition as JsonObject, tags),
@@ -47,11 +56,11 @@ export function convertDefinition(definition: unknown, at: JsonPath, conversion:
 /** Returns an object schema without the members that its interface inherits. */
 function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): JsonObject {
   const { properties, required, additionalProperties, ...rest } = definition;
-  const own = new Set<unknown>((tags.get("own") ?? "").split(" ").map(decoded));
+  const own = new Set<unknown>((tags.get("own") ?? "").split(" ").map(decodePercentEncoding));
   return {
     ...rest,
     properties: Object.fromEntries(
-      Object.entries(isObject(properties) ? properties : {}).filter(([name]) => own.has(name)),
+      Object.entries(isJsonObject(properties) ? properties : {}).filter(([name]) => own.has(name)),
     ),
     required: Array.isArray(required) ? required.filter((name) => own.has(name)) : [],
     ...(tags.has("index") && { additionalProperties }),
@@ -59,20 +68,23 @@ function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): 
 }
 
 class Converter {
-  readonly #conversion: DocumentContext;
+  readonly #conversion: SchemaDocumentContext;
 
-  constructor(conversion: DocumentContext) {
+  constructor(conversion: SchemaDocumentContext) {
     this.#conversion = conversion;
   }
 
-  constant(definition: JsonObject, at: JsonPath): ConvertedDefinition {
+  constant(definition: JsonObject, at: JsonKeyPath): ConvertedSchemaDefinition {
     const { const: value } = definition;
     if (typeof value !== "string" && typeof value !== "number")
       throw this.#fail(
         at,
         'a definition with @constant must have a string or number as "const" (correct the definition)',
       );
-    return { constant: (name) => `${blockComment(definition)}export const ${name} = ${JSON.stringify(value)};\n` };
+    return {
+      constant: (name) =>
+        `${formatDescriptionAsBlockComment(definition)}export const ${name} = ${JSON.stringify(value)};\n`,
+    };
   }
 
   /**
@@ -81,27 +93,27 @@ class Converter {
    * @param place "named" for a definition and "member" for a property, where constraints become tags of the comment; "inner" for a
    *   schema that has no comment, where constraints are lost.
    */
-  convert(given: unknown, at: JsonPath, place: "named" | "member" | "inner"): JSONSchema {
+  convert(given: unknown, at: JsonKeyPath, place: "named" | "member" | "inner"): JSONSchema {
     if (given === true) return { tsType: "unknown" };
-    if (place === "member" && allowsNothing(given)) {
-      const text = isObject(given) ? commentText(given, []) : undefined;
+    if (place === "member" && isSchemaWithoutValidValues(given)) {
+      const text = isJsonObject(given) ? buildDocCommentText(given, []) : undefined;
       return { tsType: "never", ...(text !== undefined && { description: text }) };
     }
     if (typeof given !== "object" || given === null || Array.isArray(given))
       throw this.#fail(at, "a schema must be an object here (write an object)");
     const schema = given as JsonObject;
     refuseUnknownKeywords(schema, at, this.#conversion);
-    const tags = place === "inner" ? [] : constraintTags(schema, at, this.#conversion);
-    if (place === "inner") noteLostConstraints(schema, at, this.#conversion);
-    const described = commentText(schema, tags);
+    const tags = place === "inner" ? [] : buildConstraintTags(schema, at, this.#conversion);
+    if (place === "inner") noteUncheckedConstraints(schema, at, this.#conversion);
+    const described = buildDocCommentText(schema, tags);
     return { ...this.#type(schema, at), ...(described !== undefined && { description: described }) };
   }
 
-  #type(schema: JsonObject, at: JsonPath): JSONSchema {
-    const tags = commentTags(schema);
+  #type(schema: JsonObject, at: JsonKeyPath): JSONSchema {
+    const tags = parseSchemaCommentTags(schema);
     if (tags.has("any")) return { tsType: "any" };
     const omitted = tags.get("omit");
-    if (omitted !== undefined && !isHeritage(omitted))
+    if (omitted !== undefined && !isValidExtendsList(omitted))
       throw this.#fail(at, "@omit in $comment must be an Omit<> of a name (correct the tag)");
     if (omitted !== undefined) return { tsType: omitted };
     if (schema["$ref"] !== undefined) return { tsType: this.#reference(schema["$ref"], at) };
@@ -115,14 +127,14 @@ class Converter {
       } as JSONSchema;
     const type =
       schema["type"] ??
-      (isObject(schema["properties"]) ? "object" : schema["items"] !== undefined ? "array" : undefined);
+      (isJsonObject(schema["properties"]) ? "object" : schema["items"] !== undefined ? "array" : undefined);
     if (type === undefined) return { tsType: "unknown" };
     if (Array.isArray(type))
       return { anyOf: this.#choices(schema, "type", at).map((one) => this.#ofType(String(one), schema, at)) };
     return this.#ofType(String(type), schema, at);
   }
 
-  #ofType(type: string, schema: JsonObject, at: JsonPath): JSONSchema {
+  #ofType(type: string, schema: JsonObject, at: JsonKeyPath): JSONSchema {
     switch (type) {
       case "string":
       case "number":
@@ -145,9 +157,9 @@ class Converter {
     }
   }
 
-  #object(schema: JsonObject, at: JsonPath): JSONSchema {
+  #object(schema: JsonObject, at: JsonKeyPath): JSONSchema {
     const given = schema["properties"] ?? {};
-    if (!isObject(given)) throw this.#fail([...at, "properties"], '"properties" must be an object (write { })');
+    if (!isJsonObject(given)) throw this.#fail([...at, "properties"], '"properties" must be an object (write { })');
     const properties = Object.entries(given);
     const required = schema["required"] === undefined ? [] : this.#list(schema, "required", at);
     for (const name of required) {
@@ -162,9 +174,9 @@ class Converter {
     if (more === true && properties.length === 0) return { tsType: "object" };
     if (
       properties.length > 0 &&
-      isObject(more) &&
-      !allowsNothing(more) &&
-      Object.keys(more).some((keyword) => !ANNOTATIONS.has(keyword))
+      isJsonObject(more) &&
+      !isSchemaWithoutValidValues(more) &&
+      Object.keys(more).some((keyword) => !ANNOTATION_KEYWORDS.has(keyword))
     ) {
       this.#conversion.lose(
         [...at, "additionalProperties"],
@@ -185,24 +197,24 @@ class Converter {
   }
 
   /** Returns the type of undeclared members; false if the schema has no `additionalProperties`. */
-  #otherMembers(more: unknown, hasDeclared: boolean, at: JsonPath): JSONSchema | false {
+  #otherMembers(more: unknown, hasDeclared: boolean, at: JsonKeyPath): JSONSchema | false {
     if (more === undefined) return false;
     if (more === true) return { tsType: "unknown" };
-    if (!allowsNothing(more)) return this.convert(more, at, "inner");
+    if (!isSchemaWithoutValidValues(more)) return this.convert(more, at, "inner");
     if (!hasDeclared) return { tsType: "never" };
     this.#conversion.lose(at, "undeclared members are allowed nevertheless, as everywhere in the protocol");
     return false;
   }
 
-  #memberName(name: string, at: JsonPath): string {
-    if (name !== "__proto__") return name in Object.prototype ? INHERITED + name : name;
+  #memberName(name: string, at: JsonKeyPath): string {
+    if (name !== "__proto__") return name in Object.prototype ? INHERITED_MEMBER_NAME_PREFIX + name : name;
     throw this.#fail(
       [...at, "properties", name],
       'a member cannot be named "__proto__": JavaScript objects give it another meaning (rename it)',
     );
   }
 
-  #combination(schema: JsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: JsonPath): JSONSchema {
+  #combination(schema: JsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: JsonKeyPath): JSONSchema {
     const beside = ["properties", "items", "enum", "const", "additionalProperties"].find(
       (other) => schema[other] !== undefined,
     );
@@ -218,7 +230,7 @@ class Converter {
     return keyword === "allOf" ? { allOf: members } : { anyOf: members };
   }
 
-  #reference(reference: unknown, at: JsonPath): string {
+  #reference(reference: unknown, at: JsonKeyPath): string {
     const prefix = `#/${this.#conversion.key}/`;
     if (typeof reference !== "string" || !reference.startsWith(prefix)) {
       throw this.#fail(
@@ -226,32 +238,32 @@ class Converter {
         `the reference ${JSON.stringify(reference)} does not start with "${prefix}" (copy the definition into this document)`,
       );
     }
-    const name = decoded(reference.slice(prefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = decodePercentEncoding(reference.slice(prefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
     const target = this.#conversion.definition(name);
     if (target === undefined)
       throw this.#fail([...at, "$ref"], `${name} is not defined (define ${name}, or correct the name)`);
-    return commentTags(target).has("constant") ? `typeof ${name}` : typeScriptName(name);
+    return parseSchemaCommentTags(target).has("constant") ? `typeof ${name}` : toTypeScriptName(name);
   }
 
-  #list(schema: JsonObject, keyword: string, at: JsonPath): unknown[] {
+  #list(schema: JsonObject, keyword: string, at: JsonKeyPath): unknown[] {
     const list = schema[keyword];
     if (!Array.isArray(list)) throw this.#fail([...at, keyword], `"${keyword}" must be an array (write [ ])`);
     return list;
   }
 
-  #choices(schema: JsonObject, keyword: string, at: JsonPath): unknown[] {
+  #choices(schema: JsonObject, keyword: string, at: JsonKeyPath): unknown[] {
     const list = this.#list(schema, keyword, at);
     if (list.length === 0)
       throw this.#fail([...at, keyword], `"${keyword}" is empty, so no value is valid (add a member)`);
-    if (list.length > MOST_ALTERNATIVES)
+    if (list.length > MAX_UNION_MEMBERS)
       throw this.#fail(
         [...at, keyword],
-        `"${keyword}" has ${list.length} members, and the limit is ${MOST_ALTERNATIVES} (use a type that all members have in common)`,
+        `"${keyword}" has ${list.length} members, and the limit is ${MAX_UNION_MEMBERS} (use a type that all members have in common)`,
       );
     return list;
   }
 
-  #scalar(value: unknown, at: JsonPath): string | number | boolean | null {
+  #scalar(value: unknown, at: JsonKeyPath): string | number | boolean | null {
     if (value === null || ["string", "number", "boolean"].includes(typeof value))
       return value as string | number | boolean | null;
     throw this.#fail(
@@ -260,7 +272,7 @@ class Converter {
     );
   }
 
-  #fail(at: JsonPath, problem: string): SchemaError {
+  #fail(at: JsonKeyPath, problem: string): SchemaError {
     return this.#conversion.fail(at, problem);
   }
 }

@@ -1,10 +1,10 @@
 import { parse, parseTree, type Node, type ParseError } from "jsonc-parser";
 import { SchemaError } from "../model/schemaError.js";
-import { jsonProblem } from "./jsonProblem.js";
-import { positionAt, refuseDeepNesting } from "./nesting.js";
+import { describeJsonParseError } from "./jsonProblem.js";
+import { getLineAndColumnAt, refuseDeepBracketNesting } from "./nesting.js";
 
 /** A JSON text, its value, and its syntax tree with the position of each value. */
-export interface JsonText {
+export interface ParsedJsonText {
   readonly value: unknown;
   readonly root: Node;
   /** The text without a byte order mark, which some editors on Windows write. The offsets of the tree refer to this text. */
@@ -17,15 +17,15 @@ export interface JsonText {
  * @param file name of the file in errors.
  * @throws SchemaError at the first syntax error, or at a value or name that JavaScript would change.
  */
-export function parseJsonText(file: string, given: string): JsonText {
+export function parseJsonText(file: string, given: string): ParsedJsonText {
   const text = given.replace(/^\uFEFF/, "");
-  refuseDeepNesting(file, text);
+  refuseDeepBracketNesting(file, text);
   const fail = (offset: number, problem: string): SchemaError =>
-    new SchemaError(file, positionAt(text, offset), problem);
+    new SchemaError(file, getLineAndColumnAt(text, offset), problem);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;
-  if (error !== undefined) throw fail(error.offset, `${jsonProblem(error.error)} (correct the JSON)`);
+  if (error !== undefined) throw fail(error.offset, `${describeJsonParseError(error.error)} (correct the JSON)`);
   if (root === undefined) throw fail(0, "the file is empty (write JSON)");
   refuseLost(root, (node, problem) => fail(node.offset, problem));
   return { value: parse(text, [], { allowTrailingComma: true }), root, text };

@@ -3,25 +3,25 @@ import type { SchemaError } from "../model/schemaError.js";
 export type JsonObject = Record<string, unknown>;
 
 /** The keys that lead from the root of a JSON document to a value. */
-export type JsonPath = readonly (string | number)[];
+export type JsonKeyPath = readonly (string | number)[];
 
 /** The document around a definition that is converted. */
-export interface DocumentContext {
+export interface SchemaDocumentContext {
   /** The key of the definitions in the document: `definitions` or `$defs`. */
   key: string;
   /** Returns the definition with this name; undefined if there is none. */
   definition(name: string): unknown;
   /** Adds a note about a keyword that the model leaves out. */
-  lose: (at: JsonPath, note: string) => void;
+  lose: (at: JsonKeyPath, note: string) => void;
   /** Returns an error at a position of the document. */
-  fail: (at: JsonPath, problem: string) => SchemaError;
+  fail: (at: JsonKeyPath, problem: string) => SchemaError;
 }
 
 /** Keywords that become tags of the comment. */
 const TAGS = ["format", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
 /** Keywords that do not affect which values are valid. */
-export const ANNOTATIONS: ReadonlySet<string> = new Set([
+export const ANNOTATION_KEYWORDS: ReadonlySet<string> = new Set([
   "$comment",
   "default",
   "deprecated",
@@ -47,7 +47,7 @@ const NOT_CHECKED = new Set<string>([
 ]);
 
 const UNDERSTOOD = new Set<string>([
-  ...ANNOTATIONS,
+  ...ANNOTATION_KEYWORDS,
   ...NOT_CHECKED,
   ...TAGS,
   "$ref",
@@ -64,7 +64,7 @@ const UNDERSTOOD = new Set<string>([
 ]);
 
 /** Returns the constraints of a schema as tags of a comment. */
-export function constraintTags(schema: JsonObject, at: JsonPath, { fail }: DocumentContext): string[] {
+export function buildConstraintTags(schema: JsonObject, at: JsonKeyPath, { fail }: SchemaDocumentContext): string[] {
   const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
     const value = schema[keyword];
     const fits =
@@ -83,7 +83,7 @@ export function constraintTags(schema: JsonObject, at: JsonPath, { fail }: Docum
 }
 
 /** Adds a note for each constraint of a schema that has no comment. */
-export function noteLostConstraints(schema: JsonObject, at: JsonPath, { lose }: DocumentContext): void {
+export function noteUncheckedConstraints(schema: JsonObject, at: JsonKeyPath, { lose }: SchemaDocumentContext): void {
   for (const keyword of TAGS) {
     if (schema[keyword] !== undefined)
       lose([...at, keyword], "not checked: only named types and members can have a constraint");
@@ -98,7 +98,11 @@ export function noteLostConstraints(schema: JsonObject, at: JsonPath, { lose }: 
  *
  * @throws SchemaError at a keyword that mcpgen does not know.
  */
-export function refuseUnknownKeywords(schema: JsonObject, at: JsonPath, { fail, lose }: DocumentContext): void {
+export function refuseUnknownKeywords(
+  schema: JsonObject,
+  at: JsonKeyPath,
+  { fail, lose }: SchemaDocumentContext,
+): void {
   for (const keyword of Object.keys(schema).filter((name) => NOT_CHECKED.has(name)))
     lose([...at, keyword], `values are not checked against ${keyword}`);
   const unknown = Object.keys(schema).find((keyword) => !UNDERSTOOD.has(keyword));
@@ -110,18 +114,18 @@ export function refuseUnknownKeywords(schema: JsonObject, at: JsonPath, { fail, 
 function numericTypes(schema: JsonObject): Set<unknown> {
   const types = new Set<unknown>(Array.isArray(schema["type"]) ? schema["type"] : [schema["type"]]);
   for (const member of Array.isArray(schema["anyOf"]) ? schema["anyOf"] : []) {
-    if (isObject(member)) for (const type of numericTypes(member)) types.add(type);
+    if (isJsonObject(member)) for (const type of numericTypes(member)) types.add(type);
   }
   return types;
 }
 
 /** Returns whether no value is valid: the schema is `false` or `{ "not": {} }`. */
-export function allowsNothing(schema: unknown): boolean {
+export function isSchemaWithoutValidValues(schema: unknown): boolean {
   if (schema === false) return true;
-  if (!isObject(schema) || !isObject(schema["not"]) || Object.keys(schema["not"]).length > 0) return false;
-  return Object.keys(schema).every((keyword) => keyword === "not" || ANNOTATIONS.has(keyword));
+  if (!isJsonObject(schema) || !isJsonObject(schema["not"]) || Object.keys(schema["not"]).length > 0) return false;
+  return Object.keys(schema).every((keyword) => keyword === "not" || ANNOTATION_KEYWORDS.has(keyword));
 }
 
-export function isObject(value: unknown): value is JsonObject {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -21,7 +21,7 @@ const PROBLEMS: { readonly [name: string]: string } = {
 };
 
 /** Returns the message for an error code of jsonc-parser. */
-export function jsonProblem(code: ParseErrorCode): string {
+export function describeJsonParseError(code: ParseErrorCode): string {
   const name = printParseErrorCode(code);
   return PROBLEMS[name] ?? name;
 }

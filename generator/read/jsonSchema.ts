@@ -1,16 +1,16 @@
 import { findNodeAtLocation, parse, parseTree, visit, type ParseError } from "jsonc-parser";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { basename } from "node:path";
-import { nameProblem } from "../model/names.js";
+import { explainInvalidDeclarationName } from "../model/names.js";
 import { SchemaError } from "../model/schemaError.js";
-import type { SourceSchema } from "../model/sourceSchema.js";
-import { convertDefinition } from "./jsonDefinition.js";
-import { isObject, type JsonObject, type JsonPath } from "./jsonKeywords.js";
-import { typeScriptName, withMemberNames } from "./jsonNames.js";
-import { positionAt, refuseDeepNesting } from "./nesting.js";
-import type { SchemaText } from "./schemaText.js";
-import { readTypeScript, type SchemaDeclarations } from "./typescript.js";
-import { jsonProblem } from "./jsonProblem.js";
+import type { ParsedSchemaFile } from "../model/sourceSchema.js";
+import { convertJsonSchemaDefinition } from "./jsonDefinition.js";
+import { isJsonObject, type JsonObject, type JsonKeyPath } from "./jsonKeywords.js";
+import { toTypeScriptName, removeInheritedMemberPrefix } from "./jsonNames.js";
+import { getLineAndColumnAt, refuseDeepBracketNesting } from "./nesting.js";
+import type { SchemaFileText } from "./schemaText.js";
+import { readSchemaFromTypeScript, type ParsedTypeScriptDeclarations } from "./typescript.js";
+import { describeJsonParseError } from "./jsonProblem.js";
 
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 const DRAFT_2020_12 = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
@@ -22,16 +22,16 @@ const DIALECTS: ReadonlyMap<string, readonly RegExp[]> = new Map([
 ]);
 
 /**
- * Reads a `schema.json`: converts its definitions to TypeScript and reads them with {@link readTypeScript}.
+ * Reads a `schema.json`: converts its definitions to TypeScript and reads them with {@link readSchemaFromTypeScript}.
  *
  * json-schema-to-typescript compiles one definition at a time, because it would add numbers to the names of types that occur twice
  * in a whole document.
  *
  * @throws SchemaError if the document is not a schema, or has a keyword that a protocol model cannot express.
  */
-export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> {
+export async function readSchemaFromJson(schema: SchemaFileText): Promise<ParsedSchemaFile> {
   const { file, text } = schema;
-  refuseDeepNesting(file, text);
+  refuseDeepBracketNesting(file, text);
   const document = parseJson(schema);
   const key = definitionsKey(schema, document);
   const definitions = document[key] as JsonObject;
@@ -40,11 +40,11 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
   const declared: string[] = [];
   for (const [given, definition] of Object.entries(definitions)) {
     const pointer = [key, given];
-    const name = typeScriptName(given);
+    const name = toTypeScriptName(given);
     if (name !== given) losses.push(`/${pointer.join("/")}: renamed to ${name}`);
-    const problem = nameProblem(name);
+    const problem = explainInvalidDeclarationName(name);
     if (problem !== undefined) throw errorAt(schema, pointer, problem);
-    const converted = convertDefinition(definition, pointer, {
+    const converted = convertJsonSchemaDefinition(definition, pointer, {
       key,
       definition: (defined) => (Object.hasOwn(definitions, defined) ? definitions[defined] : undefined),
       lose: (at, note) => losses.push(`/${at.join("/")}: ${note}`),
@@ -82,15 +82,15 @@ export async function readJsonSchema(schema: SchemaText): Promise<SourceSchema> 
 function readDeclared(
   declared: readonly string[],
   errorAtLine: (line: number, problem: string) => SchemaError,
-): SchemaDeclarations {
+): ParsedTypeScriptDeclarations {
   try {
-    return readTypeScript({ file: "", text: declared.join("\n"), sha256: "" });
+    return readSchemaFromTypeScript({ file: "", text: declared.join("\n"), sha256: "" });
   } catch (error) {
     throw error instanceof SchemaError ? errorAtLine(error.position.line, error.problem) : error;
   }
 }
 
-function parseJson(schema: SchemaText): JsonObject {
+function parseJson(schema: SchemaFileText): JsonObject {
   let document: unknown;
   try {
     document = JSON.parse(schema.text.replace(/^\uFEFF/, ""));
@@ -98,13 +98,13 @@ function parseJson(schema: SchemaText): JsonObject {
     throw syntaxError(schema);
   }
   refuseDuplicateKeys(schema);
-  if (!isObject(document))
+  if (!isJsonObject(document))
     throw errorAt(schema, [], "a JSON Schema must be an object (give the schema.json of a revision)");
   return document;
 }
 
 /** Refuses two members of the same name, because JSON.parse would silently drop the first. */
-function refuseDuplicateKeys({ file, text }: SchemaText): void {
+function refuseDuplicateKeys({ file, text }: SchemaFileText): void {
   const open: Set<string>[] = [];
   visit(text, {
     onObjectBegin: () => void open.push(new Set()),
@@ -112,24 +112,28 @@ function refuseDuplicateKeys({ file, text }: SchemaText): void {
     onObjectProperty(name, offset) {
       const names = open.at(-1)!;
       if (names.has(name)) {
-        throw new SchemaError(file, positionAt(text, offset), `${JSON.stringify(name)} is declared twice (remove one)`);
+        throw new SchemaError(
+          file,
+          getLineAndColumnAt(text, offset),
+          `${JSON.stringify(name)} is declared twice (remove one)`,
+        );
       }
       names.add(name);
     },
   });
 }
 
-function syntaxError({ file, text }: SchemaText): SchemaError {
+function syntaxError({ file, text }: SchemaFileText): SchemaError {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const [{ error, offset } = { error: 0, offset: 0 }] = errors;
-  const problem = error === 0 ? "the file is not JSON" : jsonProblem(error);
+  const problem = error === 0 ? "the file is not JSON" : describeJsonParseError(error);
   const advice = offset >= text.trimEnd().length ? "the file is incomplete: download it again" : "correct the JSON";
-  return new SchemaError(file, positionAt(text, offset), `${problem} (${advice})`);
+  return new SchemaError(file, getLineAndColumnAt(text, offset), `${problem} (${advice})`);
 }
 
-function definitionsKey(schema: SchemaText, document: JsonObject): string {
-  const keys = [...DIALECTS.keys()].filter((key) => isObject(document[key]));
+function definitionsKey(schema: SchemaFileText, document: JsonObject): string {
+  const keys = [...DIALECTS.keys()].filter((key) => isJsonObject(document[key]));
   const [key] = keys;
   if (key === undefined || keys.length > 1) {
     throw errorAt(
@@ -165,7 +169,7 @@ async function compileDefinition(definition: JSONSchema, head: string): Promise<
     ignoreMinAndMaxItems: true,
     unknownAny: true,
   });
-  return withMemberNames(text)
+  return removeInheritedMemberPrefix(text)
     .replace(/^(\s*\[k: string\]: .*) \| undefined$/gm, "$1")
     .replace(/^export interface Declaration(?= \{)/m, () => head)
     .replace(/^export type Declaration =/m, () => head.replace(/^export interface (\S+)$/, "export type $1 ="));
@@ -176,12 +180,12 @@ function ownersByLine(declared: readonly string[], names: readonly string[]): st
   return declared.flatMap((text, i) => text.split("\n").map(() => names[i]!));
 }
 
-function errorAt({ file, text }: SchemaText, pointer: JsonPath, problem: string): SchemaError {
+function errorAt({ file, text }: SchemaFileText, pointer: JsonKeyPath, problem: string): SchemaError {
   const root = parseTree(text);
   const node = root && findNodeAtLocation(root, [...pointer]);
   return new SchemaError(
     file,
-    positionAt(text, (node?.parent?.type === "property" ? node.parent : node)?.offset ?? 0),
+    getLineAndColumnAt(text, (node?.parent?.type === "property" ? node.parent : node)?.offset ?? 0),
     problem,
   );
 }

@@ -1,4 +1,4 @@
-import { SchemaError, type Position } from "../model/schemaError.js";
+import { SchemaError, type LineAndColumn } from "../model/schemaError.js";
 
 /** The deepest nesting of brackets. Published schemas have at most ten levels; parsers overflow their stack at a few thousand. */
 const DEEPEST = 100;
@@ -10,7 +10,7 @@ const DEEPEST = 100;
  *
  * @throws SchemaError at the first bracket that is nested too deeply.
  */
-export function refuseDeepNesting(file: string, text: string): void {
+export function refuseDeepBracketNesting(file: string, text: string): void {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     switch (text[i]) {
@@ -29,7 +29,7 @@ export function refuseDeepNesting(file: string, text: string): void {
         if (++depth > DEEPEST) {
           throw new SchemaError(
             file,
-            positionAt(text, i),
+            getLineAndColumnAt(text, i),
             `brackets are nested more than ${DEEPEST} levels deep (declare the inner types separately)`,
           );
         }
@@ -47,7 +47,7 @@ export function refuseDeepNesting(file: string, text: string): void {
 }
 
 /** Returns line and column of an offset, both counted from 1. */
-export function positionAt(text: string, offset: number): Position {
+export function getLineAndColumnAt(text: string, offset: number): LineAndColumn {
   const before = text.slice(0, offset);
   const lastBreak = before.lastIndexOf("\n");
   return { line: before.split("\n").length, column: offset - lastBreak };

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { SchemaError } from "../model/schemaError.js";
-import type { SourceSchema } from "../model/sourceSchema.js";
-import type { SchemaText } from "./schemaText.js";
+import type { ParsedSchemaFile } from "../model/sourceSchema.js";
+import type { SchemaFileText } from "./schemaText.js";
 
 const START = { line: 1, column: 1 };
 
@@ -12,17 +12,17 @@ const START = { line: 1, column: 1 };
  *
  * @throws SchemaError if the file is not a schema.
  */
-export async function readSchema(schema: SchemaText): Promise<SourceSchema> {
+export async function readProtocolSchema(schema: SchemaFileText): Promise<ParsedSchemaFile> {
   if (schema.text.trim() === "") throw new SchemaError(schema.file, START, "the file is empty (download it again)");
   if (/^\s*[{[]/.test(schema.text)) {
-    const { readJsonSchema } = await import("./jsonSchema.js");
-    return readJsonSchema(schema);
+    const { readSchemaFromJson } = await import("./jsonSchema.js");
+    return readSchemaFromJson(schema);
   }
   if (schema.file.endsWith(".json")) {
     throw new SchemaError(schema.file, START, "this file is not JSON (check that it is the schema.json of a revision)");
   }
-  const { readTypeScript } = await import("./typescript.js");
-  const { constants, declarations, source } = readTypeScript(schema);
+  const { readSchemaFromTypeScript } = await import("./typescript.js");
+  const { constants, declarations, source } = readSchemaFromTypeScript(schema);
   return {
     constants,
     declarations,

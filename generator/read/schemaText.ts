@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { SchemaError } from "../model/schemaError.js";
-import { decodeUtf8, readInputBytes } from "./inputText.js";
+import { decodeUtf8FileBytes, readInputFileBytes } from "./inputText.js";
 
 /** A schema file in memory. */
-export interface SchemaText {
+export interface SchemaFileText {
   /** The path as the user gave it, for error messages. */
   file: string;
   text: string;
@@ -18,18 +18,18 @@ const START = { line: 1, column: 1 };
  *
  * @throws SchemaError if the file cannot be read, is not UTF-8, or is too large.
  */
-export function loadSchemaText(file: string): SchemaText {
+export function loadSchemaFileText(file: string): SchemaFileText {
   const bytes = readBytes(file);
   return {
     file,
-    text: decodeUtf8(file, bytes).replace(/^\uFEFF/, ""),
+    text: decodeUtf8FileBytes(file, bytes).replace(/^\uFEFF/, ""),
     sha256: createHash("sha256").update(bytes).digest("hex"),
   };
 }
 
 function readBytes(file: string): Buffer {
   try {
-    return readInputBytes(file, "a schema");
+    return readInputFileBytes(file, "a schema");
   } catch (error) {
     if (error instanceof SchemaError) throw error;
     const { code } = error as NodeJS.ErrnoException;

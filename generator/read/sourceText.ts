@@ -1,10 +1,10 @@
 import type { ts as Compiler } from "@ts-morph/common";
 import { SchemaError } from "../model/schemaError.js";
 import { ts } from "./compiler.js";
-import { NO_COMMENT, parseComment, type ParsedComment } from "./documentation.js";
+import { EMPTY_DOC_COMMENT, parseDocComment, type ParsedDocComment } from "./documentation.js";
 
 /** A parsed TypeScript file. Returns the comments of nodes, and errors with the position of a node. */
-export class SourceText {
+export class ParsedTypeScriptFile {
   readonly statements: readonly Compiler.Statement[];
   readonly #file: string;
   readonly #text: string;
@@ -24,7 +24,7 @@ export class SourceText {
    * Returns the comment directly above a node, or the comment at the end of its line. A line comment that is followed by a blank line
    * is the headline of a section and not returned.
    */
-  comment(node: Compiler.Node): ParsedComment {
+  comment(node: Compiler.Node): ParsedDocComment {
     const start = node.getStart(this.#source);
     const above = (ts.getLeadingCommentRanges(this.#text, node.pos) ?? []).filter(({ pos, end }) => {
       const text = this.#text.slice(pos, end);
@@ -36,7 +36,7 @@ export class SourceText {
       /^[^\S\n]*(\n|$)/.test(this.#text.slice(end)),
     );
     const comment = above.findLast(({ pos }) => this.#text.startsWith("/**", pos)) ?? above.at(-1) ?? behind;
-    return comment === undefined ? NO_COMMENT : parseComment(this.#text.slice(comment.pos, comment.end));
+    return comment === undefined ? EMPTY_DOC_COMMENT : parseDocComment(this.#text.slice(comment.pos, comment.end));
   }
 
   /** Stores the position of a node for the value that was read from it, and returns the value. */
@@ -86,7 +86,7 @@ export class SourceText {
 }
 
 /** Returns the kind of a syntax node in words: "a method signature" for `MethodSignature`. */
-export function describeNode(node: Compiler.Node): string {
+export function describeSyntaxNodeKind(node: Compiler.Node): string {
   const words = ts.SyntaxKind[node.kind]!.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
 }

@@ -1,32 +1,33 @@
 import type { ts as Compiler } from "@ts-morph/common";
-import type { Type } from "../model/protocol.js";
+import type { SchemaType } from "../model/protocol.js";
 import { ts } from "./compiler.js";
 
-export function withoutParentheses(node: Compiler.TypeNode): Compiler.TypeNode {
-  return ts.isParenthesizedTypeNode(node) ? withoutParentheses(node.type) : node;
+export function unwrapParenthesizedTypeNode(node: Compiler.TypeNode): Compiler.TypeNode {
+  return ts.isParenthesizedTypeNode(node) ? unwrapParenthesizedTypeNode(node.type) : node;
 }
 
-export function isUndefined(node: Compiler.TypeNode): boolean {
-  return withoutParentheses(node).kind === ts.SyntaxKind.UndefinedKeyword;
+export function isUndefinedTypeNode(node: Compiler.TypeNode): boolean {
+  return unwrapParenthesizedTypeNode(node).kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
-export function allowsUndefined(node: Compiler.TypeNode): boolean {
-  return ts.isUnionTypeNode(node) && node.types.some(isUndefined);
+export function isUnionWithUndefined(node: Compiler.TypeNode): boolean {
+  return ts.isUnionTypeNode(node) && node.types.some(isUndefinedTypeNode);
 }
 
 /** Returns whether a union keeps this member: `never` is dropped, unless all members are `never`. */
-export function isPossible(node: Compiler.TypeNode, _: number, all: readonly Compiler.TypeNode[]): boolean {
-  const isEmpty = (one: Compiler.TypeNode): boolean => withoutParentheses(one).kind === ts.SyntaxKind.NeverKeyword;
+export function isPossibleUnionMember(node: Compiler.TypeNode, _: number, all: readonly Compiler.TypeNode[]): boolean {
+  const isEmpty = (one: Compiler.TypeNode): boolean =>
+    unwrapParenthesizedTypeNode(one).kind === ts.SyntaxKind.NeverKeyword;
   return !isEmpty(node) || all.every(isEmpty);
 }
 
-export function isNever(type: Type): boolean {
+export function isNeverType(type: SchemaType): boolean {
   return type.kind === "primitive" && type.name === "never";
 }
 
 /** Returns the value of a string literal or a number literal, which may be negative. */
-export function constantValue(node: Compiler.Node): string | number | undefined {
-  if (ts.isAsExpression(node)) return constantValue(node.expression);
+export function getLiteralNodeValue(node: Compiler.Node): string | number | undefined {
+  if (ts.isAsExpression(node)) return getLiteralNodeValue(node.expression);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isNumericLiteral(node)) return finite(Number(node.text));
   if (
@@ -44,11 +45,11 @@ function finite(value: number): number | undefined {
 }
 
 /** Returns the union of the members: nested unions are flattened, and a single member is returned as it is. */
-export function unionOf(members: readonly Type[]): Type {
+export function createUnionType(members: readonly SchemaType[]): SchemaType {
   const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]));
   return flat.length === 1 ? flat[0]! : { kind: "union", members: flat };
 }
 
-export function intersectionOf(members: Type[]): Type {
+export function createIntersectionType(members: SchemaType[]): SchemaType {
   return members.length === 1 ? members[0]! : { kind: "intersection", members };
 }

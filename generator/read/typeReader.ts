@@ -1,35 +1,35 @@
 import type { ts as Compiler } from "@ts-morph/common";
 import type {
-  Constraints,
+  ValueConstraints,
   IndexSignature,
   ObjectType,
-  PrimitiveName,
-  Property,
-  ReferenceType,
-  Type,
+  PrimitiveTypeName,
+  SchemaProperty,
+  TypeReference,
+  SchemaType,
 } from "../model/protocol.js";
 import { ts } from "./compiler.js";
-import { readConstraints } from "./constraints.js";
-import type { ParsedComment } from "./documentation.js";
-import { describeNode, type SourceText } from "./sourceText.js";
+import { readConstraintsFromTags } from "./constraints.js";
+import type { ParsedDocComment } from "./documentation.js";
+import { describeSyntaxNodeKind, type ParsedTypeScriptFile } from "./sourceText.js";
 import {
-  allowsUndefined,
-  constantValue,
-  intersectionOf,
-  isNever,
-  isPossible,
-  isUndefined,
-  unionOf,
-  withoutParentheses,
+  isUnionWithUndefined,
+  getLiteralNodeValue,
+  createIntersectionType,
+  isNeverType,
+  isPossibleUnionMember,
+  isUndefinedTypeNode,
+  createUnionType,
+  unwrapParenthesizedTypeNode,
 } from "./typeNodes.js";
 
 /** The deepest nesting of a type. Needed because `A[][][]...` nests without any nested brackets in the text. */
 const DEEPEST_TYPE = 60;
 
 /** The most members of a union. Published schemas have at most 100; compilers and editors become slow with more. */
-export const MOST_ALTERNATIVES = 10_000;
+export const MAX_UNION_MEMBERS = 10_000;
 
-const KEYWORDS: ReadonlyMap<Compiler.SyntaxKind, PrimitiveName> = new Map([
+const KEYWORDS: ReadonlyMap<Compiler.SyntaxKind, PrimitiveTypeName> = new Map([
   [ts.SyntaxKind.StringKeyword, "string"],
   [ts.SyntaxKind.NumberKeyword, "number"],
   [ts.SyntaxKind.BooleanKeyword, "boolean"],
@@ -62,19 +62,22 @@ const NOT_ON_THE_WIRE: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([
 ]);
 
 /** Reads the types of one declaration. */
-export class TypeReader {
-  readonly #source: SourceText;
+export class DeclarationTypeReader {
+  readonly #source: ParsedTypeScriptFile;
   readonly #owner: string;
   #depth = 0;
 
   /** @param owner name of the declaration whose types are read. */
-  constructor(source: SourceText, owner: string) {
+  constructor(source: ParsedTypeScriptFile, owner: string) {
     this.#source = source;
     this.#owner = owner;
   }
 
-  readMembers(members: Compiler.NodeArray<Compiler.TypeElement>): { properties: Property[]; index?: IndexSignature } {
-    const properties: Property[] = [];
+  readMembers(members: Compiler.NodeArray<Compiler.TypeElement>): {
+    properties: SchemaProperty[];
+    index?: IndexSignature;
+  } {
+    const properties: SchemaProperty[] = [];
     let index: IndexSignature | undefined;
     const names = new Set<string>();
     for (const member of members) {
@@ -98,9 +101,9 @@ export class TypeReader {
     return { value: this.#readTypeOrNever(node.type) };
   }
 
-  #readProperty(node: Compiler.TypeElement): Property {
+  #readProperty(node: Compiler.TypeElement): SchemaProperty {
     if (!ts.isPropertySignature(node))
-      throw this.#source.errorAt(node, `${describeNode(node)} cannot be sent (declare a plain member)`);
+      throw this.#source.errorAt(node, `${describeSyntaxNodeKind(node)} cannot be sent (declare a plain member)`);
     if (!ts.isIdentifier(node.name) && !ts.isStringLiteral(node.name) && !ts.isNumericLiteral(node.name)) {
       throw this.#source.errorAt(node.name, "a computed member name is not supported (write the name itself)");
     }
@@ -112,7 +115,7 @@ export class TypeReader {
     return this.#source.mark(node.name, {
       name,
       // JSON has neither `never` nor `undefined`: such a member must be absent.
-      optional: node.questionToken !== undefined || isNever(type) || allowsUndefined(node.type),
+      optional: node.questionToken !== undefined || isNeverType(type) || isUnionWithUndefined(node.type),
       type,
       ...(constraints && { constraints }),
       doc: comment.documentation,
@@ -120,7 +123,7 @@ export class TypeReader {
   }
 
   /** Adds null to the type if the comment has the tag `@nullable`. */
-  #nullable(type: Type, { tags }: ParsedComment): Type {
+  #nullable(type: SchemaType, { tags }: ParsedDocComment): SchemaType {
     if (!tags.has("nullable")) return type;
     const members = type.kind === "union" ? type.members : [type];
     if (members.some((member) => member.kind === "primitive" && member.name === "null")) return type;
@@ -128,16 +131,16 @@ export class TypeReader {
   }
 
   /** Reads the type of a member or of the values of a map. Only these types may be `never`. */
-  #readTypeOrNever(node: Compiler.TypeNode): Type {
-    if (withoutParentheses(node).kind === ts.SyntaxKind.NeverKeyword)
+  #readTypeOrNever(node: Compiler.TypeNode): SchemaType {
+    if (unwrapParenthesizedTypeNode(node).kind === ts.SyntaxKind.NeverKeyword)
       return this.#source.mark(node, { kind: "primitive", name: "never" } as const);
-    const present = ts.isUnionTypeNode(node) ? node.types.filter((member) => !isUndefined(member)) : [];
-    return present.length > 0 && allowsUndefined(node)
-      ? this.#source.mark(node, unionOf(this.#readAll(present)))
+    const present = ts.isUnionTypeNode(node) ? node.types.filter((member) => !isUndefinedTypeNode(member)) : [];
+    return present.length > 0 && isUnionWithUndefined(node)
+      ? this.#source.mark(node, createUnionType(this.#readAll(present)))
       : this.readType(node);
   }
 
-  readType(node: Compiler.TypeNode): Type {
+  readType(node: Compiler.TypeNode): SchemaType {
     if (++this.#depth > DEEPEST_TYPE)
       throw this.#source.errorAt(
         node,
@@ -148,7 +151,7 @@ export class TypeReader {
     return type;
   }
 
-  #readTypeNode(node: Compiler.TypeNode): Type {
+  #readTypeNode(node: Compiler.TypeNode): SchemaType {
     const keyword = KEYWORDS.get(node.kind);
     if (keyword !== undefined) return { kind: "primitive", name: keyword };
     if (ts.isParenthesizedTypeNode(node)) return this.#readTypeNode(node.type);
@@ -156,8 +159,8 @@ export class TypeReader {
     if (ts.isArrayTypeNode(node)) return { kind: "array", element: this.readType(node.elementType) };
     if (ts.isTypeLiteralNode(node)) return { kind: "object", ...this.readMembers(node.members) };
     if (ts.isUnionTypeNode(node)) this.#refuseWideUnion(node);
-    if (ts.isUnionTypeNode(node)) return unionOf(this.#readAll(node.types.filter(isPossible)));
-    if (ts.isIntersectionTypeNode(node)) return intersectionOf(this.#readAll(node.types));
+    if (ts.isUnionTypeNode(node)) return createUnionType(this.#readAll(node.types.filter(isPossibleUnionMember)));
+    if (ts.isIntersectionTypeNode(node)) return createIntersectionType(this.#readAll(node.types));
     if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
       return this.readReference(node, node.typeName.text, node.typeArguments);
     }
@@ -166,27 +169,28 @@ export class TypeReader {
     }
     throw this.#source.errorAt(
       node,
-      NOT_ON_THE_WIRE.get(node.kind) ?? `${describeNode(node)} is not supported in a schema (write the type out)`,
+      NOT_ON_THE_WIRE.get(node.kind) ??
+        `${describeSyntaxNodeKind(node)} is not supported in a schema (write the type out)`,
     );
   }
 
   #refuseWideUnion(node: Compiler.UnionTypeNode): void {
-    if (node.types.length > MOST_ALTERNATIVES)
+    if (node.types.length > MAX_UNION_MEMBERS)
       throw this.#source.errorAt(
         node,
-        `this union has ${node.types.length} members, and the limit is ${MOST_ALTERNATIVES} (use a type that all members have in common)`,
+        `this union has ${node.types.length} members, and the limit is ${MAX_UNION_MEMBERS} (use a type that all members have in common)`,
       );
   }
 
-  #readAll(nodes: readonly Compiler.TypeNode[]): Type[] {
+  #readAll(nodes: readonly Compiler.TypeNode[]): SchemaType[] {
     return nodes.map((node) => this.readType(node));
   }
 
-  #readLiteral(node: Compiler.LiteralTypeNode): Type {
+  #readLiteral(node: Compiler.LiteralTypeNode): SchemaType {
     if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { kind: "primitive", name: "null" };
     if (node.literal.kind === ts.SyntaxKind.TrueKeyword) return { kind: "literal", value: true };
     if (node.literal.kind === ts.SyntaxKind.FalseKeyword) return { kind: "literal", value: false };
-    const value = constantValue(node.literal);
+    const value = getLiteralNodeValue(node.literal);
     if (value === undefined)
       throw this.#source.errorAt(node, "this literal cannot be sent (write a string, a number or a boolean)");
     return { kind: "literal", value };
@@ -196,7 +200,7 @@ export class TypeReader {
     node: Compiler.Node,
     name: string,
     typeArguments: Compiler.NodeArray<Compiler.TypeNode> | undefined,
-  ): Type {
+  ): SchemaType {
     const given = typeArguments ?? [];
     if (given.length === 0) return { kind: "reference", name };
     const [first, second] = given;
@@ -219,13 +223,13 @@ export class TypeReader {
       kind: "object",
       properties: [...names].map((name) => {
         const type = this.#readTypeOrNever(value);
-        return this.#source.mark(key, { name, optional: isNever(type), type, doc: { text: "" } });
+        return this.#source.mark(key, { name, optional: isNeverType(type), type, doc: { text: "" } });
       }),
     };
   }
 
   #readKey(node: Compiler.TypeNode): string {
-    const literal = ts.isLiteralTypeNode(node) ? constantValue(node.literal) : undefined;
+    const literal = ts.isLiteralTypeNode(node) ? getLiteralNodeValue(node.literal) : undefined;
     if (literal === undefined)
       throw this.#source.errorAt(
         node,
@@ -242,7 +246,7 @@ export class TypeReader {
     );
   }
 
-  #readOmit(node: Compiler.Node, type: Compiler.TypeNode, keys: Compiler.TypeNode): Type {
+  #readOmit(node: Compiler.Node, type: Compiler.TypeNode, keys: Compiler.TypeNode): SchemaType {
     const from = this.readType(type);
     const names = this.readType(keys);
     const literals = names.kind === "union" ? names.members : [names];
@@ -260,13 +264,13 @@ export class TypeReader {
       }
       return literal.value;
     });
-    return { kind: "omit", type: from as ReferenceType, keys: omitted };
+    return { kind: "omit", type: from as TypeReference, keys: omitted };
   }
 
   /** Reads the constraints in the tags of a comment. */
-  readConstraints(node: Compiler.Node, type: Type, { tags }: ParsedComment): Constraints | undefined {
+  readConstraints(node: Compiler.Node, type: SchemaType, { tags }: ParsedDocComment): ValueConstraints | undefined {
     try {
-      return readConstraints(this.#owner, type, tags);
+      return readConstraintsFromTags(this.#owner, type, tags);
     } catch (error) {
       throw this.#source.errorAt(node, (error as Error).message);
     }

@@ -1,19 +1,19 @@
 import type { ts as Compiler } from "@ts-morph/common";
-import type { Constant, Declaration, Heritage } from "../model/protocol.js";
+import type { SchemaConstant, SchemaDeclaration, InterfaceBaseType } from "../model/protocol.js";
 import { SchemaError } from "../model/schemaError.js";
 import { ts } from "./compiler.js";
-import { refuseDeepNesting } from "./nesting.js";
-import type { SchemaText } from "./schemaText.js";
-import { describeNode, SourceText } from "./sourceText.js";
-import { constantValue } from "./typeNodes.js";
-import { TypeReader } from "./typeReader.js";
+import { refuseDeepBracketNesting } from "./nesting.js";
+import type { SchemaFileText } from "./schemaText.js";
+import { describeSyntaxNodeKind, ParsedTypeScriptFile } from "./sourceText.js";
+import { getLiteralNodeValue } from "./typeNodes.js";
+import { DeclarationTypeReader } from "./typeReader.js";
 
 /** The declarations of a schema file, before their names are resolved. */
-export interface SchemaDeclarations {
-  constants: Constant[];
-  declarations: Declaration[];
+export interface ParsedTypeScriptDeclarations {
+  constants: SchemaConstant[];
+  declarations: SchemaDeclaration[];
   /** The parsed file, with the position of each constant and declaration. */
-  source: SourceText;
+  source: ParsedTypeScriptFile;
 }
 
 /**
@@ -21,10 +21,10 @@ export interface SchemaDeclarations {
  *
  * @throws SchemaError at the first statement or type that a schema cannot contain.
  */
-export function readTypeScript({ file, text }: SchemaText): SchemaDeclarations {
-  refuseDeepNesting(file, text);
+export function readSchemaFromTypeScript({ file, text }: SchemaFileText): ParsedTypeScriptDeclarations {
+  refuseDeepBracketNesting(file, text);
   try {
-    const reader = new DeclarationReader(new SourceText(file, text));
+    const reader = new DeclarationReader(new ParsedTypeScriptFile(file, text));
     reader.source.statements.forEach((statement) => reader.readStatement(statement));
     return reader;
   } catch (error) {
@@ -39,12 +39,12 @@ export function readTypeScript({ file, text }: SchemaText): SchemaDeclarations {
   }
 }
 
-class DeclarationReader implements SchemaDeclarations {
-  readonly constants: Constant[] = [];
-  readonly declarations: Declaration[] = [];
-  readonly source: SourceText;
+class DeclarationReader implements ParsedTypeScriptDeclarations {
+  readonly constants: SchemaConstant[] = [];
+  readonly declarations: SchemaDeclaration[] = [];
+  readonly source: ParsedTypeScriptFile;
 
-  constructor(source: SourceText) {
+  constructor(source: ParsedTypeScriptFile) {
     this.source = source;
   }
 
@@ -55,7 +55,7 @@ class DeclarationReader implements SchemaDeclarations {
     else if (!ts.isEmptyStatement(statement) && !isEmptyExport(statement)) {
       throw this.source.errorAt(
         statement,
-        `a schema cannot contain ${describeNode(statement)} (use only interfaces, type aliases and constants)`,
+        `a schema cannot contain ${describeSyntaxNodeKind(statement)} (use only interfaces, type aliases and constants)`,
       );
     }
   }
@@ -70,14 +70,14 @@ class DeclarationReader implements SchemaDeclarations {
       name: node.name.text,
       doc: this.source.comment(node).documentation,
       extends: heritage,
-      ...new TypeReader(this.source, node.name.text).readMembers(node.members),
+      ...new DeclarationTypeReader(this.source, node.name.text).readMembers(node.members),
     });
   }
 
   #readAlias(node: Compiler.TypeAliasDeclaration): void {
     this.#refuseTypeParameters(node);
     const comment = this.source.comment(node);
-    const types = new TypeReader(this.source, node.name.text);
+    const types = new DeclarationTypeReader(this.source, node.name.text);
     const type = types.readType(node.type);
     const constraints = types.readConstraints(node, type, comment);
     this.#declare(node, {
@@ -89,7 +89,7 @@ class DeclarationReader implements SchemaDeclarations {
     });
   }
 
-  #declare(node: Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration, declaration: Declaration): void {
+  #declare(node: Compiler.InterfaceDeclaration | Compiler.TypeAliasDeclaration, declaration: SchemaDeclaration): void {
     this.declarations.push(this.source.mark(node.name, declaration));
   }
 
@@ -99,7 +99,7 @@ class DeclarationReader implements SchemaDeclarations {
     }
     const doc = this.source.comment(statement).documentation;
     for (const node of statement.declarationList.declarations) {
-      const value = node.initializer && constantValue(node.initializer);
+      const value = node.initializer && getLiteralNodeValue(node.initializer);
       if (!ts.isIdentifier(node.name) || value === undefined) {
         throw this.source.errorAt(
           node,
@@ -110,10 +110,14 @@ class DeclarationReader implements SchemaDeclarations {
     }
   }
 
-  #readHeritage(node: Compiler.ExpressionWithTypeArguments): Heritage {
+  #readHeritage(node: Compiler.ExpressionWithTypeArguments): InterfaceBaseType {
     if (!ts.isIdentifier(node.expression))
       throw this.source.errorAt(node, "an interface can extend only a name (write the name of an interface)");
-    const type = new TypeReader(this.source, "").readReference(node, node.expression.text, node.typeArguments);
+    const type = new DeclarationTypeReader(this.source, "").readReference(
+      node,
+      node.expression.text,
+      node.typeArguments,
+    );
     if (type.kind !== "reference" && type.kind !== "omit") {
       throw this.source.errorAt(
         node,

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundledRevisions } from "../bundled/bundled.js";
-import { PACKAGE_ROOT, VERSION } from "../packageRoot.js";
+import { listBundledRevisions } from "../bundled/bundled.js";
+import { PACKAGE_ROOT, MCPGEN_VERSION } from "../packageRoot.js";
 import { refusals } from "./refusals.js";
 import { STAMPS, type Release } from "./stamp.js";
 
@@ -25,7 +25,7 @@ let isKept = false;
 try {
   if (to === undefined || flags.some((flag) => flag !== "--dry-run"))
     throw new ReleaseError("usage: npm run release -- X.Y.Z [--dry-run]");
-  const release: Release = { from: VERSION, to, date: new Date().toISOString().slice(0, 10) };
+  const release: Release = { from: MCPGEN_VERSION, to, date: new Date().toISOString().slice(0, 10) };
   refuseUnready(release);
   const commit = prepareRelease(release);
   const tarball = packRelease();
@@ -106,7 +106,7 @@ function testInstalled(tarball: string, version: string): void {
   step("installing the package in an empty project", () =>
     run(project, "npm", "install", "--prefer-offline", "--save-dev", tarball),
   );
-  const revision = [...bundledRevisions().keys()].at(-1)!;
+  const revision = [...listBundledRevisions().keys()].at(-1)!;
   step("generating with the installed package", () => {
     const shown = run(project, "npx", "mcpgen", "--version").trim();
     if (shown !== version) throw new ReleaseError(`the installed mcpgen has version ${shown}, not ${version}`);

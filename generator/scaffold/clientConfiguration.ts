@@ -3,7 +3,8 @@ export const HOST_PROGRAMS = ["claude-desktop", "claude-code", "vscode", "cursor
 export type HostProgram = (typeof HOST_PROGRAMS)[number];
 
 /** The way a program connects to the server: it starts the server, or uses the URL of a running one. */
-export type ServerAccess = { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
+export type ServerCommandOrUrl =
+  { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
 
 interface HostFacts {
   /** The member of the configuration that holds the servers. */
@@ -53,7 +54,11 @@ const FACTS: { readonly [H in HostProgram]: HostFacts } = {
  *
  * @returns undefined if the file of the program cannot name a server by URL.
  */
-export function clientConfiguration(host: HostProgram, name: string, reach: ServerAccess): object | undefined {
+export function createServerConfigurationForHost(
+  host: HostProgram,
+  name: string,
+  reach: ServerCommandOrUrl,
+): object | undefined {
   const { member, typed, remote } = FACTS[host];
   const isRemote = "url" in reach;
   if (isRemote && !remote) return undefined;
@@ -62,6 +67,6 @@ export function clientConfiguration(host: HostProgram, name: string, reach: Serv
 }
 
 /** Returns the location of a program's configuration file, and the URL of its documentation. */
-export function configurationFileOf(host: HostProgram): { readonly file: string; readonly source: string } {
+export function getConfigurationFileOfHost(host: HostProgram): { readonly file: string; readonly source: string } {
   return FACTS[host];
 }

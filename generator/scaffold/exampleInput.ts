@@ -1,7 +1,7 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
-import type { Schema } from "../contract/contract.js";
+import type { ContractJsonSchema } from "../contract/contract.js";
 
 /** The levels of nesting in an example. A deeper schema is assumed to contain itself. */
 const DEEPEST = 12;
@@ -32,16 +32,16 @@ const TEXTS: { readonly [format: string]: string } = {
  * @returns undefined if no such value was found.
  * @throws TypeError if a reference refers to no schema.
  */
-export function exampleValue(schema: Schema): unknown {
+export function findExampleValueForSchema(schema: ContractJsonSchema): unknown {
   const document = new SchemaDocument(schema as JsonSchema);
   const outermost = typeof schema === "boolean" ? undefined : document.resourceBySchema.get(schema);
   let left = LARGEST;
-  const exampleAt = (part: Schema, depth: number): unknown => {
+  const exampleAt = (part: ContractJsonSchema, depth: number): unknown => {
     if (typeof part === "boolean") return part ? "text" : undefined;
     left -= 1 + (numberOf(part["minLength"]) ?? 0) + (numberOf(part["minItems"]) ?? 0);
     if (depth > DEEPEST || left < 0) return undefined;
     const from = document.resourceBySchema.get(part) ?? outermost!;
-    const resolve = (reference: string): Schema => document.resolve(reference, from) as Schema;
+    const resolve = (reference: string): ContractJsonSchema => document.resolve(reference, from) as ContractJsonSchema;
     return valueOf(part, resolve, (one) => exampleAt(one, depth + 1));
   };
   return exampleAt(schema, 0);
@@ -49,21 +49,21 @@ export function exampleValue(schema: Schema): unknown {
 
 function valueOf(
   schema: JsonObject,
-  resolve: (reference: string) => Schema,
-  inner: (part: Schema) => unknown,
+  resolve: (reference: string) => ContractJsonSchema,
+  inner: (part: ContractJsonSchema) => unknown,
 ): unknown {
   if ("const" in schema) return schema["const"];
   if (Array.isArray(schema["examples"]) && schema["examples"].length > 0) return schema["examples"][0];
   if ("default" in schema) return schema["default"];
   if (Array.isArray(schema["enum"])) return schema["enum"][0];
   if (typeof schema["$ref"] === "string") return inner(resolve(schema["$ref"]));
-  if (Array.isArray(schema["allOf"])) return inner(merged(schema, schema["allOf"] as Schema[]));
+  if (Array.isArray(schema["allOf"])) return inner(merged(schema, schema["allOf"] as ContractJsonSchema[]));
   for (const keyword of ["anyOf", "oneOf"])
-    if (Array.isArray(schema[keyword])) return inner(merged(schema, [(schema[keyword] as Schema[])[0]!]));
+    if (Array.isArray(schema[keyword])) return inner(merged(schema, [(schema[keyword] as ContractJsonSchema[])[0]!]));
   return valueOfType(schema, inner);
 }
 
-function valueOfType(schema: JsonObject, inner: (part: Schema) => unknown): unknown {
+function valueOfType(schema: JsonObject, inner: (part: ContractJsonSchema) => unknown): unknown {
   const given = schema["type"];
   const type: unknown = Array.isArray(given)
     ? given[0]
@@ -88,24 +88,24 @@ function valueOfType(schema: JsonObject, inner: (part: Schema) => unknown): unkn
   }
 }
 
-function arrayOf(schema: JsonObject, inner: (part: Schema) => unknown): unknown {
+function arrayOf(schema: JsonObject, inner: (part: ContractJsonSchema) => unknown): unknown {
   const length = numberOf(schema["minItems"]) ?? 0;
   const items: unknown[] = [];
   while (items.length < length) {
-    const item = inner((schema["items"] as Schema) ?? true);
+    const item = inner((schema["items"] as ContractJsonSchema) ?? true);
     if (item === undefined) return undefined;
     items.push(item);
   }
   return items;
 }
 
-function objectOf(schema: JsonObject, inner: (part: Schema) => unknown): unknown {
+function objectOf(schema: JsonObject, inner: (part: ContractJsonSchema) => unknown): unknown {
   const properties = isObject(schema["properties"]) ? schema["properties"] : {};
   const required = Array.isArray(schema["required"]) ? (schema["required"] as string[]) : [];
   // In TypeScript `{}` has a `constructor`, so an optional member `constructor` of another type must be written out.
   const inherited = Object.keys(properties).filter((name) => INHERITED.has(name));
   const entries = [...new Set([...required, ...inherited])].map(
-    (name) => [name, inner((ownMember(properties, name) as Schema | undefined) ?? true)] as const,
+    (name) => [name, inner((ownMember(properties, name) as ContractJsonSchema | undefined) ?? true)] as const,
   );
   return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
 }
@@ -123,7 +123,7 @@ function numberIn(schema: JsonObject, isInteger: boolean): number {
 }
 
 /** Merges schemas. The keywords of earlier schemas win; properties and required members of all schemas are kept. */
-function merged(schema: JsonObject, parts: readonly Schema[]): JsonObject {
+function merged(schema: JsonObject, parts: readonly ContractJsonSchema[]): JsonObject {
   const { allOf: _, anyOf: __, oneOf: ___, ...rest } = schema;
   const objects = [rest, ...parts.filter(isObject)] as JsonObject[];
   const all = (keyword: string): unknown[] => objects.flatMap((part) => (part[keyword] as unknown[] | undefined) ?? []);

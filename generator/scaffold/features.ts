@@ -1,11 +1,19 @@
-export const FEATURE_NAMES = ["tools", "resources", "prompts", "elicitation", "logging", "sampling", "roots"] as const;
-export type FeatureName = (typeof FEATURE_NAMES)[number];
+export const SCAFFOLD_FEATURE_NAMES = [
+  "tools",
+  "resources",
+  "prompts",
+  "elicitation",
+  "logging",
+  "sampling",
+  "roots",
+] as const;
+export type ScaffoldFeatureName = (typeof SCAFFOLD_FEATURE_NAMES)[number];
 
 /**
  * A value of `--features`: entries of the first contract, with their functions. A scaffolded project with these entries is a working
  * example.
  */
-export interface Feature {
+export interface ScaffoldFeature {
   /** True if the newest revision deprecates the feature. */
   readonly deprecated: boolean;
   readonly tools?: readonly object[];
@@ -19,11 +27,11 @@ export interface Feature {
   /** The request that the functions send to the client: the capability, the method, and the result that the test client returns. */
   readonly clientRequest?: { readonly capability: object; readonly method: string; readonly answer: string };
   /** The input and the expected output of each function in tests, by member. */
-  readonly examples?: { readonly [member: string]: ExampleCall };
+  readonly examples?: { readonly [member: string]: ExampleToolCall };
 }
 
 /** A call of a function in a test: the code of its input and of the expected output. */
-export interface ExampleCall {
+export interface ExampleToolCall {
   readonly input: string;
   readonly output: string;
 }
@@ -37,7 +45,7 @@ const TEXT_INPUT = {
 
 const NO_INPUT = { type: "object", additionalProperties: false };
 
-export const FEATURES: { readonly [F in FeatureName]: Feature } = {
+export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldFeature } = {
   tools: {
     deprecated: false,
     tools: [
@@ -190,12 +198,12 @@ export const FEATURES: { readonly [F in FeatureName]: Feature } = {
 };
 
 /** Returns the first contract of a project. */
-export function firstContract(
+export function createFirstContract(
   { name, version }: { name: string; version: string },
-  features: readonly FeatureName[],
+  features: readonly ScaffoldFeatureName[],
 ): object {
   const list = (member: "tools" | "prompts" | "resources" | "resourceTemplates"): object => {
-    const entries = features.flatMap((feature) => FEATURES[feature][member] ?? []);
+    const entries = features.flatMap((feature) => SCAFFOLD_FEATURES[feature][member] ?? []);
     return entries.length === 0 ? {} : { [member]: entries };
   };
   const about = { name, version, description: `The MCP server ${name}.` };

@@ -1,8 +1,8 @@
-import { jsonCode } from "../contract/contractCode.js";
-import { commentLine } from "../escape/comment.js";
-import { plain } from "../escape/steering.js";
+import { formatJsonValueAsCode } from "../contract/contractCode.js";
+import { escapeBlockCommentLine } from "../escape/comment.js";
+import { replaceControlCharacters } from "../escape/steering.js";
 import { render } from "../emit/templates.js";
-import { FEATURES, type Feature } from "./features.js";
+import { SCAFFOLD_FEATURES, type ScaffoldFeature } from "./features.js";
 import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "./plannedHandlers.js";
 import type { UserFile } from "./project.js";
 
@@ -14,7 +14,7 @@ const NOT_WRITTEN = "is not written yet";
  *
  * @param examples true if mcpgen wrote the contract from its own features, whose functions it knows.
  */
-export function handlersModule(handlers: readonly PlannedHandler[], examples: boolean): UserFile {
+export function createHandlersModule(handlers: readonly PlannedHandler[], examples: boolean): UserFile {
   const known = examples ? exampleFunctions() : {};
   const needed = handlers.filter(({ isOptional }) => isOptional !== true);
   const functions = needed.map((handler) => ({
@@ -38,7 +38,7 @@ export function handlersModule(handlers: readonly PlannedHandler[], examples: bo
 }
 
 /** Returns the names that the stub of a handler and its file can have, in order of preference. */
-export function stubNames({ group, member }: Pick<PlannedHandler, "group" | "member">): string[] {
+export function listPossibleStubNames({ group, member }: Pick<PlannedHandler, "group" | "member">): string[] {
   const withKind = `${member}${ENDINGS[group]}`;
   return [member, withKind, `${withKind}Handler`];
 }
@@ -46,29 +46,29 @@ export function stubNames({ group, member }: Pick<PlannedHandler, "group" | "mem
 const ENDINGS: { readonly [G in HandlerGroup]: string } = { tools: "Tool", prompts: "Prompt", resources: "Resource" };
 
 /** Returns the name of the function of a stub: a member can be called `delete`, and a function cannot. */
-export function functionNameOf(stub: string): string {
+export function toStubFunctionName(stub: string): string {
   return RESERVED.has(stub) ? `${stub}Handler` : stub;
 }
 
-/** The options of {@link handlerModule}. */
-export interface StubOptions {
-  /** One of the {@link stubNames} of the handler. */
+/** The options of {@link createHandlerStubModule}. */
+export interface HandlerStubOptions {
+  /** One of the {@link listPossibleStubNames} of the handler. */
   readonly stub?: string;
   /** True if mcpgen adds the member that refers to the stub. If not, a comment in the stub describes the member to add. */
   readonly isWired?: boolean;
 }
 
 /** Returns a file with the function of one handler that is added to an existing project. */
-export function handlerModule(
+export function createHandlerStubModule(
   handler: PlannedHandler,
-  { stub = handler.member, isWired = false }: StubOptions = {},
+  { stub = handler.member, isWired = false }: HandlerStubOptions = {},
 ): UserFile {
   const { group, member, doc, name } = handler;
   const { given, returns, types } = signatureOf(handler);
-  const functionName = functionNameOf(stub);
+  const functionName = toStubFunctionName(stub);
   const text = render("scaffold/handler.ts", {
     imports: [...(group === "tools" ? ["failure"] : []), ...types.sort().map((type) => `type ${type}`)].join(", "),
-    doc: doc === "" ? commentLine(plain(name)) : doc,
+    doc: doc === "" ? escapeBlockCommentLine(replaceControlCharacters(name)) : doc,
     group,
     isWired,
     entry: functionName === member ? member : `${member}: ${functionName}`,
@@ -77,11 +77,11 @@ export function handlerModule(
     returns,
     answer: stubAnswer(handler),
   });
-  return { path: stubPath(stub), text };
+  return { path: getHandlerStubPath(stub), text };
 }
 
 /** Returns the path of the file for a stub. */
-export function stubPath(stub: string): string {
+export function getHandlerStubPath(stub: string): string {
   return `src/handlers/${stub}.ts`;
 }
 
@@ -114,13 +114,13 @@ const RESERVED = new Set(
   ).split(" "),
 );
 
-function exampleFunctions(): Feature["functions"] {
-  return Object.fromEntries(Object.values(FEATURES).flatMap(({ functions }) => Object.entries(functions)));
+function exampleFunctions(): ScaffoldFeature["functions"] {
+  return Object.fromEntries(Object.values(SCAFFOLD_FEATURES).flatMap(({ functions }) => Object.entries(functions)));
 }
 
 /** Returns the members that the functions of the first contract need beside them in the argument of `createServers`. */
 function declaredFor(handlers: readonly PlannedHandler[]): string[] {
-  return Object.values(FEATURES).flatMap(({ functions, declares }) =>
+  return Object.values(SCAFFOLD_FEATURES).flatMap(({ functions, declares }) =>
     declares !== undefined && handlers.some(({ member }) => Object.hasOwn(functions, member)) ? [declares] : [],
   );
 }
@@ -135,7 +135,7 @@ function stubMethod(handler: PlannedHandler): string[] {
 
 /** Returns the result of a stub, so that a server can be tried before all functions are written. */
 function stubAnswer({ group, name }: PlannedHandler): string {
-  const told = jsonCode(`${name} ${NOT_WRITTEN}`);
+  const told = formatJsonValueAsCode(`${name} ${NOT_WRITTEN}`);
   return group === "tools" ? `failure(${told})` : told;
 }
 

@@ -1,4 +1,4 @@
-import { plain } from "../escape/steering.js";
+import { replaceControlCharacters } from "../escape/steering.js";
 import { render } from "../emit/templates.js";
 import type { UserFile } from "./project.js";
 
@@ -12,9 +12,12 @@ const NONE = "UNLICENSED";
 const EXPRESSION = /^\(*[A-Za-z0-9][A-Za-z0-9.+-]*\)*( (AND|OR|WITH) \(*[A-Za-z0-9][A-Za-z0-9.+-]*\)*)*$/;
 
 /** Returns the file LICENSE; undefined if mcpgen does not have the text of the licence, or if the package has no licence. */
-export function licenceFile(license: string, author: string): UserFile | undefined {
+export function createLicenceFile(license: string, author: string): UserFile | undefined {
   if (!(TEXTS as readonly string[]).includes(license)) return undefined;
-  return { path: "LICENSE", text: render(`scaffold/licences/${license}`, { author: plain(author) }) };
+  return {
+    path: "LICENSE",
+    text: render(`scaffold/licences/${license}`, { author: replaceControlCharacters(author) }),
+  };
 }
 
 /**
@@ -22,7 +25,7 @@ export function licenceFile(license: string, author: string): UserFile | undefin
  *
  * @returns undefined if npm rejects the text.
  */
-export function licenceOf(text: string): string | undefined {
+export function toNpmLicenceIdentifier(text: string): string | undefined {
   const known = [...TEXTS, NONE].find((name) => name.toLowerCase() === text.toLowerCase());
   return known ?? (EXPRESSION.test(text) && isBalanced(text) ? text : undefined);
 }

@@ -1,17 +1,17 @@
-import { jsonText } from "../emit/jsonText.js";
-import type { Part } from "../emit/parts.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import type { PackagePart } from "../emit/parts.js";
 import {
-  descriptionOf,
+  describeServerForRegistries,
   BUILT_ENTRY_FILE,
   GENERATED_FOLDER,
-  NODE_RANGE,
+  NODE_VERSION_RANGE,
   type Project,
-  type ServerFacts,
+  type ContractServerDescription,
   type UserFile,
 } from "./project.js";
 
 /** The parts of a revision's package that a server imports, and the parts that these need. */
-export const GENERATED_PARTS: readonly Part[] = ["server"];
+export const SCAFFOLDED_PACKAGE_PARTS: readonly PackagePart[] = ["server"];
 
 /** The packages to compile and test a project. A project has no run-time dependencies. */
 const DEV_DEPENDENCIES = { "@types/node": "^20.19.43", rolldown: "^1.3.2", typescript: "^7.0.2" };
@@ -27,21 +27,21 @@ const EXIT_IF_STALE =
  * mcpgen is not a dependency: generated code is committed, so that a project installs, builds, tests and runs without mcpgen.
  * `npx --no` runs an installed mcpgen and never downloads a package of that name.
  */
-export function packageJson(project: Project, server: ServerFacts): UserFile {
+export function createProjectPackageJson(project: Project, server: ContractServerDescription): UserFile {
   const { packageName, registryName, license, author } = project;
   const isPrivate = license === "UNLICENSED";
   const json = {
     name: packageName,
     version: server.version,
     ...(isPrivate && { private: true }),
-    description: descriptionOf(server),
+    description: describeServerForRegistries(server),
     keywords: ["mcp", "mcp-server", "modelcontextprotocol"],
     license,
     author,
     mcpName: registryName,
     type: "module",
-    engines: { node: NODE_RANGE },
-    bin: { [binaryOf(packageName)]: BUILT_ENTRY_FILE },
+    engines: { node: NODE_VERSION_RANGE },
+    bin: { [getCommandNameOfPackage(packageName)]: BUILT_ENTRY_FILE },
     files: ["dist/*.js"],
     scripts: {
       build: "tsc && node build.mjs",
@@ -54,16 +54,16 @@ export function packageJson(project: Project, server: ServerFacts): UserFile {
     },
     devDependencies: DEV_DEPENDENCIES,
   };
-  return { path: "package.json", text: jsonText(json) };
+  return { path: "package.json", text: formatJsonLikePrettier(json) };
 }
 
 /** Returns the command that a package installs: its name without the scope. */
-export function binaryOf(packageName: string): string {
+export function getCommandNameOfPackage(packageName: string): string {
   return packageName.replace(/^@[^/]*\//, "");
 }
 
 /** Returns the tsconfig.json of a project, with strict checks, which generated code passes. `build.mjs` writes the output. */
-export function tsconfigJson(): UserFile {
+export function createProjectTsconfigJson(): UserFile {
   const compilerOptions = {
     target: "ES2023",
     lib: ["ES2023"],
@@ -80,17 +80,17 @@ export function tsconfigJson(): UserFile {
     erasableSyntaxOnly: true,
     skipLibCheck: true,
   };
-  return { path: "tsconfig.json", text: jsonText({ compilerOptions, include: ["src", "test"] }) };
+  return { path: "tsconfig.json", text: formatJsonLikePrettier({ compilerOptions, include: ["src", "test"] }) };
 }
 
 /** Returns mcpgen.config.json, by which `mcpgen generate` and `mcpgen check` need no arguments. */
-export function configurationJson(revisions: readonly string[], contract: string): UserFile {
+export function createMcpgenConfigurationFile(revisions: readonly string[], contract: string): UserFile {
   const json = {
     out: GENERATED_FOLDER,
     revisions,
     contract,
     target: "ts",
-    only: GENERATED_PARTS,
+    only: SCAFFOLDED_PACKAGE_PARTS,
   };
-  return { path: "mcpgen.config.json", text: jsonText(json) };
+  return { path: "mcpgen.config.json", text: formatJsonLikePrettier(json) };
 }

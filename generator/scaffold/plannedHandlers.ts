@@ -1,7 +1,7 @@
-import type { Contract, Schema } from "../contract/contract.js";
-import { plain } from "../escape/steering.js";
-import { contractNames, type ContractNames } from "../contract/contractNames.js";
-import { uriMatcher, parseUriTemplate } from "../contract/uriTemplate.js";
+import type { Contract, ContractJsonSchema } from "../contract/contract.js";
+import { replaceControlCharacters } from "../escape/steering.js";
+import { createContractTypeScriptNames, type ContractTypeScriptNames } from "../contract/contractNames.js";
+import { createUriTemplateMatcher, parseUriTemplate } from "../contract/uriTemplate.js";
 
 /** The groups of handlers: the members of the generated interface `Handlers`. */
 export const HANDLER_GROUPS = ["tools", "prompts", "resources"] as const;
@@ -20,8 +20,8 @@ export interface PlannedHandler {
   readonly parameter: "input" | "args" | "variables" | "";
   /** The title and the description, in one line. */
   readonly doc: string;
-  readonly inputSchema?: Schema;
-  readonly outputSchema?: Schema;
+  readonly inputSchema?: ContractJsonSchema;
+  readonly outputSchema?: ContractJsonSchema;
   /** The names of the required arguments of a prompt. */
   readonly required?: readonly string[];
   /** True for a resource that the function of a resource template can read. */
@@ -31,12 +31,12 @@ export interface PlannedHandler {
 }
 
 /** Returns the handlers of a contract, by group, in the order of the contract. */
-export function planHandlers(contract: Contract): PlannedHandler[] {
-  const names = contractNames(contract);
+export function planContractHandlers(contract: Contract): PlannedHandler[] {
+  const names = createContractTypeScriptNames(contract);
   return [...planTools(contract, names), ...planPrompts(contract, names), ...planResources(contract, names)];
 }
 
-function planTools({ tools }: Contract, names: ContractNames): PlannedHandler[] {
+function planTools({ tools }: Contract, names: ContractTypeScriptNames): PlannedHandler[] {
   return tools.map((tool, i) => ({
     group: "tools",
     name: tool.name,
@@ -48,7 +48,7 @@ function planTools({ tools }: Contract, names: ContractNames): PlannedHandler[] 
   }));
 }
 
-function planPrompts({ prompts }: Contract, names: ContractNames): PlannedHandler[] {
+function planPrompts({ prompts }: Contract, names: ContractTypeScriptNames): PlannedHandler[] {
   return prompts.map((prompt, i) => ({
     group: "prompts",
     name: prompt.name,
@@ -59,8 +59,8 @@ function planPrompts({ prompts }: Contract, names: ContractNames): PlannedHandle
   }));
 }
 
-function planResources({ resources, resourceTemplates }: Contract, names: ContractNames): PlannedHandler[] {
-  const isOptional = uriMatcher(resourceTemplates);
+function planResources({ resources, resourceTemplates }: Contract, names: ContractTypeScriptNames): PlannedHandler[] {
+  const isOptional = createUriTemplateMatcher(resourceTemplates);
   const fixed = resources.map((resource, i) => ({
     group: "resources" as const,
     name: resource.name,
@@ -96,6 +96,6 @@ function filledIn(template: string): string {
 /** Returns the title and description in one line that cannot end a comment. */
 function docOf({ title, description }: { title?: string; description?: string }): string {
   const text = [title, description].filter((part) => part !== undefined && part !== "").join(": ");
-  const line = plain(text).replace(/\s+/g, " ").replaceAll("*/", "*∕").trim();
+  const line = replaceControlCharacters(text).replace(/\s+/g, " ").replaceAll("*/", "*∕").trim();
   return line.length <= 110 ? line : `${line.slice(0, 109)}…`;
 }

@@ -1,8 +1,8 @@
-import { plain } from "../escape/steering.js";
+import { replaceControlCharacters } from "../escape/steering.js";
 
 /** The transports of a server. */
-export const TRANSPORTS = ["stdio", "http"] as const;
-export type Transport = (typeof TRANSPORTS)[number];
+export const TRANSPORT_NAMES = ["stdio", "http"] as const;
+export type TransportName = (typeof TRANSPORT_NAMES)[number];
 
 /** A file that the user owns once it is written. */
 export interface UserFile {
@@ -20,13 +20,13 @@ export interface Project {
   /** An SPDX expression, or UNLICENSED. */
   license: string;
   author: string;
-  transports: readonly Transport[];
+  transports: readonly TransportName[];
   /** The revisions that the server supports, oldest first. */
-  revisions: readonly TestedRevision[];
+  revisions: readonly RevisionTestFacts[];
 }
 
 /** The facts of a served revision that tests use. */
-export interface TestedRevision {
+export interface RevisionTestFacts {
   /** The date of the revision. */
   readonly revision: string;
   /** The method of the first request of a client. */
@@ -36,7 +36,7 @@ export interface TestedRevision {
 }
 
 /** The members of a contract that describe the server itself. */
-export interface ServerFacts {
+export interface ContractServerDescription {
   readonly name: string;
   readonly version: string;
   readonly title?: string;
@@ -53,45 +53,45 @@ export const GENERATED_FOLDER = "src/mcp";
 export const CONTRACT_FILE = "contract.json";
 
 /** The oldest Node that a scaffolded project is tested with. */
-export const NODE_RANGE = ">=20.18";
+export const NODE_VERSION_RANGE = ">=20.18";
 
 const DESCRIPTION_LIMIT = 100;
 
 /** Returns the served revisions, in words. */
-export function revisionsText({ revisions }: Project): string {
+export function formatServedRevisions({ revisions }: Project): string {
   const dates = revisions.map(({ revision }) => revision);
   return dates.length === 1 ? dates[0]! : `${dates.slice(0, -1).join(", ")} and ${dates.at(-1)!}`;
 }
 
 /** Returns a description for package registries. The MCP registry accepts at most 100 characters. */
-export function descriptionOf({ name, title, description }: ServerFacts): string {
-  const text = plain(description ?? `The MCP server ${title ?? name}.`)
+export function describeServerForRegistries({ name, title, description }: ContractServerDescription): string {
+  const text = replaceControlCharacters(description ?? `The MCP server ${title ?? name}.`)
     .replace(/\s+/g, " ")
     .trim();
   return text.length <= DESCRIPTION_LIMIT ? text : `${text.slice(0, DESCRIPTION_LIMIT - 1).trimEnd()}…`;
 }
 
 /** Returns a package name that npm accepts, made from a text such as the name of a folder. */
-export function packageNameOf(text: string): string {
+export function toNpmPackageName(text: string): string {
   const name = text
     .toLowerCase()
     .replace(/[^a-z0-9._~-]+/g, "-")
     .replace(/^[._~-]+|[-]+$/g, "")
     .slice(0, 200);
-  return isPackageName(name) ? name : "mcp-server";
+  return isNpmPackageName(name) ? name : "mcp-server";
 }
 
 /** The names that npm reserves. */
 const NO_PACKAGES: readonly string[] = ["node_modules", "favicon.ico"];
 
 /** @see https://docs.npmjs.com/cli/configuring-npm/package-json#name */
-export function isPackageName(name: string): boolean {
+export function isNpmPackageName(name: string): boolean {
   if (NO_PACKAGES.includes(name)) return false;
   return name.length <= 214 && /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name);
 }
 
 /** Returns the name of a package in the MCP registry. The scope is used as the account; a package without a scope gets OWNER. */
-export function registryNameOf(packageName: string): string {
+export function toMcpRegistryName(packageName: string): string {
   const [scope, name] = packageName.startsWith("@") ? packageName.slice(1).split("/") : ["OWNER", packageName];
   return `io.github.${scope!.replace(/[^A-Za-z0-9.-]+/g, "-")}/${name!.replaceAll("~", "-")}`;
 }

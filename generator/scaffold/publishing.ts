@@ -1,10 +1,10 @@
-import { jsonText } from "../emit/jsonText.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import {
-  descriptionOf,
+  describeServerForRegistries,
   BUILT_ENTRY_FILE,
-  NODE_RANGE,
+  NODE_VERSION_RANGE,
   type Project,
-  type ServerFacts,
+  type ContractServerDescription,
   type UserFile,
 } from "./project.js";
 
@@ -15,7 +15,7 @@ const BUNDLE_MANIFEST_VERSION = "0.3";
 const TITLE_LIMIT = 100;
 
 /** Returns server.json, which describes the package for the MCP registry. */
-export function serverJson(project: Project, server: ServerFacts): UserFile {
+export function createServerJsonFile(project: Project, server: ContractServerDescription): UserFile {
   const { packageName, registryName, transports } = project;
   const { version, title, websiteUrl } = server;
   const stdio = { type: "stdio" };
@@ -36,16 +36,16 @@ export function serverJson(project: Project, server: ServerFacts): UserFile {
     $schema: SERVER_JSON_SCHEMA,
     name: registryName,
     ...(title !== undefined && title !== "" && { title: title.slice(0, TITLE_LIMIT) }),
-    description: descriptionOf(server),
+    description: describeServerForRegistries(server),
     version,
     ...(websiteUrl !== undefined && { websiteUrl }),
     packages,
   };
-  return { path: "server.json", text: jsonText(json) };
+  return { path: "server.json", text: formatJsonLikePrettier(json) };
 }
 
 /** Returns manifest.json, which describes an MCP bundle (`.mcpb`) for a desktop application. Bundles use stdio. */
-export function bundleManifest(project: Project, server: ServerFacts): UserFile {
+export function createMcpBundleManifest(project: Project, server: ContractServerDescription): UserFile {
   const { packageName, license, author } = project;
   const { title, version, websiteUrl } = server;
   const json = {
@@ -53,7 +53,7 @@ export function bundleManifest(project: Project, server: ServerFacts): UserFile 
     name: packageName,
     ...(title !== undefined && title !== "" && { display_name: title }),
     version,
-    description: descriptionOf(server),
+    description: describeServerForRegistries(server),
     author: { name: author },
     ...(websiteUrl !== undefined && { homepage: websiteUrl }),
     server: {
@@ -62,7 +62,7 @@ export function bundleManifest(project: Project, server: ServerFacts): UserFile 
       mcp_config: { command: "node", args: [`\${__dirname}/${BUILT_ENTRY_FILE}`] },
     },
     license,
-    compatibility: { runtimes: { node: NODE_RANGE } },
+    compatibility: { runtimes: { node: NODE_VERSION_RANGE } },
   };
-  return { path: "manifest.json", text: jsonText(json) };
+  return { path: "manifest.json", text: formatJsonLikePrettier(json) };
 }

@@ -1,18 +1,24 @@
 import type { Contract } from "../contract/contract.js";
-import { jsonText } from "../emit/jsonText.js";
-import { markdownText } from "../escape/markdown.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import { escapeMarkdownText } from "../escape/markdown.js";
 import { render } from "../emit/templates.js";
-import { FEATURES } from "./features.js";
-import { handlersModule } from "./handlers.js";
-import { licenceFile } from "./licence.js";
-import { configurationJson, packageJson, tsconfigJson } from "./packageJson.js";
-import { planHandlers, type PlannedHandler } from "./plannedHandlers.js";
-import { CONTRACT_FILE, descriptionOf, revisionsText, type Project, type UserFile } from "./project.js";
-import { bundleManifest, serverJson } from "./publishing.js";
-import { testModules } from "./tests.js";
+import { SCAFFOLD_FEATURES } from "./features.js";
+import { createHandlersModule } from "./handlers.js";
+import { createLicenceFile } from "./licence.js";
+import { createMcpgenConfigurationFile, createProjectPackageJson, createProjectTsconfigJson } from "./packageJson.js";
+import { planContractHandlers, type PlannedHandler } from "./plannedHandlers.js";
+import {
+  CONTRACT_FILE,
+  describeServerForRegistries,
+  formatServedRevisions,
+  type Project,
+  type UserFile,
+} from "./project.js";
+import { createMcpBundleManifest, createServerJsonFile } from "./publishing.js";
+import { createHandlerTestModules } from "./tests.js";
 
 /** The choices that decide about the files of a project. */
-export interface ScaffoldOptions {
+export interface ScaffoldFilesOptions {
   readonly contract: Contract;
   /** The text of the contract's file. */
   readonly contractText: string;
@@ -25,38 +31,41 @@ export interface ScaffoldOptions {
  *
  * The name, the version and the description of the server come from the contract in all files.
  */
-export function scaffoldFiles(project: Project, { contract, contractText, examples }: ScaffoldOptions): UserFile[] {
+export function scaffoldFiles(
+  project: Project,
+  { contract, contractText, examples }: ScaffoldFilesOptions,
+): UserFile[] {
   const { about } = contract;
-  const handlers = planHandlers(contract);
-  const licence = licenceFile(project.license, project.author);
+  const handlers = planContractHandlers(contract);
+  const licence = createLicenceFile(project.license, project.author);
   return [
-    packageJson(project, about),
-    configurationJson(
+    createProjectPackageJson(project, about),
+    createMcpgenConfigurationFile(
       project.revisions.map(({ revision }) => revision),
       CONTRACT_FILE,
     ),
     { path: CONTRACT_FILE, text: contractText },
-    tsconfigJson(),
+    createProjectTsconfigJson(),
     { path: "build.mjs", text: render("scaffold/build.mjs", {}) },
     readme(project, contract),
     ...(licence === undefined ? [] : [licence]),
     { path: ".gitignore", text: "node_modules/\nbuild/\ndist/\n*.tgz\n" },
-    serverJson(project, about),
-    bundleManifest(project, about),
+    createServerJsonFile(project, about),
+    createMcpBundleManifest(project, about),
     mainModule(project),
-    handlersModule(handlers, examples),
+    createHandlersModule(handlers, examples),
     clientModule(examples ? handlers : []),
     contractTest(contract),
     processTest(project),
-    ...testModules(handlers, examples),
+    ...createHandlerTestModules(handlers, examples),
   ];
 }
 
 function readme(project: Project, { about }: Contract): UserFile {
   const view = {
-    name: markdownText(about.title ?? about.name),
-    description: markdownText(descriptionOf(about)),
-    revisions: markdownText(revisionsText(project)),
+    name: escapeMarkdownText(about.title ?? about.name),
+    description: escapeMarkdownText(describeServerForRegistries(about)),
+    revisions: escapeMarkdownText(formatServedRevisions(project)),
   };
   return { path: "README.md", text: render("scaffold/README.md", view) };
 }
@@ -68,7 +77,7 @@ function mainModule({ transports }: Project): UserFile {
 
 /** Returns the client of the tests. It answers deprecated requests only if the first contract sends them. */
 function clientModule(handlers: readonly PlannedHandler[]): UserFile {
-  const asked = Object.values(FEATURES).filter(
+  const asked = Object.values(SCAFFOLD_FEATURES).filter(
     ({ deprecated, functions, clientRequest }) =>
       clientRequest !== undefined && (!deprecated || handlers.some(({ member }) => Object.hasOwn(functions, member))),
   );
@@ -90,17 +99,17 @@ const LISTS = {
   resourceTemplates: "resources/templates/list",
 } as const;
 
-export type ContractList = keyof typeof LISTS;
+export type TestedContractListName = keyof typeof LISTS;
 
 /** Returns the title of the test that compares a list of the contract with the list of the server. */
-export function listTestTitle(list: ContractList): string {
+export function formatContractListTestTitle(list: TestedContractListName): string {
   return `${LISTS[list]} offers what the contract says`;
 }
 
 function contractTest(contract: Contract): UserFile {
-  const lists = (Object.keys(LISTS) as ContractList[])
+  const lists = (Object.keys(LISTS) as TestedContractListName[])
     .filter((member) => contract[member].length > 0)
-    .map((member) => ({ member, method: LISTS[member], title: listTestTitle(member) }));
+    .map((member) => ({ member, method: LISTS[member], title: formatContractListTestTitle(member) }));
   return {
     path: "test/contract.test.ts",
     text: render("scaffold/contract.test.ts", { lists }),
@@ -126,9 +135,9 @@ function processTest({ revisions, transports }: Project): UserFile {
     ...(!hasSessions && { "mcp-protocol-version": revision, "mcp-method": open }),
   };
   const text = render("scaffold/process.test.ts", {
-    opening: jsonText(opening).trimEnd(),
-    question: jsonText(hasSessions ? message(2, "ping", {}) : message(2, open, standing)).trimEnd(),
-    headers: jsonText(headers).trimEnd().replaceAll("\n", "\n    "),
+    opening: formatJsonLikePrettier(opening).trimEnd(),
+    question: formatJsonLikePrettier(hasSessions ? message(2, "ping", {}) : message(2, open, standing)).trimEnd(),
+    headers: formatJsonLikePrettier(headers).trimEnd().replaceAll("\n", "\n    "),
     stdio: transports.includes("stdio"),
     http: transports.includes("http"),
   });

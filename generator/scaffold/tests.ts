@@ -1,8 +1,8 @@
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
-import { jsonCode } from "../contract/contractCode.js";
+import { formatJsonValueAsCode } from "../contract/contractCode.js";
 import { render } from "../emit/templates.js";
-import { exampleValue } from "./exampleInput.js";
-import { FEATURES, type ExampleCall } from "./features.js";
+import { findExampleValueForSchema } from "./exampleInput.js";
+import { SCAFFOLD_FEATURES, type ExampleToolCall } from "./features.js";
 import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "./plannedHandlers.js";
 import type { UserFile } from "./project.js";
 
@@ -19,7 +19,7 @@ interface HandlerTest {
 const KINDS: { readonly [G in HandlerGroup]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
 
 /** Returns a file of tests for each group of handlers. */
-export function testModules(handlers: readonly PlannedHandler[], examples: boolean): UserFile[] {
+export function createHandlerTestModules(handlers: readonly PlannedHandler[], examples: boolean): UserFile[] {
   const known = examples ? knownExamples() : {};
   return HANDLER_GROUPS.flatMap((group) => {
     const own = handlers.filter((handler) => handler.group === group && handler.isOptional !== true);
@@ -38,12 +38,12 @@ export function testModules(handlers: readonly PlannedHandler[], examples: boole
  *
  * @param stub the name of the handler's stub.
  */
-export function laterTestModule(handler: PlannedHandler, stub: string): UserFile {
-  return testModule(stubTestPath(stub), [testOf(handler, undefined)]);
+export function createAddedHandlerTestModule(handler: PlannedHandler, stub: string): UserFile {
+  return testModule(getHandlerStubTestPath(stub), [testOf(handler, undefined)]);
 }
 
 /** Returns the path of the test file for a stub. */
-export function stubTestPath(stub: string): string {
+export function getHandlerStubTestPath(stub: string): string {
   return `test/${stub}.test.ts`;
 }
 
@@ -67,26 +67,26 @@ function byName(a: string, b: string): number {
   return bare(a) < bare(b) ? -1 : 1;
 }
 
-function testOf(handler: PlannedHandler, example: ExampleCall | undefined): HandlerTest {
-  const title = jsonCode(`${KINDS[handler.group]} ${handler.name}`);
-  const view = { title, wire: jsonCode(handler.name) };
+function testOf(handler: PlannedHandler, example: ExampleToolCall | undefined): HandlerTest {
+  const title = formatJsonValueAsCode(`${KINDS[handler.group]} ${handler.name}`);
+  const view = { title, wire: formatJsonValueAsCode(handler.name) };
   if (handler.group === "tools") return toolTest(handler, view, example);
   const client = ["isStub", "testEach"];
   if (handler.group === "prompts") {
     const input = Object.fromEntries((handler.required ?? []).map((name) => [name, "text"]));
-    const text = render("scaffold/promptTest", { ...view, input: jsonCode(input) });
+    const text = render("scaffold/promptTest", { ...view, input: formatJsonValueAsCode(input) });
     return { text, contract: [], client, uses: "assert" };
   }
-  const text = render("scaffold/resourceTest", { ...view, uri: jsonCode(handler.uri ?? "") });
+  const text = render("scaffold/resourceTest", { ...view, uri: formatJsonValueAsCode(handler.uri ?? "") });
   return { text, contract: [], client, uses: "assert" };
 }
 
 function toolTest(
   { type, inputSchema = true, outputSchema }: PlannedHandler,
   view: { readonly title: string; readonly wire: string },
-  example: ExampleCall | undefined,
+  example: ExampleToolCall | undefined,
 ): HandlerTest {
-  const input = example?.input ?? inputText(exampleValue(inputSchema), inputSchema);
+  const input = example?.input ?? inputText(findExampleValueForSchema(inputSchema), inputSchema);
   if (input === undefined) return { text: `test.todo(${view.title});`, contract: [], client: [], uses: "todo" };
   const hasOutput = outputSchema !== undefined;
   const text = render("scaffold/toolTest", {
@@ -110,11 +110,11 @@ function toolTest(
 /** Returns an example as code; undefined if the schema rejects the example, so that the author must write one. */
 function inputText(example: unknown, schema: ConstructorParameters<typeof SchemaGuard>[0]): string | undefined {
   if (example === undefined || !new SchemaGuard(schema).accepts(example)) return undefined;
-  const text = jsonCode(example);
+  const text = formatJsonValueAsCode(example);
   // In an object literal, `__proto__` sets the prototype.
   return text.includes('"__proto__":') ? undefined : text;
 }
 
-function knownExamples(): { readonly [member: string]: ExampleCall } {
-  return Object.fromEntries(Object.values(FEATURES).flatMap(({ examples = {} }) => Object.entries(examples)));
+function knownExamples(): { readonly [member: string]: ExampleToolCall } {
+  return Object.fromEntries(Object.values(SCAFFOLD_FEATURES).flatMap(({ examples = {} }) => Object.entries(examples)));
 }

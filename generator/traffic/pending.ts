@@ -1,5 +1,5 @@
 /** A request without a response. */
-export interface PendingRequest {
+export interface PendingTrafficRequest {
   readonly method: string;
   /** The revision that the response is checked against. */
   readonly revision: string;
@@ -16,10 +16,10 @@ const MOST_IDS = 100_000;
 const MOST_OF_ONE_ID = 8;
 
 /** The pending requests of a session, by id. */
-export class PendingRequests {
-  readonly #waiting = new Map<string, PendingRequest[]>();
+export class PendingTrafficRequests {
+  readonly #waiting = new Map<string, PendingTrafficRequest[]>();
 
-  add(id: string | number, request: PendingRequest): void {
+  add(id: string | number, request: PendingTrafficRequest): void {
     const key = JSON.stringify(id);
     const sameId = this.#waiting.get(key) ?? [];
     this.#waiting.set(key, [...sameId, request].slice(-MOST_OF_ONE_ID));
@@ -32,7 +32,10 @@ export class PendingRequests {
    * @param fits returns whether the response is a valid response to a request. It decides between several requests with the same id;
    *   if it accepts none of them, the oldest is returned.
    */
-  take(id: string | number, fits: (request: PendingRequest) => boolean = () => true): PendingRequest | undefined {
+  take(
+    id: string | number,
+    fits: (request: PendingTrafficRequest) => boolean = () => true,
+  ): PendingTrafficRequest | undefined {
     const key = JSON.stringify(id);
     const sameId = this.#waiting.get(key) ?? [];
     const answered = (sameId.length > 1 ? sameId.find(fits) : undefined) ?? sameId[0];

@@ -2,12 +2,12 @@ import { isObject } from "../../templates/runtime/validation/checks.js";
 import type { Classified } from "../../templates/runtime/jsonrpc/classify.js";
 import type { MethodFacts } from "../../templates/runtime/protocol/method.js";
 import type { Issue, ValidateResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
-import { forbiddenCodeReason, type ErrorCodeFacts } from "./errorCodes.js";
+import { explainForbiddenErrorCode, type RevisionErrorCodes } from "./errorCodes.js";
 import type { TrafficFinding } from "./finding.js";
-import { PendingRequests, type PendingRequest } from "./pending.js";
+import { PendingTrafficRequests, type PendingTrafficRequest } from "./pending.js";
 
 /** The exports of a generated package that check messages. */
-export interface RevisionPackage {
+export interface PackageValidationExports {
   classify(message: unknown): Classified;
   validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
   validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[];
@@ -16,17 +16,17 @@ export interface RevisionPackage {
   REVISION: { readonly errorWithoutId: boolean };
 }
 
-export type Sender = "client" | "server";
+export type MessageSenderRole = "client" | "server";
 
 export interface SessionValidatorOptions {
-  packages: ReadonlyMap<string, RevisionPackage>;
+  packages: ReadonlyMap<string, PackageValidationExports>;
   /** The error codes of each revision. */
-  errorCodes: ReadonlyMap<string, ErrorCodeFacts>;
+  errorCodes: ReadonlyMap<string, RevisionErrorCodes>;
   /** The revision to check against; undefined to use the revision that the messages name. */
   revision: string | undefined;
   exact: boolean;
   /** The peer that sent all messages; undefined if both peers sent messages. */
-  from: Sender | undefined;
+  from: MessageSenderRole | undefined;
 }
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
@@ -50,7 +50,7 @@ export class SessionValidator {
   /** The revisions against which messages were checked. */
   readonly revisions: Set<string> = new Set();
   readonly #options: SessionValidatorOptions;
-  readonly #pending = new PendingRequests();
+  readonly #pending = new PendingTrafficRequests();
   #revision: string;
   /** Whether a message has named the revision. */
   #isNamed = false;
@@ -169,9 +169,9 @@ export class SessionValidator {
 
   #error({ id, code }: Extract<Classified, { kind: "error" }>, at: string): TrafficFinding[] {
     this.#count("error");
-    const request: PendingRequest | undefined = id === undefined ? undefined : this.#pending.take(id);
+    const request: PendingTrafficRequest | undefined = id === undefined ? undefined : this.#pending.take(id);
     const revision = request?.revision ?? this.#revision;
-    const why = forbiddenCodeReason(this.#options.errorCodes.get(revision)!, code);
+    const why = explainForbiddenErrorCode(this.#options.errorCodes.get(revision)!, code);
     if (why === undefined) return [];
     return [
       { code: "errorCode", pointer: `${at}/error/code`, message: `${revision} forbids error code ${code}: ${why}` },
@@ -181,7 +181,7 @@ export class SessionValidator {
   /** Returns the issues of a message. In exact mode, the issue of an undeclared member names the revisions that declare it. */
   #issues(
     at: string,
-    validate: (checked: RevisionPackage, options: ValidateOptions) => Issue[],
+    validate: (checked: PackageValidationExports, options: ValidateOptions) => Issue[],
     revision = this.#revision,
   ): TrafficFinding[] {
     const { exact, packages } = this.#options;
@@ -231,7 +231,7 @@ export class SessionValidator {
     this.#revision = having.at(-1)?.[0] ?? this.#revision;
   }
 
-  #package(): RevisionPackage {
+  #package(): PackageValidationExports {
     this.revisions.add(this.#revision);
     return this.#options.packages.get(this.#revision)!;
   }
@@ -252,8 +252,8 @@ function asksForTask(message: unknown): boolean {
 
 /** Returns whether a revision declares the type of a message and the member at a pointer. */
 function declares(
-  checked: RevisionPackage,
-  validate: (checked: RevisionPackage, options: ValidateOptions) => Issue[],
+  checked: PackageValidationExports,
+  validate: (checked: PackageValidationExports, options: ValidateOptions) => Issue[],
   pointer: string,
 ): boolean {
   try {

@@ -1,14 +1,14 @@
 import { Node, SymbolFlags } from "ts-morph";
 import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
-import { servedGroup, type ServedGroup } from "./groups.js";
-import { findMember, type MemberContainer } from "./memberContainers.js";
-import { insertImport } from "./imports.js";
-import { insertExport, insertMember } from "./insertMember.js";
+import { findHandlerGroupCode, type HandlerGroupCode } from "./groups.js";
+import { findContainerMember, type MemberContainer } from "./memberContainers.js";
+import { insertFunctionImport } from "./imports.js";
+import { insertReExport, insertContainerMember } from "./insertMember.js";
 import type { AuthorSources } from "./sources.js";
 import { WiringError } from "./wiringError.js";
 
 /** A function in the author's sources that will handle an entry of the contract. */
-export interface NewHandler {
+export interface HandlerToAdd {
   readonly group: HandlerGroup;
   /** The name of the entry's member in the interface of the group. */
   readonly member: string;
@@ -25,31 +25,32 @@ export interface NewHandler {
  *
  * @throws WiringError if mcpgen cannot find the object, class or module with the functions of the group.
  */
-export function addHandler(sources: AuthorSources, handler: NewHandler): void {
-  const served = servedGroup(sources, handler.group);
+export function addHandlerToSources(sources: AuthorSources, handler: HandlerToAdd): void {
+  const served = findHandlerGroupCode(sources, handler.group);
   const { holder } = served;
   if (holder !== undefined && hasMember(sources, holder, handler.member)) return;
   const { member, path, functionName } = handler;
-  if (holder?.kind === "module") return insertExport(sources, holder.node, { name: member, value: functionName, path });
+  if (holder?.kind === "module")
+    return insertReExport(sources, holder.node, { name: member, value: functionName, path });
   const place = holder ?? ownerOf(served, handler.group);
   const local = freeName(place, [functionName, ...handler.otherNames]);
-  insertImport(sources, place.node.getSourceFile(), { path, name: functionName, local });
-  if (holder !== undefined) return insertMember(sources, holder, { name: member, value: local });
+  insertFunctionImport(sources, place.node.getSourceFile(), { path, name: functionName, local });
+  if (holder !== undefined) return insertContainerMember(sources, holder, { name: member, value: local });
   const entry = member === local ? member : `${member}: ${local}`;
-  insertMember(sources, place, { name: handler.group, value: `{ ${entry} }` });
+  insertContainerMember(sources, place, { name: handler.group, value: `{ ${entry} }` });
 }
 
 /** Returns true if a container has a member; false if mcpgen cannot determine the members of the container. */
 function hasMember(sources: AuthorSources, holder: MemberContainer, name: string): boolean {
   try {
-    return findMember(sources, holder, name) !== undefined;
+    return findContainerMember(sources, holder, name) !== undefined;
   } catch (error) {
     if (error instanceof WiringError) return false;
     throw error;
   }
 }
 
-function ownerOf({ owner }: ServedGroup, group: HandlerGroup): Exclude<MemberContainer, { kind: "module" }> {
+function ownerOf({ owner }: HandlerGroupCode, group: HandlerGroup): Exclude<MemberContainer, { kind: "module" }> {
   if (owner === undefined || owner.kind === "module")
     throw new WiringError(
       `src: no object or class has the member ${group}, and mcpgen cannot add the member to a module (add ${group} by hand)`,

@@ -1,6 +1,6 @@
-import { functionNameOf, stubNames, stubPath } from "../scaffold/handlers.js";
+import { toStubFunctionName, listPossibleStubNames, getHandlerStubPath } from "../scaffold/handlers.js";
 import type { HandlerGroup, PlannedHandler } from "../scaffold/plannedHandlers.js";
-import { stubTestPath } from "../scaffold/tests.js";
+import { getHandlerStubTestPath } from "../scaffold/tests.js";
 
 /** An entry of the contract, with the names that the author's sources use for the entry. */
 export interface ContractEntry {
@@ -22,12 +22,12 @@ export interface HandlerStub {
 }
 
 /** Returns the entry of a planned handler, with its possible stubs. */
-export function contractEntry({ group, name, member }: PlannedHandler): ContractEntry {
-  const stubs = stubNames({ group, member }).map((stub) => ({
+export function toContractEntry({ group, name, member }: PlannedHandler): ContractEntry {
+  const stubs = listPossibleStubNames({ group, member }).map((stub) => ({
     name: stub,
-    functionName: functionNameOf(stub),
-    path: stubPath(stub),
-    testPath: stubTestPath(stub),
+    functionName: toStubFunctionName(stub),
+    path: getHandlerStubPath(stub),
+    testPath: getHandlerStubTestPath(stub),
   }));
   return { group, name, member, stubs };
 }
@@ -35,6 +35,6 @@ export function contractEntry({ group, name, member }: PlannedHandler): Contract
 const KINDS: { readonly [G in HandlerGroup]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
 
 /** Returns the title that scaffolded tests give to the test of an entry. */
-export function testTitle({ group, name }: Pick<ContractEntry, "group" | "name">): string {
+export function formatEntryTestTitle({ group, name }: Pick<ContractEntry, "group" | "name">): string {
   return `${KINDS[group]} ${name}`;
 }

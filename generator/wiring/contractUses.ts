@@ -1,11 +1,11 @@
 import { Node, SyntaxKind, type Identifier, type StringLiteral } from "ts-morph";
 import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
 import type { ContractEntry } from "./contractEntry.js";
-import { importedName } from "./groups.js";
+import { getImportedContractName } from "./groups.js";
 import type { AuthorSources } from "./sources.js";
 
 /** Returns the identifiers by which the author's sources use exports of the generated contract. */
-export function contractExportUses(sources: AuthorSources, isWanted: (name: string) => boolean): Identifier[] {
+export function findContractExportUses(sources: AuthorSources, isWanted: (name: string) => boolean): Identifier[] {
   return sources.all().flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
       if (!isWanted(node.getText())) return false;
@@ -15,7 +15,7 @@ export function contractExportUses(sources: AuthorSources, isWanted: (name: stri
         (Node.isQualifiedName(parent) && parent.getRight() === node) ||
         (Node.isPropertyAccessExpression(parent) && parent.getNameNode() === node);
       const left = isMember ? parent.getFirstChild() : node;
-      return Node.isIdentifier(left) && importedName(sources, left) === (isMember ? "*" : node.getText());
+      return Node.isIdentifier(left) && getImportedContractName(sources, left) === (isMember ? "*" : node.getText());
     }),
   );
 }
@@ -35,7 +35,7 @@ const INTERFACES: { readonly [G in HandlerGroup]: string } = {
 };
 
 /** Returns the string literals that name an entry's member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
-export function memberTypeLiterals(sources: AuthorSources, { group, member }: ContractEntry): StringLiteral[] {
+export function findMemberTypeLiterals(sources: AuthorSources, { group, member }: ContractEntry): StringLiteral[] {
   return sources.all().flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.LiteralType).flatMap((type): StringLiteral[] => {
       const literal = type.getLiteral();
@@ -44,7 +44,7 @@ export function memberTypeLiterals(sources: AuthorSources, { group, member }: Co
         .getAncestors()
         .filter((each) => Node.isIndexedAccessTypeNode(each) || Node.isTypeReference(each));
       const names = outer.flatMap((each) => each.getDescendantsOfKind(SyntaxKind.Identifier));
-      return names.some((name) => importedName(sources, name) === INTERFACES[group]) ? [literal] : [];
+      return names.some((name) => getImportedContractName(sources, name) === INTERFACES[group]) ? [literal] : [];
     }),
   );
 }

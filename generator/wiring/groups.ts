@@ -1,11 +1,16 @@
 import { Node, type CallExpression, type Identifier } from "ts-morph";
 import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
-import { findMember, containerOf, type ContainerMember, type MemberContainer } from "./memberContainers.js";
+import {
+  findContainerMember,
+  findMemberContainer,
+  type ContainerMember,
+  type MemberContainer,
+} from "./memberContainers.js";
 import type { AuthorSources } from "./sources.js";
-import { WiringError, wiringError } from "./wiringError.js";
+import { WiringError, createWiringError } from "./wiringError.js";
 
 /** The code in the author's sources that has the functions of a group. */
-export interface ServedGroup {
+export interface HandlerGroupCode {
   /** The object, class or module with the functions of the group; `undefined` if the group has no functions yet. */
   readonly holder: MemberContainer | undefined;
   /** The argument of `createServers`; `undefined` if the group is passed to a function such as `createTools`. */
@@ -26,19 +31,19 @@ const CREATE_GROUP: { readonly [G in HandlerGroup]: string } = {
  *
  * @throws WiringError if the sources have no such code, have it more than once, or build it at run time.
  */
-export function servedGroup(sources: AuthorSources, group: HandlerGroup): ServedGroup {
-  const found: ServedGroup[] = [];
+export function findHandlerGroupCode(sources: AuthorSources, group: HandlerGroup): HandlerGroupCode {
+  const found: HandlerGroupCode[] = [];
   for (const file of sources.below("src")) {
     for (const call of file.getDescendants().filter(Node.isCallExpression)) {
       const callee = calleeOf(sources, call);
       const [given] = call.getArguments();
       if (given === undefined) continue;
       if (callee === CREATE_GROUP[group])
-        found.push({ holder: containerOf(sources, given), owner: undefined, member: undefined });
+        found.push({ holder: findMemberContainer(sources, given), owner: undefined, member: undefined });
       if (callee !== "createServers") continue;
-      const owner = containerOf(sources, given);
-      const member = findMember(sources, owner, group);
-      found.push({ holder: member && containerOf(sources, member.node), owner, member });
+      const owner = findMemberContainer(sources, given);
+      const member = findContainerMember(sources, owner, group);
+      found.push({ holder: member && findMemberContainer(sources, member.node), owner, member });
     }
   }
   const [first, ...others] = found;
@@ -48,7 +53,7 @@ export function servedGroup(sources: AuthorSources, group: HandlerGroup): Served
     );
   const other = others.find(({ holder, owner }) => (holder ?? owner)?.node !== (first.holder ?? first.owner)?.node);
   if (other !== undefined)
-    throw wiringError(
+    throw createWiringError(
       sources,
       (other.holder ?? other.owner)!.node,
       `the functions of "${group}" are passed to the generated contract more than once, so mcpgen cannot decide which code to change (change it by hand)`,
@@ -59,14 +64,16 @@ export function servedGroup(sources: AuthorSources, group: HandlerGroup): Served
 /** Returns the name under which the generated contract exports the function that is called. */
 function calleeOf(sources: AuthorSources, call: CallExpression): string | undefined {
   const callee = call.getExpression();
-  if (Node.isIdentifier(callee)) return importedName(sources, callee);
+  if (Node.isIdentifier(callee)) return getImportedContractName(sources, callee);
   if (!Node.isPropertyAccessExpression(callee)) return undefined;
   const namespace = callee.getExpression();
-  return Node.isIdentifier(namespace) && importedName(sources, namespace) === "*" ? callee.getName() : undefined;
+  return Node.isIdentifier(namespace) && getImportedContractName(sources, namespace) === "*"
+    ? callee.getName()
+    : undefined;
 }
 
 /** Returns the name that an identifier has in the generated contract; `*` for the whole module. */
-export function importedName(sources: AuthorSources, name: Identifier): string | undefined {
+export function getImportedContractName(sources: AuthorSources, name: Identifier): string | undefined {
   for (const declaration of name.getSymbol()?.getDeclarations() ?? []) {
     const imported = declaration.getFirstAncestor(Node.isImportDeclaration);
     if (imported === undefined) continue;

@@ -1,6 +1,6 @@
 import { Node, type Identifier, type SourceFile } from "ts-morph";
 import type { ContractEntry } from "./contractEntry.js";
-import { definitionOf } from "./memberContainers.js";
+import { findDeclarationOfName } from "./memberContainers.js";
 import type { AuthorSources } from "./sources.js";
 
 /** A function to which a member of a container refers. */
@@ -16,13 +16,13 @@ export interface HandlerFunction {
 }
 
 /** Returns the function to which a member refers; `undefined` if the member contains the code of the function. */
-export function functionOfMember(member: Node): HandlerFunction | undefined {
+export function findHandlerFunctionOfMember(member: Node): HandlerFunction | undefined {
   const use = useIn(member);
   const declaration = Node.isShorthandPropertyAssignment(member)
-    ? definitionOf(member)
+    ? findDeclarationOfName(member)
     : use === undefined
       ? undefined
-      : definitionOf(use);
+      : findDeclarationOfName(use);
   if (use === undefined || declaration === undefined) return undefined;
   if (!Node.isFunctionDeclaration(declaration) && !Node.isVariableDeclaration(declaration)) return undefined;
   const name = declaration.getNameNode();
@@ -30,7 +30,7 @@ export function functionOfMember(member: Node): HandlerFunction | undefined {
 }
 
 /** Returns the function in the file that mcpgen wrote for an entry, if no other code uses the function yet. */
-export function stubFunction(sources: AuthorSources, { stubs }: ContractEntry): HandlerFunction | undefined {
+export function findUnusedStubFunction(sources: AuthorSources, { stubs }: ContractEntry): HandlerFunction | undefined {
   for (const { path, functionName } of stubs) {
     const file = sources.file(path);
     const found = file && exportedFunction(file, functionName);
@@ -64,7 +64,7 @@ function lastName(value: Node | undefined): Node | undefined {
 }
 
 /** Returns the statement of a declaration or an assignment. */
-export function statementOf(declaration: Node): Node {
+export function getStatementOfDeclaration(declaration: Node): Node {
   if (Node.isBinaryExpression(declaration)) return declaration.getParentOrThrow();
   if (!Node.isVariableDeclaration(declaration)) return declaration;
   const statement = declaration.getVariableStatement();

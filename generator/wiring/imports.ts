@@ -1,10 +1,17 @@
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
-import { endOnLine, isFirstOnLine, lineStart, nextLine, startWithComments, wholeLines } from "./lines.js";
+import {
+  findEndWithTrailingComments,
+  isFirstOnLine,
+  getLineStartPosition,
+  getNextLinePosition,
+  findStartWithLeadingComments,
+  getWholeLinesToDelete,
+} from "./lines.js";
 import type { AuthorSources } from "./sources.js";
-import { sourceStyle } from "./sourceStyle.js";
+import { detectSourceCodeStyle } from "./sourceStyle.js";
 
 /** An import to add to a source. */
-export interface NewImport {
+export interface NewFunctionImport {
   /** The path of the file that exports the name, relative to the project. */
   readonly path: string;
   /** The exported name. */
@@ -14,8 +21,12 @@ export interface NewImport {
 }
 
 /** Adds an import after the last import of a source. */
-export function insertImport(sources: AuthorSources, file: SourceFile, { path, name, local }: NewImport): void {
-  const { extension, quote, semicolon } = sourceStyle(file);
+export function insertFunctionImport(
+  sources: AuthorSources,
+  file: SourceFile,
+  { path, name, local }: NewFunctionImport,
+): void {
+  const { extension, quote, semicolon } = detectSourceCodeStyle(file);
   const names = name === local ? name : `${name} as ${local}`;
   insertDeclaration(sources, file, {
     text: `import { ${names} } from ${quote}${sources.specifier(file, path, extension)}${quote}${semicolon}`,
@@ -30,20 +41,20 @@ export function insertDeclaration(
   { text, after = file.getImportDeclarations().at(-1) }: { readonly text: string; readonly after: Node | undefined },
 ): void {
   const source = file.getFullText();
-  const { lineBreak } = sourceStyle(file);
+  const { lineBreak } = detectSourceCodeStyle(file);
   const insert = (at: number, inserted: string): void => sources.edit(file, { start: at, end: at, text: inserted });
   if (after !== undefined) {
-    const { end, isLast } = endOnLine(source, after.getEnd());
+    const { end, isLast } = findEndWithTrailingComments(source, after.getEnd());
     return insert(end, isLast ? `${lineBreak}${text}` : ` ${text}`);
   }
   const first = file.getStatements()[0];
   if (first === undefined) return insert(source.length, `${text}${lineBreak}`);
-  const at = startWithComments(source, first.getStart(), first.getPos());
+  const at = findStartWithLeadingComments(source, first.getStart(), first.getPos());
   insert(at, `${text}${lineBreak}${lineBreak}`);
 }
 
 /** Removes import and export specifiers. A declaration is removed together with its last specifier. */
-export function removeSpecifiers(sources: AuthorSources, specifiers: readonly Node[]): void {
+export function removeImportOrExportNames(sources: AuthorSources, specifiers: readonly Node[]): void {
   const declarations = new Set(
     specifiers.map(
       (each) =>
@@ -59,7 +70,7 @@ export function removeSpecifiers(sources: AuthorSources, specifiers: readonly No
     const others = isImport ? [declaration.getDefaultImport(), declaration.getNamespaceImport()] : [];
     if (kept.length === 0 && others.every((each) => each === undefined || own.includes(each)))
       removeImport(sources, declaration);
-    else if (own.length === 1 && named.includes(own[0]!)) removeListed(sources, own[0]!);
+    else if (own.length === 1 && named.includes(own[0]!)) removeCommaSeparatedItem(sources, own[0]!);
     else if (named.length > 0 && kept.length > 0)
       sources.edit(declaration.getSourceFile(), {
         start: named[0]!.getStart(),
@@ -72,14 +83,18 @@ export function removeSpecifiers(sources: AuthorSources, specifiers: readonly No
 function removeImport(sources: AuthorSources, declaration: Node): void {
   const file = declaration.getSourceFile();
   const text = file.getFullText();
-  const { end, isLast } = endOnLine(text, declaration.getEnd());
-  const below = nextLine(text, end);
-  const isBlankBelow = text.slice(below, nextLine(text, below)).trim() === "";
+  const { end, isLast } = findEndWithTrailingComments(text, declaration.getEnd());
+  const below = getNextLinePosition(text, end);
+  const isBlankBelow = text.slice(below, getNextLinePosition(text, below)).trim() === "";
   const isOnly = file.getStatements()[0] === declaration && file.getImportDeclarations().length <= 1;
   if (!isOnly || !isLast || !isBlankBelow || !isFirstOnLine(text, declaration.getStart()))
     return removeStatement(sources, declaration, { keepComments: true });
   // The blank line after the imports is removed together with the only import.
-  sources.edit(file, { start: lineStart(text, declaration.getStart()), end: nextLine(text, below), text: "" });
+  sources.edit(file, {
+    start: getLineStartPosition(text, declaration.getStart()),
+    end: getNextLinePosition(text, below),
+    text: "",
+  });
 }
 
 /** Removes a statement or a class member, with the comments directly above. */
@@ -90,9 +105,10 @@ export function removeStatement(
 ): void {
   const file = node.getSourceFile();
   const text = file.getFullText();
-  const start = keepComments ? node.getStart() : startWithComments(text, node.getStart(), node.getPos());
-  const { end, isLast } = endOnLine(text, node.getEnd());
-  if (isFirstOnLine(text, start) && isLast) return sources.edit(file, { ...wholeLines(text, start, end), text: "" });
+  const start = keepComments ? node.getStart() : findStartWithLeadingComments(text, node.getStart(), node.getPos());
+  const { end, isLast } = findEndWithTrailingComments(text, node.getEnd());
+  if (isFirstOnLine(text, start) && isLast)
+    return sources.edit(file, { ...getWholeLinesToDelete(text, start, end), text: "" });
   const blanks = /[ \t]*$/.exec(text.slice(0, node.getStart()))![0].length;
   const from = node.getStart() - blanks;
   const below = node.getEnd() + /^[ \t]*/.exec(text.slice(node.getEnd()))![0].length;
@@ -101,18 +117,18 @@ export function removeStatement(
 }
 
 /** Removes an item of a list with commas: a member of an object, or a name in braces. */
-export function removeListed(sources: AuthorSources, item: Node): void {
+export function removeCommaSeparatedItem(sources: AuthorSources, item: Node): void {
   const file = item.getSourceFile();
   const text = file.getFullText();
   const isComma = (node: Node | undefined): node is Node => node?.getText() === ",";
   const remove = (start: number, end: number): void => sources.edit(file, { start, end, text: "" });
   const [previous, next] = [item.getPreviousSibling(), item.getNextSibling()];
   const [before, after] = [isComma(previous) ? previous : undefined, isComma(next) ? next : undefined];
-  const start = startWithComments(text, item.getStart(), item.getPos());
-  const { end, isLast } = endOnLine(text, (after ?? item).getEnd());
+  const start = findStartWithLeadingComments(text, item.getStart(), item.getPos());
+  const { end, isLast } = findEndWithTrailingComments(text, (after ?? item).getEnd());
   if (isFirstOnLine(text, start) && isLast) {
     if (after === undefined && before !== undefined) remove(before.getStart(), before.getEnd());
-    const lines = wholeLines(text, start, end);
+    const lines = getWholeLinesToDelete(text, start, end);
     return remove(lines.start, lines.end);
   }
   if (after === undefined && before !== undefined && isFirstOnLine(text, before.getStart()) && isLast) {

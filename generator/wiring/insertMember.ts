@@ -1,12 +1,12 @@
 import { SyntaxKind, type BinaryExpression, type ObjectLiteralExpression, type SourceFile } from "ts-morph";
-import { ownMembers, type MemberContainer } from "./memberContainers.js";
+import { listOwnContainerMembers, type MemberContainer } from "./memberContainers.js";
 import { insertDeclaration } from "./imports.js";
-import { endOnLine, indentationAt, isFirstOnLine } from "./lines.js";
+import { findEndWithTrailingComments, getLineIndentation, isFirstOnLine } from "./lines.js";
 import type { AuthorSources } from "./sources.js";
-import { sourceStyle } from "./sourceStyle.js";
+import { detectSourceCodeStyle } from "./sourceStyle.js";
 
 /** A member to add to a container. */
-export interface NewMember {
+export interface NewContainerMember {
   /** The name of the member. */
   readonly name: string;
   /** The code of the value of the member. */
@@ -14,10 +14,10 @@ export interface NewMember {
 }
 
 /** Adds a member at the end of an object, a class, or the assignments to an object. */
-export function insertMember(
+export function insertContainerMember(
   sources: AuthorSources,
   holder: Exclude<MemberContainer, { kind: "module" }>,
-  member: NewMember,
+  member: NewContainerMember,
 ): void {
   if (holder.kind === "class") insertIntoClass(sources, holder, member);
   else if (holder.node.getProperties().length === 0 && holder.assignments.length > 0)
@@ -26,12 +26,12 @@ export function insertMember(
 }
 
 /** Adds a re-export to a module whose exports are the functions of a group. */
-export function insertExport(
+export function insertReExport(
   sources: AuthorSources,
   file: SourceFile,
-  { name: member, value, path }: NewMember & { readonly path: string },
+  { name: member, value, path }: NewContainerMember & { readonly path: string },
 ): void {
-  const { extension, quote, semicolon } = sourceStyle(file);
+  const { extension, quote, semicolon } = detectSourceCodeStyle(file);
   const name = value === member ? member : `${value} as ${member}`;
   const from = sources.specifier(file, path, extension);
   const exports = file.getExportDeclarations().filter((each) => each.hasModuleSpecifier());
@@ -41,18 +41,18 @@ export function insertExport(
   });
 }
 
-function entryOf({ name, value }: NewMember): string {
+function entryOf({ name, value }: NewContainerMember): string {
   return name === value ? name : `${name}: ${value}`;
 }
 
 function insertIntoObject(sources: AuthorSources, object: ObjectLiteralExpression, entry: string): void {
   const file = object.getSourceFile();
   const text = file.getFullText();
-  const { lineBreak, indentation } = sourceStyle(file);
+  const { lineBreak, indentation } = detectSourceCodeStyle(file);
   const last = object.getProperties().at(-1);
   if (last === undefined) return insertFirst(sources, object, { entry, separator: "," });
   const comma = last.getNextSiblingIfKind(SyntaxKind.CommaToken);
-  const { end, isLast } = endOnLine(text, (comma ?? last).getEnd());
+  const { end, isLast } = findEndWithTrailingComments(text, (comma ?? last).getEnd());
   const insert = (at: number, inserted: string): void => sources.edit(file, { start: at, end: at, text: inserted });
   if (!isLast) {
     insert(comma === undefined ? end : comma.getEnd(), comma === undefined ? `, ${entry}` : ` ${entry},`);
@@ -61,10 +61,10 @@ function insertIntoObject(sources: AuthorSources, object: ObjectLiteralExpressio
   const before = last.getPreviousSiblingIfKind(SyntaxKind.CommaToken);
   const isCommaFirst = comma === undefined && before !== undefined && isFirstOnLine(text, before.getStart());
   const margin = isFirstOnLine(text, last.getStart())
-    ? indentationAt(text, last.getStart())
+    ? getLineIndentation(text, last.getStart())
     : isCommaFirst
-      ? indentationAt(text, before.getStart())
-      : indentationAt(text, object.getEnd()) + indentation;
+      ? getLineIndentation(text, before.getStart())
+      : getLineIndentation(text, object.getEnd()) + indentation;
   if (isCommaFirst) return insert(end, `${lineBreak}${margin}, ${entry}`);
   if (comma === undefined) insert(last.getEnd(), ",");
   insert(end, `${lineBreak}${margin}${entry}${comma === undefined ? "" : ","}`);
@@ -78,13 +78,13 @@ function insertFirst(
 ): void {
   const file = holder.getSourceFile();
   const text = file.getFullText();
-  const { lineBreak, indentation } = sourceStyle(file);
+  const { lineBreak, indentation } = detectSourceCodeStyle(file);
   const close = holder.getEnd() - 1;
   const open = holder.getFirstChildByKindOrThrow(SyntaxKind.OpenBraceToken).getEnd();
   const inner = text.slice(open, close);
-  const { end } = endOnLine(text, open);
+  const { end } = findEndWithTrailingComments(text, open);
   if (inner.includes("\n")) {
-    const margin = indentationAt(text, close) + indentation;
+    const margin = getLineIndentation(text, close) + indentation;
     sources.edit(file, { start: end, end, text: `${lineBreak}${margin}${entry}${separator}` });
   } else if (inner.trim() === "") sources.edit(file, { start: open, end: close, text: ` ${entry} ` });
   else sources.edit(file, { start: end, end, text: ` ${entry}` });
@@ -93,29 +93,29 @@ function insertFirst(
 function insertIntoClass(
   sources: AuthorSources,
   holder: Extract<MemberContainer, { kind: "class" }>,
-  { name, value }: NewMember,
+  { name, value }: NewContainerMember,
 ): void {
   const file = holder.node.getSourceFile();
   const text = file.getFullText();
-  const { lineBreak, indentation, semicolon } = sourceStyle(file);
+  const { lineBreak, indentation, semicolon } = detectSourceCodeStyle(file);
   const entry = `${holder.isStatic ? "static " : ""}${name} = ${value}${semicolon}`;
-  const last = ownMembers(holder).at(-1) ?? holder.node.getMembers().at(-1);
+  const last = listOwnContainerMembers(holder).at(-1) ?? holder.node.getMembers().at(-1);
   if (last === undefined) return insertFirst(sources, holder.node, { entry, separator: "" });
-  const { end, isLast } = endOnLine(text, last.getEnd());
+  const { end, isLast } = findEndWithTrailingComments(text, last.getEnd());
   const isInline = !isLast && /[;}]$/.test(last.getText());
   const margin = isFirstOnLine(text, last.getStart())
-    ? indentationAt(text, last.getStart())
-    : indentationAt(text, holder.node.getEnd()) + indentation;
+    ? getLineIndentation(text, last.getStart())
+    : getLineIndentation(text, holder.node.getEnd()) + indentation;
   sources.edit(file, { start: end, end, text: isInline ? ` ${entry}` : `${lineBreak}${margin}${entry}` });
 }
 
-function insertAssignment(sources: AuthorSources, last: BinaryExpression, { name, value }: NewMember): void {
+function insertAssignment(sources: AuthorSources, last: BinaryExpression, { name, value }: NewContainerMember): void {
   const file = last.getSourceFile();
   const text = file.getFullText();
-  const { lineBreak } = sourceStyle(file);
+  const { lineBreak } = detectSourceCodeStyle(file);
   const statement = last.getParentOrThrow();
   const object = last.getLeft().getFirstChildOrThrow();
-  const { end } = endOnLine(text, statement.getEnd());
+  const { end } = findEndWithTrailingComments(text, statement.getEnd());
   const entry = `${object.getText()}.${name} = ${value}${statement.getText().endsWith(";") ? ";" : ""}`;
-  sources.edit(file, { start: end, end, text: `${lineBreak}${indentationAt(text, last.getStart())}${entry}` });
+  sources.edit(file, { start: end, end, text: `${lineBreak}${getLineIndentation(text, last.getStart())}${entry}` });
 }

@@ -1,28 +1,28 @@
 import { ts } from "ts-morph";
 
 /** Returns the position of the first character of a line. */
-export function lineStart(text: string, position: number): number {
+export function getLineStartPosition(text: string, position: number): number {
   return text.lastIndexOf("\n", position - 1) + 1;
 }
 
 /** Returns the position after the line break of a line, or the end of the text. */
-export function nextLine(text: string, position: number): number {
+export function getNextLinePosition(text: string, position: number): number {
   const end = text.indexOf("\n", position);
   return end < 0 ? text.length : end + 1;
 }
 
 /** Returns the blanks at the beginning of a line. */
-export function indentationAt(text: string, position: number): string {
-  return /^[ \t]*/.exec(text.slice(lineStart(text, position)))![0];
+export function getLineIndentation(text: string, position: number): string {
+  return /^[ \t]*/.exec(text.slice(getLineStartPosition(text, position)))![0];
 }
 
 /** Returns true if only blanks are before a position on its line. */
 export function isFirstOnLine(text: string, position: number): boolean {
-  return text.slice(lineStart(text, position), position).trim() === "";
+  return text.slice(getLineStartPosition(text, position), position).trim() === "";
 }
 
 /** The end of a piece of code with the comments that follow on the same line. */
-export interface LineEnd {
+export interface TrailingCommentsEnd {
   /** The position after the last comment. */
   readonly end: number;
   /** True if only blanks follow on the same line. */
@@ -30,7 +30,7 @@ export interface LineEnd {
 }
 
 /** Returns the end of the comments that follow a position on its line. */
-export function endOnLine(text: string, position: number): LineEnd {
+export function findEndWithTrailingComments(text: string, position: number): TrailingCommentsEnd {
   const comments = ts.getTrailingCommentRanges(text, position) ?? [];
   const end = comments.at(-1)?.end ?? position;
   const isLast = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
@@ -42,7 +42,7 @@ export function endOnLine(text: string, position: number): LineEnd {
  *
  * A comment at the top of the file that concerns the whole file, such as a licence or `@ts-check`, is not included.
  */
-export function startWithComments(text: string, start: number, from: number): number {
+export function findStartWithLeadingComments(text: string, start: number, from: number): number {
   const comments = (ts.getLeadingCommentRanges(text, from) ?? []).filter(({ end }) => end <= start);
   let first = start;
   for (const { pos, end } of comments.toReversed()) {
@@ -59,10 +59,10 @@ export function startWithComments(text: string, start: number, from: number): nu
 const OF_THE_FILE = /^\/\*!|@ts-(?:no)?check|@(?:license|licence|file|fileoverview|preserve)|copyright|SPDX|eslint-/i;
 
 /** Returns the range of whole lines to delete. If blank lines are above and below, the range includes one of them. */
-export function wholeLines(text: string, start: number, end: number): { start: number; end: number } {
-  const [from, to] = [lineStart(text, start), nextLine(text, end)];
-  const above = lineStart(text, Math.max(0, from - 1));
+export function getWholeLinesToDelete(text: string, start: number, end: number): { start: number; end: number } {
+  const [from, to] = [getLineStartPosition(text, start), getNextLinePosition(text, end)];
+  const above = getLineStartPosition(text, Math.max(0, from - 1));
   const isBlankAbove = from > 0 && text.slice(above, from).trim() === "";
-  const below = text.slice(to, nextLine(text, to)).trim();
+  const below = text.slice(to, getNextLinePosition(text, to)).trim();
   return { start: isBlankAbove && (below === "" || below.startsWith("}")) ? above : from, end: to };
 }

@@ -8,7 +8,7 @@ import {
   type SourceFile,
 } from "ts-morph";
 import type { AuthorSources } from "./sources.js";
-import { wiringError } from "./wiringError.js";
+import { createWiringError } from "./wiringError.js";
 
 /** Code with named members that can have the functions of a group: an object, a class or a module. */
 export type MemberContainer =
@@ -36,8 +36,8 @@ const MOST_STEPS = 50;
  *
  * @throws WiringError if the value of the expression is known only at run time.
  */
-export function containerOf(sources: AuthorSources, expression: Node, steps = 0): MemberContainer {
-  const next = (node: Node): MemberContainer => containerOf(sources, node, steps + 1);
+export function findMemberContainer(sources: AuthorSources, expression: Node, steps = 0): MemberContainer {
+  const next = (node: Node): MemberContainer => findMemberContainer(sources, node, steps + 1);
   const node = bare(expression);
   if (steps < MOST_STEPS) {
     if (Node.isObjectLiteralExpression(node)) return { kind: "object", node, assignments: assignmentsTo(node) };
@@ -47,18 +47,18 @@ export function containerOf(sources: AuthorSources, expression: Node, steps = 0)
       const made = next(node.getExpression());
       if (made.kind === "class") return { ...made, isStatic: false };
     }
-    const definition = Node.isIdentifier(node) ? definitionOf(node) : undefined;
+    const definition = Node.isIdentifier(node) ? findDeclarationOfName(node) : undefined;
     if (definition !== undefined) return next(definition);
     const value = valueOf(node);
     if (value !== undefined) return next(value);
     if (Node.isPropertyAccessExpression(node)) {
-      const member = findMember(sources, next(node.getExpression()), node.getName());
+      const member = findContainerMember(sources, next(node.getExpression()), node.getName());
       if (member !== undefined) return next(member.node);
     }
     const returned = Node.isCallExpression(node) ? returnedBy(node) : undefined;
     if (returned !== undefined) return next(returned);
   }
-  throw wiringError(
+  throw createWiringError(
     sources,
     expression,
     `mcpgen cannot determine the object or class to which \`${oneLine(expression.getText())}\` evaluates (change this code by hand)`,
@@ -84,7 +84,7 @@ function bare(node: Node): Node {
 }
 
 /** Returns the declaration of a name, in the same source or in another source. */
-export function definitionOf(name: Node): Node | undefined {
+export function findDeclarationOfName(name: Node): Node | undefined {
   const symbol = Node.isShorthandPropertyAssignment(name) ? name.getValueSymbol() : name.getSymbol();
   const declarations = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
   const [declaration] = declarations.filter(
@@ -95,8 +95,8 @@ export function definitionOf(name: Node): Node | undefined {
 
 /** Returns the value of a declaration or member. */
 function valueOf(node: Node): Node | undefined {
-  if (Node.isShorthandPropertyAssignment(node)) return definitionOf(node);
-  if (Node.isExportSpecifier(node)) return definitionOf(node.getNameNode());
+  if (Node.isShorthandPropertyAssignment(node)) return findDeclarationOfName(node);
+  if (Node.isExportSpecifier(node)) return findDeclarationOfName(node.getNameNode());
   if (Node.isExportAssignment(node)) return node.getExpression();
   if (Node.isVariableDeclaration(node) || Node.isPropertyAssignment(node) || Node.isPropertyDeclaration(node))
     return node.getInitializer();
@@ -111,7 +111,7 @@ function returnedBy(call: Node): Node | undefined {
   const callee = call.getExpression();
   const given = call.getArguments();
   if (callee.getText() === "Object.freeze") return given[0];
-  const definition = Node.isIdentifier(callee) ? definitionOf(callee) : undefined;
+  const definition = Node.isIdentifier(callee) ? findDeclarationOfName(callee) : undefined;
   const made = Node.isVariableDeclaration(definition) ? definition.getInitializer() : definition;
   if (!Node.isFunctionDeclaration(made) && !Node.isArrowFunction(made) && !Node.isFunctionExpression(made))
     return undefined;
@@ -160,21 +160,25 @@ function assignmentsTo(object: ObjectLiteralExpression): BinaryExpression[] {
  *
  * @throws WiringError if the container spreads a value that is known only at run time.
  */
-export function findMember(sources: AuthorSources, holder: MemberContainer, name: string): ContainerMember | undefined {
-  const own = ownMembers(holder).find((node) => memberNameOf(node) === name);
+export function findContainerMember(
+  sources: AuthorSources,
+  holder: MemberContainer,
+  name: string,
+): ContainerMember | undefined {
+  const own = listOwnContainerMembers(holder).find((node) => getMemberName(node) === name);
   if (own !== undefined) return { holder, node: own };
   for (const spread of inherited(holder)) {
-    const source = containerOf(sources, spread);
+    const source = findMemberContainer(sources, spread);
     // A class inherits the static members of its base class as static members, and instance members as instance members.
     const isClass = holder.kind === "class" && source.kind === "class";
-    const found = findMember(sources, isClass ? { ...source, isStatic: holder.isStatic } : source, name);
+    const found = findContainerMember(sources, isClass ? { ...source, isStatic: holder.isStatic } : source, name);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** Returns the members of a container without inherited and spread members. */
-export function ownMembers(holder: MemberContainer): Node[] {
+export function listOwnContainerMembers(holder: MemberContainer): Node[] {
   if (holder.kind === "object") {
     const written = holder.node.getProperties().filter((property) => !Node.isSpreadAssignment(property));
     return [...written, ...holder.assignments];
@@ -212,16 +216,16 @@ function inherited(holder: MemberContainer): Node[] {
 }
 
 /** Returns the name under which other code accesses a member. */
-export function memberNameOf(node: Node): string | undefined {
+export function getMemberName(node: Node): string | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode()?.getText() ?? node.getName();
-  const name = memberNameNode(node);
+  const name = getMemberNameNode(node);
   if (name === undefined) return undefined;
   if (Node.isComputedPropertyName(name)) return literalText(name.getExpression());
   return literalText(name) ?? name.getText();
 }
 
 /** Returns the node with the name of a member. */
-export function memberNameNode(node: Node): Node | undefined {
+export function getMemberNameNode(node: Node): Node | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode() ?? node.getNameNode();
   if (Node.isBinaryExpression(node)) {
     const left = node.getLeft();

@@ -1,16 +1,21 @@
 import { Node, type SourceFile } from "ts-morph";
-import { contractExportUses, memberTypeLiterals } from "./contractUses.js";
-import { testTitle, type ContractEntry } from "./contractEntry.js";
-import { functionOfMember, statementOf, stubFunction, type HandlerFunction } from "./handlerFunction.js";
-import { servedGroup } from "./groups.js";
-import { findMember, type ContainerMember } from "./memberContainers.js";
-import { removeListed, removeSpecifiers, removeStatement } from "./imports.js";
+import { findContractExportUses, findMemberTypeLiterals } from "./contractUses.js";
+import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
+import {
+  findHandlerFunctionOfMember,
+  getStatementOfDeclaration,
+  findUnusedStubFunction,
+  type HandlerFunction,
+} from "./handlerFunction.js";
+import { findHandlerGroupCode } from "./groups.js";
+import { findContainerMember, type ContainerMember } from "./memberContainers.js";
+import { removeCommaSeparatedItem, removeImportOrExportNames, removeStatement } from "./imports.js";
 import type { AuthorSources } from "./sources.js";
-import { wiringError } from "./wiringError.js";
-import { isTestCall, testFileOf, testsTitled } from "./tests.js";
+import { createWiringError } from "./wiringError.js";
+import { isTestCall, findTestFileOfEntry, findTestsByTitle } from "./tests.js";
 
 /** An entry of the contract to remove from the author's sources. */
-export interface RemovedEntry extends ContractEntry {
+export interface ContractEntryToRemove extends ContractEntry {
   /** True if the contract has no other entry of the same group. */
   readonly isLastOfGroup: boolean;
   /** The names that the generated contract exports only because of the entry. */
@@ -26,11 +31,11 @@ export interface RemovedEntry extends ContractEntry {
  *
  * @throws WiringError if mcpgen cannot follow the code that serves the group, or if other code uses the types of the entry.
  */
-export function removeHandler(sources: AuthorSources, entry: RemovedEntry): void {
+export function removeHandlerFromSources(sources: AuthorSources, entry: ContractEntryToRemove): void {
   const { group, member } = entry;
-  const served = servedGroup(sources, group);
-  const found = served.holder && findMember(sources, served.holder, member);
-  const handler = (found && functionOfMember(found.node)) ?? stubFunction(sources, entry);
+  const served = findHandlerGroupCode(sources, group);
+  const found = served.holder && findContainerMember(sources, served.holder, member);
+  const handler = (found && findHandlerFunctionOfMember(found.node)) ?? findUnusedStubFunction(sources, entry);
   removeTests(sources, entry);
   if (found !== undefined) removeMember(sources, found);
   if (entry.isLastOfGroup && served.member !== undefined) removeMember(sources, served.member);
@@ -40,14 +45,14 @@ export function removeHandler(sources: AuthorSources, entry: RemovedEntry): void
 }
 
 /** Throws an error if the remaining code uses types of a removed entry. */
-function refuseUses(sources: AuthorSources, entry: RemovedEntry): void {
+function refuseUses(sources: AuthorSources, entry: ContractEntryToRemove): void {
   const uses = [
-    ...contractExportUses(sources, (name) => entry.exports.has(name)),
-    ...memberTypeLiterals(sources, entry),
+    ...findContractExportUses(sources, (name) => entry.exports.has(name)),
+    ...findMemberTypeLiterals(sources, entry),
   ];
   const use = uses.find((each) => !sources.isDeleted(each));
   if (use !== undefined)
-    throw wiringError(
+    throw createWiringError(
       sources,
       use,
       `this code uses ${use.getText()}, which is removed together with ${entry.name} (change this code first)`,
@@ -55,9 +60,9 @@ function refuseUses(sources: AuthorSources, entry: RemovedEntry): void {
 }
 
 function removeMember(sources: AuthorSources, { node, holder }: ContainerMember): void {
-  if (Node.isExportSpecifier(node)) removeSpecifiers(sources, [node]);
-  else if (holder.kind === "object" && !Node.isBinaryExpression(node)) removeListed(sources, node);
-  else removeStatement(sources, statementOf(node));
+  if (Node.isExportSpecifier(node)) removeImportOrExportNames(sources, [node]);
+  else if (holder.kind === "object" && !Node.isBinaryExpression(node)) removeCommaSeparatedItem(sources, node);
+  else removeStatement(sources, getStatementOfDeclaration(node));
 }
 
 function removeFunction(
@@ -72,20 +77,20 @@ function removeFunction(
   });
   const isUsed = references.some((each) => !specifiers.includes(each.getParent() as (typeof specifiers)[number]));
   if (isUsed) return;
-  removeSpecifiers(sources, [...new Set(specifiers)]);
+  removeImportOrExportNames(sources, [...new Set(specifiers)]);
   const isStub = stubs.some(({ path }) => sources.file(path) === file);
   const exported = [...file.getExportedDeclarations().values()].flat();
   if (isStub && exported.every((each) => each === declaration)) sources.remove(file);
-  else if (!sources.isDeleted(declaration)) removeStatement(sources, statementOf(declaration));
+  else if (!sources.isDeleted(declaration)) removeStatement(sources, getStatementOfDeclaration(declaration));
 }
 
-function removeTests(sources: AuthorSources, entry: RemovedEntry): void {
-  const titles = [testTitle(entry), ...entry.otherTests];
-  const own = testFileOf(sources, entry);
+function removeTests(sources: AuthorSources, entry: ContractEntryToRemove): void {
+  const titles = [formatEntryTestTitle(entry), ...entry.otherTests];
+  const own = findTestFileOfEntry(sources, entry);
   if (own !== undefined) sources.remove(own);
   for (const file of sources.below("test")) {
     if (sources.isRemoved(file)) continue;
-    const tests = testsTitled(file, titles);
+    const tests = findTestsByTitle(file, titles);
     const all = file.getStatements().filter(isTestCall);
     if (tests.length > 0 && tests.length === all.length) sources.remove(file);
     else for (const test of tests) removeStatement(sources, test);
@@ -114,5 +119,5 @@ function removeUnusedImports(sources: AuthorSources, file: SourceFile): void {
       );
     return uses.length > 0 && uses.every((node) => sources.isDeleted(node));
   });
-  if (unused.length > 0) removeSpecifiers(sources, unused);
+  if (unused.length > 0) removeImportOrExportNames(sources, unused);
 }

@@ -1,15 +1,15 @@
 import { posix } from "node:path";
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
-import { contractExportUses, memberTypeLiterals } from "./contractUses.js";
-import { testTitle, type ContractEntry } from "./contractEntry.js";
-import { servedGroup } from "./groups.js";
-import { functionOfMember, stubFunction, type HandlerFunction } from "./handlerFunction.js";
-import { findMember, memberNameNode, memberNameOf } from "./memberContainers.js";
+import { findContractExportUses, findMemberTypeLiterals } from "./contractUses.js";
+import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
+import { findHandlerGroupCode } from "./groups.js";
+import { findHandlerFunctionOfMember, findUnusedStubFunction, type HandlerFunction } from "./handlerFunction.js";
+import { findContainerMember, getMemberNameNode, getMemberName } from "./memberContainers.js";
 import type { AuthorSources } from "./sources.js";
-import { testFileOf, titleOf } from "./tests.js";
+import { findTestFileOfEntry, getTestTitleLiteral } from "./tests.js";
 
 /** An entry of the contract before and after a rename. */
-export interface RenamedEntry {
+export interface ContractEntryToRename {
   readonly from: ContractEntry;
   readonly to: ContractEntry;
   /** The new names of the entry's exports in the generated contract, by old name. */
@@ -21,11 +21,11 @@ export interface RenamedEntry {
  *
  * @throws WiringError if mcpgen cannot follow the code that serves the group.
  */
-export function renameHandler(sources: AuthorSources, renamed: RenamedEntry): void {
+export function renameHandlerInSources(sources: AuthorSources, renamed: ContractEntryToRename): void {
   const { from, to } = renamed;
-  const { holder } = servedGroup(sources, from.group);
-  const member = (holder && findMember(sources, holder, from.member))?.node;
-  const handler = (member && functionOfMember(member)) ?? stubFunction(sources, from);
+  const { holder } = findHandlerGroupCode(sources, from.group);
+  const member = (holder && findContainerMember(sources, holder, from.member))?.node;
+  const handler = (member && findHandlerFunctionOfMember(member)) ?? findUnusedStubFunction(sources, from);
   const names = handler === undefined ? undefined : newNames(sources, handler, renamed);
   const local = handler === undefined ? undefined : renameAlias(sources, handler, renamed);
   if (member !== undefined) renameMember(sources, member, { to: to.member, value: local ?? names?.functionName });
@@ -34,8 +34,8 @@ export function renameHandler(sources: AuthorSources, renamed: RenamedEntry): vo
     if (names.path !== undefined) move(sources, handler.file, names.path);
   }
   renameExports(sources, renamed.exports);
-  for (const name of memberTypeLiterals(sources, from)) replace(sources, name, to.member);
-  const test = testFileOf(sources, from);
+  for (const name of findMemberTypeLiterals(sources, from)) replace(sources, name, to.member);
+  const test = findTestFileOfEntry(sources, from);
   renameTests(sources, renamed);
   if (test !== undefined && names !== undefined) sources.move(test, names.testPath);
 }
@@ -48,7 +48,7 @@ export function renameHandler(sources: AuthorSources, renamed: RenamedEntry): vo
 function renameAlias(
   sources: AuthorSources,
   { use, name }: HandlerFunction,
-  { from, to }: RenamedEntry,
+  { from, to }: ContractEntryToRename,
 ): string | undefined {
   const alias = use.getText();
   if (alias === name.getText()) return undefined;
@@ -70,7 +70,7 @@ interface NewNames {
 function newNames(
   sources: AuthorSources,
   { name, file }: HandlerFunction,
-  { from, to }: RenamedEntry,
+  { from, to }: ContractEntryToRename,
 ): NewNames | undefined {
   const index = from.stubs.findIndex(({ functionName }) => functionName === name.getText());
   if (index < 0) return undefined;
@@ -107,7 +107,7 @@ function renameMember(
   member: Node,
   { to, value }: { readonly to: string; readonly value: string | undefined },
 ): void {
-  const name = memberNameNode(member)!;
+  const name = getMemberNameNode(member)!;
   const inner = Node.isComputedPropertyName(name) ? name.getExpression() : name;
   if (Node.isShorthandPropertyAssignment(member)) {
     const kept = value ?? member.getName();
@@ -158,18 +158,18 @@ function replace(sources: AuthorSources, node: Node, text: string): void {
 }
 
 /** Renames the names that the author's sources import from the generated contract. */
-function renameExports(sources: AuthorSources, exports: RenamedEntry["exports"]): void {
-  for (const use of contractExportUses(sources, (name) => exports.has(name))) {
+function renameExports(sources: AuthorSources, exports: ContractEntryToRename["exports"]): void {
+  for (const use of findContractExportUses(sources, (name) => exports.has(name))) {
     const to = exports.get(use.getText())!;
     replace(sources, use, Node.isShorthandPropertyAssignment(use.getParent()) ? `${use.getText()}: ${to}` : to);
   }
 }
 
-function renameTests(sources: AuthorSources, { from, to }: RenamedEntry): void {
+function renameTests(sources: AuthorSources, { from, to }: ContractEntryToRename): void {
   for (const file of sources.below("test")) {
     for (const statement of file.getStatements()) {
-      const title = titleOf(statement);
-      if (title?.getLiteralText() === testTitle(from)) replace(sources, title, testTitle(to));
+      const title = getTestTitleLiteral(statement);
+      if (title?.getLiteralText() === formatEntryTestTitle(from)) replace(sources, title, formatEntryTestTitle(to));
     }
     for (const name of calledNames(file, from)) replace(sources, name, to.name);
   }
@@ -185,7 +185,7 @@ function calledNames(file: SourceFile, { group, name }: ContractEntry): Node[] {
     if (called === "callTool" && group === "tools") return first !== undefined && isText(first, name) ? [first] : [];
     if (called !== "request" || method === undefined || first === undefined || !isText(first, method)) return [];
     if (!Node.isObjectLiteralExpression(second)) return [];
-    const property = second.getProperties().find((each) => memberNameOf(each) === "name");
+    const property = second.getProperties().find((each) => getMemberName(each) === "name");
     const value = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
     return value !== undefined && isText(value, name) ? [value] : [];
   });

@@ -1,7 +1,7 @@
 import type { SourceFile } from "ts-morph";
 
 /** The formatting conventions of a source. */
-export interface SourceStyle {
+export interface SourceCodeStyle {
   readonly lineBreak: "\n" | "\r\n";
   readonly quote: '"' | "'";
   /** The end of statements: `;` or an empty text. */
@@ -13,7 +13,7 @@ export interface SourceStyle {
 }
 
 /** Returns the formatting conventions of a source, detected from its text. */
-export function sourceStyle(file: SourceFile): SourceStyle {
+export function detectSourceCodeStyle(file: SourceFile): SourceCodeStyle {
   const text = file.getFullText();
   const imports = file.getImportDeclarations();
   const last = imports.at(-1) ?? file.getStatements().at(-1);
@@ -28,7 +28,7 @@ export function sourceStyle(file: SourceFile): SourceStyle {
   };
 }
 
-function extensionOf(path: string): SourceStyle["extension"] {
+function extensionOf(path: string): SourceCodeStyle["extension"] {
   const [found = ""] = /\.[jt]s$/.exec(path) ?? [];
-  return found as SourceStyle["extension"];
+  return found as SourceCodeStyle["extension"];
 }

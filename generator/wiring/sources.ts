@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { Project, ts, type Node, type SourceFile } from "ts-morph";
-import { applyEdits, type TextEdit } from "./textEdits.js";
+import { applyTextEdits, type TextEdit } from "./textEdits.js";
 
 /** The absolute path of the project in the compiler's in-memory file system. */
 const ROOT = "/a/b/c/d/project";
@@ -101,13 +101,13 @@ export class AuthorSources {
   }
 
   /** Returns the files that the edits change, move or remove. */
-  changes(): SourceChange[] {
-    return this.#project.getSourceFiles().flatMap((file): SourceChange[] => {
+  changes(): SourceFileChange[] {
+    return this.#project.getSourceFiles().flatMap((file): SourceFileChange[] => {
       const path = this.pathOf(file);
       const before = this.#texts.get(path)!;
       if (this.#removed.has(file)) return [{ path, before, after: undefined }];
       const mark = before.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
-      const text = mark + applyEdits(file.getFullText(), this.#edits.get(file) ?? []);
+      const text = mark + applyTextEdits(file.getFullText(), this.#edits.get(file) ?? []);
       const to = this.#moved.get(file) ?? path;
       return text === before && to === path ? [] : [{ path, before, after: { path: to, text } }];
     });
@@ -115,7 +115,7 @@ export class AuthorSources {
 }
 
 /** The change of a source by all its edits. */
-export interface SourceChange {
+export interface SourceFileChange {
   /** The path of the source before the change. */
   readonly path: string;
   /** The text of the source before the change. */

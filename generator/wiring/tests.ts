@@ -1,5 +1,5 @@
 import { Node, type SourceFile } from "ts-morph";
-import { testTitle, type ContractEntry } from "./contractEntry.js";
+import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
 import type { AuthorSources } from "./sources.js";
 
 /** The names of the functions that declare a test in scaffolded test files. */
@@ -11,22 +11,22 @@ export function isTestCall(statement: Node): boolean {
 }
 
 /** Returns the test file that mcpgen wrote for an entry. A file with the same name may be the test of another entry. */
-export function testFileOf(sources: AuthorSources, entry: ContractEntry): SourceFile | undefined {
+export function findTestFileOfEntry(sources: AuthorSources, entry: ContractEntry): SourceFile | undefined {
   return entry.stubs
     .flatMap(({ testPath }) => sources.file(testPath) ?? [])
-    .find((file) => testsTitled(file, [testTitle(entry)]).length > 0);
+    .find((file) => findTestsByTitle(file, [formatEntryTestTitle(entry)]).length > 0);
 }
 
 /** Returns the statements of a file that declare a test with one of the titles. */
-export function testsTitled(file: SourceFile, titles: readonly string[]): Node[] {
+export function findTestsByTitle(file: SourceFile, titles: readonly string[]): Node[] {
   return file.getStatements().filter((statement) => {
-    const title = titleOf(statement);
+    const title = getTestTitleLiteral(statement);
     return title !== undefined && titles.includes(title.getLiteralText());
   });
 }
 
 /** Returns the string literal with the title of the test that a statement declares. */
-export function titleOf(statement: Node): (Node & { getLiteralText(): string }) | undefined {
+export function getTestTitleLiteral(statement: Node): (Node & { getLiteralText(): string }) | undefined {
   const [title] = callOf(statement)?.getArguments() ?? [];
   return Node.isStringLiteral(title) || Node.isNoSubstitutionTemplateLiteral(title) ? title : undefined;
 }

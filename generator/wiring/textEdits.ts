@@ -10,7 +10,7 @@ export interface TextEdit {
  *
  * @throws RangeError if two replacements overlap.
  */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   const ordered = edits
     .map((edit, order) => ({ ...edit, order }))
     .sort((a, b) => a.start - b.start || a.end - b.end || a.order - b.order);

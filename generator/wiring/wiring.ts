@@ -1,7 +1,7 @@
 /** The exports with which commands change the author's sources. Commands import this module lazily, because it loads ts-morph. */
 
-export { addHandler } from "./addHandler.js";
-export { removeHandler } from "./removeHandler.js";
-export { renameHandler } from "./renameHandler.js";
+export { addHandlerToSources } from "./addHandler.js";
+export { removeHandlerFromSources } from "./removeHandler.js";
+export { renameHandlerInSources } from "./renameHandler.js";
 export { AuthorSources } from "./sources.js";
 export { WiringError } from "./wiringError.js";

@@ -7,7 +7,7 @@ export class WiringError extends Error {
 }
 
 /** Returns an error with the path, line and column of a node. */
-export function wiringError(sources: AuthorSources, node: Node, problem: string): WiringError {
+export function createWiringError(sources: AuthorSources, node: Node, problem: string): WiringError {
   const file = node.getSourceFile();
   const { line, column } = file.getLineAndColumnAtPos(node.getStart());
   return new WiringError(`${sources.pathOf(file)}:${line}:${column}: ${problem}`);

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bundledSchemaFile } from "../../generator/bundled/bundled.js";
+import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { ROOT } from "../shared.js";
 import { NEWEST } from "../support/revisions.js";
 
@@ -48,7 +48,7 @@ function addRevision(repository: string, ...given: string[]): { code: number | n
 
 /** The newest schema as if it were published under another date, with a method more and a member less. */
 function nextSchema(): string {
-  return readFileSync(bundledSchemaFile(NEWEST), "utf8")
+  return readFileSync(getBundledSchemaPath(NEWEST), "utf8")
     .replace(`LATEST_PROTOCOL_VERSION = "${NEWEST}"`, `LATEST_PROTOCOL_VERSION = "${NEXT}"`)
     .replace(/\n {2}\/\*\*(?:(?!\*\/)[^])*\*\/\n {2}websiteUrl\?: string;/, "")
     .replace(/\n {2}resources\?: \{/, "$&\n    describe?: boolean;")
@@ -123,7 +123,7 @@ const DATED = `export const LATEST_PROTOCOL_VERSION = "${NEXT}";\n`;
 const REFUSED: readonly (readonly [what: string, text: string, given: readonly string[], message: RegExp])[] = [
   [
     "a schema that is bundled already",
-    readFileSync(bundledSchemaFile(NEWEST), "utf8"),
+    readFileSync(getBundledSchemaPath(NEWEST), "utf8"),
     [],
     /is not newer than 2\d{3}-/,
   ],

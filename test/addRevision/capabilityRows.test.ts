@@ -1,11 +1,11 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { guessCapabilityRows, insertCapabilityRows } from "../../generator/addRevision/capabilityRows.js";
-import type { Method, ProtocolModel } from "../../generator/model/protocol.js";
+import { guessCapabilityTableRows, insertCapabilityTableRows } from "../../generator/addRevision/capabilityRows.js";
+import type { ProtocolMethod, ProtocolModel } from "../../generator/model/protocol.js";
 
 const test = suite("capabilities of new methods");
 
-function modelWith(methods: readonly Pick<Method, "method" | "kind" | "direction">[]): ProtocolModel {
+function modelWith(methods: readonly Pick<ProtocolMethod, "method" | "kind" | "direction">[]): ProtocolModel {
   return {
     methods,
     capabilities: {
@@ -16,7 +16,7 @@ function modelWith(methods: readonly Pick<Method, "method" | "kind" | "direction
 }
 
 test("a new method needs the capability of its own name, else that of its feature, else none", () => {
-  const found = guessCapabilityRows(
+  const found = guessCapabilityTableRows(
     modelWith([
       { method: "resources/describe", kind: "request", direction: "clientToServer" },
       { method: "resources/rename", kind: "request", direction: "clientToServer" },
@@ -45,10 +45,10 @@ test("rows are added below the others, each with a mark", () => {
     { method: "c/d", side: "client", capability: null },
   ] as const;
   assert.is(
-    insertCapabilityRows(source, rows),
+    insertCapabilityTableRows(source, rows),
     'const T = new Map([\n  ["a", CORE],\n\n  // To be checked: guessed from the names.\n  ["a/b", server("a")],\n  // To be checked: guessed from the names.\n  ["c/d", CORE],\n]);\n',
   );
-  assert.is(insertCapabilityRows(source, []), source);
+  assert.is(insertCapabilityTableRows(source, []), source);
 });
 
 test.run();

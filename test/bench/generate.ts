@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { bundledRevisions, bundledSchemaFile } from "../../generator/bundled/bundled.js";
+import { listBundledRevisions, getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { PACKAGE_ROOT } from "../../generator/packageRoot.js";
 import { grownSchema } from "./grownSchema.js";
 import { installPeers, measure, median, table, type Contender, type Run } from "./measure.js";
@@ -20,9 +20,9 @@ const CLI = join(PACKAGE_ROOT, "dist", "cli.js");
 installPeers(HERE);
 const scratch = mkdtempSync(join(tmpdir(), "mcpgen-bench-"));
 const out = join(scratch, "out");
-const revisions = [...bundledRevisions().keys()];
+const revisions = [...listBundledRevisions().keys()];
 const newest = revisions.at(-1)!;
-const schemaTs = bundledSchemaFile(newest);
+const schemaTs = getBundledSchemaPath(newest);
 const schemaJson = join(PACKAGE_ROOT, "generated", newest, "schema.json");
 
 try {

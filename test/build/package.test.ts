@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { bundledPackages, thirdPartyNotices } from "../../generator/build/notices.js";
-import { formatterNote } from "../../generator/commands/formatters.js";
-import { generatorFingerprint } from "../../generator/packageRoot.js";
+import { listBundledPackages, collectThirdPartyNotices } from "../../generator/build/notices.js";
+import { getFormatterVersionNote } from "../../generator/commands/formatters.js";
+import { computeGeneratorFingerprint } from "../../generator/packageRoot.js";
 import { ROOT } from "../shared.js";
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
@@ -30,16 +30,28 @@ test("packages that the output goes through have one exact version", () => {
 });
 
 test("the fingerprint names the versions that are really loaded", () => {
-  assert.match(generatorFingerprint(), /^[0-9a-f]{16} @ts-morph\/common@0\.29\.0 prettier@3\.10\.1$/);
+  assert.match(computeGeneratorFingerprint(), /^[0-9a-f]{16} @ts-morph\/common@0\.29\.0 prettier@3\.10\.1$/);
 });
 
 test("output that was written with other formatters is noted, with both versions", () => {
   assert.is(
-    formatterNote("mcp", "00 @ts-morph/common@0.29.0 prettier@3.9.6", "11 @ts-morph/common@0.29.0 prettier@3.10.1"),
+    getFormatterVersionNote(
+      "mcp",
+      "00 @ts-morph/common@0.29.0 prettier@3.9.6",
+      "11 @ts-morph/common@0.29.0 prettier@3.10.1",
+    ),
     "mcp was written with @ts-morph/common@0.29.0, prettier@3.9.6, but this run uses @ts-morph/common@0.29.0, prettier@3.10.1, so the formatting of files may differ",
   );
-  assert.is(formatterNote("mcp", "00 prettier@3.10.1", "11 prettier@3.10.1"), undefined, "mcpgen alone has changed");
-  assert.is(formatterNote("mcp", "00", "11 prettier@3.10.1"), undefined, "nothing is known about the formatters");
+  assert.is(
+    getFormatterVersionNote("mcp", "00 prettier@3.10.1", "11 prettier@3.10.1"),
+    undefined,
+    "mcpgen alone has changed",
+  );
+  assert.is(
+    getFormatterVersionNote("mcp", "00", "11 prettier@3.10.1"),
+    undefined,
+    "nothing is known about the formatters",
+  );
 });
 
 test("the licence text of each bundled package travels with the bundle", () => {
@@ -65,12 +77,12 @@ test("notices are in the order of names, whatever the order of the bundle's inpu
     "node_modules/diff/b.js",
   ];
   const metafile = { inputs: Object.fromEntries(inputs.map((path) => [path, { bytes: 1, imports: [] }])), outputs: {} };
-  const packages = bundledPackages(metafile, ["diff"]);
+  const packages = listBundledPackages(metafile, ["diff"]);
   assert.equal(
     packages.map(({ name, license }) => `${name} ${license}`),
     ["diff BSD-3-Clause", "yargs MIT"],
   );
-  assert.match(thirdPartyNotices(packages), /\ndiff@9[^]*BSD 3-Clause[^]*\nyargs@18[^]*MIT/);
+  assert.match(collectThirdPartyNotices(packages), /\ndiff@9[^]*BSD 3-Clause[^]*\nyargs@18[^]*MIT/);
 });
 
 test.run();

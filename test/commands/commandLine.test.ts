@@ -2,7 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { COMMANDS, refuseInvalidOptions, commandLineError } from "../../generator/commands/commandLine.js";
+import {
+  COMMAND_NAMES,
+  refuseInvalidCommandLineOptions,
+  createCommandLineError,
+} from "../../generator/commands/commandLine.js";
 import { ROOT } from "../shared.js";
 
 const test = suite("command line");
@@ -37,7 +41,7 @@ const UNREAD: readonly (readonly [line: string, message: string, told: string])[
 
 for (const [line, message, told] of UNREAD)
   test(`mcpgen ${line} is told what to do`, () => {
-    assert.is(commandLineError(message, line.split(" ")).message, told);
+    assert.is(createCommandLineError(message, line.split(" ")).message, told);
   });
 
 const TYPES = { string: ["out", "o", "title", "file"], array: ["revisions"] };
@@ -52,14 +56,15 @@ const ODD: readonly (readonly [name: string, value: unknown, told: RegExp])[] = 
 ];
 
 test("values that no option can have are refused by its name", () => {
-  for (const [name, value, told] of ODD) assert.throws(() => refuseInvalidOptions({ [name]: value }, TYPES), told);
+  for (const [name, value, told] of ODD)
+    assert.throws(() => refuseInvalidCommandLineOptions({ [name]: value }, TYPES), told);
   const fine = { _: ["a", "b"], revisions: ["a", "b"], out: "a", title: "", file: "", json: false, timeout: 3 };
-  assert.is(refuseInvalidOptions(fine, TYPES), true);
+  assert.is(refuseInvalidCommandLineOptions(fine, TYPES), true);
 });
 
 test("a command that resembles no other is answered with the list of commands", () => {
   assert.match(
-    commandLineError("Unknown argument: frobnicate", ["frobnicate"]).message,
+    createCommandLineError("Unknown argument: frobnicate", ["frobnicate"]).message,
     /^there is no command "frobnicate" \(use generate, check, .*, completion\)$/,
   );
 });
@@ -67,7 +72,7 @@ test("a command that resembles no other is answered with the list of commands", 
 test("COMMANDS in commandLine.ts lists the commands that cli.ts declares", () => {
   const source = readFileSync(join(ROOT, "generator", "cli.ts"), "utf8");
   const declared = [...source.matchAll(/\n {2}\.(?:command|completion)\(\s*"([a-z]+)/g)].map(([, name]) => name!);
-  const listed: readonly string[] = COMMANDS;
+  const listed: readonly string[] = COMMAND_NAMES;
   assert.equal(
     declared.filter((name) => !listed.includes(name)),
     [],

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { readConfiguration } from "../../generator/commands/configuration.js";
-import { PARTS, TARGETS } from "../../generator/emit/parts.js";
+import { readConfigurationFile } from "../../generator/commands/configuration.js";
+import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS } from "../../generator/emit/parts.js";
 import { filesBelow } from "../scaffold/project.js";
 import { ROOT } from "../shared.js";
 import { mcpgen } from "./command.js";
@@ -118,7 +118,7 @@ for (const [text, problem] of CONFIGURATIONS)
     assert.is(accepts(JSON.parse(text)), problem === undefined);
     let told: string | undefined;
     try {
-      readConfiguration(file);
+      readConfigurationFile(file);
     } catch (error) {
       told = (error as Error).message.replace(`${folder}/`, "");
     }
@@ -141,8 +141,8 @@ test("a configuration that nests too deep, or names a path with a NUL character,
 });
 
 test("the schema for editors has all parts and targets", () => {
-  assert.equal(SCHEMA.properties["only"]!.items!.enum, [...PARTS]);
-  assert.equal(SCHEMA.properties["target"]!.enum, [...TARGETS]);
+  assert.equal(SCHEMA.properties["only"]!.items!.enum, [...PACKAGE_PARTS]);
+  assert.equal(SCHEMA.properties["target"]!.enum, [...OUTPUT_LANGUAGE_TARGETS]);
 });
 
 test.run();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bundledSchemaFile } from "../../generator/bundled/bundled.js";
+import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { mcpgen } from "./command.js";
 
 const test = suite<{ folder: string }>("diff");
@@ -16,7 +16,7 @@ test.after.each(({ folder }) => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const SCHEMA = readFileSync(bundledSchemaFile("2025-11-25"), "utf8");
+const SCHEMA = readFileSync(getBundledSchemaPath("2025-11-25"), "utf8");
 
 /** A copy of a bundled schema in which one text stands for another. */
 function changed(folder: string, from: string, to: string): string {

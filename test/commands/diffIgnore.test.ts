@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { ignoreFileText, readIgnoreFile } from "../../generator/commands/diffIgnore.js";
+import { formatDiffIgnoreFile, readDiffIgnoreFile } from "../../generator/commands/diffIgnore.js";
 
 const test = suite<{ file: string }>("ignore files of diff");
 
@@ -19,7 +19,7 @@ test.after.each(({ file }) => {
 function problemOf(file: string, text?: string): string {
   if (text !== undefined) writeFileSync(file, text);
   try {
-    readIgnoreFile(file);
+    readDiffIgnoreFile(file);
   } catch (error) {
     return (error as Error).message.replace(file, "");
   }
@@ -68,10 +68,10 @@ test("what is written can be read, and comments and commas at the end are fine",
     { fingerprint: "0000000000000001", rule: "FLD002", path: 'Tool."x"', reason: "a\nb" },
     { rule: "FLD001", path: "Tool.y", reason: "c", expires: "2027-01-31" },
   ];
-  writeFileSync(file, `// known\n${ignoreFileText(entries).replace("\n  ]", ",\n  ]")}`);
-  assert.equal(readIgnoreFile(file), entries);
-  writeFileSync(file, ignoreFileText([]));
-  assert.equal(readIgnoreFile(file), []);
+  writeFileSync(file, `// known\n${formatDiffIgnoreFile(entries).replace("\n  ]", ",\n  ]")}`);
+  assert.equal(readDiffIgnoreFile(file), entries);
+  writeFileSync(file, formatDiffIgnoreFile([]));
+  assert.equal(readDiffIgnoreFile(file), []);
 });
 
 test.run();

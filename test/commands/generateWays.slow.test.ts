@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bundledSchemaFile } from "../../generator/bundled/bundled.js";
+import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { mcpgen } from "./command.js";
 
 const test = suite<{ folder: string }>("generate, in other ways");
@@ -50,7 +50,7 @@ test("a configuration can leave formats out", ({ folder }) => {
 });
 
 test("the schema given as a file makes the same package as the bundled one", ({ folder }) => {
-  cpSync(bundledSchemaFile("2025-06-18"), join(folder, "schema.ts"));
+  cpSync(getBundledSchemaPath("2025-06-18"), join(folder, "schema.ts"));
   assert.is(mcpgen(folder, "generate", "2025-06-18", "--out", "a").code, 0);
   assert.is(mcpgen(folder, "generate", "--schema", "schema.ts", "--revision", "2025-06-18", "--out", "b").code, 0);
   for (const name of readdirSync(join(folder, "a/2025-06-18"))) {

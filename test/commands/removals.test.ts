@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { confirmChanges } from "../../generator/commands/confirmChanges.js";
-import type { Changes } from "../../generator/output/changes.js";
+import { confirmFileChanges } from "../../generator/commands/confirmChanges.js";
+import type { FileChanges } from "../../generator/output/changes.js";
 import { filesBelow } from "../scaffold/project.js";
 import { mcpgen } from "./command.js";
 
@@ -172,8 +172,8 @@ function pressing(key: string): { input: PassThrough; output: PassThrough } {
 const REMOVAL = { create: [], change: [], same: [], remove: ["a.ts"] };
 
 test("on a terminal the user is asked, and what changed meanwhile is seen", async ({ folder }) => {
-  const answer = (key: string, plan: () => Changes = () => REMOVAL): Promise<Changes | string> =>
-    confirmChanges(plan, { folder, terminal: pressing(key) }).catch((error: Error) => error.message);
+  const answer = (key: string, plan: () => FileChanges = () => REMOVAL): Promise<FileChanges | string> =>
+    confirmFileChanges(plan, { folder, terminal: pressing(key) }).catch((error: Error) => error.message);
   assert.equal(await answer("y"), REMOVAL);
   for (const key of ["n", "\r", "\u0003"])
     assert.is(

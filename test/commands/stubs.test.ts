@@ -3,8 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { handlersWithoutStub, stubFiles, type HandlerMember } from "../../generator/commands/stubs.js";
-import { namesIn } from "../../generator/commands/userSources.js";
+import {
+  findHandlersThatNeedStubs,
+  createHandlerStubFiles,
+  type HandlersInterfaceMember,
+} from "../../generator/commands/stubs.js";
+import { findNamesInSourceText } from "../../generator/commands/userSources.js";
 import type { PlannedHandler } from "../../generator/scaffold/plannedHandlers.js";
 
 const test = suite<{ folder: string }>("stubs of a project");
@@ -23,8 +27,8 @@ function handler(path: string): PlannedHandler {
 }
 
 /** @param path such as `tools.other`. */
-function memberOf(path: string): HandlerMember {
-  const [group, member] = path.split(".") as [HandlerMember["group"], string];
+function memberOf(path: string): HandlersInterfaceMember {
+  const [group, member] = path.split(".") as [HandlersInterfaceMember["group"], string];
   return { group, member };
 }
 
@@ -60,8 +64,8 @@ const SORTED: readonly (readonly [
 
 for (const [what, given, earlier, source, outcome] of SORTED)
   test(`${what}: ${outcome}`, () => {
-    const sources = new Map([["src/a.ts", namesIn(source)]]);
-    const { stubs, found } = handlersWithoutStub([handler(given)], { earlier: [memberOf(earlier)], sources });
+    const sources = new Map([["src/a.ts", findNamesInSourceText(source)]]);
+    const { stubs, found } = findHandlersThatNeedStubs([handler(given)], { earlier: [memberOf(earlier)], sources });
     assert.equal(
       { stubs: stubs.length, found },
       {
@@ -99,7 +103,7 @@ for (const [what, stubs, others, there, names] of NAMED)
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), "");
     }
-    const files = stubFiles(folder, stubs.map(handler), { members: [...stubs, ...others].map(memberOf) });
+    const files = createHandlerStubFiles(folder, stubs.map(handler), { members: [...stubs, ...others].map(memberOf) });
     assert.equal(
       files.map(({ path }) => path),
       names.flatMap((name) => [`src/handlers/${name}.ts`, `test/${name}.test.ts`]),

@@ -6,9 +6,9 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { serveHttp } from "../../generated/runtime/http.js";
 import type { Server as Bound } from "../../generated/runtime/server.js";
-import { capture } from "../../generator/contract/capture/capture.js";
+import { captureContractFromServer } from "../../generator/contract/capture/capture.js";
 import { StreamableHttpTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
-import { StdioTransport, splitCommand } from "../../generator/contract/capture/stdioTransport.js";
+import { StdioTransport, splitCommandIntoWords } from "../../generator/contract/capture/stdioTransport.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { ROOT } from "../shared.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../support/revisions.js";
@@ -34,7 +34,7 @@ const stdio = suite("capture over stdio");
 const http = suite("capture over HTTP");
 
 async function captured(words: readonly string[], timeout = 20_000): Promise<Captured> {
-  return (await capture(() => new StdioTransport(words), { timeout })) as unknown as Captured;
+  return (await captureContractFromServer(() => new StdioTransport(words), { timeout })) as unknown as Captured;
 }
 
 for (const revision of ["2025-06-18", ...STATELESS]) {
@@ -166,19 +166,27 @@ stdio("neither a server that does not want to end is left behind, nor what it st
 });
 
 stdio("a command is taken apart at its blanks, and kept together by quotes", () => {
-  assert.equal(splitCommand(`npx -y "a b" 'c "d"' e"f"g "" "h\\"i"`), ["npx", "-y", "a b", 'c "d"', "efg", "", 'h"i']);
+  assert.equal(splitCommandIntoWords(`npx -y "a b" 'c "d"' e"f"g "" "h\\"i"`), [
+    "npx",
+    "-y",
+    "a b",
+    'c "d"',
+    "efg",
+    "",
+    'h"i',
+  ]);
   assert.throws(
-    () => splitCommand('node "x'),
+    () => splitCommandIntoWords('node "x'),
     /^the command has a quote that is not closed: node "x \(close the quote\)$/,
   );
-  assert.throws(() => splitCommand(" "), /^the command is empty/);
+  assert.throws(() => splitCommandIntoWords(" "), /^the command is empty/);
 });
 
 for (const revision of [NEWEST_HANDSHAKE, ...STATELESS]) {
   http(`a server of ${revision} is written down`, async () => {
     const served = await serveHttp(await sampleServers(revision), { port: 0 });
     try {
-      const found = (await capture(() => new StreamableHttpTransport(served.url), {
+      const found = (await captureContractFromServer(() => new StreamableHttpTransport(served.url), {
         timeout: 5_000,
       })) as unknown as Captured;
       assert.is(found.name, "mcpgen-everything");
@@ -238,9 +246,9 @@ for (const [what, status, type, body, message] of ANSWERS) {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     let told = "nothing";
-    await capture(() => new StreamableHttpTransport(`http://127.0.0.1:${port}/mcp`), { timeout: 500 }).catch(
-      (error: Error) => (told = error.message),
-    );
+    await captureContractFromServer(() => new StreamableHttpTransport(`http://127.0.0.1:${port}/mcp`), {
+      timeout: 500,
+    }).catch((error: Error) => (told = error.message));
     server.closeAllConnections();
     server.close();
     assert.match(told, message);
@@ -257,9 +265,9 @@ http("each request carries the headers that were given", async () => {
   const { port } = server.address() as AddressInfo;
   const headers = new Headers({ authorization: "Bearer x" });
   let told = "nothing";
-  await capture(() => new StreamableHttpTransport(`http://127.0.0.1:${port}/`, headers), { timeout: 5_000 }).catch(
-    (error: Error) => (told = error.message),
-  );
+  await captureContractFromServer(() => new StreamableHttpTransport(`http://127.0.0.1:${port}/`, headers), {
+    timeout: 5_000,
+  }).catch((error: Error) => (told = error.message));
   server.closeAllConnections();
   server.close();
   assert.match(told, /: HTTP 401, the server requires authentication \(give --header "Authorization: Bearer …"\)$/);
@@ -268,7 +276,7 @@ http("each request carries the headers that were given", async () => {
 
 http("an address where nobody listens is told, and so is one that is none", async () => {
   let told = "nothing";
-  await capture(() => new StreamableHttpTransport("http://127.0.0.1:9/mcp"), { timeout: 500 }).catch(
+  await captureContractFromServer(() => new StreamableHttpTransport("http://127.0.0.1:9/mcp"), { timeout: 500 }).catch(
     (error: Error) => (told = error.message),
   );
   assert.match(told, /^http:\/\/127\.0\.0\.1:9\/mcp: .+ \(check the address\)$/);

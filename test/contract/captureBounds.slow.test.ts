@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { capture } from "../../generator/contract/capture/capture.js";
+import { captureContractFromServer } from "../../generator/contract/capture/capture.js";
 import { HttpSseTransport } from "../../generator/contract/capture/httpSseTransport.js";
 import { StreamableHttpTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
 import { StdioTransport } from "../../generator/contract/capture/stdioTransport.js";
@@ -64,7 +64,7 @@ async function overHttp(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
   try {
-    await capture(() => wire(url), { timeout: TIMEOUT });
+    await captureContractFromServer(() => wire(url), { timeout: TIMEOUT });
     return { told: "nothing", pages };
   } catch (error) {
     return { told: (error as Error).message.replace(url, "URL"), pages };
@@ -134,7 +134,7 @@ for (const [what, page, excess, asked] of PAGES) {
         process.stdout.write('{"jsonrpc":"2.0","id":' + id + ',' + outcome + '}\\n');
       });`;
     const words = [process.execPath, "-e", script];
-    const told = await capture(() => new StdioTransport(words), { timeout: TIMEOUT }).then(
+    const told = await captureContractFromServer(() => new StdioTransport(words), { timeout: TIMEOUT }).then(
       () => "nothing",
       ({ message }: Error) => message,
     );
@@ -149,7 +149,9 @@ test("what a server of stdio sends beside its answers counts too", async () => {
     let sent = 0;
     const send = () => { while (sent++ < 100 && process.stdout.write(noise + "\\n")); if (sent <= 100) process.stdout.once("drain", send); };
     process.stdin.once("data", send);`;
-  const told = await capture(() => new StdioTransport([process.execPath, "-e", script]), { timeout: TIMEOUT }).then(
+  const told = await captureContractFromServer(() => new StdioTransport([process.execPath, "-e", script]), {
+    timeout: TIMEOUT,
+  }).then(
     () => "nothing",
     ({ message }: Error) => message,
   );

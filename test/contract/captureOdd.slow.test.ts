@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { capture } from "../../generator/contract/capture/capture.js";
+import { captureContractFromServer } from "../../generator/contract/capture/capture.js";
 import { HttpSseTransport } from "../../generator/contract/capture/httpSseTransport.js";
 import { StreamableHttpTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
 import { StdioTransport } from "../../generator/contract/capture/stdioTransport.js";
@@ -43,7 +43,9 @@ function program(body: string): string[] {
 }
 
 async function told(words: readonly string[]): Promise<unknown> {
-  return capture(() => new StdioTransport(words), { timeout: 5_000 }).catch((error: Error) => error.message);
+  return captureContractFromServer(() => new StdioTransport(words), { timeout: 5_000 }).catch(
+    (error: Error) => error.message,
+  );
 }
 
 const OFFERS_MORE = 'if (method === "initialize") OPENED.capabilities = { tools: {}, prompts: {}, resources: {} };';
@@ -107,7 +109,7 @@ async function from(path: string, serve: Serve): Promise<{ captured: unknown; se
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
   const ways = { timeout: 2_000, openHttpSse: () => new HttpSseTransport(url) };
-  const captured = await capture(() => new StreamableHttpTransport(url), ways).catch((error: Error) =>
+  const captured = await captureContractFromServer(() => new StreamableHttpTransport(url), ways).catch((error: Error) =>
     error.message.replace(url, "URL"),
   );
   server.closeAllConnections();

@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { UnsupportedSchemaError, refuseSchema } from "../../generator/contract/refuseSchema.js";
+import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { pickFrom, randomSchema, randomValue } from "./randomSchemas.js";
 
@@ -40,7 +40,7 @@ for (const dialect of ["draft-07", "2020-12"] as const)
 /** Circles of references are; nothing else that is made here may be. */
 function isRefused(schema: object): boolean {
   try {
-    refuseSchema(schema, "");
+    refuseUnsupportedSchema(schema, "");
     return false;
   } catch (error) {
     assert.instance(error, UnsupportedSchemaError);

@@ -1,8 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Schema } from "../../generator/contract/contract.js";
-import { UnsupportedSchemaError, refuseSchema } from "../../generator/contract/refuseSchema.js";
-import { guardExportsFor } from "../../generator/contract/guardExports.js";
+import type { ContractJsonSchema } from "../../generator/contract/contract.js";
+import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
+import { findRuntimeExportsForGuards } from "../../generator/contract/guardExports.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { Assertions } from "../../templates/runtime/json-schema/assertions.js";
 import type { DialectRules } from "../../templates/runtime/json-schema/dialects.js";
@@ -17,7 +17,12 @@ const VALUES = 10;
 
 const test = suite("the vocabulary of a contract's guards");
 
-const GIVEN: readonly (readonly [what: string, schema: Schema, assertions: string[], keywords: string[]])[] = [
+const GIVEN: readonly (readonly [
+  what: string,
+  schema: ContractJsonSchema,
+  assertions: string[],
+  keywords: string[],
+])[] = [
   ["anything", true, [], []],
   [
     "members",
@@ -44,14 +49,18 @@ const GIVEN: readonly (readonly [what: string, schema: Schema, assertions: strin
 
 for (const [what, schema, assertions, keywords] of GIVEN)
   test(`${what}: no more than is needed`, () => {
-    const found = guardExportsFor([schema]);
+    const found = findRuntimeExportsForGuards([schema]);
     assert.equal(found.assertions, assertions);
     assert.equal(found.keywords, keywords);
     assert.equal(found.dialects, what === "a reference" ? ["dialectRules"] : []);
   });
 
 test("what several schemas need comes together, each module once", () => {
-  const { imports } = guardExportsFor([{ type: "string" }, { items: { type: "string" } }, { required: ["a"] }]);
+  const { imports } = findRuntimeExportsForGuards([
+    { type: "string" },
+    { items: { type: "string" } },
+    { required: ["a"] },
+  ]);
   assert.equal(imports, [
     { module: "json-schema/arrayKeywords", names: ["itemKeywords"] },
     { module: "json-schema/assertions", names: ["typeKeywords"] },
@@ -64,7 +73,7 @@ for (const dialect of ["draft-07", "2020-12"] as const)
     const counts = { guards: 0, smaller: 0 };
     for (let i = 0; i < COUNT; i++) {
       const pick = pickFrom(SEED * 1e6 + i);
-      const schema = randomSchema(pick, dialect) as Schema & object;
+      const schema = randomSchema(pick, dialect) as ContractJsonSchema & object;
       if (isRefused(schema)) continue;
       const vocabulary = await loaded(schema);
       counts.guards++;
@@ -80,8 +89,8 @@ for (const dialect of ["draft-07", "2020-12"] as const)
   });
 
 /** What the emitted module imports. */
-async function loaded(schema: Schema): Promise<Vocabulary> {
-  const { assertions, keywords, dialects, imports } = guardExportsFor([schema]);
+async function loaded(schema: ContractJsonSchema): Promise<Vocabulary> {
+  const { assertions, keywords, dialects, imports } = findRuntimeExportsForGuards([schema]);
   const found: { [name: string]: unknown } = {};
   for (const { module, names } of imports) {
     const exported = (await import(`../../templates/runtime/${module}.js`)) as { [name: string]: unknown };
@@ -99,7 +108,7 @@ async function loaded(schema: Schema): Promise<Vocabulary> {
 
 function isRefused(schema: object): boolean {
   try {
-    refuseSchema(schema, "");
+    refuseUnsupportedSchema(schema, "");
     return false;
   } catch (error) {
     assert.instance(error, UnsupportedSchemaError);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { UnsupportedSchemaError, refuseSchema } from "../../generator/contract/refuseSchema.js";
-import { toolNotes } from "../../generator/contract/toolNotes.js";
-import { guardExportsFor } from "../../generator/contract/guardExports.js";
+import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
+import { listToolMistakeNotes } from "../../generator/contract/toolNotes.js";
+import { findRuntimeExportsForGuards } from "../../generator/contract/guardExports.js";
 import { isUndecided, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { isSafePattern, createMatcher } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { compilePattern } from "../../templates/runtime/json-schema/patterns/automaton.js";
@@ -109,7 +109,7 @@ for (const [pattern, text] of SLOW)
     assert.is(isUndecided(guard.issues(text)), false);
     const names = new SchemaGuard({ patternProperties: { [pattern]: false } });
     assert.is(names.accepts({ [text]: 1 }), true);
-    const notes = toolNotes({
+    const notes = listToolMistakeNotes({
       name: "find",
       inputSchema: { type: "object", properties: { q: { type: "string", pattern } } },
     });
@@ -141,13 +141,13 @@ for (const pattern of SAFE)
   test(`${pattern || "the empty pattern"}: left to JavaScript's engine, and not noted`, () => {
     assert.is(isSafePattern(pattern), true);
     const tool = { name: "find", inputSchema: { type: "object", properties: { q: { type: "string", pattern } } } };
-    assert.equal(toolNotes(tool), []);
-    assert.equal(guardExportsFor([tool.inputSchema]).matchers, []);
+    assert.equal(listToolMistakeNotes(tool), []);
+    assert.equal(findRuntimeExportsForGuards([tool.inputSchema]).matchers, []);
   });
 
 test("a guard has the search only if a pattern needs it", () => {
   for (const schema of [{ pattern: "(a+)+$" }, { patternProperties: { "(a+)+$": true } }]) {
-    const { matchers, imports } = guardExportsFor([schema]);
+    const { matchers, imports } = findRuntimeExportsForGuards([schema]);
     assert.equal(matchers, ["createMatcher"]);
     assert.ok(imports.some(({ module }) => module === "json-schema/patterns/matcher"));
   }
@@ -179,7 +179,7 @@ for (const [pattern, reason] of REFUSED)
     );
     const schema = { type: "object", properties: { a: { type: "string", pattern } } };
     try {
-      refuseSchema(schema, "contract.json: inputSchema of find");
+      refuseUnsupportedSchema(schema, "contract.json: inputSchema of find");
       assert.unreachable();
     } catch (error) {
       assert.instance(error, UnsupportedSchemaError);

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { constantName, entryNames } from "../../generator/contract/names.js";
+import { toConstantName, createEntryTypeScriptNames } from "../../generator/contract/names.js";
 
 const NAMES: readonly (readonly [given: string, member: string, type: string])[] = [
   ["get_forecast", "getForecast", "GetForecast"],
@@ -26,26 +26,26 @@ const NAMES: readonly (readonly [given: string, member: string, type: string])[]
 
 for (const [given, member, type] of NAMES) {
   test(`${given} is ${member} in TypeScript`, () => {
-    assert.equal(entryNames([given], "tool"), [{ member, type }]);
+    assert.equal(createEntryTypeScriptNames([given], "tool"), [{ member, type }]);
   });
 }
 
 test("where names come to the same one, the first has it, and the others are numbered past those before them", () => {
   assert.equal(
-    entryNames(["getX2", "get-x", "get_x", "getX", "GETX"], "tool").map(({ member }) => member),
+    createEntryTypeScriptNames(["getX2", "get-x", "get_x", "getX", "GETX"], "tool").map(({ member }) => member),
     ["getX2", "getX", "getX3", "getX4", "getx5"],
   );
 });
 
 test("a name that is added at the end changes none before it", () => {
   assert.equal(
-    entryNames(["get-x", "get_x", "getX2"], "tool").map(({ member }) => member),
+    createEntryTypeScriptNames(["get-x", "get_x", "getX2"], "tool").map(({ member }) => member),
     ["getX", "getX2", "getX22"],
   );
 });
 
 test("a constant is named in capitals", () => {
-  assert.equal(["getForecast", "x", "tool3dRender", "天気"].map(constantName), [
+  assert.equal(["getForecast", "x", "tool3dRender", "天気"].map(toConstantName), [
     "GET_FORECAST",
     "X",
     "TOOL3D_RENDER",

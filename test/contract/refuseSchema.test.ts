@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { UnsupportedSchemaError, refuseSchema } from "../../generator/contract/refuseSchema.js";
+import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 
 const refusing = suite("refuseSchema");
 const OLD = "http://json-schema.org/draft-07/schema#";
@@ -105,7 +105,7 @@ function chain(length: number, link: (next: object) => object): object {
 
 function refusalOf(schema: unknown): UnsupportedSchemaError | undefined {
   try {
-    refuseSchema(schema, "the input of t");
+    refuseUnsupportedSchema(schema, "the input of t");
     return undefined;
   } catch (error) {
     if (error instanceof UnsupportedSchemaError) return error;

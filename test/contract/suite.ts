@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { UnsupportedSchemaError, refuseSchema } from "../../generator/contract/refuseSchema.js";
+import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { Requirement } from "../support/requiring.js";
 
@@ -57,7 +57,7 @@ function judge(file: string, { description, schema, tests }: Group, dialect: Dia
   const outcome = { file: file.replace(/\.json$/, ""), group: description, tests: tests.length };
   const asked = withDialect(schema, dialect);
   try {
-    refuseSchema(asked, description);
+    refuseUnsupportedSchema(asked, description);
   } catch (refusal) {
     if (!(refusal instanceof UnsupportedSchemaError)) throw refusal;
     return { ...outcome, refusal, wrong: [] };

@@ -1,9 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { diffModels } from "../../generator/diff/diffModels.js";
-import { buildModel } from "../../generator/model/buildModel.js";
+import { diffProtocolModels } from "../../generator/diff/diffModels.js";
+import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
-import { readSchema } from "../../generator/read/readSchema.js";
+import { readProtocolSchema } from "../../generator/read/readSchema.js";
 
 /** Returns the model of a small protocol with one named scalar type at two places. */
 async function modelWith(token: string): Promise<ProtocolModel> {
@@ -13,12 +13,12 @@ async function modelWith(token: string): Promise<ProtocolModel> {
     export interface PullResult { next: Token }
     export type ClientRequest = PullRequest;
   `;
-  const source = await readSchema({ file: "schema.ts", text, sha256: "0".repeat(64) });
-  return buildModel("2099-01-01", source).model;
+  const source = await readProtocolSchema({ file: "schema.ts", text, sha256: "0".repeat(64) });
+  return buildProtocolModel("2099-01-01", source).model;
 }
 
 test("a change of a named type is one finding, under its name, even if the type is used at several places", async () => {
-  const found = diffModels({ before: await modelWith("string"), after: await modelWith("string | number") });
+  const found = diffProtocolModels({ before: await modelWith("string"), after: await modelWith("string | number") });
   assert.equal(
     found.map(({ rule, path, direction, breaks }) => ({ rule, path, direction, breaks })),
     [{ rule: "FLD007", path: "Token", direction: "both", breaks: ["client.receive", "server.receive"] }],
@@ -27,7 +27,10 @@ test("a change of a named type is one finding, under its name, even if the type 
 });
 
 test("a narrowed type breaks the roles that send it", async () => {
-  const [narrowed] = diffModels({ before: await modelWith("string | number"), after: await modelWith("number") });
+  const [narrowed] = diffProtocolModels({
+    before: await modelWith("string | number"),
+    after: await modelWith("number"),
+  });
   assert.is(narrowed!.rule, "FLD008");
   assert.equal(narrowed!.breaks, ["client.send", "server.send"]);
 });

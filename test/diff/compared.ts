@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
-import { diffModels } from "../../generator/diff/diffModels.js";
+import { loadBundledRevisionFacts, loadBundledModel } from "../../generator/bundled/bundled.js";
+import { diffProtocolModels } from "../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
-import { bundledOverlay, type ProseOverlay } from "../../generator/diff/overlay.js";
-import type { ModelPair } from "../../generator/diff/wireRoots.js";
+import { loadBundledProseOverlay, type SpecificationProseOverlay } from "../../generator/diff/overlay.js";
+import type { ComparedProtocolModels } from "../../generator/diff/wireRoots.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { REVISIONS } from "../support/revisions.js";
 
@@ -27,10 +27,10 @@ export const LISTED: readonly Revisions[] = readdirSync(join(import.meta.dirname
   .sort()
   .map((file) => file.replace(/\.json$/, "").split("..") as [string, string]);
 
-export const OVERLAY: ProseOverlay = bundledOverlay();
+export const OVERLAY: SpecificationProseOverlay = loadBundledProseOverlay();
 
 const MODELS: ReadonlyMap<string, ProtocolModel> = new Map(
-  await Promise.all(REVISIONS.map(async (revision) => [revision, (await bundledModel(revision)).model] as const)),
+  await Promise.all(REVISIONS.map(async (revision) => [revision, (await loadBundledModel(revision)).model] as const)),
 );
 const FOUND = new Map<string, readonly DiffFinding[]>();
 
@@ -55,10 +55,14 @@ export function findingsOf([before, after]: Revisions): readonly DiffFinding[] {
 export function diffOf(
   before: ProtocolModel,
   after: ProtocolModel,
-  naming: ModelPair = { before, after },
+  naming: ComparedProtocolModels = { before, after },
 ): DiffFinding[] {
-  const prose = { before: bundledFacts(before.revision), after: bundledFacts(after.revision), overlay: OVERLAY };
-  return diffModels({ before, after, prose, naming });
+  const prose = {
+    before: loadBundledRevisionFacts(before.revision),
+    after: loadBundledRevisionFacts(after.revision),
+    overlay: OVERLAY,
+  };
+  return diffProtocolModels({ before, after, prose, naming });
 }
 
 /** Returns all names of the place of a finding. */

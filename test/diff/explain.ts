@@ -1,8 +1,8 @@
 import type { DiffFinding, PeerRole } from "../../generator/diff/diffFinding.js";
-import { compareModels, type RevisionComparison } from "../../generator/diff/revisionComparison.js";
-import { TypeFactFinder } from "../../generator/diff/typeFacts.js";
-import type { ScopePair, TypeDifference } from "../../generator/diff/typePair.js";
-import type { ModelPair, WireRoot } from "../../generator/diff/wireRoots.js";
+import { compareProtocolModels, type RevisionComparison } from "../../generator/diff/revisionComparison.js";
+import { TypeDiffFactFinder } from "../../generator/diff/typeFacts.js";
+import type { ComparedDeclarations, TypeDifference } from "../../generator/diff/typePair.js";
+import type { ComparedProtocolModels, TypeComparisonRoot } from "../../generator/diff/wireRoots.js";
 import { DifferencePlaces } from "./differencePlaces.js";
 import { Look, reportsBreak, type Legal } from "./look.js";
 
@@ -23,9 +23,9 @@ export interface NamedComparison extends RevisionComparison {
 }
 
 /** Compares two revisions again, as the diff does, to know which finding each difference becomes. */
-export function compareAgain(models: ModelPair): NamedComparison {
-  const comparison = compareModels({ models });
-  const finder = new TypeFactFinder(comparison);
+export function compareAgain(models: ComparedProtocolModels): NamedComparison {
+  const comparison = compareProtocolModels({ models });
+  const finder = new TypeDiffFactFinder(comparison);
   const names = new Map<TypeDifference, string>();
   for (const pair of comparison.types.pairs.values())
     for (const difference of pair.differences) {
@@ -37,8 +37,8 @@ export function compareAgain(models: ModelPair): NamedComparison {
 
 /** Finds the findings that explain why the guards of one revision reject a value that the other revision allows. */
 export class Explainer {
-  readonly #models: ScopePair;
-  readonly #roots: ReadonlyMap<string, WireRoot>;
+  readonly #models: ComparedDeclarations;
+  readonly #roots: ReadonlyMap<string, TypeComparisonRoot>;
   readonly #places: DifferencePlaces;
   readonly #findings: readonly DiffFinding[];
 
@@ -78,7 +78,7 @@ export class Explainer {
   }
 
   /** Returns the findings that explain why a message must have params. */
-  #ofParams({ label, senders }: WireRoot, legal: Legal): DiffFinding[] {
+  #ofParams({ label, senders }: TypeComparisonRoot, legal: Legal): DiffFinding[] {
     const rule = legal === "before" ? "MSG007" : "FLD004";
     return this.#findings.filter(
       (finding) => finding.rule === rule && finding.path === label && reportsBreak(finding, senders, legal),

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { sortBreaks } from "../../generator/diff/fact.js";
+import { sortBrokenOperations } from "../../generator/diff/fact.js";
 import type {
-  BrokenOperation,
+  BrokenPeerOperation,
   DiffFinding,
-  FindingDirection,
-  TypeScriptEffect,
+  FindingMessageDirection,
+  ChangeEffectOnTypeScript,
 } from "../../generator/diff/diffFinding.js";
-import type { RuleId } from "../../generator/diff/rules/rules.js";
+import type { DiffRuleId } from "../../generator/diff/rules/rules.js";
 import { failure } from "../support/failure.js";
 import { STEPS } from "../support/revisions.js";
 import { findingsOf, LISTED, modelAt, placesOf, type Revisions } from "./compared.js";
@@ -18,13 +18,13 @@ import { excerpts } from "./support/excerpt.js";
 
 /** A fact by which two revisions differ, read from the two schemas by hand. */
 interface HandMade {
-  rule: RuleId;
-  alsoRule?: RuleId[];
+  rule: DiffRuleId;
+  alsoRule?: DiffRuleId[];
   path: string;
   alsoPath?: string[];
-  direction: FindingDirection;
-  breaks: BrokenOperation[];
-  ts: TypeScriptEffect;
+  direction: FindingMessageDirection;
+  breaks: BrokenPeerOperation[];
+  ts: ChangeEffectOnTypeScript;
 }
 
 const usedRows = new Set<string>();
@@ -93,17 +93,17 @@ function isSame({ rule, alsoRule = [], path, alsoPath = [] }: HandMade, finding:
 /** Compares a fact with its findings. Several findings, one for each direction, can report one fact together. */
 function aspectsThatDiffer(fact: HandMade, findings: readonly DiffFinding[]): Aspect[] {
   const together = {
-    breaks: sortBreaks(findings.flatMap(({ breaks }) => breaks)).join(),
+    breaks: sortBrokenOperations(findings.flatMap(({ breaks }) => breaks)).join(),
     direction: directionOf(findings),
   };
   const differing: Aspect[] = [];
-  if (together.breaks !== sortBreaks(fact.breaks).join()) differing.push("breaks");
+  if (together.breaks !== sortBrokenOperations(fact.breaks).join()) differing.push("breaks");
   if (!findings.some(({ ts }) => ts === fact.ts)) differing.push("ts");
   if (together.direction !== fact.direction) differing.push("direction");
   return differing;
 }
 
-function directionOf(findings: readonly DiffFinding[]): FindingDirection {
+function directionOf(findings: readonly DiffFinding[]): FindingMessageDirection {
   const directions = new Set(findings.map(({ direction }) => direction).filter((direction) => direction !== null));
   return directions.size > 1 ? "both" : ([...directions][0] ?? null);
 }

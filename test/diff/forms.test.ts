@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { markSchemaJsonArtifacts } from "../../generator/diff/schemaJsonArtifacts.js";
-import { diffModels } from "../../generator/diff/diffModels.js";
+import { diffProtocolModels } from "../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
 import { modelOf, PUBLISHED_SCHEMAS, publishedSchema } from "../shared.js";
@@ -30,7 +30,10 @@ const published = new Map<string, ProtocolModel>();
 if (PUBLISHED_SCHEMAS.isMet)
   for (const revision of REVISIONS) published.set(revision, await modelOf(publishedSchema(revision), revision));
 const lossesOf = new Map(
-  [...published].map(([revision, model]) => [revision, diffModels({ before: modelAt(revision), after: model })]),
+  [...published].map(([revision, model]) => [
+    revision,
+    diffProtocolModels({ before: modelAt(revision), after: model }),
+  ]),
 );
 const used = new Set<string>();
 

@@ -1,12 +1,17 @@
-import { accepts } from "../../generator/diff/accepts.js";
-import { alternativesOf, type Alternative } from "../../generator/diff/alternatives.js";
-import type { BrokenOperation, DiffFinding, PeerRole } from "../../generator/diff/diffFinding.js";
-import { matchAlternatives } from "../../generator/diff/matchAlternatives.js";
-import type { TypeDifference, ScopePair, LimitedTypePair, LimitedType } from "../../generator/diff/typePair.js";
-import { RULES } from "../../generator/diff/rules/rules.js";
-import { otherRole } from "../../generator/diff/roles.js";
-import { membersOf, type Scope } from "../../generator/model/members.js";
-import type { Property } from "../../generator/model/protocol.js";
+import { isValueAllowedByType } from "../../generator/diff/accepts.js";
+import { resolveTypeAlternatives, type TypeAlternative } from "../../generator/diff/alternatives.js";
+import type { BrokenPeerOperation, DiffFinding, PeerRole } from "../../generator/diff/diffFinding.js";
+import { matchUnionAlternatives } from "../../generator/diff/matchAlternatives.js";
+import type {
+  TypeDifference,
+  ComparedDeclarations,
+  ComparedConstrainedTypes,
+  TypeWithConstraints,
+} from "../../generator/diff/typePair.js";
+import { DIFF_RULES_BY_ID } from "../../generator/diff/rules/rules.js";
+import { getOppositePeerRole } from "../../generator/diff/roles.js";
+import { getObjectTypeMembers, type SchemaSymbolTable } from "../../generator/model/members.js";
+import type { SchemaProperty } from "../../generator/model/protocol.js";
 import type { DifferencePlace, DifferencePlaces, ReportedDifference } from "./differencePlaces.js";
 
 /** The revision that allows a value. */
@@ -32,15 +37,15 @@ const REQUIRED: Readonly<Record<Legal, readonly string[]>> = {
 
 /** True if a finding reports that the roles can no longer send, or now receive, a value that only one revision allows. */
 export function reportsBreak({ breaks, gate }: DiffFinding, senders: readonly PeerRole[], legal: Legal): boolean {
-  const needed = senders.map((role): BrokenOperation =>
-    legal === "before" ? `${role}.send` : `${otherRole(role)}.receive`,
+  const needed = senders.map((role): BrokenPeerOperation =>
+    legal === "before" ? `${role}.send` : `${getOppositePeerRole(role)}.receive`,
   );
   return (legal === "after" && gate !== undefined) || needed.every((name) => breaks.includes(name));
 }
 
 /** Walks through a value and collects the findings that the value shows. */
 export class Look {
-  readonly #models: ScopePair;
+  readonly #models: ComparedDeclarations;
   readonly #places: DifferencePlaces;
   readonly #legal: Legal;
   readonly #senders: readonly PeerRole[];
@@ -49,7 +54,7 @@ export class Look {
   readonly #unions = new Set<string>();
 
   constructor(
-    models: ScopePair,
+    models: ComparedDeclarations,
     places: DifferencePlaces,
     { legal, senders }: { legal: Legal; senders: readonly PeerRole[] },
   ) {
@@ -109,14 +114,14 @@ export class Look {
     const scope = this.#models[this.#legal];
     const options = this.#options(sides, this.#legal);
     if (option === undefined || options[option]!.kind === "anything")
-      return RULES[rule].subject !== "member" || !this.#isAcceptedByOther({ sides }, value);
+      return DIFF_RULES_BY_ID[rule].subject !== "member" || !this.#isAcceptedByOther({ sides }, value);
     if (!fitsOption(scope, options[option]!, value)) return false;
-    const kept = matchAlternatives(this.#models, this.#options(sides, "before"), this.#options(sides, "after"));
+    const kept = matchUnionAlternatives(this.#models, this.#options(sides, "before"), this.#options(sides, "after"));
     return !kept.some((match) => fitsOption(scope, options[match[this.#legal]]!, value));
   }
 
-  #options(sides: LimitedTypePair, side: Legal): readonly Alternative[] {
-    return alternativesOf(this.#models[side], sides[side].type, sides[side].limits).options;
+  #options(sides: ComparedConstrainedTypes, side: Legal): readonly TypeAlternative[] {
+    return resolveTypeAlternatives(this.#models[side], sides[side].type, sides[side].limits).options;
   }
 
   /** True if the other revision rejects the member, for a difference of a member that is reported for the whole object. */
@@ -124,36 +129,44 @@ export class Look {
     const other = this.#legal === "before" ? "after" : "before";
     const last = route.at(-1);
     const name = last?.kind === "member" ? last.name : "";
-    const member = membersOf(this.#models[other], sides[other].type)?.properties.get(name);
-    return member !== undefined && !accepts(this.#models[other], limited(member), value);
+    const member = getObjectTypeMembers(this.#models[other], sides[other].type)?.properties.get(name);
+    return member !== undefined && !isValueAllowedByType(this.#models[other], limited(member), value);
   }
 
   #isAcceptedByOther({ sides }: Pick<TypeDifference, "sides">, value: unknown): boolean {
     const other = this.#legal === "before" ? "after" : "before";
-    return accepts(this.#models[other], sides[other], value);
+    return isValueAllowedByType(this.#models[other], sides[other], value);
   }
 }
 
-function fitsOption(scope: Scope, option: Alternative, value: unknown): boolean {
+function fitsOption(scope: SchemaSymbolTable, option: TypeAlternative, value: unknown): boolean {
   switch (option.kind) {
     case "fixed":
       return value === option.value;
     case "object":
-      return accepts(
+      return isValueAllowedByType(
         scope,
         { type: option.name === undefined ? option.type : { kind: "reference", name: option.name } },
         value,
       );
     case "array":
-      return accepts(scope, { type: { kind: "array", element: option.element }, limits: option.limits }, value);
+      return isValueAllowedByType(
+        scope,
+        { type: { kind: "array", element: option.element }, limits: option.limits },
+        value,
+      );
     case "anything":
       return true;
     default:
-      return accepts(scope, { type: { kind: "primitive", name: option.kind }, limits: option.limits }, value);
+      return isValueAllowedByType(
+        scope,
+        { type: { kind: "primitive", name: option.kind }, limits: option.limits },
+        value,
+      );
   }
 }
 
-function limited({ type, constraints }: Property): LimitedType {
+function limited({ type, constraints }: SchemaProperty): TypeWithConstraints {
   return { type, ...(constraints && { limits: constraints }) };
 }
 

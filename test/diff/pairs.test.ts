@@ -1,7 +1,7 @@
 import { suite, test } from "uvu";
 import * as assert from "uvu/assert";
-import { bundledSchemaFile } from "../../generator/bundled/bundled.js";
-import { diffModels } from "../../generator/diff/diffModels.js";
+import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
+import { diffProtocolModels } from "../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { modelOf, REVISIONS } from "../shared.js";
 import { diffOf, DIRECTED, findingsOf, modelAt, PAIRS, type Revisions } from "./compared.js";
@@ -13,7 +13,7 @@ for (const revision of REVISIONS) {
   test(`${revision}: a revision does not differ from itself, nor from its schema.ts`, async () => {
     const committed = modelAt(revision);
     assert.equal(diffOf(committed, committed), []);
-    assert.equal(diffOf(await modelOf(bundledSchemaFile(revision), revision), committed), []);
+    assert.equal(diffOf(await modelOf(getBundledSchemaPath(revision), revision), committed), []);
   });
 }
 
@@ -56,7 +56,7 @@ test("a fingerprint depends on rule and place, and not on the texts", () => {
 
 test("without the overlay there are only findings of the schemas, and `mentioned` is null", () => {
   for (const [before, after] of PAIRS) {
-    const findings = diffModels({ before: modelAt(before), after: modelAt(after) });
+    const findings = diffProtocolModels({ before: modelAt(before), after: modelAt(after) });
     assert.ok(findings.length > 0, `${before}..${after}`);
     for (const { source, rule, page, mentioned } of findings)
       assert.equal([source, rule === "OVL001", page, mentioned], ["schema", false, undefined, null]);

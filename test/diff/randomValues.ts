@@ -1,5 +1,17 @@
-import { membersOf, resolveAlias, scopeOf, type Members, type Scope } from "../../generator/model/members.js";
-import type { Constraints, PrimitiveName, Property, ProtocolModel, Type } from "../../generator/model/protocol.js";
+import {
+  getObjectTypeMembers,
+  resolveTypeAlias,
+  buildSchemaSymbolTable,
+  type ObjectTypeMembers,
+  type SchemaSymbolTable,
+} from "../../generator/model/members.js";
+import type {
+  ValueConstraints,
+  PrimitiveTypeName,
+  SchemaProperty,
+  ProtocolModel,
+  SchemaType,
+} from "../../generator/model/protocol.js";
 import type { Choose } from "./shuffled.js";
 
 /** The number of nested objects and arrays after which only required members follow. */
@@ -16,31 +28,31 @@ const FORMATS: { readonly [format: string]: readonly string[] } = {
 };
 
 /** The type of the other revision at the place of a value. */
-type Twin = Type | undefined;
+type Twin = SchemaType | undefined;
 
 /** Makes random values that one revision allows, with undeclared members that the other revision may declare. */
 export class RandomValues {
   /** The members and alternatives of all values so far: members as `Tool.icons`, alternatives as `Tool.icons|0`. */
   readonly reached: Set<string> = new Set();
-  readonly #scope: Scope;
+  readonly #scope: SchemaSymbolTable;
   readonly #others: RandomValues | undefined;
   readonly #choose: Choose;
-  readonly #members = new Map<Type, Members | undefined>();
+  readonly #members = new Map<SchemaType, ObjectTypeMembers | undefined>();
   /** The number of times that each alternative of a union was chosen. */
-  readonly #counts = new Map<readonly Type[], number[]>();
+  readonly #counts = new Map<readonly SchemaType[], number[]>();
 
   constructor(model: ProtocolModel, choose: Choose, other?: ProtocolModel) {
-    this.#scope = scopeOf(model);
+    this.#scope = buildSchemaSymbolTable(model);
     this.#choose = choose;
     if (other !== undefined) this.#others = new RandomValues(other, choose);
   }
 
   /** @param twin the type of the other revision at the place. */
-  of(type: Type, twin?: Type): unknown {
+  of(type: SchemaType, twin?: SchemaType): unknown {
     return this.#value(type, twin, { limits: {}, levels: LEVELS, name: "" });
   }
 
-  #value(type: Type, twin: Twin, at: At): unknown {
+  #value(type: SchemaType, twin: Twin, at: At): unknown {
     switch (type.kind) {
       case "primitive":
         return type.name === "object" ? this.#anyObject(twin) : this.#primitive(type.name, at.limits);
@@ -63,7 +75,7 @@ export class RandomValues {
     return this.#object(this.#membersOf(type)!, twin, { ...at, name });
   }
 
-  #primitive(name: PrimitiveName, { format, minimum, maximum, integer }: Constraints): unknown {
+  #primitive(name: PrimitiveTypeName, { format, minimum, maximum, integer }: ValueConstraints): unknown {
     switch (name) {
       case "string":
         return this.#pick((format !== undefined && FORMATS[format]) || TEXTS);
@@ -82,8 +94,8 @@ export class RandomValues {
     }
   }
 
-  #membersOf(type: Type): Members | undefined {
-    if (!this.#members.has(type)) this.#members.set(type, membersOf(this.#scope, type));
+  #membersOf(type: SchemaType): ObjectTypeMembers | undefined {
+    if (!this.#members.has(type)) this.#members.set(type, getObjectTypeMembers(this.#scope, type));
     return this.#members.get(type);
   }
 
@@ -95,7 +107,7 @@ export class RandomValues {
     return value;
   }
 
-  #array(element: Type, twin: Twin, { limits, levels, name }: At): unknown[] {
+  #array(element: SchemaType, twin: Twin, { limits, levels, name }: At): unknown[] {
     const { minItems = 0, maxItems = 101 } = limits;
     const size = this.#choose(40) === 0 ? maxItems : this.#choose(3);
     const length = levels > 0 ? Math.min(Math.max(size, minItems), maxItems) : minItems;
@@ -106,7 +118,7 @@ export class RandomValues {
   }
 
   /** Prefers alternatives without members when no level is left. */
-  #union(members: readonly Type[], twin: Twin, at: At): unknown {
+  #union(members: readonly SchemaType[], twin: Twin, at: At): unknown {
     const flat = at.levels > 0 ? [] : members.filter((member) => this.#isFlat(member));
     const chosen = flat.length > 0 ? members.indexOf(this.#pick(flat)) : this.#nextOf(members);
     this.reached.add(`${at.name}|${chosen}`);
@@ -114,7 +126,7 @@ export class RandomValues {
   }
 
   /** Returns an alternative: every other time the least used alternative, so that all alternatives of rare unions are reached. */
-  #nextOf(members: readonly Type[]): number {
+  #nextOf(members: readonly SchemaType[]): number {
     const counts = this.#counts.get(members) ?? members.map(() => 0);
     this.#counts.set(members, counts);
     const chosen = this.#choose(2) === 0 ? counts.indexOf(Math.min(...counts)) : this.#choose(members.length);
@@ -122,13 +134,13 @@ export class RandomValues {
     return chosen;
   }
 
-  #isFlat(type: Type): boolean {
-    const resolved = resolveAlias(this.#scope, type);
+  #isFlat(type: SchemaType): boolean {
+    const resolved = resolveTypeAlias(this.#scope, type);
     if (resolved.kind === "union") return resolved.members.every((member) => this.#isFlat(member));
     return resolved.kind === "primitive" || resolved.kind === "literal" || resolved.kind === "constant";
   }
 
-  #object({ properties, index }: Members, twin: Twin, { levels, name: owner }: At): object {
+  #object({ properties, index }: ObjectTypeMembers, twin: Twin, { levels, name: owner }: At): object {
     const value: Record<string, unknown> = {};
     const declared = this.#inOther(twin, (type, others) => others.#membersOf(type)?.properties);
     for (const [name, { optional, type, constraints = {} }] of properties) {
@@ -145,7 +157,11 @@ export class RandomValues {
   }
 
   /** Adds undeclared members, which are valid. The other revision may declare their types. */
-  #addUndeclared(value: Record<string, unknown>, declared: Property[], own: Members["properties"]): void {
+  #addUndeclared(
+    value: Record<string, unknown>,
+    declared: SchemaProperty[],
+    own: ObjectTypeMembers["properties"],
+  ): void {
     for (const { name, type, constraints = {} } of declared) {
       if (own.has(name) || this.#choose(4) === 0) continue;
       const at = { limits: constraints, levels: 1, name };
@@ -154,10 +170,10 @@ export class RandomValues {
   }
 
   /** Returns the members of one alternative of the other revision's type. */
-  #inOther<T>(twin: Twin, read: (type: Type, others: RandomValues) => T | undefined): T | undefined {
+  #inOther<T>(twin: Twin, read: (type: SchemaType, others: RandomValues) => T | undefined): T | undefined {
     const others = this.#others;
     if (twin === undefined || others === undefined) return undefined;
-    const resolved = resolveAlias(others.#scope, twin);
+    const resolved = resolveTypeAlias(others.#scope, twin);
     if (resolved.kind === "union") return this.#inOther(this.#pick(resolved.members), read);
     return read(resolved, others);
   }
@@ -168,7 +184,7 @@ export class RandomValues {
 }
 
 interface At {
-  limits: Constraints;
+  limits: ValueConstraints;
   /** The number of levels that are left. */
   levels: number;
   /** The path of the place, as recorded in `reached`. */

@@ -1,11 +1,11 @@
-import { membersOf, scopeOf, type Scope } from "../../generator/model/members.js";
-import type { ProtocolModel, Type } from "../../generator/model/protocol.js";
+import { getObjectTypeMembers, buildSchemaSymbolTable, type SchemaSymbolTable } from "../../generator/model/members.js";
+import type { ProtocolModel, SchemaType } from "../../generator/model/protocol.js";
 
 /**
  * Returns every member and alternative that values of a revision's messages and results may have: `Tool.icons`, `RequestId|0`.
  */
 export function reachable({ declarations, constants, methods }: ProtocolModel): Set<string> {
-  const walk = new Walk(scopeOf({ declarations, constants }));
+  const walk = new Walk(buildSchemaSymbolTable({ declarations, constants }));
   for (const { message, result } of methods) {
     walk.type({ kind: "reference", name: message }, "");
     if (result !== undefined) walk.type(result, "");
@@ -15,14 +15,14 @@ export function reachable({ declarations, constants, methods }: ProtocolModel): 
 
 class Walk {
   readonly found: Set<string> = new Set();
-  readonly #scope: Scope;
+  readonly #scope: SchemaSymbolTable;
   readonly #seen = new Set<string>();
 
-  constructor(scope: Scope) {
+  constructor(scope: SchemaSymbolTable) {
     this.#scope = scope;
   }
 
-  type(type: Type, place: string): void {
+  type(type: SchemaType, place: string): void {
     switch (type.kind) {
       case "array":
         return this.type(type.element, `${place}[]`);
@@ -45,8 +45,8 @@ class Walk {
     }
   }
 
-  #members(type: Type, place: string): void {
-    const { properties, index } = membersOf(this.#scope, type)!;
+  #members(type: SchemaType, place: string): void {
+    const { properties, index } = getObjectTypeMembers(this.#scope, type)!;
     for (const [name, property] of properties) {
       this.found.add(`${place}.${name}`);
       this.type(property.type, `${place}.${name}`);

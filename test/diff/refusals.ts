@@ -1,6 +1,6 @@
-import { resultOf } from "../../generator/diff/roles.js";
-import { ENVELOPE } from "../../generator/diff/wireRoots.js";
-import type { Method, Type } from "../../generator/model/protocol.js";
+import { getMethodResultType } from "../../generator/diff/roles.js";
+import { JSONRPC_MESSAGE_TYPE_NAME } from "../../generator/diff/wireRoots.js";
+import type { ProtocolMethod, SchemaType } from "../../generator/model/protocol.js";
 import { modelAt } from "./compared.js";
 import type { Refused } from "./explain.js";
 import { RandomValues } from "./randomValues.js";
@@ -37,7 +37,7 @@ export class Refusals {
     return this.#attempts[this.#choose(this.#attempts.length)]!();
   }
 
-  #ofMethod(method: Method, other: Method | undefined): Attempt[] {
+  #ofMethod(method: ProtocolMethod, other: ProtocolMethod | undefined): Attempt[] {
     const attempts: Attempt[] = [];
     const gone =
       other?.kind === method.kind
@@ -47,17 +47,17 @@ export class Refusals {
       attempts.push(() => ({ root: method.method, value: this.#message(method), senders: gone, pointers: [""] }));
     if (other === undefined || other.kind !== method.kind) return attempts;
     attempts.push(() => this.#params(method, other));
-    const [from, to] = [resultOf(method), resultOf(other)];
+    const [from, to] = [getMethodResultType(method), getMethodResultType(other)];
     if (from !== undefined && to !== undefined) attempts.push(() => this.#result(other, { from, to }));
     return attempts;
   }
 
-  #message({ kind, message }: Method, other?: Method): Message {
+  #message({ kind, message }: ProtocolMethod, other?: ProtocolMethod): Message {
     const value = this.#values.of(reference(message), other && reference(other.message)) as Message;
     return { ...value, jsonrpc: "2.0", ...(kind === "request" && { id: 1 }) };
   }
 
-  #params(method: Method, other: Method): Refused | undefined {
+  #params(method: ProtocolMethod, other: ProtocolMethod): Refused | undefined {
     const value = this.#message(method, other);
     if (this.#guards[`is${other.message}`]!(value)) return undefined;
     const pointers = this.#guards.validate(other.message, value).map(({ pointer }) => pointer);
@@ -69,7 +69,10 @@ export class Refusals {
     };
   }
 
-  #result({ method, taskResult }: Method, { from, to }: { from: Type; to: Type }): Refused | undefined {
+  #result(
+    { method, taskResult }: ProtocolMethod,
+    { from, to }: { from: SchemaType; to: SchemaType },
+  ): Refused | undefined {
     const value = this.#values.of(from, to);
     if (namesOf(to).some((name) => this.#guards[`is${name}`]!(value))) return undefined;
     const issues = this.#guards.validateResult(method, value, { task: taskResult !== undefined });
@@ -78,23 +81,23 @@ export class Refusals {
 
   /** Checks the envelope of a random message, without the members that differ from method to method. */
   #envelope(): Refused | undefined {
-    const type = reference(ENVELOPE);
+    const type = reference(JSONRPC_MESSAGE_TYPE_NAME);
     const value = emptied(this.#values.of(type, type));
     if (this.#guards.isJSONRPCMessage!(value)) return undefined;
-    const pointers = this.#guards.validate(ENVELOPE, value).map(({ pointer }) => pointer);
-    return { root: ENVELOPE, value, pointers };
+    const pointers = this.#guards.validate(JSONRPC_MESSAGE_TYPE_NAME, value).map(({ pointer }) => pointer);
+    return { root: JSONRPC_MESSAGE_TYPE_NAME, value, pointers };
   }
 }
 
-function sendersOf({ direction }: Method): ReturnType<typeof rolesOf> {
+function sendersOf({ direction }: ProtocolMethod): ReturnType<typeof rolesOf> {
   return direction === "embedded" ? [] : rolesOf(direction);
 }
 
-function reference(name: string): Type {
+function reference(name: string): SchemaType {
   return { kind: "reference", name };
 }
 
-function namesOf(type: Type): string[] {
+function namesOf(type: SchemaType): string[] {
   if (type.kind === "union") return type.members.flatMap(namesOf);
   return type.kind === "reference" ? [type.name] : [];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bundledSchemaFile } from "../../generator/bundled/bundled.js";
+import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { compareRevisions } from "../../generator/compareRevisions.js";
 import { loadRevision } from "../../generator/loadRevision.js";
 import { PUBLISHED_SCHEMAS, publishedSchema } from "../shared.js";
@@ -21,12 +21,12 @@ test.after.each(({ folder }) => {
 
 /** A copy of a bundled schema, without the name of its revision. */
 function nameless(revision: string): string {
-  return readFileSync(bundledSchemaFile(revision), "utf8").replace(/export const LATEST_PROTOCOL_VERSION.*\n/, "");
+  return readFileSync(getBundledSchemaPath(revision), "utf8").replace(/export const LATEST_PROTOCOL_VERSION.*\n/, "");
 }
 
 test("a schema of an unbundled revision has no facts from prose", async ({ folder }) => {
   const file = join(folder, "schema.ts");
-  const text = readFileSync(bundledSchemaFile("2026-07-28"), "utf8");
+  const text = readFileSync(getBundledSchemaPath("2026-07-28"), "utf8");
   writeFileSync(file, text.replace('LATEST_PROTOCOL_VERSION = "2026-07-28"', 'LATEST_PROTOCOL_VERSION = "2027-03-01"'));
   const draft = await loadRevision(file);
   assert.equal([draft.model.revision, draft.facts, draft.name], ["2027-03-01", null, file]);
@@ -39,7 +39,7 @@ test("a schema of an unbundled revision has no facts from prose", async ({ folde
 
 test("error codes that only the prose of one revision defines are not reported as removed", async ({ folder }) => {
   const file = join(folder, "schema.ts");
-  const text = readFileSync(bundledSchemaFile("2025-11-25"), "utf8");
+  const text = readFileSync(getBundledSchemaPath("2025-11-25"), "utf8");
   writeFileSync(file, text.replace('LATEST_PROTOCOL_VERSION = "2025-11-25"', 'LATEST_PROTOCOL_VERSION = "2025-12-01"'));
   const known = await loadRevision("2025-11-25");
   assert.ok(known.facts!.errorCodes.some(({ inSchema }) => !inSchema));
@@ -82,7 +82,7 @@ requiring(test, PUBLISHED_SCHEMAS)(
 
 test("two schemas of one revision and form differ as revisions do", async ({ folder }) => {
   const file = join(folder, "schema.ts");
-  const text = readFileSync(bundledSchemaFile("2025-11-25"), "utf8");
+  const text = readFileSync(getBundledSchemaPath("2025-11-25"), "utf8");
   writeFileSync(file, text.replace("  execution?: ToolExecution;", "  execution?: ToolExecution;\n  colour: string;"));
   const findings = await compareRevisions(await loadRevision("2025-11-25"), await loadRevision(file), {
     overlay: true,

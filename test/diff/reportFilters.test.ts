@@ -1,19 +1,22 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bundledModel } from "../../generator/bundled/bundled.js";
-import { knownCapabilities, capabilityFilter } from "../../generator/diff/report/capabilityFilter.js";
-import { isFailure, readFailOn } from "../../generator/diff/report/failOn.js";
-import { applyIgnoreEntries } from "../../generator/diff/report/ignoreEntries.js";
-import { concernsAudience } from "../../generator/diff/report/diffReport.js";
+import { loadBundledModel } from "../../generator/bundled/bundled.js";
+import {
+  listCapabilitiesOfModels,
+  createCapabilityFindingFilter,
+} from "../../generator/diff/report/capabilityFilter.js";
+import { isFailingFinding, parseFailOnOption } from "../../generator/diff/report/failOn.js";
+import { applyIgnoreFileEntries } from "../../generator/diff/report/ignoreEntries.js";
+import { isRelevantForAudience } from "../../generator/diff/report/diffReport.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER } from "./reportFixtures.js";
 
 const test = suite("filters of reports");
 
-const MODELS = [(await bundledModel("2025-11-25")).model, (await bundledModel("2026-07-28")).model];
+const MODELS = [(await loadBundledModel("2025-11-25")).model, (await loadBundledModel("2026-07-28")).model];
 
 /** True if the filter for some capabilities keeps a finding with this path and these messages. */
 function kept(capabilities: readonly string[], path: string, reachedFrom: readonly string[] = []): boolean {
-  return capabilityFilter(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
+  return createCapabilityFindingFilter(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
 }
 
 test("a finding about the messages of a method is kept for the capability of the method only", () => {
@@ -53,24 +56,29 @@ test("a finding without messages is kept by its type or capability", () => {
 });
 
 test("the capabilities of both revisions are known", () => {
-  const known = knownCapabilities(MODELS);
+  const known = listCapabilitiesOfModels(MODELS);
   for (const name of ["tools", "tools.listChanged", "tasks", "extensions"]) assert.ok(known.includes(name), name);
   assert.not.ok(known.includes("tool"));
 });
 
 test("a finding concerns the roles that it breaks or gives an action, and both roles if it has no messages", () => {
   const forServer = finding({ action: { server: "Send it." } });
-  assert.equal([concernsAudience(forServer, "server"), concernsAudience(forServer, "client")], [true, false]);
+  assert.equal([isRelevantForAudience(forServer, "server"), isRelevantForAudience(forServer, "client")], [true, false]);
   assert.equal(
-    [concernsAudience(finding(), "client"), concernsAudience(NAME, "client"), concernsAudience(DEPRECATED, "client")],
+    [
+      isRelevantForAudience(finding(), "client"),
+      isRelevantForAudience(NAME, "client"),
+      isRelevantForAudience(DEPRECATED, "client"),
+    ],
     [true, true, true],
   );
-  assert.is(concernsAudience(forServer, "both"), true);
+  assert.is(isRelevantForAudience(forServer, "both"), true);
 });
 
 test("a threshold includes all worse findings", () => {
   const all = [finding(), finding({ ...NAME, ts: "breaking" }), DEPRECATED, OFFER, DOCS];
-  const failing = (text: string): boolean[] => all.map((each) => isFailure(each, readFailOn(text)!, "server"));
+  const failing = (text: string): boolean[] =>
+    all.map((each) => isFailingFinding(each, parseFailOnOption(text)!, "server"));
   assert.equal(failing("never"), [false, false, false, false, false]);
   assert.equal(failing("wire"), [true, false, false, false, false]);
   assert.equal(failing("ts"), [true, true, false, false, false]);
@@ -80,12 +88,12 @@ test("a threshold includes all worse findings", () => {
 });
 
 test("a finding that breaks only the server is no failure for a client author", () => {
-  assert.is(isFailure(finding(), "wire", "client"), false);
-  assert.is(isFailure(finding(), "wire", "both"), true);
+  assert.is(isFailingFinding(finding(), "wire", "client"), false);
+  assert.is(isFailingFinding(finding(), "wire", "both"), true);
 });
 
 test("a threshold that is neither a severity nor rules is unknown", () => {
-  for (const text of ["", "loud", "FLD001,FLD999", "wire,FLD001"]) assert.is(readFailOn(text), undefined, text);
+  for (const text of ["", "loud", "FLD001,FLD999", "wire,FLD001"]) assert.is(parseFailOnOption(text), undefined, text);
 });
 
 const reason = "agreed";
@@ -95,7 +103,7 @@ test("an entry ignores by fingerprint, or by rule and path", () => {
     { fingerprint: OFFER.fingerprint, reason },
     { rule: "TYP001", path: "type:Icon", reason: "renamed" },
   ];
-  const { kept: left, ignored, stale } = applyIgnoreEntries([finding(), OFFER, NAME], entries, "2026-11-21");
+  const { kept: left, ignored, stale } = applyIgnoreFileEntries([finding(), OFFER, NAME], entries, "2026-11-21");
   assert.equal(left, [finding()]);
   assert.equal(ignored, [
     { finding: OFFER, reason: "agreed" },
@@ -106,14 +114,14 @@ test("an entry ignores by fingerprint, or by rule and path", () => {
 
 test("an entry is valid until the end of the day on which it expires", () => {
   const entry = { fingerprint: OFFER.fingerprint, reason, expires: "2026-11-21" };
-  assert.is(applyIgnoreEntries([OFFER], [entry], "2026-11-21").ignored.length, 1);
-  const late = applyIgnoreEntries([OFFER], [entry], "2026-11-22");
+  assert.is(applyIgnoreFileEntries([OFFER], [entry], "2026-11-21").ignored.length, 1);
+  const late = applyIgnoreFileEntries([OFFER], [entry], "2026-11-22");
   assert.equal([late.kept, late.stale], [[OFFER], [{ entry, because: "expired" }]]);
 });
 
 test("an entry that ignores nothing is stale", () => {
   const entry = { rule: "TYP001", path: "type:Other", reason };
-  assert.equal(applyIgnoreEntries([NAME], [entry], "2026-11-21").stale, [{ entry, because: "unmatched" }]);
+  assert.equal(applyIgnoreFileEntries([NAME], [entry], "2026-11-21").stale, [{ entry, because: "unmatched" }]);
 });
 
 test.run();

@@ -1,17 +1,17 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bundledFacts, bundledModel } from "../../generator/bundled/bundled.js";
-import { diffModels } from "../../generator/diff/diffModels.js";
-import { bundledOverlay } from "../../generator/diff/overlay.js";
+import { loadBundledRevisionFacts, loadBundledModel } from "../../generator/bundled/bundled.js";
+import { diffProtocolModels } from "../../generator/diff/diffModels.js";
+import { loadBundledProseOverlay } from "../../generator/diff/overlay.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
-import { githubReport } from "../../generator/diff/report/github.js";
-import { htmlView } from "../../generator/diff/report/html.js";
-import { jsonReport } from "../../generator/diff/report/json.js";
-import { JSON_REPORT_SCHEMA } from "../../generator/diff/report/jsonReportSchema.js";
-import { junitReport } from "../../generator/diff/report/junit.js";
-import { markdownReport } from "../../generator/diff/report/pullRequestComment.js";
-import { textReport } from "../../generator/diff/report/text.js";
+import { formatGitHubWorkflowAnnotations } from "../../generator/diff/report/github.js";
+import { buildHtmlDiffReportView } from "../../generator/diff/report/html.js";
+import { formatJsonDiffReport } from "../../generator/diff/report/json.js";
+import { JSON_DIFF_REPORT_SCHEMA } from "../../generator/diff/report/jsonReportSchema.js";
+import { formatJUnitDiffReport } from "../../generator/diff/report/junit.js";
+import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";
+import { formatTerminalDiffReport } from "../../generator/diff/report/text.js";
 import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./reportFixtures.js";
 
 const test = suite("formats of reports");
@@ -23,29 +23,38 @@ const IGNORED = [
 const PARTS = { style: "body{}", script: "" };
 
 async function findingsBetween(a: string, b: string): Promise<DiffFinding[]> {
-  const [before, after] = [(await bundledModel(a)).model, (await bundledModel(b)).model];
-  const prose = { before: bundledFacts(a), after: bundledFacts(b), overlay: bundledOverlay() };
-  return diffModels({ before, after, prose });
+  const [before, after] = [(await loadBundledModel(a)).model, (await loadBundledModel(b)).model];
+  const prose = {
+    before: loadBundledRevisionFacts(a),
+    after: loadBundledRevisionFacts(b),
+    overlay: loadBundledProseOverlay(),
+  };
+  return diffProtocolModels({ before, after, prose });
 }
 
 test("JSON reports of bundled revisions are valid against their schema", async () => {
-  const validate = new Ajv2020({ strict: true, strictRequired: false }).compile(JSON_REPORT_SCHEMA);
+  const validate = new Ajv2020({ strict: true, strictRequired: false }).compile(JSON_DIFF_REPORT_SCHEMA);
   for (const [a, b] of [
     ["2024-11-05", "2026-07-28"],
     ["2026-07-28", "2025-03-26"],
   ] as const) {
-    const document = JSON.parse(jsonReport(report(await findingsBetween(a, b), { as: "both", caps: ["tools"] }))) as {
+    const document = JSON.parse(
+      formatJsonDiffReport(report(await findingsBetween(a, b), { as: "both", caps: ["tools"] })),
+    ) as {
       findings: unknown[];
     };
     assert.ok(document.findings.length > 100, `${document.findings.length}`);
     assert.ok(validate(document), JSON.stringify(validate.errors));
   }
-  assert.not.ok(validate({ ...JSON.parse(jsonReport(report([]))), formatVersion: 2 }));
-  assert.not.ok(validate(JSON.parse(jsonReport(report([finding({ wire: "loud" as "none" })])))));
+  assert.not.ok(validate({ ...JSON.parse(formatJsonDiffReport(report([]))), formatVersion: 2 }));
+  assert.not.ok(validate(JSON.parse(formatJsonDiffReport(report([finding({ wire: "loud" as "none" })])))));
 });
 
 test("the JSON report holds everything, in the given order, with counts", () => {
-  const document = JSON.parse(jsonReport(report(ALL, { as: "both", ignored: IGNORED }))) as Record<string, unknown>;
+  const document = JSON.parse(formatJsonDiffReport(report(ALL, { as: "both", ignored: IGNORED }))) as Record<
+    string,
+    unknown
+  >;
   assert.equal(Object.keys(document), [
     "formatVersion",
     "before",
@@ -77,14 +86,16 @@ test("the JSON report holds everything, in the given order, with counts", () => 
 
 test("the JSON report lists findings down to the given level", () => {
   const rulesAt = (level: "wire" | "ts"): string[] =>
-    (JSON.parse(jsonReport(report(ALL, { level }))) as { findings: DiffFinding[] }).findings.map(({ rule }) => rule);
+    (JSON.parse(formatJsonDiffReport(report(ALL, { level }))) as { findings: DiffFinding[] }).findings.map(
+      ({ rule }) => rule,
+    );
   assert.equal(rulesAt("wire"), ["FLD002", "FLD001"]);
   assert.equal(rulesAt("ts"), ["FLD002", "FLD001", "TYP001"]);
 });
 
 test("annotations are errors for broken messages, warnings for source and deprecations, otherwise notices", () => {
   assert.is(
-    githubReport(report(ALL, { ignored: IGNORED })).join("\n"),
+    formatGitHubWorkflowAnnotations(report(ALL, { ignored: IGNORED })).join("\n"),
     `::error title=FLD002 Result.resultType::add resultType · server: Send resultType in every Result.
 ::warning title=DEP001 type%3ARoot::Root is deprecated
 ::notice title=FLD001 Tool.icons::icons may be set · server: Set icons of Tool where it helps.
@@ -95,7 +106,7 @@ test("annotations are errors for broken messages, warnings for source and deprec
 
 test("a finding that breaks the other role is a notice", () => {
   assert.match(
-    githubReport(report([finding()], { as: "client" })).join("\n"),
+    formatGitHubWorkflowAnnotations(report([finding()], { as: "client" })).join("\n"),
     "::notice title=FLD002 Result.resultType::",
   );
 });
@@ -103,13 +114,13 @@ test("a finding that breaks the other role is a notice", () => {
 test("annotations of a schema file name that file", () => {
   const after = { ...report([]).after, name: "vendor/a,b:c.ts" };
   assert.match(
-    githubReport(report([finding()], { after })).join("\n"),
+    formatGitHubWorkflowAnnotations(report([finding()], { after })).join("\n"),
     "::error file=vendor/a%2Cb%3Ac.ts,title=FLD002 Result",
   );
 });
 
 test("in JUnit, breaking findings fail, ignored findings are skipped, and others pass", () => {
-  const text = junitReport(report([finding(), OFFER], { ignored: IGNORED }), "never");
+  const text = formatJUnitDiffReport(report([finding(), OFFER], { ignored: IGNORED }), "never");
   assert.match(
     text,
     '<testsuite name="mcpgen diff 2025-11-25 2026-07-28" tests="3" failures="1" errors="0" skipped="1">',
@@ -121,13 +132,13 @@ test("in JUnit, breaking findings fail, ignored findings are skipped, and others
   assert.match(text, '<testcase classname="FLD001" name="Tool.icons: icons may be set"/>');
   assert.match(text, '<skipped message="we are not there yet"/>');
   assert.match(
-    junitReport(report([finding(), OFFER]), ["FLD001"]),
+    formatJUnitDiffReport(report([finding(), OFFER]), ["FLD001"]),
     '<testcase classname="FLD001" name="Tool.icons: icons may be set"><failure',
   );
 });
 
 test("the HTML page lists every finding with what it is filtered by", () => {
-  const view = htmlView(report(ALL, { as: "both", ignored: IGNORED }), PARTS);
+  const view = buildHtmlDiffReportView(report(ALL, { as: "both", ignored: IGNORED }), PARTS);
   assert.equal(
     view.findings.map(({ rule, level, roles, broken, messages, mark }) => [rule, level, roles, broken, messages, mark]),
     [
@@ -145,7 +156,7 @@ test("the HTML page lists every finding with what it is filtered by", () => {
 });
 
 test("a comment lists duties openly and folds other actions", () => {
-  const text = markdownReport(report(ALL, { ignored: IGNORED }));
+  const text = formatPullRequestDiffComment(report(ALL, { ignored: IGNORED }));
   assert.match(text, "**As a server author: 1 to do, 1 new, 2 only in source; 1 deprecated**");
   assert.match(
     text,
@@ -164,7 +175,7 @@ test("a comment is never longer than GitHub takes, closes what it opens, and say
   const many = Array.from({ length: 3_000 }, (_, index) =>
     finding({ path: `Type${index}.member`, title: `do number ${index} ${"é".repeat(900)}`, fingerprint: `${index}` }),
   );
-  const text = markdownReport(report([...many, OFFER, NAME]));
+  const text = formatPullRequestDiffComment(report([...many, OFFER, NAME]));
   assert.ok(Buffer.byteLength(text) < 65_536, `${Buffer.byteLength(text)}`);
   assert.ok(Buffer.byteLength(text) > 50_000, `${Buffer.byteLength(text)}`);
   const count = (part: string): number => text.split(part).length - 1;
@@ -176,26 +187,26 @@ test("a comment is never longer than GitHub takes, closes what it opens, and say
 
 test("the comment for the first and the last revision fits too", async () => {
   const findings = await findingsBetween("2024-11-05", "2026-07-28");
-  const text = markdownReport(report(findings, { as: "both", level: "all" }));
+  const text = formatPullRequestDiffComment(report(findings, { as: "both", level: "all" }));
   assert.ok(text.length < 65_536, `${text.length}`);
 });
 
 test("without findings each format says so", () => {
   const none = report([]);
-  assert.match(markdownReport(none), "**As a server author: 0 to do, 0 new, 0 only in source**");
-  assert.match(jsonReport(none), '"findings": []');
+  assert.match(formatPullRequestDiffComment(none), "**As a server author: 0 to do, 0 new, 0 only in source**");
+  assert.match(formatJsonDiffReport(none), '"findings": []');
   assert.is(
-    githubReport(none).join("\n"),
+    formatGitHubWorkflowAnnotations(none).join("\n"),
     "::notice title=mcpgen diff::As a server author: 0 to do, 0 new, 0 only in source",
   );
-  assert.match(junitReport(none, "any"), 'tests="0" failures="0" errors="0" skipped="0"');
-  assert.equal(htmlView(none, PARTS).findings, []);
+  assert.match(formatJUnitDiffReport(none, "any"), 'tests="0" failures="0" errors="0" skipped="0"');
+  assert.equal(buildHtmlDiffReportView(none, PARTS).findings, []);
 });
 
 test("the verdict counts the lines below it, however they are grouped", async () => {
   const findings = await findingsBetween("2025-11-25", "2026-07-28");
   for (const group of ["action", "message", "rule"] as const) {
-    const text = textReport(report(findings, { as: "client", group }));
+    const text = formatTerminalDiffReport(report(findings, { as: "client", group }));
     const [, todo, fresh, source, know, deprecated] =
       /^As a client author: (\d+) to do, (\d+) new, (\d+) only in source; (\d+) to know, (\d+) deprecated$/m
         .exec(text)!

@@ -1,13 +1,13 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { formatReport } from "../../generator/commands/diffFormat.js";
+import { formatDiffReport } from "../../generator/commands/diffFormat.js";
 import { render } from "../../generator/emit/templates.js";
 import { FORMATS } from "../../generator/diff/report/diffReport.js";
-import { githubReport } from "../../generator/diff/report/github.js";
-import { htmlView } from "../../generator/diff/report/html.js";
-import { junitReport } from "../../generator/diff/report/junit.js";
-import { markdownReport } from "../../generator/diff/report/pullRequestComment.js";
-import { textReport } from "../../generator/diff/report/text.js";
+import { formatGitHubWorkflowAnnotations } from "../../generator/diff/report/github.js";
+import { buildHtmlDiffReportView } from "../../generator/diff/report/html.js";
+import { formatJUnitDiffReport } from "../../generator/diff/report/junit.js";
+import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";
+import { formatTerminalDiffReport } from "../../generator/diff/report/text.js";
 import { finding, report } from "./reportFixtures.js";
 
 const test = suite("reports of hostile names");
@@ -63,19 +63,19 @@ function tagsOf(text: string): string[] {
 
 for (const format of FORMATS)
   test(`${format}: a report of hostile names has no control character but the line break`, async () => {
-    const text = await formatReport(REPORT, { format, failOn: "never" });
+    const text = await formatDiffReport(REPORT, { format, failOn: "never" });
     assert.not.match(text, /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/u);
     assert.match(text, "alert(1)");
   });
 
 test("a terminal gets no control characters and no text that turns around", () => {
-  const text = textReport(REPORT);
+  const text = formatTerminalDiffReport(REPORT);
   assert.not.match(text, /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/u);
   assert.not.match(text, /^::/m);
 });
 
 test("a comment holds no tags but its own, formats nothing, and mentions nobody", () => {
-  const text = markdownReport(REPORT);
+  const text = formatPullRequestDiffComment(REPORT);
   assert.equal(tagsOf(text), ["!--", "a", "br", "code", "details", "li", "p", "sub", "summary", "ul"]);
   assert.not.match(text.replaceAll(/<code>.*?<\/code>/g, ""), /@everyone|#1\b/);
   assert.not.match(text, /\*\*bold|`tick`|\[link\]/);
@@ -83,10 +83,10 @@ test("a comment holds no tags but its own, formats nothing, and mentions nobody"
 });
 
 test("a page holds no tags but its own, and no attribute that a name opened", () => {
-  const page = render("diff.html", htmlView(REPORT, { style: "", script: "" }));
+  const page = render("diff.html", buildHtmlDiffReportView(REPORT, { style: "", script: "" }));
   const expected = render(
     "diff.html",
-    htmlView(report([finding({ page: "https://example.com" })]), { style: "", script: "" }),
+    buildHtmlDiffReportView(report([finding({ page: "https://example.com" })]), { style: "", script: "" }),
   );
   assert.equal(tagsOf(page), tagsOf(expected));
   const attributes = [...page.matchAll(/<\w+((?: [\w-]+(?:="[^"<>]*")?)*)>/g)].flatMap((match) =>
@@ -103,13 +103,13 @@ test("a page holds no tags but its own, and no attribute that a name opened", ()
 });
 
 test("an annotation stays on its line", () => {
-  const lines = githubReport(REPORT).join("\n").split("\n");
+  const lines = formatGitHubWorkflowAnnotations(REPORT).join("\n").split("\n");
   assert.is(lines.filter((line) => /^::(error|warning|notice) /.test(line)).length, lines.length);
   assert.is(lines.filter((line) => line.startsWith("::error ")).length, HOSTILE.length);
 });
 
 test("JUnit XML stays well-formed, and holds only characters that XML knows", () => {
-  const text = junitReport(REPORT, "never");
+  const text = formatJUnitDiffReport(REPORT, "never");
   assert.not.match(text, /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDFFF]/u);
   const open: string[] = [];
   const rest = text.replace(

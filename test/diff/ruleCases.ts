@@ -1,25 +1,25 @@
-import { diffModels } from "../../generator/diff/diffModels.js";
-import type { BrokenOperation, DiffFinding } from "../../generator/diff/diffFinding.js";
-import type { ProseOverlay } from "../../generator/diff/overlay.js";
-import type { RuleId } from "../../generator/diff/rules/rules.js";
+import { diffProtocolModels } from "../../generator/diff/diffModels.js";
+import type { BrokenPeerOperation, DiffFinding } from "../../generator/diff/diffFinding.js";
+import type { SpecificationProseOverlay } from "../../generator/diff/overlay.js";
+import type { DiffRuleId } from "../../generator/diff/rules/rules.js";
 import { markSchemaJsonArtifacts } from "../../generator/diff/schemaJsonArtifacts.js";
-import type { ModelPair } from "../../generator/diff/wireRoots.js";
-import { buildModel } from "../../generator/model/buildModel.js";
+import type { ComparedProtocolModels } from "../../generator/diff/wireRoots.js";
+import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
-import { readSchema } from "../../generator/read/readSchema.js";
+import { readProtocolSchema } from "../../generator/read/readSchema.js";
 
 /** The test of one rule: two small schemas, and the finding that their diff must contain. A rule without a case does not compile. */
 export interface RuleCase {
   before: SmallSchema;
   after: SmallSchema;
   path: string;
-  breaks: readonly BrokenOperation[];
+  breaks: readonly BrokenPeerOperation[];
   /** The rules that report the same fact when the revisions are swapped; empty for facts about one revision or about wording. */
-  reversed: readonly RuleId[];
+  reversed: readonly DiffRuleId[];
   /** The reason why no bundled revision changes in this way towards a newer one; absent if one does. */
   notInRevisions?: string;
   /** Returns the findings if comparing the two schemas is not enough. */
-  find?: (models: ModelPair) => readonly DiffFinding[];
+  find?: (models: ComparedProtocolModels) => readonly DiffFinding[];
 }
 
 /** The parts of a small protocol, with one request `pull` that clients send. */
@@ -35,7 +35,11 @@ interface SmallSchema {
 }
 
 /** Returns the findings of a case. */
-export async function findingsOfCase({ before, after, find = diffModels }: RuleCase): Promise<readonly DiffFinding[]> {
+export async function findingsOfCase({
+  before,
+  after,
+  find = diffProtocolModels,
+}: RuleCase): Promise<readonly DiffFinding[]> {
   return find({ before: await modelFrom(before, "2099-01-01"), after: await modelFrom(after, "2099-02-02") });
 }
 
@@ -47,7 +51,8 @@ async function modelFrom(schema: SmallSchema, revision: string): Promise<Protoco
     export type ClientRequest = ${requests};
     ${more}
   `;
-  return buildModel(revision, await readSchema({ file: "schema.ts", text, sha256: "0".repeat(64) })).model;
+  return buildProtocolModel(revision, await readProtocolSchema({ file: "schema.ts", text, sha256: "0".repeat(64) }))
+    .model;
 }
 
 const PUSH: SmallSchema = {
@@ -62,9 +67,9 @@ const CLIENT_STOPS = `${STOPPED} export type ClientNotification = StoppedNotific
 const BOTH_STOP = `${CLIENT_STOPS} export type ServerNotification = StoppedNotification;`;
 
 /** A new name can take the place of an inline type or of another name, so a swapped diff can report either. */
-const NAMES: readonly RuleId[] = ["TYP001", "TYP002", "TYP004"];
+const NAMES: readonly DiffRuleId[] = ["TYP001", "TYP002", "TYP004"];
 
-const OVERLAY: ProseOverlay = {
+const OVERLAY: SpecificationProseOverlay = {
   facts: [
     {
       id: "sort-lists",
@@ -82,7 +87,7 @@ const OVERLAY: ProseOverlay = {
 };
 
 /** The case of each rule. */
-export const RULE_CASES: Readonly<Record<RuleId, RuleCase>> = {
+export const RULE_CASES: Readonly<Record<DiffRuleId, RuleCase>> = {
   MSG001: {
     before: {},
     after: PUSH,
@@ -326,7 +331,7 @@ export const RULE_CASES: Readonly<Record<RuleId, RuleCase>> = {
     reversed: [],
     notInRevisions: "only a schema.json can disagree with its schema.ts, and the bundled schemas are schema.ts",
     // The second schema takes the part of a schema.json that lost `null`.
-    find: (models) => markSchemaJsonArtifacts(diffModels(models), diffModels(models)),
+    find: (models) => markSchemaJsonArtifacts(diffProtocolModels(models), diffProtocolModels(models)),
   },
   OVL001: {
     before: {},
@@ -334,6 +339,6 @@ export const RULE_CASES: Readonly<Record<RuleId, RuleCase>> = {
     path: "pull#result",
     breaks: ["server.send"],
     reversed: [],
-    find: (models) => diffModels({ ...models, prose: { before: null, after: null, overlay: OVERLAY } }),
+    find: (models) => diffProtocolModels({ ...models, prose: { before: null, after: null, overlay: OVERLAY } }),
   },
 };

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
-import { RULE_IDS, RULES } from "../../generator/diff/rules/rules.js";
+import { DIFF_RULE_IDS, DIFF_RULES_BY_ID } from "../../generator/diff/rules/rules.js";
 import { PUBLISHED_SCHEMAS, publishedSchema, REVISIONS, ROOT } from "../shared.js";
 import { requiring } from "../support/requiring.js";
 import { DIRECTED, findingsOf, LISTED } from "./compared.js";
@@ -38,18 +38,18 @@ for (const [rule, ruleCase] of Object.entries(RULE_CASES)) {
 }
 
 test("each rule has a case", () => {
-  assert.equal(Object.keys(RULE_CASES), RULE_IDS);
+  assert.equal(Object.keys(RULE_CASES), DIFF_RULE_IDS);
 });
 
 test("each rule has a finding from some revision to a newer one, unless its case gives the reason", () => {
   const met = new Set(LISTED.flatMap((pair) => findingsOf(pair).map(({ rule }) => rule)));
   assert.equal(
-    RULE_IDS.filter((rule) => !met.has(rule)),
-    RULE_IDS.filter((rule) => RULE_CASES[rule].notInRevisions !== undefined),
+    DIFF_RULE_IDS.filter((rule) => !met.has(rule)),
+    DIFF_RULE_IDS.filter((rule) => RULE_CASES[rule].notInRevisions !== undefined),
   );
 });
 
-const PREFIXES = [...new Set(RULE_IDS.map((id) => id.slice(0, 3)))].join("|");
+const PREFIXES = [...new Set(DIFF_RULE_IDS.map((id) => id.slice(0, 3)))].join("|");
 
 test("no code outside of the rule tables matches rule ids by prefix or pattern", () => {
   const partial = new RegExp(`["'\`/^(|](${PREFIXES})(?![A-Z_]|[\\w-]*\\d{3}\\b)`);
@@ -78,7 +78,7 @@ test("migration guides name rules by whole ids", () => {
   const patterns = steps.flatMap(({ findings, when = [] }) => findings.concat(when));
   assert.ok(patterns.length > 100, `${patterns.length} patterns`);
   assert.equal(
-    patterns.filter((pattern) => !(RULE_IDS as readonly string[]).includes(pattern.split(" ")[0]!)),
+    patterns.filter((pattern) => !(DIFF_RULE_IDS as readonly string[]).includes(pattern.split(" ")[0]!)),
     [],
   );
 });
@@ -115,7 +115,7 @@ requiring(test, PUBLISHED_SCHEMAS)(
     const files = REVISIONS.map(publishedSchema);
     const theirs = new Set(files.flatMap((file) => descriptionsIn(readFileSync(file, "utf8")).flatMap(eightWords)));
     assert.ok(theirs.size > 1000, `${theirs.size} runs of eight words`);
-    const catalogue = Object.values(RULES).flatMap(({ sentence, why, who }) => [sentence, why, who]);
+    const catalogue = Object.values(DIFF_RULES_BY_ID).flatMap(({ sentence, why, who }) => [sentence, why, who]);
     const found = ALL.flatMap(({ title, why, action }) => [title, why, ...Object.values(action)]);
     const ours = new Set([...catalogue, ...found]);
     assert.ok(ours.size > 500, `${ours.size} texts`);

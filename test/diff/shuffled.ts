@@ -1,4 +1,4 @@
-import type { Declaration, Property, ProtocolModel, Type } from "../../generator/model/protocol.js";
+import type { SchemaDeclaration, SchemaProperty, ProtocolModel, SchemaType } from "../../generator/model/protocol.js";
 
 /** Returns an integer from 0 to the limit, without the limit. */
 export type Choose = (limit: number) => number;
@@ -49,18 +49,18 @@ class Shuffling {
     return list.map(() => rest.splice(this.#choose(rest.length), 1)[0]!);
   }
 
-  declaration(declaration: Declaration): Declaration {
+  declaration(declaration: SchemaDeclaration): SchemaDeclaration {
     if (declaration.kind === "alias") return { ...declaration, type: this.#type(declaration.type) };
     return { ...declaration, properties: this.#properties(declaration.properties) };
   }
 
-  #properties(properties: readonly Property[]): Property[] {
+  #properties(properties: readonly SchemaProperty[]): SchemaProperty[] {
     const moved = this.#movesMembers ? this.list(properties) : properties;
     return moved.map((property) => ({ ...property, type: this.#type(property.type) }));
   }
 
   /** Base types and intersections keep their order, since the last type with a member wins. */
-  #type(type: Type): Type {
+  #type(type: SchemaType): SchemaType {
     switch (type.kind) {
       case "array":
         return { ...type, element: this.#type(type.element) };

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { clashingExport } from "../../generator/emit/clash.js";
-import { emitPackage } from "../../generator/emit/emitPackage.js";
-import { PARTS } from "../../generator/emit/parts.js";
-import { emitRuntime } from "../../generator/emit/runtime.js";
-import { buildModel } from "../../generator/model/buildModel.js";
-import { readSchema } from "../../generator/read/readSchema.js";
+import { findClashingExport } from "../../generator/emit/clash.js";
+import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
+import { PACKAGE_PARTS } from "../../generator/emit/parts.js";
+import { emitRuntimeModules } from "../../generator/emit/runtime.js";
+import { buildProtocolModel } from "../../generator/model/buildModel.js";
+import { readProtocolSchema } from "../../generator/read/readSchema.js";
 import { COMPILERS_HERE, compile, inFolder, writeProject } from "./compilers.js";
 import { schemas } from "./randomForms.js";
 
@@ -18,10 +18,10 @@ const REVISION = "2099-01-01";
 /** The package of a schema in memory; undefined where the schema is refused. */
 async function packageOf(form: "ts" | "json", text: string): Promise<Map<string, string> | undefined> {
   try {
-    const source = await readSchema({ file: `schema.${form}`, text, sha256: "0" });
-    const { model } = buildModel(REVISION, source);
-    const files = emitPackage(model, { parts: PARTS, target: "ts", formats: true });
-    return clashingExport(files) === undefined ? new Map(files.map((file) => [file.path, file.text])) : undefined;
+    const source = await readProtocolSchema({ file: `schema.${form}`, text, sha256: "0" });
+    const { model } = buildProtocolModel(REVISION, source);
+    const files = emitRevisionPackage(model, { parts: PACKAGE_PARTS, target: "ts", formats: true });
+    return findClashingExport(files) === undefined ? new Map(files.map((file) => [file.path, file.text])) : undefined;
   } catch (error) {
     assert.is((error as Error).name, "SchemaError", text);
     return undefined;
@@ -30,7 +30,9 @@ async function packageOf(form: "ts" | "json", text: string): Promise<Map<string,
 
 function withRuntime(packages: ReadonlyMap<string, ReadonlyMap<string, string>>): Map<string, string> {
   const code = [...packages.values()].flatMap((modules) => [...modules.values()]);
-  const files = new Map(emitRuntime("ts", { code, serves: true }).map(({ path, text }) => [`src/${path}`, text]));
+  const files = new Map(
+    emitRuntimeModules("ts", { code, serves: true }).map(({ path, text }) => [`src/${path}`, text]),
+  );
   for (const [name, modules] of packages)
     for (const [path, text] of modules)
       if (path.endsWith(".ts")) files.set(`src/${path.replace(REVISION, name)}`, text);

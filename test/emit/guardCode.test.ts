@@ -1,82 +1,115 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { emitPackage } from "../../generator/emit/emitPackage.js";
+import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
 import {
-  allOf,
-  anyOf,
-  call,
-  isPresent,
-  isAbsent,
-  literalOf,
-  memberOf,
-  nameOf,
-  negated,
-  operation,
-  returnStatement,
-  runtime,
-  usesName,
-  VALUE,
-  type Expression,
+  combineConditionsWithAnd,
+  combineConditionsWithOr,
+  createCallExpression,
+  createIsPresentCondition,
+  createIsAbsentCondition,
+  createLiteralExpression,
+  createMemberAccessExpression,
+  createNameReference,
+  negateCondition,
+  createBinaryExpression,
+  createReturnStatement,
+  createRuntimeNameReference,
+  isNameUsedInCode,
+  GUARD_VALUE_PARAMETER,
+  type GuardExpression,
 } from "../../generator/emit/guards/code.js";
-import { CodePrinter } from "../../generator/emit/guards/codePrinter.js";
-import { importsOf } from "../../generator/emit/imports.js";
-import { layOut } from "../../generator/emit/layout.js";
-import { buildModel } from "../../generator/model/buildModel.js";
-import { readSchema } from "../../generator/read/readSchema.js";
+import { GuardCodePrinter } from "../../generator/emit/guards/codePrinter.js";
+import { collectImportsOfCode } from "../../generator/emit/imports.js";
+import { printPrettierDoc } from "../../generator/emit/layout.js";
+import { buildProtocolModel } from "../../generator/model/buildModel.js";
+import { readProtocolSchema } from "../../generator/read/readSchema.js";
 
-const printer = new CodePrinter((name) => name);
-const IS_STRING = call(runtime("checks", "isString"), VALUE);
-const A = nameOf("a");
-const B = nameOf("b");
+const printer = new GuardCodePrinter((name) => name);
+const IS_STRING = createCallExpression(createRuntimeNameReference("checks", "isString"), GUARD_VALUE_PARAMETER);
+const A = createNameReference("a");
+const B = createNameReference("b");
 
-function printed(value: Expression): string {
-  return layOut(printer.statements([returnStatement(value)]));
+function printed(value: GuardExpression): string {
+  return printPrettierDoc(printer.statements([createReturnStatement(value)]));
 }
 
 async function guardsOf(schema: string): Promise<string> {
-  const source = await readSchema({ file: "schema.ts", text: schema, sha256: "0" });
-  const { model } = buildModel("2099-01-01", source);
-  const files = emitPackage(model, { parts: ["guards"], target: "ts", formats: true });
+  const source = await readProtocolSchema({ file: "schema.ts", text: schema, sha256: "0" });
+  const { model } = buildProtocolModel("2099-01-01", source);
+  const files = emitRevisionPackage(model, { parts: ["guards"], target: "ts", formats: true });
   return files.find(({ path }) => path.endsWith("/guards.ts"))!.text;
 }
 
 test("conditions by the same operator are joined, and others are put in parentheses", () => {
-  assert.is(printed(allOf([A, allOf([B, IS_STRING])])), "return a && b && isString(value);");
-  assert.is(printed(anyOf([A, allOf([B, anyOf([A, B])])])), "return a || (b && (a || b));");
-  assert.is(printed(allOf([anyOf([A])])), "return a;");
-  assert.is(printed(allOf([])), "return true;");
-  assert.is(printed(anyOf([])), "return false;");
+  assert.is(
+    printed(combineConditionsWithAnd([A, combineConditionsWithAnd([B, IS_STRING])])),
+    "return a && b && isString(value);",
+  );
+  assert.is(
+    printed(combineConditionsWithOr([A, combineConditionsWithAnd([B, combineConditionsWithOr([A, B])])])),
+    "return a || (b && (a || b));",
+  );
+  assert.is(printed(combineConditionsWithAnd([combineConditionsWithOr([A])])), "return a;");
+  assert.is(printed(combineConditionsWithAnd([])), "return true;");
+  assert.is(printed(combineConditionsWithOr([])), "return false;");
 });
 
 test("the opposite of a condition turns comparisons round and exchanges AND with OR", () => {
-  const condition = allOf([IS_STRING, isPresent(A), operation(B, ">=", literalOf(3)), anyOf([A, B])]);
-  assert.is(printed(negated(condition)), "return !isString(value) || a === undefined || b < 3 || (!a && !b);");
-  assert.is(printed(negated(negated(condition))), printed(condition));
+  const condition = combineConditionsWithAnd([
+    IS_STRING,
+    createIsPresentCondition(A),
+    createBinaryExpression(B, ">=", createLiteralExpression(3)),
+    combineConditionsWithOr([A, B]),
+  ]);
+  assert.is(printed(negateCondition(condition)), "return !isString(value) || a === undefined || b < 3 || (!a && !b);");
+  assert.is(printed(negateCondition(negateCondition(condition))), printed(condition));
 });
 
 test("a text that looks like code stays the right side of its comparison", () => {
-  const condition = operation(memberOf(VALUE, "a === b"), "===", literalOf('x !== y, "z")'));
-  assert.is(printed(negated(condition)), `return value["a === b"] !== 'x !== y, "z")';`);
+  const condition = createBinaryExpression(
+    createMemberAccessExpression(GUARD_VALUE_PARAMETER, "a === b"),
+    "===",
+    createLiteralExpression('x !== y, "z")'),
+  );
+  assert.is(printed(negateCondition(condition)), `return value["a === b"] !== 'x !== y, "z")';`);
 });
 
 test("the imports of code are the names that it uses, under the names that the module gives them", () => {
-  const renaming = new CodePrinter((name) => `${name}_`);
+  const renaming = new GuardCodePrinter((name) => `${name}_`);
   const code = renaming.statements([
-    returnStatement(allOf([IS_STRING, call(runtime("formats", "isUri"), VALUE), isAbsent(A)])),
+    createReturnStatement(
+      combineConditionsWithAnd([
+        IS_STRING,
+        createCallExpression(createRuntimeNameReference("formats", "isUri"), GUARD_VALUE_PARAMETER),
+        createIsAbsentCondition(A),
+      ]),
+    ),
   ]);
-  assert.is(layOut(code), "return isString_(value) && isUri_(value) && a === undefined;");
-  assert.equal(importsOf(code).lines(""), [
+  assert.is(printPrettierDoc(code), "return isString_(value) && isUri_(value) && a === undefined;");
+  assert.equal(collectImportsOfCode(code).lines(""), [
     'import { isString as isString_ } from "../runtime/validation/checks.js";',
     'import { isUri as isUri_ } from "../runtime/validation/formats.js";',
   ]);
-  assert.not.ok(importsOf(code).uses("./types.js"));
+  assert.not.ok(collectImportsOfCode(code).uses("./types.js"));
 });
 
 test("a name counts as used where it is called or handed over, not where a text contains it", () => {
-  const isArrayOf = runtime("checks", "isArrayOf");
-  assert.ok(usesName([returnStatement(call(nameOf("own"), VALUE))], "own"));
-  assert.ok(usesName([returnStatement(call(isArrayOf, VALUE, nameOf("own")))], "own"));
-  assert.not.ok(usesName([returnStatement(memberOf(VALUE, "own"))], "own"));
+  const isArrayOf = createRuntimeNameReference("checks", "isArrayOf");
+  assert.ok(
+    isNameUsedInCode(
+      [createReturnStatement(createCallExpression(createNameReference("own"), GUARD_VALUE_PARAMETER))],
+      "own",
+    ),
+  );
+  assert.ok(
+    isNameUsedInCode(
+      [createReturnStatement(createCallExpression(isArrayOf, GUARD_VALUE_PARAMETER, createNameReference("own")))],
+      "own",
+    ),
+  );
+  assert.not.ok(
+    isNameUsedInCode([createReturnStatement(createMemberAccessExpression(GUARD_VALUE_PARAMETER, "own"))], "own"),
+  );
 });
 
 test("a check has the parameter depth if it passes the depth on, not because a member has that name", async () => {

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { emitPackage } from "../../generator/emit/emitPackage.js";
-import { emitRuntime } from "../../generator/emit/runtime.js";
-import { buildModel } from "../../generator/model/buildModel.js";
-import { readSchema } from "../../generator/read/readSchema.js";
+import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
+import { emitRuntimeModules } from "../../generator/emit/runtime.js";
+import { buildProtocolModel } from "../../generator/model/buildModel.js";
+import { readProtocolSchema } from "../../generator/read/readSchema.js";
 import { inFolder } from "./compilers.js";
 
 /** Strings that look like the code around them. */
@@ -32,10 +32,14 @@ const LITERALS: readonly string[] = [
 type Guards = { readonly [name: string]: (value: unknown) => boolean };
 
 async function guardsOf(text: string): Promise<Guards> {
-  const source = await readSchema({ file: "schema.ts", text, sha256: "0".repeat(64) });
+  const source = await readProtocolSchema({ file: "schema.ts", text, sha256: "0".repeat(64) });
   const files = [
-    ...emitPackage(buildModel("2099-01-01", source).model, { parts: ["guards"], target: "js", formats: true }),
-    ...emitRuntime("js", { code: [], serves: true }),
+    ...emitRevisionPackage(buildProtocolModel("2099-01-01", source).model, {
+      parts: ["guards"],
+      target: "js",
+      formats: true,
+    }),
+    ...emitRuntimeModules("js", { code: [], serves: true }),
     { path: "package.json", text: '{ "type": "module" }' },
   ];
   return inFolder(

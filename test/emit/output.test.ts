@@ -7,11 +7,16 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { emitPackage } from "../../generator/emit/emitPackage.js";
-import { clashingExport } from "../../generator/emit/clash.js";
-import { PARTS, TARGETS, type Part, type Target } from "../../generator/emit/parts.js";
-import { buildModel } from "../../generator/model/buildModel.js";
-import { readSchema } from "../../generator/read/readSchema.js";
+import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
+import { findClashingExport } from "../../generator/emit/clash.js";
+import {
+  PACKAGE_PARTS,
+  OUTPUT_LANGUAGE_TARGETS,
+  type PackagePart,
+  type OutputLanguageTarget,
+} from "../../generator/emit/parts.js";
+import { buildProtocolModel } from "../../generator/model/buildModel.js";
+import { readProtocolSchema } from "../../generator/read/readSchema.js";
 import { modelOf, REVISIONS, ROOT } from "../shared.js";
 import { MODULE_FILES, PACKAGE_MODULES } from "../support/packageModules.js";
 import { expectedOf, NEWEST } from "../support/revisions.js";
@@ -126,10 +131,10 @@ test("each link in the comments of a package leads to a declaration that an edit
 
 test("a name that the schema declares and mcpgen writes too is found in each target", async () => {
   const text = "export interface Tool {} export interface isTool {} export interface Client {}";
-  const source = await readSchema({ file: "schema.ts", text, sha256: "0" });
-  const { model } = buildModel("2099-01-01", source);
-  const module = (parts: readonly Part[], target: Target): string | undefined => {
-    const clash = clashingExport(emitPackage(model, { parts, target, formats: true }));
+  const source = await readProtocolSchema({ file: "schema.ts", text, sha256: "0" });
+  const { model } = buildProtocolModel("2099-01-01", source);
+  const module = (parts: readonly PackagePart[], target: OutputLanguageTarget): string | undefined => {
+    const clash = findClashingExport(emitRevisionPackage(model, { parts, target, formats: true }));
     return clash && `${clash.name} in ${clash.module}`;
   };
   assert.is(module(["guards"], "ts+js"), "isTool in guards.ts");
@@ -137,10 +142,10 @@ test("a name that the schema declares and mcpgen writes too is found in each tar
   assert.is(module(["types", "methods"], "ts"), undefined);
 });
 
-for (const part of PARTS) {
+for (const part of PACKAGE_PARTS) {
   test(`a package of ${part} alone names no file that it does not hold`, () => {
-    for (const target of TARGETS) {
-      const files = emitPackage(SMALL, { parts: [part], target, formats: true }).map(({ path, text }) => ({
+    for (const target of OUTPUT_LANGUAGE_TARGETS) {
+      const files = emitRevisionPackage(SMALL, { parts: [part], target, formats: true }).map(({ path, text }) => ({
         path: path.replace(`${SMALL.revision}/`, "./"),
         text,
       }));

@@ -1,17 +1,20 @@
 import { join } from "node:path";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
-import { DEFAULT_OPTIONS, type Target } from "../../generator/emit/parts.js";
-import { generateFiles, withSameOptions } from "../../generator/generateFiles.js";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguageTarget } from "../../generator/emit/parts.js";
+import { generateFiles, packageInputsWithSameOptions } from "../../generator/generateFiles.js";
 import { REVISIONS, ROOT } from "../shared.js";
 
 /** Everything that can be generated, in memory, from the schema file that `schemaOf` names. */
 export async function generateAll(
   schemaOf: (revision: string) => string | undefined = bundledSchema,
-  target: Target = "ts+js",
+  target: OutputLanguageTarget = "ts+js",
 ): Promise<GeneratedFile[]> {
   const revisions = new Map(REVISIONS.map((revision) => [revision as string, schemaOf(revision)]));
   const out = join(ROOT, "generated");
-  const { files } = await generateFiles({ out, revisions: withSameOptions(revisions, { ...DEFAULT_OPTIONS, target }) });
+  const { files } = await generateFiles({
+    out,
+    revisions: packageInputsWithSameOptions(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target }),
+  });
   return files;
 }
 

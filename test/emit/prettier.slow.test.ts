@@ -2,12 +2,12 @@ import { extname } from "node:path";
 import * as prettier from "prettier";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { emitPackage } from "../../generator/emit/emitPackage.js";
+import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
-import { PARTS, type Part, type Target } from "../../generator/emit/parts.js";
-import { breakLongLines } from "../../generator/emit/breakLongLines.js";
-import { buildModel } from "../../generator/model/buildModel.js";
-import { readSchema } from "../../generator/read/readSchema.js";
+import { PACKAGE_PARTS, type PackagePart, type OutputLanguageTarget } from "../../generator/emit/parts.js";
+import { formatModulesWithLongLines } from "../../generator/emit/breakLongLines.js";
+import { buildProtocolModel } from "../../generator/model/buildModel.js";
+import { readProtocolSchema } from "../../generator/read/readSchema.js";
 import { PUBLISHED_SCHEMAS, publishedSchema } from "../shared.js";
 import { requiring } from "../support/requiring.js";
 import { generateAll } from "./packages.js";
@@ -46,11 +46,17 @@ async function assertStable(files: readonly GeneratedFile[], where: string): Pro
 }
 
 /** Of JSON there is more than of anything else, and it has two rules: a few schemas show them. */
-const MODULES = PARTS.filter((part) => part !== "model" && part !== "schema");
+const MODULES = PACKAGE_PARTS.filter((part) => part !== "model" && part !== "schema");
 
-async function emitted(schema: string, target: Target, parts: readonly Part[] = PARTS): Promise<GeneratedFile[]> {
-  const source = await readSchema({ file: "schema.ts", text: schema, sha256: "0".repeat(64) });
-  return breakLongLines(emitPackage(buildModel("2099-01-01", source).model, { parts, target, formats: true }));
+async function emitted(
+  schema: string,
+  target: OutputLanguageTarget,
+  parts: readonly PackagePart[] = PACKAGE_PARTS,
+): Promise<GeneratedFile[]> {
+  const source = await readProtocolSchema({ file: "schema.ts", text: schema, sha256: "0".repeat(64) });
+  return formatModulesWithLongLines(
+    emitRevisionPackage(buildProtocolModel("2099-01-01", source).model, { parts, target, formats: true }),
+  );
 }
 
 test("prettier has nothing to change in what is generated from the bundled schemas", async () => {
@@ -78,7 +84,7 @@ for (const [i, { shape, schema }] of SHAPES.entries()) {
 test("laid out the way prettier does, whatever column a line ends at", async () => {
   for (let width = NARROWEST; width <= WIDEST; width += STEP)
     await assertStable(
-      await emitted(schemaOfWidth(width), "ts", width % 8 === 0 ? PARTS : MODULES),
+      await emitted(schemaOfWidth(width), "ts", width % 8 === 0 ? PACKAGE_PARTS : MODULES),
       `names of ${width} letters`,
     );
 });
@@ -86,7 +92,7 @@ test("laid out the way prettier does, whatever column a line ends at", async () 
 test("laid out the way prettier does: schemas at random", async () => {
   for (let seed = 1; seed <= SEEDS; seed++)
     await assertStable(
-      await emitted(randomSchema(seed), seed % 2 === 0 ? "ts" : "js", seed % 4 === 0 ? PARTS : MODULES),
+      await emitted(randomSchema(seed), seed % 2 === 0 ? "ts" : "js", seed % 4 === 0 ? PACKAGE_PARTS : MODULES),
       `seed ${seed}`,
     );
 });

@@ -2,31 +2,48 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { DEFAULT_OPTIONS, TARGETS, type Part, type Target } from "../../generator/emit/parts.js";
-import { emitRuntime } from "../../generator/emit/runtime.js";
-import { generateFiles, withSameOptions, type Generated } from "../../generator/generateFiles.js";
-import { manifestFile, readManifest } from "../../generator/output/manifest.js";
+import {
+  DEFAULT_GENERATED_PACKAGE_OPTIONS,
+  OUTPUT_LANGUAGE_TARGETS,
+  type PackagePart,
+  type OutputLanguageTarget,
+} from "../../generator/emit/parts.js";
+import { emitRuntimeModules } from "../../generator/emit/runtime.js";
+import {
+  generateFiles,
+  packageInputsWithSameOptions,
+  type GenerateFilesResult,
+} from "../../generator/generateFiles.js";
+import { createOutputManifestFile, readOutputManifest } from "../../generator/output/manifest.js";
 import { ROOT } from "../shared.js";
 import { inFolder } from "./compilers.js";
 
 const REVISION = "2025-06-18";
 
-function generated(parts: readonly Part[], target: Target = "ts", more: object = {}): Promise<Generated> {
+function generated(
+  parts: readonly PackagePart[],
+  target: OutputLanguageTarget = "ts",
+  more: object = {},
+): Promise<GenerateFilesResult> {
   return generateFiles({
     out: join(ROOT, "nowhere"),
-    revisions: withSameOptions(new Map([[REVISION, undefined]]), { ...DEFAULT_OPTIONS, parts, target }),
+    revisions: packageInputsWithSameOptions(new Map([[REVISION, undefined]]), {
+      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      parts,
+      target,
+    }),
     ...more,
   });
 }
 
 /** The modules of the runtime that are written, without their endings. */
-function modulesOf({ files }: Pick<Generated, "files">): string[] {
+function modulesOf({ files }: Pick<GenerateFilesResult, "files">): string[] {
   const names = files.flatMap(({ path }) => /^runtime\/([\w/-]+)(?:\.d)?\.[jt]s$/.exec(path)?.[1] ?? []);
   return [...new Set(names)].sort();
 }
 
 /** By parts that are asked for, the modules of the runtime that are written. */
-const MODULES: readonly (readonly [parts: readonly Part[], modules: string])[] = [
+const MODULES: readonly (readonly [parts: readonly PackagePart[], modules: string])[] = [
   [["types"], ""],
   [["model", "schema"], ""],
   [["methods"], "protocol/method"],
@@ -45,7 +62,7 @@ const MODULES: readonly (readonly [parts: readonly Part[], modules: string])[] =
   ],
 ];
 
-for (const target of TARGETS)
+for (const target of OUTPUT_LANGUAGE_TARGETS)
   test(`${target}: a package brings the modules of the runtime that it imports, and what they import`, async () => {
     for (const [parts, modules] of MODULES) {
       const written = await generated(parts, target);
@@ -68,7 +85,7 @@ test("a package with a server brings the transports, which only people import", 
 });
 
 test("no module of the runtime is written without one that it imports", async () => {
-  const files = emitRuntime("js", {
+  const files = emitRuntimeModules("js", {
     code: ['import { toolHandlers } from "../runtime/contract/tools.js";'],
     serves: true,
   });
@@ -83,16 +100,16 @@ test("no module of the runtime is written without one that it imports", async ()
 
 test("the runtime keeps what a package of an earlier run imports", async () => {
   const earlier = await generated(["validate"]);
-  const files = [...earlier.files, manifestFile(earlier.manifest)];
+  const files = [...earlier.files, createOutputManifestFile(earlier.manifest)];
   await inFolder(new Map(files.map(({ path, text }) => [path, text])), async (folder) => {
     const later = await generateFiles({
       out: folder,
-      revisions: withSameOptions(new Map([["2025-11-25", undefined]]), {
-        ...DEFAULT_OPTIONS,
+      revisions: packageInputsWithSameOptions(new Map([["2025-11-25", undefined]]), {
+        ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
         parts: ["guards"],
         target: "ts",
       }),
-      kept: readManifest(folder)!,
+      kept: readOutputManifest(folder)!,
     });
     assert.ok(modulesOf(later).includes("validation/typeCode"));
   });

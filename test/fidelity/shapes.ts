@@ -1,5 +1,5 @@
-import { membersOf, scopeOf, type Scope } from "../../generator/model/members.js";
-import type { Constraints, ProtocolModel, Type } from "../../generator/model/protocol.js";
+import { getObjectTypeMembers, buildSchemaSymbolTable, type SchemaSymbolTable } from "../../generator/model/members.js";
+import type { ValueConstraints, ProtocolModel, SchemaType } from "../../generator/model/protocol.js";
 
 /**
  * What a type allows on the wire, written as one line, so that a model and a published JSON Schema can be compared. The two
@@ -72,7 +72,7 @@ class JsonWalker {
 
 const LIMITS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "format"] as const;
 
-function limits(schema: Json | Constraints): string {
+function limits(schema: Json | ValueConstraints): string {
   return LIMITS.filter((name) => (schema as Json)[name] !== undefined)
     .map((name) => ` ${name} ${(schema as Json)[name]}`)
     .join("");
@@ -90,11 +90,11 @@ export function shapesOfModel(model: ProtocolModel): Shapes {
 class ModelWalker {
   readonly #shapes: Shapes = new Map();
   readonly #model: ProtocolModel;
-  readonly #scope: Scope;
+  readonly #scope: SchemaSymbolTable;
 
   constructor(model: ProtocolModel) {
     this.#model = model;
-    this.#scope = scopeOf(model);
+    this.#scope = buildSchemaSymbolTable(model);
   }
 
   walk(): Shapes {
@@ -109,8 +109,8 @@ class ModelWalker {
     return this.#shapes;
   }
 
-  #object(path: string, type: Type): string {
-    const { properties, index } = membersOf(this.#scope, type)!;
+  #object(path: string, type: SchemaType): string {
+    const { properties, index } = getObjectTypeMembers(this.#scope, type)!;
     for (const { name, optional, type: member, constraints = {} } of properties.values()) {
       const at = `${path}.${name}`;
       this.#shapes.set(
@@ -122,7 +122,12 @@ class ModelWalker {
     return `{${[...properties.keys()].sort().join()}}${more}`;
   }
 
-  #alternatives(type: Type, path: string, within: readonly string[], constraints: Constraints = {}): string[] {
+  #alternatives(
+    type: SchemaType,
+    path: string,
+    within: readonly string[],
+    constraints: ValueConstraints = {},
+  ): string[] {
     switch (type.kind) {
       case "primitive":
         if (type.name === "number") return [constraints.integer ? "integer" : "number"];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type fc from "fast-check";
-import type { ProtocolModel, Type } from "../../generator/model/protocol.js";
+import type { ProtocolModel, SchemaType } from "../../generator/model/protocol.js";
 import { ROOT } from "../shared.js";
 import { Values } from "./fuzzValues.js";
 
@@ -80,7 +80,7 @@ export function subjectsOf(model: ProtocolModel, looks: Looks): Subject[] {
 /** Messages and results that are no method's own. */
 const WHOLE = /^(JSONRPC|Client|Server)(Message|Batch\w*|Request|Notification|\w*Response|Error|Result)$/;
 
-function namesOf(type: Type): string[] {
+function namesOf(type: SchemaType): string[] {
   if (type.kind === "union") return type.members.flatMap(namesOf);
   if (type.kind === "reference") return [type.name];
   throw new Error(`a result of kind ${type.kind}`);

@@ -1,6 +1,18 @@
 import fc from "fast-check";
-import { membersOf, resolveAlias, scopeOf, type Members, type Scope } from "../../generator/model/members.js";
-import type { Constraints, PrimitiveName, Property, ProtocolModel, Type } from "../../generator/model/protocol.js";
+import {
+  getObjectTypeMembers,
+  resolveTypeAlias,
+  buildSchemaSymbolTable,
+  type ObjectTypeMembers,
+  type SchemaSymbolTable,
+} from "../../generator/model/members.js";
+import type {
+  ValueConstraints,
+  PrimitiveTypeName,
+  SchemaProperty,
+  ProtocolModel,
+  SchemaType,
+} from "../../generator/model/protocol.js";
 
 type Arbitrary = fc.Arbitrary<unknown>;
 
@@ -28,11 +40,11 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
 
 /** Writes the values that a model allows, as arbitraries of fast-check. */
 export class Values {
-  readonly #scope: Scope;
+  readonly #scope: SchemaSymbolTable;
   readonly #made = new Map<string, Arbitrary>();
 
   constructor(model: ProtocolModel) {
-    this.#scope = scopeOf(model);
+    this.#scope = buildSchemaSymbolTable(model);
   }
 
   /** The values of a declaration. */
@@ -40,12 +52,12 @@ export class Values {
     return this.ofType({ kind: "reference", name });
   }
 
-  ofType(type: Type): Arbitrary {
+  ofType(type: SchemaType): Arbitrary {
     return this.#type(type, {}, LEVELS);
   }
 
   /** @param levels that may still stand within this one. */
-  #type(type: Type, limits: Constraints, levels: number): Arbitrary {
+  #type(type: SchemaType, limits: ValueConstraints, levels: number): Arbitrary {
     switch (type.kind) {
       case "primitive":
         return primitive(type.name, limits);
@@ -60,42 +72,42 @@ export class Values {
       case "reference":
         return this.#reference(type.name, limits, levels);
       default:
-        return this.#object(membersOf(this.#scope, type)!, levels);
+        return this.#object(getObjectTypeMembers(this.#scope, type)!, levels);
     }
   }
 
-  #reference(name: string, limits: Constraints, levels: number): Arbitrary {
+  #reference(name: string, limits: ValueConstraints, levels: number): Arbitrary {
     const declaration = this.#scope.declarations.get(name)!;
     const key = JSON.stringify([name, limits, levels]);
     const made =
       this.#made.get(key) ??
       (declaration.kind === "alias"
         ? this.#type(declaration.type, { ...declaration.constraints, ...limits }, levels)
-        : this.#object(membersOf(this.#scope, { kind: "reference", name })!, levels));
+        : this.#object(getObjectTypeMembers(this.#scope, { kind: "reference", name })!, levels));
     this.#made.set(key, made);
     return made;
   }
 
-  #array(item: Arbitrary, { minItems = 0, maxItems = Infinity }: Constraints, levels: number): Arbitrary {
+  #array(item: Arbitrary, { minItems = 0, maxItems = Infinity }: ValueConstraints, levels: number): Arbitrary {
     const most = levels > 0 ? Math.max(minItems, 3) : minItems;
     return fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, most) });
   }
 
   /** Where there is no level left, alternatives without members come first. */
-  #union(members: readonly Type[], limits: Constraints, levels: number): Arbitrary {
+  #union(members: readonly SchemaType[], limits: ValueConstraints, levels: number): Arbitrary {
     const flat = members.filter((member) => this.#isFlat(member));
     const chosen = levels > 0 || flat.length === 0 ? members : flat;
     return fc.oneof(...chosen.map((member) => this.#type(member, limits, levels)));
   }
 
-  #isFlat(type: Type): boolean {
-    const resolved = resolveAlias(this.#scope, type);
+  #isFlat(type: SchemaType): boolean {
+    const resolved = resolveTypeAlias(this.#scope, type);
     if (resolved.kind === "union") return resolved.members.every((member) => this.#isFlat(member));
     return resolved.kind === "primitive" || resolved.kind === "literal" || resolved.kind === "constant";
   }
 
   /** Some have members that are not declared, since the protocol is open, and some have no prototype. */
-  #object({ properties, index }: Members, levels: number): Arbitrary {
+  #object({ properties, index }: ObjectTypeMembers, levels: number): Arbitrary {
     const declared: Record<string, Arbitrary> = {};
     const requiredKeys: string[] = [];
     for (const [name, property] of properties) {
@@ -115,7 +127,7 @@ export class Values {
   }
 
   /** What is optional may be there and undefined, as JavaScript callers write it. */
-  #property({ optional, type, constraints = {} }: Property, levels: number): Arbitrary {
+  #property({ optional, type, constraints = {} }: SchemaProperty, levels: number): Arbitrary {
     const value = this.#type(type, constraints, levels - 1);
     return optional
       ? fc.oneof({ weight: 9, arbitrary: value }, { weight: 1, arbitrary: fc.constant(undefined) })
@@ -123,7 +135,7 @@ export class Values {
   }
 }
 
-function primitive(name: PrimitiveName, limits: Constraints): Arbitrary {
+function primitive(name: PrimitiveTypeName, limits: ValueConstraints): Arbitrary {
   switch (name) {
     case "string":
       return text(limits);
@@ -140,11 +152,11 @@ function primitive(name: PrimitiveName, limits: Constraints): Arbitrary {
   }
 }
 
-function text({ format, minLength = 0, maxLength = 20 }: Constraints): Arbitrary {
+function text({ format, minLength = 0, maxLength = 20 }: ValueConstraints): Arbitrary {
   return format === undefined ? fc.string({ minLength, maxLength, unit: "binary" }) : FORMATS[format]!;
 }
 
-function number({ minimum: min, maximum: max, integer }: Constraints): Arbitrary {
+function number({ minimum: min, maximum: max, integer }: ValueConstraints): Arbitrary {
   const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   if (!integer) return fc.double({ ...limits, noNaN: true, noDefaultInfinity: true });
   return fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, ...limits });

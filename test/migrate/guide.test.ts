@@ -2,14 +2,14 @@ import * as prettier from "prettier";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { PeerRole } from "../../generator/diff/diffFinding.js";
-import { migrationGuide } from "../../generator/migrate/migrationGuide.js";
-import { breaksRole, guideFor } from "../../generator/migrate/roleGuide.js";
+import { formatMigrationGuide } from "../../generator/migrate/migrationGuide.js";
+import { isBreakingForRole, buildMigrationGuideForRole } from "../../generator/migrate/roleGuide.js";
 import {
-  applicableSteps,
-  areas,
-  wildcardMatcher,
-  stepsOf,
-  findingMatcher,
+  listApplicableMigrationSteps,
+  loadMigrationFeatureAreas,
+  createWildcardMatcher,
+  loadMigrationStepsForRole,
+  createFindingMatcher,
 } from "../../generator/migrate/guideSteps.js";
 import { comparison, OTHER_PAIRS, PAIRS } from "./guides.js";
 
@@ -24,8 +24,8 @@ test("each finding that breaks a role appears once in its guide: as a duty, or a
   for (const [before, after] of [...PAIRS, ...OTHER_PAIRS]) {
     const compared = await comparison(before, after);
     for (const role of ROLES) {
-      const { items } = guideFor(role, compared);
-      for (const finding of compared.findings.filter((one) => breaksRole(one, role))) {
+      const { items } = buildMigrationGuideForRole(role, compared);
+      for (const finding of compared.findings.filter((one) => isBreakingForRole(one, role))) {
         const found = items.filter(({ findings }) => findings.includes(finding));
         const where = found.map(({ section }) => section);
         const name = `${before}..${after} ${role}: ${finding.rule} ${finding.path} | ${finding.title}`;
@@ -43,15 +43,15 @@ test("the page of a role names each finding that breaks the role", async () => {
   for (const [before, after] of PAIRS) {
     const compared = await comparison(before, after);
     for (const role of ROLES) {
-      const page = migrationGuide({ ...compared, roles: [role] });
-      for (const finding of compared.findings.filter((one) => breaksRole(one, role)))
+      const page = formatMigrationGuide({ ...compared, roles: [role] });
+      for (const finding of compared.findings.filter((one) => isBreakingForRole(one, role)))
         assert.ok(page.includes(`\`${finding.rule} ${finding.path}\``), `${before}..${after} ${role} ${finding.path}`);
     }
   }
 });
 
 test("a server author reads what to do in terms of our handlers, in this order", async () => {
-  const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
+  const page = formatMigrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
   assert.equal(headings(page), [
     "# From 2025-11-25 to 2026-07-28",
     "## For a server author",
@@ -84,7 +84,7 @@ test("a server author reads what to do in terms of our handlers, in this order",
 });
 
 test("the guide for a client author has these sections, and no list of changes that the runtime handles", async () => {
-  const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["client"] });
+  const page = formatMigrationGuide({ ...(await comparison(...LONG)), roles: ["client"] });
   assert.equal(
     headings(page).filter((line) => line.startsWith("### ")),
     [
@@ -105,7 +105,7 @@ test("the guide for a client author has these sections, and no list of changes t
 });
 
 test("changes that the runtime handles are not listed as duties of a server author", async () => {
-  const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
+  const page = formatMigrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
   const [todo, nothing] = page.split("### Nothing to do") as [string, string];
   for (const name of ["FLD002 Result.resultType", "MSG001 method:server/discover", "MSG007 tools/list#params"]) {
     assert.ok(nothing.includes(`\`${name}\``), name);
@@ -116,14 +116,14 @@ test("changes that the runtime handles are not listed as duties of a server auth
 test("a page for both roles holds both, and one for a role only that", async () => {
   const compared = await comparison(...LONG);
   const titles = (roles: readonly PeerRole[]): string[] =>
-    headings(migrationGuide({ ...compared, roles })).filter((line) => line.startsWith("## "));
+    headings(formatMigrationGuide({ ...compared, roles })).filter((line) => line.startsWith("## "));
   assert.equal(titles(ROLES), ["## For a server author", "## For a client author"]);
   assert.equal(titles(["client"]), ["## For a client author"]);
 });
 
 test("from a revision to itself there is nothing to do", async () => {
   const { before } = await comparison(...LONG);
-  const page = migrationGuide({ before, after: before, findings: [], roles: ["server"] });
+  const page = formatMigrationGuide({ before, after: before, findings: [], roles: ["server"] });
   assert.equal(headings(page).slice(1), ["## For a server author", "### Nothing to do"]);
   assert.match(page, /0 to do, 0 more if you use them, 0 optional\n/);
 });
@@ -134,38 +134,38 @@ test("each step, and each pattern of it, covers a finding between two revisions,
   for (const role of ROLES) {
     const told = new Set<string>();
     for (const { findings } of compared) {
-      const steps = applicableSteps(role, findings);
+      const steps = listApplicableMigrationSteps(role, findings);
       for (const finding of findings) {
         const step = steps.find(({ covers }) => covers(finding))?.step;
         for (const pattern of step?.findings ?? [])
-          if (findingMatcher(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
+          if (createFindingMatcher(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
       }
     }
-    for (const { id, findings } of stepsOf(role))
+    for (const { id, findings } of loadMigrationStepsForRole(role))
       unused.push(...findings.map((pattern) => `${role} ${id} ${pattern}`).filter((name) => !told.has(name)));
   }
   assert.equal(unused, []);
 });
 
 test("steps have names of their own, and areas that exist", () => {
-  const known = areas().map(({ id }) => id);
+  const known = loadMigrationFeatureAreas().map(({ id }) => id);
   for (const role of ROLES) {
-    const steps = stepsOf(role);
+    const steps = loadMigrationStepsForRole(role);
     assert.is(new Set(steps.map(({ id }) => id)).size, steps.length);
     for (const { id, area } of steps) assert.ok(area === undefined || known.includes(area), `${role} ${id}`);
   }
 });
 
 test("in a pattern, * matches any text, ? matches one character, and any other character matches itself", () => {
-  assert.ok(wildcardMatcher("FLD00* Tool.*")("FLD007 Tool.inputSchema"));
-  assert.ok(wildcardMatcher("FLD001 *.$schema")("FLD001 Tool.inputSchema.$schema"));
-  assert.ok(wildcardMatcher("UNI00? a?b")("UNI001 a+b"));
-  assert.not.ok(wildcardMatcher("FLD001 Tool.x")("FLD001 Toolxx"));
-  assert.not.ok(wildcardMatcher("FLD001 Tool")("FLD001 Tool.icons"));
+  assert.ok(createWildcardMatcher("FLD00* Tool.*")("FLD007 Tool.inputSchema"));
+  assert.ok(createWildcardMatcher("FLD001 *.$schema")("FLD001 Tool.inputSchema.$schema"));
+  assert.ok(createWildcardMatcher("UNI00? a?b")("UNI001 a+b"));
+  assert.not.ok(createWildcardMatcher("FLD001 Tool.x")("FLD001 Toolxx"));
+  assert.not.ok(createWildcardMatcher("FLD001 Tool")("FLD001 Tool.icons"));
 });
 
 test("a page links to the specification of the newest revision that says it, each page once", async () => {
-  const page = migrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
+  const page = formatMigrationGuide({ ...(await comparison(...LONG)), roles: ["server"] });
   const caching = page.split("#### Say how long lists and reads keep")[1]!.split("####")[0]!;
   assert.equal(caching.match(/\]\([^)]+\)/g), [
     "](https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching)",
@@ -174,7 +174,7 @@ test("a page links to the specification of the newest revision that says it, eac
 
 test("pages are laid out as prettier would", async () => {
   for (const [before, after] of PAIRS) {
-    const page = migrationGuide({ ...(await comparison(before, after)), roles: ROLES });
+    const page = formatMigrationGuide({ ...(await comparison(before, after)), roles: ROLES });
     assert.is(await prettier.format(page, { parser: "markdown" }), page, `${before}..${after}`);
   }
 });

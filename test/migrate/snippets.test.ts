@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { guideFor } from "../../generator/migrate/roleGuide.js";
-import { snippetOf, type CodeSnippet } from "../../generator/migrate/snippets.js";
+import { buildMigrationGuideForRole } from "../../generator/migrate/roleGuide.js";
+import { loadMigrationStepSnippet, type BeforeAfterCodeSnippet } from "../../generator/migrate/snippets.js";
 import { complaints, COMPILERS_HERE, inFolder, writeProject } from "../emit/compilers.js";
 import { ROOT } from "../shared.js";
 import { comparison, PAIRS } from "./guides.js";
@@ -11,19 +11,19 @@ import { comparison, PAIRS } from "./guides.js";
 const test = suite("snippets of guides");
 
 /** Returns the snippets that the guides of two revisions show, by `BEFORE..AFTER/STEP`. */
-async function shown(before: string, after: string): Promise<Map<string, CodeSnippet>> {
-  const found = new Map<string, CodeSnippet>();
+async function shown(before: string, after: string): Promise<Map<string, BeforeAfterCodeSnippet>> {
+  const found = new Map<string, BeforeAfterCodeSnippet>();
   const compared = await comparison(before, after);
   for (const role of ["server", "client"] as const) {
-    for (const { step } of guideFor(role, compared).items) {
-      const snippet = step && snippetOf(step.id, { before, after });
+    for (const { step } of buildMigrationGuideForRole(role, compared).items) {
+      const snippet = step && loadMigrationStepSnippet(step.id, { before, after });
       if (snippet !== undefined) found.set(`${before}..${after}/${step!.id}`, snippet);
     }
   }
   return found;
 }
 
-async function allShown(): Promise<Map<string, CodeSnippet>> {
+async function allShown(): Promise<Map<string, BeforeAfterCodeSnippet>> {
   return new Map((await Promise.all(PAIRS.map(([before, after]) => shown(before, after)))).flatMap((map) => [...map]));
 }
 
@@ -47,7 +47,7 @@ test("code of before imports the older package only, and code of after the newer
 for (const compiler of COMPILERS_HERE) {
   test(`each snippet compiles with the packages that it is for, and not with any: ${compiler}`, async () => {
     const snippets = await allShown();
-    const misplaced = snippetOf("caching", { before: "2026-07-28", after: "2026-07-28" })!;
+    const misplaced = loadMigrationStepSnippet("caching", { before: "2026-07-28", after: "2026-07-28" })!;
     const found = await inFolder(new Map(), (folder) => {
       writeProject(folder, new Map(), true);
       for (const [name, snippet] of snippets) write(folder, name, snippet);
@@ -63,7 +63,7 @@ for (const compiler of COMPILERS_HERE) {
 }
 
 /** Writes the packages beside the code, as in a user's project. */
-function write(folder: string, name: string, { before, after }: CodeSnippet): void {
+function write(folder: string, name: string, { before, after }: BeforeAfterCodeSnippet): void {
   const file = join(folder, "src", name);
   const packages = join(dirname(file), "mcp");
   mkdirSync(dirname(file), { recursive: true });

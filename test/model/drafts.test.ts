@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { buildModel, type BuiltModel } from "../../generator/model/buildModel.js";
-import { membersOf, scopeOf } from "../../generator/model/members.js";
-import { CONTEXT_MEMBERS } from "../../generator/model/methods.js";
-import { readSchema } from "../../generator/read/readSchema.js";
+import { buildProtocolModel, type BuiltProtocolModel } from "../../generator/model/buildModel.js";
+import { getObjectTypeMembers, buildSchemaSymbolTable } from "../../generator/model/members.js";
+import { HANDLER_CONTEXT_MEMBERS } from "../../generator/model/methods.js";
+import { readProtocolSchema } from "../../generator/read/readSchema.js";
 import { ROOT } from "../shared.js";
 import { both, literal, named, REVISION, union } from "../read/reading.js";
 
 /** What drafts and extensions of the protocol do, and published revisions do not. */
-async function built(text: string, revision = REVISION): Promise<BuiltModel> {
-  return buildModel(revision, await readSchema({ file: "schema.ts", text, sha256: "0" }));
+async function built(text: string, revision = REVISION): Promise<BuiltProtocolModel> {
+  return buildProtocolModel(revision, await readProtocolSchema({ file: "schema.ts", text, sha256: "0" }));
 }
 
 /** Method, handler, direction, message and name of the result. */
-function routes({ model }: BuiltModel): string[] {
+function routes({ model }: BuiltProtocolModel): string[] {
   return model.methods.map(({ method, name, direction, message, result }) =>
     [method, name, direction, message, result?.kind === "reference" ? result.name : result?.kind].join(" "),
   );
@@ -41,7 +41,7 @@ test("a method whose capability nobody can declare needs none, which is noted", 
     'interface ServerCapabilities { other: object }\ninterface CallToolRequest { method: "tools/call" }\n' +
       "interface CallToolResult { a: 1 }\ntype ClientRequest = CallToolRequest;",
   );
-  const [{ feature, capability, declaredBy }] = schema.model.methods as [BuiltModel["model"]["methods"][0]];
+  const [{ feature, capability, declaredBy }] = schema.model.methods as [BuiltProtocolModel["model"]["methods"][0]];
   assert.equal({ feature, capability, declaredBy }, { feature: "tools", capability: null, declaredBy: null });
   assert.equal(schema.warnings, [
     "tools/call needs the capability tools of the server in the published revisions, but this schema does not declare the capability: mcpgen assumes that tools/call needs no capability",
@@ -115,7 +115,7 @@ test("an intersection with unknown or object is the rest of it", async () => {
 
 test("a fixed member of an intersection stays fixed, wherever it stands", async () => {
   const { model } = await built('type A = { kind: "a"; b?: 1 } & { kind: string; b: number };');
-  const { properties } = membersOf(scopeOf(model), named("A"))!;
+  const { properties } = getObjectTypeMembers(buildSchemaSymbolTable(model), named("A"))!;
   assert.equal(properties.get("kind")!.type, literal("a"));
   assert.is(properties.get("b")!.optional, false);
 });
@@ -126,7 +126,7 @@ test("each member of a handler's context is a name that no question to the clien
   const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)[?(:]/gm)].map(([, name]) => name!);
   assert.ok(members.length >= 8, members.join());
   assert.equal(
-    members.filter((name) => !CONTEXT_MEMBERS.has(name)),
+    members.filter((name) => !HANDLER_CONTEXT_MEMBERS.has(name)),
     [],
   );
 });

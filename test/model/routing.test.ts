@@ -1,9 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { CAPABILITY_TABLE } from "../../generator/model/capabilityTable.js";
-import type { Type } from "../../generator/model/protocol.js";
-import { FRACTIONS_WITHOUT_TAG } from "../../generator/read/constraints.js";
-import { RESULT_TABLE } from "../../generator/model/resultTable.js";
+import { METHOD_CAPABILITY_TABLE } from "../../generator/model/capabilityTable.js";
+import type { SchemaType } from "../../generator/model/protocol.js";
+import { DECLARATIONS_ALLOWING_FRACTIONS } from "../../generator/read/constraints.js";
+import { METHOD_RESULT_TABLE } from "../../generator/model/resultTable.js";
 import { bundled } from "../shared.js";
 import { expectedOf, REVISIONS } from "../support/revisions.js";
 
@@ -28,23 +28,23 @@ test("each row of the tables of exceptions is needed by some revision", async ()
   const models = await Promise.all(REVISIONS.map(bundled));
   const methods = new Set(models.flatMap((model) => model.methods.map(({ method }) => method)));
   assert.equal(
-    [...CAPABILITY_TABLE.keys()].filter((method) => !methods.has(method)),
+    [...METHOD_CAPABILITY_TABLE.keys()].filter((method) => !methods.has(method)),
     [],
   );
   assert.equal(
-    [...RESULT_TABLE.keys()].filter((method) => !methods.has(method)),
+    [...METHOD_RESULT_TABLE.keys()].filter((method) => !methods.has(method)),
     [],
   );
   const declarations = new Set(models.flatMap((model) => model.declarations.map(({ name }) => name)));
   assert.equal(
-    [...FRACTIONS_WITHOUT_TAG.keys()].filter((name) => !declarations.has(name)),
+    [...DECLARATIONS_ALLOWING_FRACTIONS.keys()].filter((name) => !declarations.has(name)),
     [],
   );
 });
 
 test("each capability of the table is one that some revision can declare, and an absent one has a reason", async () => {
   const models = await Promise.all(REVISIONS.map(bundled));
-  for (const [method, { capability, missingBecause }] of CAPABILITY_TABLE) {
+  for (const [method, { capability, missingBecause }] of METHOD_CAPABILITY_TABLE) {
     if (capability === null) continue;
     const having = models.filter((model) => model.methods.some((known) => known.method === method));
     const declaring = having.filter(({ capabilities }) =>
@@ -55,7 +55,7 @@ test("each capability of the table is one that some revision can declare, and an
   }
 });
 
-function nameOf(type: Type): string {
+function nameOf(type: SchemaType): string {
   if (type.kind === "union") return type.members.map(nameOf).join(" | ");
   return type.kind === "reference" ? type.name : type.kind;
 }

@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { isInside, isIntact, readManifest, type Manifest } from "../../generator/output/manifest.js";
+import {
+  isPathInsideFolder,
+  isManifestUnchanged,
+  readOutputManifest,
+  type OutputManifest,
+} from "../../generator/output/manifest.js";
 
 const test = suite<{ folder: string }>("manifests");
 
@@ -19,18 +24,18 @@ test("a manifest that names files outside its folder is refused", ({ folder }) =
   for (const path of ["../evil.ts", "/etc/passwd", "a/../../b", "C:/x", "a\\..\\b", "", "a//b", "./a", "a\0b"]) {
     writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { [path]: "0" } }));
     assert.throws(
-      () => readManifest(folder),
+      () => readOutputManifest(folder),
       /mcpgen\.manifest\.json:1:1: the manifest is invalid: it lists .* which is not inside the folder/,
       path,
     );
-    assert.is(isInside(path), false, path);
+    assert.is(isPathInsideFolder(path), false, path);
   }
-  assert.is(isInside("2025-11-25/types.ts"), true);
+  assert.is(isPathInsideFolder("2025-11-25/types.ts"), true);
 });
 
 test("a manifest that cannot be read is not taken for one that is broken", ({ folder }) => {
   mkdirSync(join(folder, "mcpgen.manifest.json"));
-  assert.throws(() => readManifest(folder), /^EISDIR/);
+  assert.throws(() => readOutputManifest(folder), /^EISDIR/);
 });
 
 test("a manifest that is not JSON, or lists nothing, is refused", ({ folder }) => {
@@ -38,18 +43,18 @@ test("a manifest that is not JSON, or lists nothing, is refused", ({ folder }) =
   for (const text of ["{", "[]", "null", "{}", '{"files":[],"revisions":{}}', deep]) {
     writeFileSync(join(folder, "mcpgen.manifest.json"), text);
     assert.throws(
-      () => readManifest(folder),
+      () => readOutputManifest(folder),
       /the manifest is invalid: .* \(restore the file, or delete it and use --force\)$/,
       text,
     );
   }
   rmSync(join(folder, "mcpgen.manifest.json"));
-  assert.is(readManifest(folder), undefined);
+  assert.is(readOutputManifest(folder), undefined);
   assert.not.ok(existsSync(join(folder, "mcpgen.manifest.json")));
 });
 
 /** A manifest as mcpgen 0.1.0 wrote it: later versions must still believe it, or every file counts as changed by hand. */
-const WRITTEN: Manifest = {
+const WRITTEN: OutputManifest = {
   version: "0.0.9",
   generator: "0123456789abcdef",
   revisions: {
@@ -69,24 +74,29 @@ const WRITTEN: Manifest = {
 };
 
 test("a manifest of an earlier version is believed, and an edited one is not", () => {
-  assert.ok(isIntact(WRITTEN));
+  assert.ok(isManifestUnchanged(WRITTEN));
   const { migrations: _, contract: __, ...without } = WRITTEN;
-  assert.ok(isIntact({ ...without, digest: "858ef0a41215dcf370f28eae3c7280224232b0c0220d018a11c6d795436cf565" }));
-  assert.ok(isIntact({ ...WRITTEN, files: { "a.ts": "11", "b.ts": "22" } }), "the order of files does not count");
+  assert.ok(
+    isManifestUnchanged({ ...without, digest: "858ef0a41215dcf370f28eae3c7280224232b0c0220d018a11c6d795436cf565" }),
+  );
+  assert.ok(
+    isManifestUnchanged({ ...WRITTEN, files: { "a.ts": "11", "b.ts": "22" } }),
+    "the order of files does not count",
+  );
   for (const edited of [
     { ...WRITTEN, files: { ...WRITTEN.files, "mine.ts": "33" } },
     { ...WRITTEN, files: { ...WRITTEN.files, "a.ts": "33" } },
     { ...WRITTEN, generator: "other" },
     { ...WRITTEN, digest: "" },
-    without as Manifest,
+    without as OutputManifest,
   ])
-    assert.not.ok(isIntact(edited));
+    assert.not.ok(isManifestUnchanged(edited));
 });
 
 test("a manifest that gives no hash of a file is refused", ({ folder }) => {
   for (const hash of [1, null, {}, ["aa"]]) {
     writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { "a.ts": hash } }));
-    assert.throws(() => readManifest(folder), /the manifest is invalid: it has no SHA-256 of "a\.ts"/);
+    assert.throws(() => readOutputManifest(folder), /the manifest is invalid: it has no SHA-256 of "a\.ts"/);
   }
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { applyChanges } from "../../generator/output/write.js";
+import { applyFileChanges } from "../../generator/output/write.js";
 
 const test = suite<{ folder: string }>("what happens while files are written");
 
@@ -49,7 +49,7 @@ test("what a run that was killed left behind is removed once it is old, and noth
   writeFileSync(join(folder, ".mcpgen-staging-mine"), "mine");
   for (const name of ["staging-killed", "staging-mine", "notes"])
     utimesSync(join(folder, `.mcpgen-${name}`), 1000, 1000);
-  applyChanges(folder, { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] });
+  applyFileChanges(folder, { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] });
   assert.equal(readdirSync(folder).sort(), [
     ".mcpgen-notes",
     ".mcpgen-staging-mine",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { compareWithFolder } from "../../generator/output/changes.js";
+import { compareFilesWithFolder } from "../../generator/output/changes.js";
 
 const test = suite<{ folder: string }>("which files may be replaced or removed");
 
@@ -30,14 +30,18 @@ test("a file that was changed after it was written is neither replaced nor remov
     ["c.ts", ONE],
   ]);
   assert.throws(
-    () => compareWithFolder(folder, [], { written, force: false }),
+    () => compareFilesWithFolder(folder, [], { written, force: false }),
     /b\.ts \(and 1 more file\): this file was changed after mcpgen wrote it \(this file is no longer generated: move it to another folder, or give --force to keep it\)$/,
   );
   assert.throws(
-    () => compareWithFolder(folder, [{ path: "b.ts", text: "2" }], { written: new Map([["b.ts", ONE]]), force: false }),
+    () =>
+      compareFilesWithFolder(folder, [{ path: "b.ts", text: "2" }], {
+        written: new Map([["b.ts", ONE]]),
+        force: false,
+      }),
     /b\.ts: this file was changed after mcpgen wrote it \(move this file to another folder, or give --force to replace it\)$/,
   );
-  assert.equal(compareWithFolder(folder, [], { written, force: true }), {
+  assert.equal(compareFilesWithFolder(folder, [], { written, force: true }), {
     ...NOTHING,
     remove: ["a.ts"],
     left: ["b.ts", "c.ts"],
@@ -48,18 +52,18 @@ test("a file that an edited manifest lists is never removed", ({ folder }) => {
   writeFileSync(join(folder, "mine.ts"), "1\n");
   const proof = { written: new Map<string, string>(), unproven: new Set(["mine.ts", "gone.ts"]) };
   assert.throws(
-    () => compareWithFolder(folder, [], { ...proof, force: false }),
+    () => compareFilesWithFolder(folder, [], { ...proof, force: false }),
     /mine\.ts: the manifest was edited or merged, so mcpgen cannot know whether it wrote this file \(this file is no longer generated: /,
   );
-  assert.equal(compareWithFolder(folder, [], { ...proof, force: true }), { ...NOTHING, left: ["mine.ts"] });
+  assert.equal(compareFilesWithFolder(folder, [], { ...proof, force: true }), { ...NOTHING, left: ["mine.ts"] });
 });
 
 test("a file whose line ends Git has changed is still what was written", ({ folder }) => {
   writeFileSync(join(folder, "a.ts"), "1\r\n");
   const options = { written: new Map([["a.ts", ONE]]), force: false };
-  assert.equal(compareWithFolder(folder, [], options), { ...NOTHING, remove: ["a.ts"] });
+  assert.equal(compareFilesWithFolder(folder, [], options), { ...NOTHING, remove: ["a.ts"] });
   const files = [{ path: "a.ts", text: "1\n" }];
-  assert.equal(compareWithFolder(folder, files, options), { ...NOTHING, change: files });
+  assert.equal(compareFilesWithFolder(folder, files, options), { ...NOTHING, change: files });
 });
 
 test("a folder or link in the place of a file that was written is left, and nothing behind it is read", ({
@@ -72,8 +76,8 @@ test("a folder or link in the place of a file that was written is left, and noth
   symlinkSync(elsewhere, join(folder, "linked"));
   const written = new Map(["a.ts", "b.ts", "linked/c.ts"].map((path) => [path, ONE]));
   for (const path of written.keys())
-    assert.throws(() => compareWithFolder(folder, [], { written: new Map([[path, ONE]]), force: false }), path);
-  assert.equal(compareWithFolder(folder, [], { written, force: true }), { ...NOTHING, left: [...written.keys()] });
+    assert.throws(() => compareFilesWithFolder(folder, [], { written: new Map([[path, ONE]]), force: false }), path);
+  assert.equal(compareFilesWithFolder(folder, [], { written, force: true }), { ...NOTHING, left: [...written.keys()] });
   assert.equal(readdirSync(elsewhere), ["c.ts"]);
   rmSync(elsewhere, { recursive: true });
 });
@@ -84,10 +88,10 @@ test("a file that changes only capitals of its name is removed and written anew 
   writeFileSync(join(folder, "Types.ts"), "1\n");
   const files = [{ path: "types.ts", text: "1\n" }];
   const options = { written: new Map([["Types.ts", ONE]]), force: false };
-  assert.equal(compareWithFolder(folder, files, options), { ...NOTHING, create: files, remove: ["Types.ts"] });
+  assert.equal(compareFilesWithFolder(folder, files, options), { ...NOTHING, create: files, remove: ["Types.ts"] });
   // As a file system that does not tell capitals apart shows it.
   linkSync(join(folder, "Types.ts"), join(folder, "types.ts"));
-  assert.equal(compareWithFolder(folder, files, options), { ...NOTHING, create: files, remove: ["Types.ts"] });
+  assert.equal(compareFilesWithFolder(folder, files, options), { ...NOTHING, create: files, remove: ["Types.ts"] });
 });
 
 test.run();

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { planUserFiles } from "../../generator/output/userFiles.js";
-import { applyChanges } from "../../generator/output/write.js";
+import { planUserFileCreation } from "../../generator/output/userFiles.js";
+import { applyFileChanges } from "../../generator/output/write.js";
 
 const test = suite<{ folder: string }>("files of the user");
 
@@ -23,14 +23,14 @@ const FILES = [
 
 test("only those that are not there are to be written, whatever is in the others", ({ folder }) => {
   writeFileSync(join(folder, "a.txt"), "");
-  assert.equal(planUserFiles(folder, FILES), { create: [FILES[1]], kept: ["a.txt"] });
+  assert.equal(planUserFileCreation(folder, FILES), { create: [FILES[1]], kept: ["a.txt"] });
 });
 
 test("a file that comes in between is not replaced, and then nothing else is written", ({ folder }) => {
-  const { create } = planUserFiles(folder, [FILES[1]!, FILES[0]!]);
+  const { create } = planUserFileCreation(folder, [FILES[1]!, FILES[0]!]);
   writeFileSync(join(folder, "a.txt"), "theirs");
   assert.throws(
-    () => applyChanges(folder, { create, change: [], same: [], remove: [] }),
+    () => applyFileChanges(folder, { create, change: [], same: [], remove: [] }),
     (error: Error) => error.name === "OutputError" && /EEXIST.*\(no file was changed\)/.test(error.message),
   );
   assert.is(readFileSync(join(folder, "a.txt"), "utf8"), "theirs");
@@ -42,7 +42,7 @@ test("a file where a folder is needed is told, and so is a link", ({ folder }) =
   symlinkSync(tmpdir(), join(folder, "linked"));
   for (const path of ["b/c.txt", "linked/c.txt"])
     assert.throws(
-      () => planUserFiles(folder, [{ path, text: "" }]),
+      () => planUserFileCreation(folder, [{ path, text: "" }]),
       (error: Error) => error.name === "OutputError" && /mcpgen needs a folder with this path/.test(error.message),
     );
 });

@@ -15,8 +15,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { compareWithFolder } from "../../generator/output/changes.js";
-import { applyChanges } from "../../generator/output/write.js";
+import { compareFilesWithFolder } from "../../generator/output/changes.js";
+import { applyFileChanges } from "../../generator/output/write.js";
 import { requiring } from "../support/requiring.js";
 
 const test = suite<{ folder: string }>("writing");
@@ -39,9 +39,9 @@ const HASH = {
 };
 
 test("files are written with their folders, and no staging folder is left", ({ folder }) => {
-  applyChanges(
+  applyFileChanges(
     folder,
-    compareWithFolder(
+    compareFilesWithFolder(
       folder,
       [
         { path: "a/b/c.ts", text: "1" },
@@ -57,9 +57,9 @@ test("files are written with their folders, and no staging folder is left", ({ f
 test("a file that stays the same keeps its modification time", ({ folder }) => {
   writeFileSync(join(folder, "a.ts"), "1");
   utimesSync(join(folder, "a.ts"), 1000, 1000);
-  applyChanges(
+  applyFileChanges(
     folder,
-    compareWithFolder(
+    compareFilesWithFolder(
       folder,
       [
         { path: "a.ts", text: "1" },
@@ -75,23 +75,23 @@ test("a file that mcpgen did not write is not replaced without force", ({ folder
   writeFileSync(join(folder, "a.ts"), "mine");
   const files = [{ path: "a.ts", text: "theirs" }];
   assert.throws(
-    () => compareWithFolder(folder, files, NOTHING),
+    () => compareFilesWithFolder(folder, files, NOTHING),
     /a\.ts: mcpgen did not write this file \(move this file to another folder, or give --force to replace it\)$/,
   );
   assert.equal(
-    compareWithFolder(folder, files, { written: new Map([["a.ts", HASH.mine]]), force: false }).change,
+    compareFilesWithFolder(folder, files, { written: new Map([["a.ts", HASH.mine]]), force: false }).change,
     files,
   );
-  assert.equal(compareWithFolder(folder, files, { ...NOTHING, force: true }).change, files);
+  assert.equal(compareFilesWithFolder(folder, files, { ...NOTHING, force: true }).change, files);
 });
 
 test("only files that were written earlier are removed, and folders that they leave empty", ({ folder }) => {
   mkdirSync(join(folder, "old"));
   writeFileSync(join(folder, "old/a.ts"), "1");
   writeFileSync(join(folder, "mine.ts"), "mine");
-  applyChanges(
+  applyFileChanges(
     folder,
-    compareWithFolder(folder, [], {
+    compareFilesWithFolder(folder, [], {
       written: new Map([
         ["old/a.ts", HASH["1"]],
         ["gone.ts", HASH["1"]],
@@ -105,7 +105,7 @@ test("only files that were written earlier are removed, and folders that they le
 test("a folder in the place of a file is an error", ({ folder }) => {
   mkdirSync(join(folder, "a.ts"));
   assert.throws(
-    () => compareWithFolder(folder, [{ path: "a.ts", text: "1" }], { ...NOTHING, force: true }),
+    () => compareFilesWithFolder(folder, [{ path: "a.ts", text: "1" }], { ...NOTHING, force: true }),
     /a\.ts: mcpgen writes a file with this path \(move or delete the folder\)$/,
   );
 });
@@ -114,7 +114,7 @@ test("a link on the way is not followed", ({ folder }) => {
   const elsewhere = mkdtempSync(join(tmpdir(), "mcpgen-elsewhere-"));
   symlinkSync(elsewhere, join(folder, "a"));
   assert.throws(
-    () => compareWithFolder(folder, [{ path: "a/b.ts", text: "1" }], { ...NOTHING, force: true }),
+    () => compareFilesWithFolder(folder, [{ path: "a/b.ts", text: "1" }], { ...NOTHING, force: true }),
     /mcpgen needs a folder with this path \(move or delete the link\)$/,
   );
   assert.equal(readdirSync(elsewhere), []);
@@ -124,7 +124,7 @@ test("a link on the way is not followed", ({ folder }) => {
 test("when one file cannot be put in its place, all others are as before", ({ folder }) => {
   writeFileSync(join(folder, "a.ts"), "old");
   writeFileSync(join(folder, "gone.ts"), "old");
-  const changes = compareWithFolder(
+  const changes = compareFilesWithFolder(
     folder,
     [
       { path: "a.ts", text: "new" },
@@ -140,7 +140,7 @@ test("when one file cannot be put in its place, all others are as before", ({ fo
     },
   );
   writeFileSync(join(folder, "c"), "came in between");
-  assert.throws(() => applyChanges(folder, changes), /cannot be written|mcpgen needs a folder/);
+  assert.throws(() => applyFileChanges(folder, changes), /cannot be written|mcpgen needs a folder/);
   assert.equal(readdirSync(folder).sort(), ["a.ts", "c", "gone.ts"]);
   assert.is(readFileSync(join(folder, "a.ts"), "utf8"), "old");
   assert.is(readFileSync(join(folder, "gone.ts"), "utf8"), "old");
@@ -155,7 +155,10 @@ unprivilegedTest("a folder that cannot be written to is one clear line", ({ fold
   chmodSync(folder, 0o555);
   assert.throws(
     () =>
-      applyChanges(join(folder, "out"), compareWithFolder(join(folder, "out"), [{ path: "a.ts", text: "1" }], NOTHING)),
+      applyFileChanges(
+        join(folder, "out"),
+        compareFilesWithFolder(join(folder, "out"), [{ path: "a.ts", text: "1" }], NOTHING),
+      ),
     /cannot be written: EACCES \(check the path and its permissions\)$/,
   );
   chmodSync(folder, 0o755);
@@ -167,11 +170,11 @@ procTest("where the file system makes no folder, that is one clear line", ({ fol
   // Node's recursive mkdir never comes back from there.
   const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
   assert.throws(
-    () => applyChanges("/proc/mcpgen/out", changes),
+    () => applyFileChanges("/proc/mcpgen/out", changes),
     /^\/proc\/mcpgen\/out: the folder cannot be written: ENOENT \(check the path and its permissions\)$/,
   );
   const long = "x".repeat(300);
-  assert.throws(() => applyChanges(join(folder, "a", "b", long), changes), /name too long|ENAMETOOLONG/);
+  assert.throws(() => applyFileChanges(join(folder, "a", "b", long), changes), /name too long|ENAMETOOLONG/);
   assert.equal(readdirSync(folder), []);
 });
 
@@ -179,7 +182,7 @@ test("a link that leads nowhere is in the way of a folder", ({ folder }) => {
   symlinkSync("nowhere", join(folder, "out"));
   const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
   assert.throws(
-    () => applyChanges(join(folder, "out", "in"), changes),
+    () => applyFileChanges(join(folder, "out", "in"), changes),
     /out: mcpgen needs a folder with this path \(move or delete the link\)$/,
   );
 });
@@ -188,7 +191,7 @@ test("a file is changed beside its folder as well, and both versions are kept ap
   mkdirSync(join(folder, "project"));
   writeFileSync(join(folder, "shared.json"), "old");
   const change = [{ path: "../shared.json", text: "new" }];
-  applyChanges(join(folder, "project"), { create: [], change, same: [], remove: [] });
+  applyFileChanges(join(folder, "project"), { create: [], change, same: [], remove: [] });
   assert.is(readFileSync(join(folder, "shared.json"), "utf8"), "new");
   assert.equal(readdirSync(join(folder, "project")), []);
 });
@@ -197,7 +200,10 @@ test("a file in the place of the output folder is an error, and stays", ({ folde
   const out = join(folder, "out");
   writeFileSync(out, "mine");
   const changes = { create: [{ path: "a.ts", text: "1" }], change: [], same: [], remove: [] };
-  assert.throws(() => applyChanges(out, changes), /mcpgen needs a folder with this path \(move or delete the file\)$/);
+  assert.throws(
+    () => applyFileChanges(out, changes),
+    /mcpgen needs a folder with this path \(move or delete the file\)$/,
+  );
   assert.is(readFileSync(out, "utf8"), "mine");
 });
 

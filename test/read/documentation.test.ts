@@ -1,13 +1,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Documentation } from "../../generator/model/protocol.js";
+import type { DeclarationDocumentation } from "../../generator/model/protocol.js";
 import { declaredBy } from "./reading.js";
 
 interface Row {
   rule: string;
   /** What stands above `type A = string;`. */
   given: string;
-  want: Documentation;
+  want: DeclarationDocumentation;
 }
 
 const ABOVE: Row[] = [

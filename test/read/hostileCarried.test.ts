@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Documentation, ProtocolModel } from "../../generator/model/protocol.js";
+import type { DeclarationDocumentation, ProtocolModel } from "../../generator/model/protocol.js";
 import { SchemaError } from "../../generator/model/schemaError.js";
 import { ts } from "../../generator/read/compiler.js";
-import type { Generated } from "../../generator/generateFiles.js";
+import type { GenerateFilesResult } from "../../generator/generateFiles.js";
 import { CARRIED_CASES } from "./hostileCarriedCases.js";
 import { HARMLESS_CASES, type HarmlessCase } from "./hostileNameCases.js";
 import { fromRoot, generated, REVISION, withFolder, writeGenerated } from "./reading.js";
@@ -54,7 +54,7 @@ async function outcomesOf(cases: readonly HarmlessCase[]): Promise<Outcome[]> {
 }
 
 /** A package under another name, with the runtime; the index over all revisions says nothing of a schema. */
-function packageAs(name: string, { files, ...rest }: Generated): Generated {
+function packageAs(name: string, { files, ...rest }: GenerateFilesResult): GenerateFilesResult {
   const kept = files.filter(({ path }) => path.startsWith(`${REVISION}/`) || path.startsWith("runtime/"));
   return { ...rest, files: kept.map(({ path, text }) => ({ path: path.replace(`${REVISION}/`, `${name}/`), text })) };
 }
@@ -85,7 +85,7 @@ function isModule({ path }: { path: string }): boolean {
   return path.endsWith(".ts") && path.startsWith(`${REVISION}/`);
 }
 
-function syntaxErrors({ files }: Generated): string[] {
+function syntaxErrors({ files }: GenerateFilesResult): string[] {
   return files
     .filter(isModule)
     .flatMap(({ path, text }) =>
@@ -95,16 +95,16 @@ function syntaxErrors({ files }: Generated): string[] {
     );
 }
 
-function isGenerated(made: unknown): made is Generated {
+function isGenerated(made: unknown): made is GenerateFilesResult {
   return !(made instanceof Error);
 }
 
-function textOf(made: Generated, file: string): string {
+function textOf(made: GenerateFilesResult, file: string): string {
   return made.files.find(({ path }) => path === `${REVISION}/${file}`)!.text;
 }
 
 /** Every identifier of the emitted modules: strings and comments hold none. */
-function identifiersOf(made: Generated): Set<string> {
+function identifiersOf(made: GenerateFilesResult): Set<string> {
   const found = new Set<string>();
   for (const { path, text } of made.files.filter(isModule)) {
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
@@ -124,9 +124,12 @@ for (const [i, { rule, holds, want }] of CARRIED_CASES.entries()) {
   test(`carries ${rule} safely into a package that compiles`, () => {
     const { made, diagnostics } = outcomes[i]!;
     assert.ok(isGenerated(made), `generating failed: ${String(made)}`);
-    assert.equal(holds(JSON.parse(textOf(made as Generated, "model.json")) as ProtocolModel), want);
+    assert.equal(holds(JSON.parse(textOf(made as GenerateFilesResult, "model.json")) as ProtocolModel), want);
     assert.equal(diagnostics, []);
-    assert.not.ok(identifiersOf(made as Generated).has("Injected"), "code of the schema became code of the package");
+    assert.not.ok(
+      identifiersOf(made as GenerateFilesResult).has("Injected"),
+      "code of the schema became code of the package",
+    );
   });
 }
 
@@ -151,7 +154,8 @@ test("a byte order mark and CRLF line ends change nothing but the pin", async ()
     });
   const unix = (await declarations(text)) as ProtocolModel;
   assert.is(unix.declarations.find(({ name }) => name === "Tool")?.kind, "interface");
-  const documented = (model: { doc: Documentation }[]): number => model.filter(({ doc }) => doc.text !== "").length;
+  const documented = (model: { doc: DeclarationDocumentation }[]): number =>
+    model.filter(({ doc }) => doc.text !== "").length;
   assert.ok(documented(unix.declarations) > 50);
   assert.equal(await declarations(`\uFEFF${text.replaceAll("\n", "\r\n")}`), unix);
 });

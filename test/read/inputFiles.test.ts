@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { readConfiguration } from "../../generator/commands/configuration.js";
-import { readIgnoreFile } from "../../generator/commands/diffIgnore.js";
+import { readConfigurationFile } from "../../generator/commands/configuration.js";
+import { readDiffIgnoreFile } from "../../generator/commands/diffIgnore.js";
 import { readContract } from "../../generator/contract/readContract.js";
-import { loadSchemaText } from "../../generator/read/schemaText.js";
+import { loadSchemaFileText } from "../../generator/read/schemaText.js";
 
 const test = suite<{ file: string }>("input files");
 
@@ -19,8 +19,8 @@ test.after.each(({ file }) => {
 });
 
 const JSON_READERS: readonly (readonly [name: string, kind: string, read: (file: string) => unknown])[] = [
-  ["a configuration", "a configuration", readConfiguration],
-  ["an ignore file", "a list of accepted findings", readIgnoreFile],
+  ["a configuration", "a configuration", readConfigurationFile],
+  ["an ignore file", "a list of accepted findings", readDiffIgnoreFile],
   ["a contract", "a contract", readContract],
 ];
 
@@ -57,7 +57,7 @@ for (const [name, , read] of JSON_READERS)
     assert.is(await problemOf(read, file), "SchemaError:1:1: the file is not UTF-8 text (save it as UTF-8)");
   });
 
-for (const [name, kind, read] of [...JSON_READERS, ["a schema", "a schema", loadSchemaText] as const])
+for (const [name, kind, read] of [...JSON_READERS, ["a schema", "a schema", loadSchemaFileText] as const])
   for (const size of [67_108_865, 3_221_225_472])
     test(`${name} of ${size} bytes is refused before it is read`, async ({ file }) => {
       writeFileSync(file, "");

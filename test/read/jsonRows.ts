@@ -1,13 +1,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Declaration } from "../../generator/model/protocol.js";
+import type { SchemaDeclaration } from "../../generator/model/protocol.js";
 import { declaredBy, jsonText } from "./reading.js";
 
 /** Definitions, written for draft-07, and what they declare. */
 export interface JsonRow {
   rule: string;
   given: object;
-  want: Declaration[];
+  want: SchemaDeclaration[];
   /** What is reported as lost, beyond {@link ALWAYS_LOST}. */
   losses?: string[];
 }

@@ -2,10 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEFAULT_OPTIONS } from "../../generator/emit/parts.js";
-import { generateFiles, withSameOptions, type Generated } from "../../generator/generateFiles.js";
-import type { Constant, Declaration, Property, Type } from "../../generator/model/protocol.js";
-import { readSchema } from "../../generator/read/readSchema.js";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../../generator/emit/parts.js";
+import {
+  generateFiles,
+  packageInputsWithSameOptions,
+  type GenerateFilesResult,
+} from "../../generator/generateFiles.js";
+import type { SchemaConstant, SchemaDeclaration, SchemaProperty, SchemaType } from "../../generator/model/protocol.js";
+import { readProtocolSchema } from "../../generator/read/readSchema.js";
 
 /** A revision that no bundled schema is of. */
 export const REVISION = "2099-01-01";
@@ -19,8 +23,8 @@ export function fromRoot(path: string): string {
 export async function declaredBy(
   file: "schema.ts" | "schema.json",
   text: string,
-): Promise<{ constants: Constant[]; declarations: Declaration[]; losses: string[] }> {
-  const { constants, declarations, losses } = await readSchema({ file, text, sha256: "0" });
+): Promise<{ constants: SchemaConstant[]; declarations: SchemaDeclaration[]; losses: string[] }> {
+  const { constants, declarations, losses } = await readProtocolSchema({ file, text, sha256: "0" });
   return { constants, declarations, losses };
 }
 
@@ -42,63 +46,72 @@ export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Pr
 }
 
 /** The whole road from a schema file to the texts of its package, in this process; nothing is written. */
-export function generated(schema: string): Promise<Generated> {
+export function generated(schema: string): Promise<GenerateFilesResult> {
   return generateFiles({
     out: join(dirname(schema), "out"),
-    revisions: withSameOptions(new Map([[REVISION, schema]]), { ...DEFAULT_OPTIONS, target: "ts" }),
+    revisions: packageInputsWithSameOptions(new Map([[REVISION, schema]]), {
+      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      target: "ts",
+    }),
   });
 }
 
 /** Writes the texts of a package below a folder. */
-export function writeGenerated(folder: string, { files }: Generated): void {
+export function writeGenerated(folder: string, { files }: GenerateFilesResult): void {
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
 }
 
-const primitive = (name: "string" | "number" | "boolean" | "null" | "object" | "unknown" | "any" | "never"): Type => ({
+const primitive = (
+  name: "string" | "number" | "boolean" | "null" | "object" | "unknown" | "any" | "never",
+): SchemaType => ({
   kind: "primitive",
   name,
 });
 
-export const STRING: Type = primitive("string");
-export const NUMBER: Type = primitive("number");
-export const BOOLEAN: Type = primitive("boolean");
-export const NULL: Type = primitive("null");
-export const OBJECT: Type = primitive("object");
-export const UNKNOWN: Type = primitive("unknown");
-export const ANY: Type = primitive("any");
-export const NEVER: Type = primitive("never");
+export const STRING: SchemaType = primitive("string");
+export const NUMBER: SchemaType = primitive("number");
+export const BOOLEAN: SchemaType = primitive("boolean");
+export const NULL: SchemaType = primitive("null");
+export const OBJECT: SchemaType = primitive("object");
+export const UNKNOWN: SchemaType = primitive("unknown");
+export const ANY: SchemaType = primitive("any");
+export const NEVER: SchemaType = primitive("never");
 
-export const literal = (value: string | number | boolean): Type => ({ kind: "literal", value });
+export const literal = (value: string | number | boolean): SchemaType => ({ kind: "literal", value });
 export const named = (name: string): { kind: "reference"; name: string } => ({ kind: "reference", name });
-export const union = (...members: Type[]): Type => ({ kind: "union", members });
-export const both = (...members: Type[]): Type => ({ kind: "intersection", members });
-export const list = (element: Type): Type => ({ kind: "array", element });
-export const object = (...properties: Property[]): Type => ({ kind: "object", properties });
+export const union = (...members: SchemaType[]): SchemaType => ({ kind: "union", members });
+export const both = (...members: SchemaType[]): SchemaType => ({ kind: "intersection", members });
+export const list = (element: SchemaType): SchemaType => ({ kind: "array", element });
+export const object = (...properties: SchemaProperty[]): SchemaType => ({ kind: "object", properties });
 
 /** A required member without comment, but for what is said otherwise. */
-export function member(name: string, type: Type, more: Partial<Property> = {}): Property {
+export function member(name: string, type: SchemaType, more: Partial<SchemaProperty> = {}): SchemaProperty {
   return { name, optional: false, type, doc: { text: "" }, ...more };
 }
 
 /** An optional member without comment, but for what is said otherwise. */
-export function maybe(name: string, type: Type, more: Partial<Property> = {}): Property {
+export function maybe(name: string, type: SchemaType, more: Partial<SchemaProperty> = {}): SchemaProperty {
   return member(name, type, { optional: true, ...more });
 }
 
 /** An interface without comment that extends nothing, but for what is said otherwise. */
 export function shape(
   name: string,
-  properties: Property[],
-  more: Partial<Declaration & { kind: "interface" }> = {},
-): Declaration {
+  properties: SchemaProperty[],
+  more: Partial<SchemaDeclaration & { kind: "interface" }> = {},
+): SchemaDeclaration {
   return { kind: "interface", name, doc: { text: "" }, extends: [], properties, ...more };
 }
 
 /** An alias without comment, but for what is said otherwise. */
-export function alias(name: string, type: Type, more: Partial<Declaration & { kind: "alias" }> = {}): Declaration {
+export function alias(
+  name: string,
+  type: SchemaType,
+  more: Partial<SchemaDeclaration & { kind: "alias" }> = {},
+): SchemaDeclaration {
   return { kind: "alias", name, doc: { text: "" }, type, ...more };
 }
 

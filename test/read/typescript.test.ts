@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Constant, Declaration } from "../../generator/model/protocol.js";
+import type { SchemaConstant, SchemaDeclaration } from "../../generator/model/protocol.js";
 import {
   alias,
   ANY,
@@ -28,8 +28,8 @@ import {
 interface Row {
   rule: string;
   given: string;
-  want: Declaration[];
-  constants?: Constant[];
+  want: SchemaDeclaration[];
+  constants?: SchemaConstant[];
 }
 
 const omit = (name: string, ...keys: string[]): { kind: "omit"; type: ReturnType<typeof named>; keys: string[] } => ({
@@ -38,7 +38,7 @@ const omit = (name: string, ...keys: string[]): { kind: "omit"; type: ReturnType
   keys,
 });
 const typeOf = (name: string): { kind: "constant"; name: string } => ({ kind: "constant", name });
-const constant = (name: string, value: string | number, text = ""): Constant => ({ name, value, doc: { text } });
+const constant = (name: string, value: string | number, text = ""): SchemaConstant => ({ name, value, doc: { text } });
 
 const SYNTAX: Row[] = [
   {

@@ -1,12 +1,12 @@
 import { PassThrough } from "node:stream";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { askForChoices } from "../../generator/commands/askForChoices.js";
-import type { ProjectChoices } from "../../generator/commands/projectChoices.js";
+import { askForProjectChoices } from "../../generator/commands/askForChoices.js";
+import type { NewProjectChoices } from "../../generator/commands/projectChoices.js";
 
 const test = suite("questions on a terminal");
 
-const DEFAULTS: ProjectChoices = {
+const DEFAULTS: NewProjectChoices = {
   name: "weather",
   version: "0.1.0",
   revisions: ["2025-11-25"],
@@ -51,14 +51,14 @@ test("Enter takes what is proposed", async () => {
     "How clients reach it": [ENTER],
     Licence: [ENTER],
   });
-  assert.equal(await askForChoices({}, { defaults: DEFAULTS, offersFeatures: true, terminal }), DEFAULTS);
+  assert.equal(await askForProjectChoices({}, { defaults: DEFAULTS, offersFeatures: true, terminal }), DEFAULTS);
   assert.equal(asked, ["Name of the package", "What to begin with", "How clients reach it", "Licence"]);
 });
 
 test("only what was not given is asked for", async () => {
   const { terminal, asked } = somebody({ "How clients reach it": [DOWN, SPACE, ENTER] });
   const given = { name: "given", license: "ISC" };
-  const choices = await askForChoices(given, { defaults: DEFAULTS, offersFeatures: false, terminal });
+  const choices = await askForProjectChoices(given, { defaults: DEFAULTS, offersFeatures: false, terminal });
   assert.equal(choices, { ...DEFAULTS, ...given, transports: ["stdio", "http"] });
   assert.equal(asked, ["How clients reach it"]);
 });
@@ -66,7 +66,7 @@ test("only what was not given is asked for", async () => {
 test("who gives up is told that nothing was written", async () => {
   const { terminal } = somebody({ "Name of the package": [ESCAPE] });
   try {
-    await askForChoices({}, { defaults: DEFAULTS, offersFeatures: true, terminal });
+    await askForProjectChoices({}, { defaults: DEFAULTS, offersFeatures: true, terminal });
     assert.unreachable();
   } catch (error) {
     assert.is((error as Error).name, "UsageError");

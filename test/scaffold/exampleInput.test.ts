@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { Schema } from "../../generator/contract/contract.js";
-import { exampleValue } from "../../generator/scaffold/exampleInput.js";
+import type { ContractJsonSchema } from "../../generator/contract/contract.js";
+import { findExampleValueForSchema } from "../../generator/scaffold/exampleInput.js";
 
 const EXAMPLES: readonly (readonly [schema: string, example: unknown])[] = [
   [
@@ -26,7 +26,7 @@ const EXAMPLES: readonly (readonly [schema: string, example: unknown])[] = [
 
 for (const [schema, example] of EXAMPLES)
   test(`${schema} accepts ${JSON.stringify(example) ?? "nothing that is found"}`, () => {
-    assert.equal(exampleValue(JSON.parse(schema) as Schema), example);
+    assert.equal(findExampleValueForSchema(JSON.parse(schema) as ContractJsonSchema), example);
   });
 
 test.run();

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import formats from "ajv-formats";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { bundleManifest, serverJson } from "../../generator/scaffold/publishing.js";
+import { createMcpBundleManifest, createServerJsonFile } from "../../generator/scaffold/publishing.js";
 import {
-  descriptionOf,
-  isPackageName,
-  packageNameOf,
-  registryNameOf,
+  describeServerForRegistries,
+  isNpmPackageName,
+  toNpmPackageName,
+  toMcpRegistryName,
   type Project,
-  type ServerFacts,
+  type ContractServerDescription,
 } from "../../generator/scaffold/project.js";
 import { mcpgen } from "../commands/command.js";
 import { ROOT } from "../shared.js";
@@ -30,7 +30,7 @@ const PROJECT: Project = {
   revisions: [],
 };
 
-const SERVERS: readonly ServerFacts[] = [
+const SERVERS: readonly ContractServerDescription[] = [
   { name: "weather", version: "1.0.0" },
   { name: "weather", version: "1.0.0-beta.1", title: "Weather", websiteUrl: "https://example.com/weather" },
   { name: "x".repeat(300), version: "0.0.1", title: "", description: "Lines\nand ".repeat(40) },
@@ -48,7 +48,7 @@ function refuted(validate: ValidateFunction, text: string): unknown {
 
 test("server.json is what the MCP registry takes, whatever the server says of itself", () => {
   const validate = validator(join(ROOT, "schema", "registry"), "server.schema.json");
-  for (const server of SERVERS) assert.equal(refuted(validate, serverJson(PROJECT, server).text), []);
+  for (const server of SERVERS) assert.equal(refuted(validate, createServerJsonFile(PROJECT, server).text), []);
   assert.not.ok(validate({ name: "weather", description: "", version: 1 }));
 });
 
@@ -60,13 +60,13 @@ const registryTest = requiring(test, {
 
 registryTest("server.json is also what the published schema takes", () => {
   const validate = validator(PUBLISHED_REGISTRY, "server.schema.json");
-  for (const server of SERVERS) assert.equal(refuted(validate, serverJson(PROJECT, server).text), []);
+  for (const server of SERVERS) assert.equal(refuted(validate, createServerJsonFile(PROJECT, server).text), []);
 });
 
 test("manifest.json is what an MCP bundle takes, and the schema is the published one", () => {
   const folder = join(ROOT, "schema", "mcpb");
   const validate = validator(folder, "manifest.schema.json");
-  for (const server of SERVERS) assert.equal(refuted(validate, bundleManifest(PROJECT, server).text), []);
+  for (const server of SERVERS) assert.equal(refuted(validate, createMcpBundleManifest(PROJECT, server).text), []);
   assert.not.ok(validate({ manifest_version: "0.3", name: "weather" }));
   const { sha256 } = JSON.parse(readFileSync(join(folder, "origin.json"), "utf8")) as { sha256: string };
   const bytes = readFileSync(join(folder, "manifest.schema.json"));
@@ -74,8 +74,8 @@ test("manifest.json is what an MCP bundle takes, and the schema is the published
 });
 
 test("a description fits into 100 characters and one line", () => {
-  assert.is(descriptionOf(SERVERS[0]!), "The MCP server weather.");
-  const long = descriptionOf(SERVERS[2]!);
+  assert.is(describeServerForRegistries(SERVERS[0]!), "The MCP server weather.");
+  const long = describeServerForRegistries(SERVERS[2]!);
   assert.is(long.length, 100);
   assert.match(long, /^Lines and Lines and .*…$/);
 });
@@ -89,12 +89,13 @@ test("any text makes a name that npm and the registry take", () => {
     ["node_modules", "mcp-server", "io.github.OWNER/mcp-server"],
   ] as const;
   for (const [text, name, registered] of NAMES) {
-    assert.is(packageNameOf(text), name);
-    assert.is(isPackageName(name), true);
-    assert.is(registryNameOf(name), registered);
+    assert.is(toNpmPackageName(text), name);
+    assert.is(isNpmPackageName(name), true);
+    assert.is(toMcpRegistryName(name), registered);
   }
-  assert.is(registryNameOf("@ada/weather"), "io.github.ada/weather");
-  for (const name of ["@ada/Weather", "node_modules", "favicon.ico", ""]) assert.is(isPackageName(name), false, name);
+  assert.is(toMcpRegistryName("@ada/weather"), "io.github.ada/weather");
+  for (const name of ["@ada/Weather", "node_modules", "favicon.ico", ""])
+    assert.is(isNpmPackageName(name), false, name);
 });
 
 const hosts = suite<{ folder: string }>("mcpgen config");

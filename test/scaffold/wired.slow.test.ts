@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import * as assert from "uvu/assert";
-import { agreeToChanges } from "../../generator/commands/authorSources.js";
-import { planRenewal } from "../../generator/commands/projectFolder.js";
+import { confirmSourceChanges } from "../../generator/commands/authorSources.js";
+import { planProjectRenewal } from "../../generator/commands/projectFolder.js";
 import { mcpgen } from "../commands/command.js";
 import { compile, filesBelow, hashes } from "./project.js";
 import { suiteOfProjects } from "./weatherProject.js";
@@ -190,7 +190,7 @@ test("rename and remove with --no-wire leave the author's files as they are", ({
 test("on a terminal the author is asked, and a file that has changed meanwhile is not replaced", async ({
   project,
 }) => {
-  const plan = await planRenewal(project, { yes: true });
+  const plan = await planProjectRenewal(project, { yes: true });
   const path = "src/main.ts";
   const before = readFileSync(join(project, path), "utf8");
   const sources = [{ path, before, after: { path, text: `${before}// more\n` } }];
@@ -204,7 +204,7 @@ test("on a terminal the author is asked, and a file that has changed meanwhile i
     return { input, output };
   };
   const outcome = (terminal: ReturnType<typeof pressing>): Promise<unknown> =>
-    agreeToChanges(plan, sources, { terminal }).then(
+    confirmSourceChanges(plan, sources, { terminal }).then(
       () => "agreed",
       (error: Error) => error.message,
     );

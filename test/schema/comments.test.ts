@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { parseComment } from "../../generator/read/documentation.js";
+import { parseDocComment } from "../../generator/read/documentation.js";
 import { REVISIONS, ROOT } from "../shared.js";
 
 /** The modules of a package whose comments come from the schema. */
@@ -12,7 +12,7 @@ for (const revision of REVISIONS) {
   const schema = readFileSync(join(ROOT, "schema", revision, "schema.ts"), "utf8");
 
   test(`${revision}: each comment of the schema begins with its subject: an article, "Any" or "This file"`, () => {
-    const texts = commentsOf(schema).map((comment) => parseComment(comment).documentation.text);
+    const texts = commentsOf(schema).map((comment) => parseDocComment(comment).documentation.text);
     assert.ok(texts.length > 250, `${texts.length} comments`);
     assert.equal(
       texts.filter((text) => !/^(The|An?|Any|This file) /.test(text)),
@@ -21,7 +21,9 @@ for (const revision of REVISIONS) {
   });
 
   test(`${revision}: each deprecation of the schema says since when, and what to do instead`, () => {
-    const deprecations = commentsOf(schema).flatMap((comment) => parseComment(comment).documentation.deprecated ?? []);
+    const deprecations = commentsOf(schema).flatMap(
+      (comment) => parseDocComment(comment).documentation.deprecated ?? [],
+    );
     assert.equal(
       deprecations.filter((text) => !/^Since \d{4}-\d{2}-\d{2}\b[^:]*: \S.*\.$/.test(text)),
       [],

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { bundledFacts, bundledRevisions } from "../../generator/bundled/bundled.js";
-import type { Direction } from "../../generator/model/protocol.js";
+import { loadBundledRevisionFacts, listBundledRevisions } from "../../generator/bundled/bundled.js";
+import type { MessageDirection } from "../../generator/model/protocol.js";
 
 /** All bundled revisions, oldest first: a new one is in each list of this module as soon as `schema/manifest.json` has it. */
-export const REVISIONS: readonly string[] = [...bundledRevisions().keys()];
+export const REVISIONS: readonly string[] = [...listBundledRevisions().keys()];
 
 /** The revisions whose clients open a session with the initialize handshake, oldest first. */
 export const HANDSHAKES: readonly string[] = REVISIONS.filter((revision) => !isStateless(revision));
@@ -23,7 +23,7 @@ export const STEPS: readonly (readonly [before: string, after: string])[] = REVI
 
 /** True if the revision has no initialize handshake. */
 export function isStateless(revision: string): boolean {
-  return bundledFacts(revision).lifecycle.name === "stateless";
+  return loadBundledRevisionFacts(revision).lifecycle.name === "stateless";
 }
 
 /** The revisions from `first` to the newest. Revisions are dates, which sort as text. */
@@ -45,7 +45,7 @@ export interface ExpectedRevision {
   deprecated: number;
   /** Sorted by method. A notification has no result. */
   methods: {
-    [method: string]: { handler: string; direction: Direction; capability?: string; result?: string };
+    [method: string]: { handler: string; direction: MessageDirection; capability?: string; result?: string };
   };
 }
 

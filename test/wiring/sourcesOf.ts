@@ -1,12 +1,12 @@
-import { contractEntry, type ContractEntry } from "../../generator/wiring/contractEntry.js";
-import { addHandler, removeHandler, renameHandler, AuthorSources } from "../../generator/wiring/wiring.js";
+import { toContractEntry, type ContractEntry } from "../../generator/wiring/contractEntry.js";
+import { addHandlerToSources, removeHandlerFromSources, renameHandlerInSources, AuthorSources } from "../../generator/wiring/wiring.js";
 import type { SourcesRow } from "./handlersTable.js";
 
 export type Files = { readonly [path: string]: string };
 
 /** Returns the entry of a tool that takes no part of a contract. */
 function tool(name: string, member: string): ContractEntry {
-  return contractEntry({ group: "tools", name, member, type: "", parameter: "input", doc: "" });
+  return toContractEntry({ group: "tools", name, member, type: "", parameter: "input", doc: "" });
 }
 
 export const FORECAST: ContractEntry = tool("get_forecast", "getForecast");
@@ -48,12 +48,12 @@ export function added(files: Files): Files {
   const { path, functionName } = first!;
   const { group, member } = FORECAST;
   const otherNames = others.map((other) => other.functionName);
-  return changed(files, (sources) => addHandler(sources, { group, member, path, functionName, otherNames }));
+  return changed(files, (sources) => addHandlerToSources(sources, { group, member, path, functionName, otherNames }));
 }
 
 export function renamed(files: Files, from: ContractEntry, to: ContractEntry): Files {
   const exports = new Map(exportsOf(from).map((name, i) => [name, exportsOf(to)[i]!]));
-  return changed(files, (sources) => renameHandler(sources, { from, to, exports }));
+  return changed(files, (sources) => renameHandlerInSources(sources, { from, to, exports }));
 }
 
 /** The names that the generated contract exports for a tool or a prompt. */
@@ -65,7 +65,7 @@ function exportsOf({ group, member }: ContractEntry): string[] {
 
 export function removed(files: Files, entry: ContractEntry): Files {
   return changed(files, (sources) =>
-    removeHandler(sources, { ...entry, exports: new Set(exportsOf(entry)), isLastOfGroup: false, otherTests: [] }),
+    removeHandlerFromSources(sources, { ...entry, exports: new Set(exportsOf(entry)), isLastOfGroup: false, otherTests: [] }),
   );
 }
 

@@ -1,19 +1,19 @@
-import { bundledFacts, bundledRevisions } from "../../bundled/bundled.js";
-import { VERSION } from "../../packageRoot.js";
+import { loadBundledRevisionFacts, listBundledRevisions } from "../../bundled/bundled.js";
+import { MCPGEN_VERSION } from "../../packageRoot.js";
 import {
   CaptureError,
-  excerptOf,
-  limitError,
-  type ServerResponse,
-  type HttpError,
+  shortenServerText,
+  createLimitExceededError,
+  type TransportResponse,
+  type HttpErrorStatus,
   type JsonRpcError,
   type ClientTransport,
 } from "./clientTransport.js";
 
 type JsonObject = { readonly [member: string]: unknown };
 
-/** The options of {@link capture}. */
-export interface CaptureOptions {
+/** The options of {@link captureContractFromServer}. */
+export interface CaptureContractOptions {
   /** The milliseconds to wait for each response. All responses together may take ten times as long. */
   timeout: number;
   /** Opens an HTTP+SSE transport, for servers that reject Streamable HTTP with status 400, 404 or 405. */
@@ -53,7 +53,7 @@ const METHOD_NOT_FOUND = -32601;
 const OLDER_SERVER = [400, 404, 405];
 
 const PREFIX = "io.modelcontextprotocol/";
-const CLIENT = { name: "mcpgen", version: VERSION };
+const CLIENT = { name: "mcpgen", version: MCPGEN_VERSION };
 
 /** The facts about a server from its response to the first request. */
 interface DiscoveredServer {
@@ -70,9 +70,9 @@ interface DiscoveredServer {
  * @param open opens a new connection to the server. A connection on which the first request failed is not used again.
  * @throws CaptureError if the server fails, does not respond in time, or exceeds a limit.
  */
-export async function capture(
+export async function captureContractFromServer(
   open: () => ClientTransport,
-  { timeout, openHttpSse }: CaptureOptions,
+  { timeout, openHttpSse }: CaptureContractOptions,
 ): Promise<JsonObject> {
   const options = { timeout, whole: AbortSignal.timeout(10 * timeout) };
   const newer = await attempt(open, (transport) => captureWith(transport, discover, options));
@@ -137,12 +137,18 @@ async function captureWith(
     if (items.length > 0 || !one.optional) contract[one.list] = items;
   }
   if (isDeep(contract))
-    throw limitError(transport.server, `the server lists a value that nests more than ${MOST_LEVELS} levels`);
+    throw createLimitExceededError(
+      transport.server,
+      `the server lists a value that nests more than ${MOST_LEVELS} levels`,
+    );
   return contract;
 }
 
 /** Sends `server/discover` in the newest bundled stateless revision, then in the newest revision that the server supports. */
-async function discover(transport: ClientTransport, options: CaptureOptions): Promise<DiscoveredServer | undefined> {
+async function discover(
+  transport: ClientTransport,
+  options: CaptureContractOptions,
+): Promise<DiscoveredServer | undefined> {
   const newest = newestOf("stateless");
   if (newest === undefined) return undefined;
   const first = await discoverIn(newest, transport, options);
@@ -161,15 +167,15 @@ async function discover(transport: ClientTransport, options: CaptureOptions): Pr
 async function discoverIn(
   revision: string,
   transport: ClientTransport,
-  { timeout }: CaptureOptions,
-): Promise<ServerResponse | undefined> {
+  { timeout }: CaptureContractOptions,
+): Promise<TransportResponse | undefined> {
   transport.setRevision(revision);
   const signal = AbortSignal.timeout(Math.min(timeout, DISCOVERY_TIMEOUT));
   return transport.request("server/discover", metaOf(revision), signal).catch(() => undefined);
 }
 
 /** Returns the revisions that a server lists in its response to `server/discover`, or when it rejects the revision of the request. */
-function supportedBy(answer: ServerResponse): unknown[] {
+function supportedBy(answer: TransportResponse): unknown[] {
   if ("result" in answer) return listOr(answer.result["supportedVersions"]);
   return "error" in answer ? listOr(objectOr(answer.error.data)["supported"]) : [];
 }
@@ -229,7 +235,7 @@ async function listAll(
       );
     const page = result[list] as unknown[];
     if (items.length + page.length > MOST_ITEMS)
-      throw limitError(transport.server, `${method} returns more than ${MOST_ITEMS} items`);
+      throw createLimitExceededError(transport.server, `${method} returns more than ${MOST_ITEMS} items`);
     for (const item of page) items.push(item);
     // Some servers end with an empty cursor, or null.
     cursor = result["nextCursor"] || undefined;
@@ -237,7 +243,8 @@ async function listAll(
       throw new CaptureError(
         `${transport.server}: ${method} returns the same nextCursor twice, so its pages never end (correct the server)`,
       );
-    if (seen.size >= MOST_PAGES) throw limitError(transport.server, `${method} returns more than ${MOST_PAGES} pages`);
+    if (seen.size >= MOST_PAGES)
+      throw createLimitExceededError(transport.server, `${method} returns more than ${MOST_PAGES} pages`);
     seen.add(cursor);
   } while (cursor !== undefined);
   return items;
@@ -249,7 +256,9 @@ class ErrorResponse extends CaptureError {
   readonly data: unknown;
 
   constructor(method: string, { code, message, data }: JsonRpcError) {
-    super(`the server rejected ${method} with error ${code}: ${excerptOf(message)} (see the log of the server)`);
+    super(
+      `the server rejected ${method} with error ${code}: ${shortenServerText(message)} (see the log of the server)`,
+    );
     this.code = code;
     this.data = data;
   }
@@ -259,8 +268,10 @@ class ErrorResponse extends CaptureError {
 class HttpRefusal extends CaptureError {
   readonly status: number;
 
-  constructor(method: string, { status, reason }: HttpError) {
-    super(`the server rejected ${method} with HTTP ${`${status} ${excerptOf(reason)}`.trimEnd()} (check the address)`);
+  constructor(method: string, { status, reason }: HttpErrorStatus) {
+    super(
+      `the server rejected ${method} with HTTP ${`${status} ${shortenServerText(reason)}`.trimEnd()} (check the address)`,
+    );
     this.status = status;
   }
 }
@@ -272,7 +283,7 @@ async function requestResult(
   { params, timeout, whole }: TimeLimits & { params: object },
 ): Promise<JsonObject> {
   const signal = AbortSignal.any([AbortSignal.timeout(timeout), whole]);
-  let answer: ServerResponse;
+  let answer: TransportResponse;
   try {
     answer = await transport.request(method, params, signal);
   } catch (error) {
@@ -313,9 +324,9 @@ function newestOf(lifecycle: "stateless" | "handshake"): string | undefined {
 
 /** Returns the bundled revisions with a lifecycle, newest first. */
 function revisionsOf(lifecycle: "stateless" | "handshake"): string[] {
-  return [...bundledRevisions().keys()]
+  return [...listBundledRevisions().keys()]
     .reverse()
-    .filter((revision) => bundledFacts(revision).lifecycle.name === lifecycle);
+    .filter((revision) => loadBundledRevisionFacts(revision).lifecycle.name === lifecycle);
 }
 
 function objectOr(value: unknown): JsonObject {

@@ -4,10 +4,10 @@ export class CaptureError extends Error {
 }
 
 /** The response of a server: a result, a JSON-RPC error, or an HTTP status without a JSON-RPC message. */
-export type ServerResponse =
+export type TransportResponse =
   | { readonly result: { readonly [member: string]: unknown } }
   | { readonly error: JsonRpcError }
-  | { readonly httpError: HttpError };
+  | { readonly httpError: HttpErrorStatus };
 
 /** The error object of a JSON-RPC response. */
 export interface JsonRpcError {
@@ -17,7 +17,7 @@ export interface JsonRpcError {
 }
 
 /** The HTTP status of a response without a JSON-RPC message. */
-export interface HttpError {
+export interface HttpErrorStatus {
   readonly status: number;
   /** The reason phrase of the status line, which may be empty. */
   readonly reason: string;
@@ -33,7 +33,7 @@ export interface ClientTransport {
    * @param signal stops waiting for the response.
    * @throws CaptureError if the connection ends, or if the server sends an invalid message; the reason of the signal if it is aborted.
    */
-  request(method: string, params: object, signal: AbortSignal): Promise<ServerResponse>;
+  request(method: string, params: object, signal: AbortSignal): Promise<TransportResponse>;
   /** Sends a notification without params. */
   notify(method: string, signal: AbortSignal): Promise<void>;
   /** Sets the revision that some transports send with each further message. */
@@ -51,7 +51,7 @@ export const MAX_MESSAGE_BYTES: number = 10 * MEBIBYTE;
 const MOST_IN_ALL: number = 32 * MEBIBYTE;
 
 /** Counts the bytes that a server sends. */
-export class ByteCount {
+export class ReceivedByteCounter {
   readonly #server: string;
   #total = 0;
 
@@ -68,22 +68,22 @@ export class ByteCount {
   add(bytes: number): void {
     this.#total += bytes;
     if (this.#total > MOST_IN_ALL)
-      throw limitError(this.#server, `the server sent more than ${MOST_IN_ALL / MEBIBYTE} MiB in total`);
+      throw createLimitExceededError(this.#server, `the server sent more than ${MOST_IN_ALL / MEBIBYTE} MiB in total`);
   }
 }
 
 /** Returns the error for a message that is too long. */
-export function messageTooLong(server: string): CaptureError {
-  return limitError(server, `the server sent a message of more than ${MAX_MESSAGE_BYTES / MEBIBYTE} MiB`);
+export function createMessageTooLongError(server: string): CaptureError {
+  return createLimitExceededError(server, `the server sent a message of more than ${MAX_MESSAGE_BYTES / MEBIBYTE} MiB`);
 }
 
 /** Returns the error for a server that exceeds a limit of mcpgen. */
-export function limitError(server: string, excess: string): CaptureError {
+export function createLimitExceededError(server: string, excess: string): CaptureError {
   return new CaptureError(`${server}: ${excess}, which is the limit of mcpgen (reduce what the server lists)`);
 }
 
 /** Returns a text that a server sent, shortened for an error message. */
-export function excerptOf(text: string): string {
+export function shortenServerText(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
@@ -91,8 +91,8 @@ export function excerptOf(text: string): string {
 const MOST_SHOWN = 120;
 
 /** Returns an error whose message quotes the beginning of a text that the server sent, if the text is not empty. */
-export function quotingError(problem: string, text: string, advice: string): CaptureError {
-  return new CaptureError(`${problem}${text === "" ? "" : `: ${JSON.stringify(excerptOf(text))}`} (${advice})`);
+export function createErrorQuotingServerText(problem: string, text: string, advice: string): CaptureError {
+  return new CaptureError(`${problem}${text === "" ? "" : `: ${JSON.stringify(shortenServerText(text))}`} (${advice})`);
 }
 
 /**
@@ -100,7 +100,7 @@ export function quotingError(problem: string, text: string, advice: string): Cap
  *
  * @throws CaptureError if the response has neither a result nor an error.
  */
-export function responseIn(message: unknown, id: number): ServerResponse | undefined {
+export function readResponseInMessage(message: unknown, id: number): TransportResponse | undefined {
   if (typeof message !== "object" || message === null) return undefined;
   const { id: own, result, error, method } = message as { [member: string]: unknown };
   if (own !== id || method !== undefined) return undefined;
@@ -108,7 +108,7 @@ export function responseIn(message: unknown, id: number): ServerResponse | undef
     return { result: result as { [member: string]: unknown } };
   const { code, message: text, data } = (error ?? {}) as { code?: unknown; message?: unknown; data?: unknown };
   if (typeof code === "number") return { error: { code, message: String(text), data } };
-  throw quotingError(
+  throw createErrorQuotingServerText(
     "the server sent a response with neither a result nor an error",
     JSON.stringify(message),
     "correct the server",

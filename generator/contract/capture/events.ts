@@ -1,4 +1,9 @@
-import { MAX_MESSAGE_BYTES, quotingError, messageTooLong, type ByteCount } from "./clientTransport.js";
+import {
+  MAX_MESSAGE_BYTES,
+  createErrorQuotingServerText,
+  createMessageTooLongError,
+  type ReceivedByteCounter,
+} from "./clientTransport.js";
 
 /** A server-sent event. An event without a name has the name `message`. */
 interface StreamEvent {
@@ -7,7 +12,7 @@ interface StreamEvent {
 }
 
 /** Yields the text of a response body as it arrives. The response ends when the caller stops reading. */
-export async function* responseText({ body }: Response, count: ByteCount): AsyncGenerator<string> {
+export async function* streamResponseText({ body }: Response, count: ReceivedByteCounter): AsyncGenerator<string> {
   if (body === null) return;
   const decoder = new TextDecoder();
   for await (const chunk of body) {
@@ -24,12 +29,12 @@ export async function* responseText({ body }: Response, count: ByteCount): Async
  * @throws CaptureError if an event is longer than {@link MAX_MESSAGE_BYTES}.
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
-export async function* serverSentEvents(text: AsyncIterable<string>, server: string): AsyncGenerator<StreamEvent> {
+export async function* parseServerSentEvents(text: AsyncIterable<string>, server: string): AsyncGenerator<StreamEvent> {
   let event: string[] = [];
   let length = 0;
   for await (const line of linesIn(text, server)) {
     length += line.length + 1;
-    if (length > MAX_MESSAGE_BYTES) throw messageTooLong(server);
+    if (length > MAX_MESSAGE_BYTES) throw createMessageTooLongError(server);
     if (line !== "") event.push(line);
     else {
       yield* eventOf(event);
@@ -49,7 +54,7 @@ async function* linesIn(text: AsyncIterable<string>, server: string): AsyncGener
     const lines = (rest + (isAfterReturn && part.startsWith("\n") ? part.slice(1) : part)).split(/\r\n|\r|\n/);
     isAfterReturn = part.endsWith("\r");
     rest = lines.pop()!;
-    if (rest.length > MAX_MESSAGE_BYTES) throw messageTooLong(server);
+    if (rest.length > MAX_MESSAGE_BYTES) throw createMessageTooLongError(server);
     yield* lines;
   }
   yield rest;
@@ -63,10 +68,14 @@ function* eventOf(lines: readonly string[]): Generator<StreamEvent> {
 }
 
 /** Returns the JSON-RPC message in the data of an event. */
-export function messageOf({ content }: StreamEvent): unknown {
+export function parseJsonRpcMessageOfEvent({ content }: StreamEvent): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    throw quotingError("the server sent an event that does not contain JSON", content, "correct the server");
+    throw createErrorQuotingServerText(
+      "the server sent an event that does not contain JSON",
+      content,
+      "correct the server",
+    );
   }
 }

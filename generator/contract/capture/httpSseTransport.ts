@@ -1,9 +1,15 @@
-import { serverSentEvents, messageOf, responseText } from "./events.js";
+import { parseServerSentEvents, parseJsonRpcMessageOfEvent, streamResponseText } from "./events.js";
 import { fetchSameOrigin } from "./streamableHttpTransport.js";
-import { responseIn, ByteCount, CaptureError, type ServerResponse, type ClientTransport } from "./clientTransport.js";
+import {
+  readResponseInMessage,
+  ReceivedByteCounter,
+  CaptureError,
+  type TransportResponse,
+  type ClientTransport,
+} from "./clientTransport.js";
 
 interface Waiting {
-  resolve(answer: ServerResponse): void;
+  resolve(answer: TransportResponse): void;
   reject(error: unknown): void;
 }
 
@@ -32,10 +38,10 @@ export class HttpSseTransport implements ClientTransport {
     return this.#url.href;
   }
 
-  async request(method: string, params: object, signal: AbortSignal): Promise<ServerResponse> {
+  async request(method: string, params: object, signal: AbortSignal): Promise<TransportResponse> {
     if (this.#failure !== undefined) throw this.#failure;
     const id = this.#id++;
-    const answer = new Promise<ServerResponse>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    const answer = new Promise<TransportResponse>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
     // The stream can fail before the POST is complete; the rejection is handled below.
     answer.catch(() => undefined);
     try {
@@ -82,7 +88,10 @@ export class HttpSseTransport implements ClientTransport {
       await response.body?.cancel();
       throw new CaptureError(`${this.#url.href}: the server did not respond with an event stream (check the address)`);
     }
-    const events = serverSentEvents(responseText(response, new ByteCount(this.server)), this.server);
+    const events = parseServerSentEvents(
+      streamResponseText(response, new ReceivedByteCounter(this.server)),
+      this.server,
+    );
     for (;;) {
       const { value, done } = await events.next();
       if (done === true)
@@ -104,12 +113,12 @@ export class HttpSseTransport implements ClientTransport {
     );
   }
 
-  async #read(events: ReturnType<typeof serverSentEvents>): Promise<void> {
+  async #read(events: ReturnType<typeof parseServerSentEvents>): Promise<void> {
     try {
       for await (const event of events) {
-        const message = messageOf(event);
+        const message = parseJsonRpcMessageOfEvent(event);
         const { id } = (message ?? {}) as { id: number };
-        const answer = responseIn(message, id);
+        const answer = readResponseInMessage(message, id);
         if (answer !== undefined) this.#waiting.get(id)?.resolve(answer);
       }
       this.#failure = new CaptureError("the server ended the event stream (see the log of the server)");

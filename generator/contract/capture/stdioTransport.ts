@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { LineSplitter } from "../../../templates/runtime/transports/stdio/lineSplitter.js";
 import {
-  responseIn,
-  ByteCount,
+  readResponseInMessage,
+  ReceivedByteCounter,
   CaptureError,
   MAX_MESSAGE_BYTES,
-  quotingError,
-  excerptOf,
-  messageTooLong,
-  type ServerResponse,
+  createErrorQuotingServerText,
+  shortenServerText,
+  createMessageTooLongError,
+  type TransportResponse,
   type ClientTransport,
 } from "./clientTransport.js";
 
@@ -21,7 +21,7 @@ const MOST_STDERR = 4_000;
 const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 interface Waiting {
-  resolve(answer: ServerResponse): void;
+  resolve(answer: TransportResponse): void;
   reject(error: Error): void;
 }
 
@@ -42,7 +42,7 @@ export class StdioTransport implements ClientTransport {
 
   /** @param words the program of the server and its arguments. */
   constructor([program, ...given]: readonly string[]) {
-    this.server = excerptOf([program, ...given].join(" "));
+    this.server = shortenServerText([program, ...given].join(" "));
     const isWindows = process.platform === "win32";
     // The server gets its own process group, so that the processes it starts can be ended with it.
     const child = spawn(program!, given, { stdio: "pipe", detached: !isWindows, shell: isWindows });
@@ -52,11 +52,11 @@ export class StdioTransport implements ClientTransport {
       reject: (fault) =>
         this.#fail(
           fault === "tooLong"
-            ? messageTooLong(this.server)
+            ? createMessageTooLongError(this.server)
             : new CaptureError(`${this.server}: the server sent a line that is not UTF-8 (correct the server)`),
         ),
     });
-    const count = new ByteCount(this.server);
+    const count = new ReceivedByteCounter(this.server);
     child.stdout!.on("data", (chunk: Uint8Array) => {
       // After a failure, all further output is ignored.
       if (this.#failed !== undefined) return;
@@ -76,14 +76,18 @@ export class StdioTransport implements ClientTransport {
     });
     child.on("close", (code, signal) =>
       this.#fail(
-        quotingError(`the server ended (${signal ?? `exit ${code}`})`, causeIn(this.#stderr), "check the command"),
+        createErrorQuotingServerText(
+          `the server ended (${signal ?? `exit ${code}`})`,
+          causeIn(this.#stderr),
+          "check the command",
+        ),
       ),
     );
     process.on("exit", this.#kill);
     for (const signal of INTERRUPTS) process.on(signal, this.#interrupted);
   }
 
-  request(method: string, params: object, signal: AbortSignal): Promise<ServerResponse> {
+  request(method: string, params: object, signal: AbortSignal): Promise<TransportResponse> {
     const id = this.#id++;
     return new Promise((resolve, reject) => {
       if (this.#failed !== undefined) return reject(this.#failed);
@@ -149,7 +153,7 @@ export class StdioTransport implements ClientTransport {
       message = JSON.parse(line);
     } catch {
       return this.#fail(
-        quotingError(
+        createErrorQuotingServerText(
           "the server wrote a line to standard output that is not JSON",
           line,
           "write log messages to standard error",
@@ -168,7 +172,7 @@ export class StdioTransport implements ClientTransport {
     const waiting = this.#waiting.get(id as number);
     if (waiting === undefined) return;
     try {
-      const answer = responseIn(message, id as number);
+      const answer = readResponseInMessage(message, id as number);
       if (answer !== undefined) waiting.resolve(answer);
     } catch (error) {
       waiting.reject(error as Error);
@@ -195,7 +199,7 @@ function causeIn(stderr: string): string {
  *
  * @throws CaptureError if the command is empty, or if a quote is not closed.
  */
-export function splitCommand(command: string): string[] {
+export function splitCommandIntoWords(command: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
   for (const [, blank, double, single, other] of command.matchAll(/(\s+)|"((?:[^"\\]|\\[^])*)"|'([^']*)'|([^])/g)) {

@@ -1,12 +1,12 @@
-import { serverSentEvents, messageOf, responseText } from "./events.js";
+import { parseServerSentEvents, parseJsonRpcMessageOfEvent, streamResponseText } from "./events.js";
 import {
-  responseIn,
-  ByteCount,
+  readResponseInMessage,
+  ReceivedByteCounter,
   CaptureError,
   MAX_MESSAGE_BYTES,
-  quotingError,
-  messageTooLong,
-  type ServerResponse,
+  createErrorQuotingServerText,
+  createMessageTooLongError,
+  type TransportResponse,
   type ClientTransport,
 } from "./clientTransport.js";
 
@@ -14,7 +14,7 @@ import {
 export class StreamableHttpTransport implements ClientTransport {
   readonly #url: URL;
   readonly #givenHeaders: Headers;
-  readonly #count: ByteCount;
+  readonly #count: ReceivedByteCounter;
   #id = 0;
   #session: string | undefined;
   #revision: string | undefined;
@@ -28,14 +28,14 @@ export class StreamableHttpTransport implements ClientTransport {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
       throw new CaptureError(`${url}: the address is not an HTTP URL (write http://host:port/path)`);
     this.#url = new URL(url);
-    this.#count = new ByteCount(this.server);
+    this.#count = new ReceivedByteCounter(this.server);
   }
 
   get server(): string {
     return this.#url.href;
   }
 
-  async request(method: string, params: object, signal: AbortSignal): Promise<ServerResponse> {
+  async request(method: string, params: object, signal: AbortSignal): Promise<TransportResponse> {
     const id = this.#id++;
     const response = await this.#post({ jsonrpc: "2.0", id, method, params }, signal);
     this.#session = response.headers.get("mcp-session-id") ?? this.#session;
@@ -93,20 +93,24 @@ export class StreamableHttpTransport implements ClientTransport {
     };
   }
 
-  async #inBody(response: Response, id: number): Promise<ServerResponse | undefined> {
+  async #inBody(response: Response, id: number): Promise<TransportResponse | undefined> {
     let text = "";
-    for await (const part of responseText(response, this.#count)) {
+    for await (const part of streamResponseText(response, this.#count)) {
       text += part;
-      if (text.length > MAX_MESSAGE_BYTES) throw messageTooLong(this.server);
+      if (text.length > MAX_MESSAGE_BYTES) throw createMessageTooLongError(this.server);
     }
     let message: unknown;
     try {
       message = JSON.parse(text);
     } catch {
       if (!response.ok) return undefined;
-      throw quotingError("the server responded with a body that is not JSON", text, "check the address");
+      throw createErrorQuotingServerText(
+        "the server responded with a body that is not JSON",
+        text,
+        "check the address",
+      );
     }
-    const answered = responseIn(message, id);
+    const answered = readResponseInMessage(message, id);
     if (answered !== undefined || response.ok) return answered;
     // An error for a request that the server could not parse has no id.
     const { error } = message as { error?: { code?: unknown; message?: unknown } };
@@ -116,9 +120,9 @@ export class StreamableHttpTransport implements ClientTransport {
   }
 
   /** Reads an event stream up to the response to a request. Other messages on the stream are ignored. */
-  async #inStream(response: Response, id: number): Promise<ServerResponse | undefined> {
-    for await (const event of serverSentEvents(responseText(response, this.#count), this.server)) {
-      const answer = responseIn(messageOf(event), id);
+  async #inStream(response: Response, id: number): Promise<TransportResponse | undefined> {
+    for await (const event of parseServerSentEvents(streamResponseText(response, this.#count), this.server)) {
+      const answer = readResponseInMessage(parseJsonRpcMessageOfEvent(event), id);
       if (answer !== undefined) return answer;
     }
     return undefined;

@@ -1,11 +1,11 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
-import { RULES } from "../rules/rules.js";
+import { DIFF_RULES_BY_ID } from "../rules/rules.js";
 
 /** The kind of action that a finding means for a role: a duty, an offer, a fact, a deprecation, or a change of source code only. */
-export type ActionKind = "todo" | "new" | "know" | "deprecated" | "source";
+export type DiffReportActionKind = "todo" | "new" | "know" | "deprecated" | "source";
 
 /** The kinds of actions that concern messages, with their headings, in the order of the report. */
-export const ACTION_HEADINGS: readonly (readonly [Exclude<ActionKind, "source">, string])[] = [
+export const REPORT_ACTION_HEADINGS: readonly (readonly [Exclude<DiffReportActionKind, "source">, string])[] = [
   ["todo", "Must do"],
   ["new", "New, if you want it"],
   ["know", "Good to know"],
@@ -17,12 +17,12 @@ export const ACTION_HEADINGS: readonly (readonly [Exclude<ActionKind, "source">,
  *
  * @returns undefined if the finding does not concern the role.
  */
-export function actionKindFor(finding: DiffFinding, role: PeerRole): ActionKind | undefined {
+export function determineReportActionKind(finding: DiffFinding, role: PeerRole): DiffReportActionKind | undefined {
   if (finding.breaks.some((name) => name.startsWith(`${role}.`))) return "todo";
   if (finding.deprecated && finding.breaks.length === 0) return "deprecated";
   if (finding.wire === "none") return "source";
   if (finding.action[role] === undefined) return undefined;
-  const { offer } = RULES[finding.rule];
+  const { offer } = DIFF_RULES_BY_ID[finding.rule];
   if (offer === "everyone" || (finding.source === "prose" && finding.gate !== undefined)) return "new";
   return offer === "sender" && sends(finding, role) ? "new" : "know";
 }

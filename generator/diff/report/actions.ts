@@ -1,15 +1,15 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
-import { RULES, type RuleId } from "../rules/rules.js";
-import { actionKindFor, type ActionKind } from "./actionKinds.js";
-import { messageMethodsOf } from "./messageMethods.js";
+import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
+import { determineReportActionKind, type DiffReportActionKind } from "./actionKinds.js";
+import { listAffectedMessageMethods } from "./messageMethods.js";
 import { joinWithAnd } from "./phrases.js";
-import type { ActionGrouping } from "./diffReport.js";
+import type { DiffReportGrouping } from "./diffReport.js";
 
 /** One entry of a report for one role: a duty, an offer or a fact, with all findings that lead to it. */
-export interface ReportAction {
-  kind: Exclude<ActionKind, "source">;
+export interface DiffReportAction {
+  kind: Exclude<DiffReportActionKind, "source">;
   title: string;
-  rule: RuleId;
+  rule: DiffRuleId;
   /** The findings that were merged, all of the same rule. */
   findings: DiffFinding[];
   /** The facts from prose that state the same change. */
@@ -21,14 +21,20 @@ export interface ReportAction {
  *
  * Findings with the same action are merged. A fact from prose that repeats a finding of the schema is added to its action.
  */
-export function actionsFor(findings: readonly DiffFinding[], role: PeerRole, group: ActionGrouping): ReportAction[] {
+export function listReportActionsForRole(
+  findings: readonly DiffFinding[],
+  role: PeerRole,
+  group: DiffReportGrouping,
+): DiffReportAction[] {
   const drafts = new Map<string, ActionDraft>();
   const draftOf = new Map<DiffFinding, ActionDraft>();
-  const listed = findings.filter((finding) => !["source", undefined].includes(actionKindFor(finding, role)));
+  const listed = findings.filter(
+    (finding) => !["source", undefined].includes(determineReportActionKind(finding, role)),
+  );
   const repeated = new Map(listed.map((finding) => [finding, sameInSchema(finding, listed)]));
   for (const finding of listed.filter((each) => repeated.get(each) === undefined)) {
     const part = actionPartOf(finding, role);
-    const key = JSON.stringify([part.key, group === "message" ? messageMethodsOf(finding) : ""]);
+    const key = JSON.stringify([part.key, group === "message" ? listAffectedMessageMethods(finding) : ""]);
     const draft = drafts.get(key) ?? { parts: [], prose: [] };
     draft.parts.push(part);
     drafts.set(key, draft);
@@ -47,7 +53,7 @@ interface ActionDraft {
 /** A finding as part of an action: its sentence with a mark in place of the subject, and the subject. */
 interface ActionPart {
   finding: DiffFinding;
-  kind: Exclude<ActionKind, "source">;
+  kind: Exclude<DiffReportActionKind, "source">;
   key: string;
   sentence: string;
   subject: string | undefined;
@@ -57,7 +63,7 @@ interface ActionPart {
 const SUBJECT_MARK = "\0";
 
 function actionPartOf(finding: DiffFinding, role: PeerRole): ActionPart {
-  const kind = actionKindFor(finding, role) as ActionPart["kind"];
+  const kind = determineReportActionKind(finding, role) as ActionPart["kind"];
   const subject = subjectOf(finding);
   const text = sentenceFor(finding, role, kind);
   const sentence = subject === undefined ? text : text.replace(wordPattern(subject), SUBJECT_MARK);
@@ -68,14 +74,14 @@ function actionPartOf(finding: DiffFinding, role: PeerRole): ActionPart {
 
 /** The part of a finding's place that findings of one action must have in common. */
 function placeKey({ rule, path, reachedFrom }: DiffFinding, subject: string | undefined): unknown[] {
-  const { mergeActions } = RULES[rule];
+  const { mergeActions } = DIFF_RULES_BY_ID[rule];
   if (mergeActions === "samePathKind") return [path.split(":")[0]!];
   return mergeActions === "samePlace" && subject !== undefined
     ? [path.replace(wordPattern(subject), SUBJECT_MARK), reachedFrom]
     : [];
 }
 
-function actionOf({ parts, prose }: ActionDraft): ReportAction {
+function actionOf({ parts, prose }: ActionDraft): DiffReportAction {
   const [{ kind, sentence, finding }] = parts as [ActionPart];
   const subjects = [...new Set(parts.flatMap((part) => part.subject ?? []))];
   const title = sentence.replaceAll(SUBJECT_MARK, () => joinWithAnd(subjects));
@@ -83,9 +89,9 @@ function actionOf({ parts, prose }: ActionDraft): ReportAction {
 }
 
 /** Returns the sentence of a finding for a role: the title if the finding breaks this role, otherwise the action of the role. */
-function sentenceFor(finding: DiffFinding, role: PeerRole, kind: ActionKind): string {
+function sentenceFor(finding: DiffFinding, role: PeerRole, kind: DiffReportActionKind): string {
   const { title, action, source, breaks, rule, path } = finding;
-  if (RULES[rule].deprecates) return `plan to do without ${subjectOf(finding) ?? path}`;
+  if (DIFF_RULES_BY_ID[rule].deprecates) return `plan to do without ${subjectOf(finding) ?? path}`;
   const isForBoth = new Set(breaks.map((name) => name.split(".")[0])).size > 1;
   if (kind === "deprecated" || (kind === "todo" && !(source === "prose" && isForBoth))) return title;
   return (action[role] ?? title)
@@ -95,8 +101,8 @@ function sentenceFor(finding: DiffFinding, role: PeerRole, kind: ActionKind): st
 
 /** Returns the subject in the title of a finding, if findings of its rule can be merged and the title has one placeholder. */
 function subjectOf({ rule, title }: DiffFinding): string | undefined {
-  if (RULES[rule].mergeActions === undefined) return undefined;
-  const parts = RULES[rule].title.split(/\{\w+\}/);
+  if (DIFF_RULES_BY_ID[rule].mergeActions === undefined) return undefined;
+  const parts = DIFF_RULES_BY_ID[rule].title.split(/\{\w+\}/);
   if (parts.length !== 2 || !title.startsWith(parts[0]!) || !title.endsWith(parts[1]!)) return undefined;
   const subject = title.slice(parts[0]!.length, title.length - parts[1]!.length);
   return subject === "" ? undefined : subject;
@@ -110,11 +116,11 @@ function wordPattern(text: string): RegExp {
 /** Returns the schema finding that a fact from prose repeats: it has the same place and breaks at least the same operations. */
 function sameInSchema(prose: DiffFinding, all: readonly DiffFinding[]): DiffFinding | undefined {
   const { rule, path, also = [], before, after, breaks, deprecated } = prose;
-  if (!RULES[rule].ownWords) return undefined;
+  if (!DIFF_RULES_BY_ID[rule].ownWords) return undefined;
   const places = new Set([path, ...also, before, after]);
   return all.find((other) => {
     if (other.source === "prose" || !places.has(other.path)) return false;
-    if (breaks.length === 0) return deprecated && RULES[other.rule].deprecates === true;
+    if (breaks.length === 0) return deprecated && DIFF_RULES_BY_ID[other.rule].deprecates === true;
     return breaks.every((name) => other.breaks.includes(name));
   });
 }

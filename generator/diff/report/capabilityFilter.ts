@@ -1,8 +1,8 @@
-import type { Declaration, Method, ProtocolModel, Type } from "../../model/protocol.js";
+import type { SchemaDeclaration, ProtocolMethod, ProtocolModel, SchemaType } from "../../model/protocol.js";
 import type { DiffFinding } from "../diffFinding.js";
 
 /** Returns the capabilities that any of the revisions declares or requires, sorted. */
-export function knownCapabilities(models: readonly ProtocolModel[]): string[] {
+export function listCapabilitiesOfModels(models: readonly ProtocolModel[]): string[] {
   const declared = models.flatMap(({ capabilities }) => [...capabilities.client, ...capabilities.server]);
   const needed = models.flatMap(({ methods }) => methods.flatMap(({ capability }) => capability ?? []));
   return [...new Set([...declared, ...needed])].sort();
@@ -13,7 +13,7 @@ export function knownCapabilities(models: readonly ProtocolModel[]): string[] {
  *
  * `tools` includes `tools.listChanged`; `resources.subscribe` includes `resources`, which it requires.
  */
-export function capabilityFilter(
+export function createCapabilityFindingFilter(
   wanted: readonly string[],
   models: readonly ProtocolModel[],
 ): (finding: Pick<DiffFinding, "path" | "also" | "reachedFrom">) => boolean {
@@ -67,7 +67,7 @@ function capabilitiesOfTypes(
 }
 
 /** Returns the method that owns a type. An embedded request and its response belong to the embedded method, not to its carrier. */
-function ownersOf(methods: readonly Method[]): ReadonlyMap<string, Method> {
+function ownersOf(methods: readonly ProtocolMethod[]): ReadonlyMap<string, ProtocolMethod> {
   return new Map(
     methods.flatMap((method) => {
       const answers = method.direction === "embedded" && method.result ? namesIn(method.result) : [];
@@ -77,8 +77,8 @@ function ownersOf(methods: readonly Method[]): ReadonlyMap<string, Method> {
 }
 
 function typesOf(
-  method: Method,
-  { byName, owners }: { byName: ReadonlyMap<string, Declaration>; owners: ReadonlyMap<string, Method> },
+  method: ProtocolMethod,
+  { byName, owners }: { byName: ReadonlyMap<string, SchemaDeclaration>; owners: ReadonlyMap<string, ProtocolMethod> },
 ): Set<string> {
   const seen = new Set<string>();
   const visit = (name: string): void => {
@@ -96,7 +96,7 @@ function typesOf(
   return seen;
 }
 
-function namesIn(type: Type): string[] {
+function namesIn(type: SchemaType): string[] {
   switch (type.kind) {
     case "reference":
       return [type.name];

@@ -1,25 +1,27 @@
-import { RULES, RULE_IDS, type RuleId } from "../rules/rules.js";
-import type { RuleTexts } from "../rules/rule.js";
+import { DIFF_RULES_BY_ID, DIFF_RULE_IDS, type DiffRuleId } from "../rules/rules.js";
+import type { DiffRuleTexts } from "../rules/rule.js";
 
 /** Returns the catalogue of rules as text, one line for each rule. */
-export function listRules(): string {
-  const width = Math.max(...RULE_IDS.map((id) => RULES[id].name.length));
-  return RULE_IDS.map((id) => `${id}  ${RULES[id].name.padEnd(width)}  ${RULES[id].sentence}`).join("\n");
+export function formatDiffRuleList(): string {
+  const width = Math.max(...DIFF_RULE_IDS.map((id) => DIFF_RULES_BY_ID[id].name.length));
+  return DIFF_RULE_IDS.map(
+    (id) => `${id}  ${DIFF_RULES_BY_ID[id].name.padEnd(width)}  ${DIFF_RULES_BY_ID[id].sentence}`,
+  ).join("\n");
 }
 
 /** Returns the catalogue of rules as JSON. */
-export function rulesJson(): string {
-  return JSON.stringify(RULE_IDS.map(publishedRule), null, 2);
+export function formatDiffRulesAsJson(): string {
+  return JSON.stringify(DIFF_RULE_IDS.map(publishedRule), null, 2);
 }
 
-function publishedRule(id: RuleId): RuleTexts & { id: RuleId } {
-  const { name, sentence, why, who, title, action, example } = RULES[id];
+function publishedRule(id: DiffRuleId): DiffRuleTexts & { id: DiffRuleId } {
+  const { name, sentence, why, who, title, action, example } = DIFF_RULES_BY_ID[id];
   return { id, name, sentence, why, who, title, action, example };
 }
 
 /** Returns the texts of one rule: its sentence, reason, actions and example. */
-export function explainRule(id: RuleId): string {
-  const { name, sentence, why, who, action, example } = RULES[id];
+export function explainDiffRule(id: DiffRuleId): string {
+  const { name, sentence, why, who, action, example } = DIFF_RULES_BY_ID[id];
   const rows: [string, string | undefined][] = [
     ["why", why],
     ["who", who],

@@ -6,20 +6,20 @@
 
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import type { IgnoredFinding } from "./ignoreEntries.js";
-import { countOf, joinWithAnd } from "./phrases.js";
+import { formatCountWithNoun, joinWithAnd } from "./phrases.js";
 
-export const AUDIENCES = ["server", "client", "both"] as const;
-export const LEVELS = ["wire", "ts", "all"] as const;
-export const GROUPINGS = ["action", "message", "rule"] as const;
+export const DIFF_REPORT_AUDIENCES = ["server", "client", "both"] as const;
+export const DIFF_REPORT_LEVELS = ["wire", "ts", "all"] as const;
+export const DIFF_REPORT_GROUPINGS = ["action", "message", "rule"] as const;
 export const FORMATS = ["text", "markdown", "json", "github", "junit", "html"] as const;
 
-export type Audience = (typeof AUDIENCES)[number];
-export type ReportLevel = (typeof LEVELS)[number];
-export type ActionGrouping = (typeof GROUPINGS)[number];
+export type DiffReportAudience = (typeof DIFF_REPORT_AUDIENCES)[number];
+export type DiffReportLevel = (typeof DIFF_REPORT_LEVELS)[number];
+export type DiffReportGrouping = (typeof DIFF_REPORT_GROUPINGS)[number];
 export type DiffFormat = (typeof FORMATS)[number];
 
 /** One of the two schemas that were compared. */
-export interface ComparedSchema {
+export interface ComparedSchemaFile {
   revision: string;
   /** Base name of the schema file. */
   file: string;
@@ -32,46 +32,46 @@ export interface ComparedSchema {
 
 /** The findings of a diff and the options of its report. */
 export interface DiffReport {
-  before: ComparedSchema;
-  after: ComparedSchema;
+  before: ComparedSchemaFile;
+  after: ComparedSchemaFile;
   /** The findings in the order of the rule catalogue, without ignored findings. */
   findings: readonly DiffFinding[];
   ignored: readonly IgnoredFinding[];
-  as: Audience;
+  as: DiffReportAudience;
   /** The capabilities of `--caps`, to which the findings are limited. */
   caps?: readonly string[];
   /** The findings to list. If undefined, findings about messages are listed and other findings are counted. */
-  level?: ReportLevel;
-  group: ActionGrouping;
+  level?: DiffReportLevel;
+  group: DiffReportGrouping;
   /** True if the report includes facts from the specification's prose. */
   overlay: boolean;
 }
 
 /** Returns the roles for which a report is written. */
-export function rolesOf(as: Audience): PeerRole[] {
+export function listRolesOfAudience(as: DiffReportAudience): PeerRole[] {
   return as === "both" ? ["server", "client"] : [as];
 }
 
 /** True if a finding breaks code of a role in the audience. */
-export function breaksAudience({ breaks }: DiffFinding, as: Audience): boolean {
+export function isBreakingForAudience({ breaks }: DiffFinding, as: DiffReportAudience): boolean {
   return breaks.some((name) => as === "both" || name.startsWith(`${as}.`));
 }
 
 /** True if a finding concerns a role in the audience. */
-export function concernsAudience(finding: DiffFinding, as: Audience): boolean {
+export function isRelevantForAudience(finding: DiffFinding, as: DiffReportAudience): boolean {
   if (as === "both" || finding.wire === "none" || finding.deprecated) return true;
-  return breaksAudience(finding, as) || finding.action[as] !== undefined;
+  return isBreakingForAudience(finding, as) || finding.action[as] !== undefined;
 }
 
 /** True if a level lists a finding. Each level includes the findings of the level before it. */
-export function isAtLevel({ wire, ts }: DiffFinding, level: ReportLevel): boolean {
+export function isFindingAtReportLevel({ wire, ts }: DiffFinding, level: DiffReportLevel): boolean {
   return level === "all" || wire !== "none" || (level === "ts" && ts !== "none");
 }
 
 /** Returns notes about the findings that a report leaves out: ignored findings, and findings outside of `--caps`. */
-export function omissionNotes({ ignored, caps }: DiffReport): string[] {
+export function describeOmittedFindings({ ignored, caps }: DiffReport): string[] {
   return [
-    ...(ignored.length > 0 ? [`${countOf(ignored.length, "finding")} ignored`] : []),
+    ...(ignored.length > 0 ? [`${formatCountWithNoun(ignored.length, "finding")} ignored`] : []),
     ...(caps === undefined
       ? []
       : [`Narrowed by --caps to ${joinWithAnd(caps)}, and to what every server and client needs`]),

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import type { DiffFinding } from "../diffFinding.js";
-import { RULES, type RuleId } from "../rules/rules.js";
-import { roleViewFor } from "./roleView.js";
-import { actionKindFor } from "./actionKinds.js";
-import { messageMethodsOf } from "./messageMethods.js";
-import { html } from "../../escape/markup.js";
+import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
+import { buildDiffReportForRole } from "./roleView.js";
+import { determineReportActionKind } from "./actionKinds.js";
+import { listAffectedMessageMethods } from "./messageMethods.js";
+import { escapeHtml } from "../../escape/markup.js";
 import {
-  breaksAudience,
-  isAtLevel,
-  omissionNotes,
-  rolesOf,
+  isBreakingForAudience,
+  isFindingAtReportLevel,
+  describeOmittedFindings,
+  listRolesOfAudience,
   type DiffReport,
-  type ComparedSchema,
+  type ComparedSchemaFile,
 } from "./diffReport.js";
 
 /** The input of the page's template. All texts are escaped for HTML. */
-export interface HtmlView {
+export interface HtmlDiffReportView {
   title: string;
   style: string;
   script: string;
@@ -24,7 +24,7 @@ export interface HtmlView {
   verdicts: string[];
   leftOut: string[];
   roles: string[];
-  rules: { id: RuleId; name: string }[];
+  rules: { id: DiffRuleId; name: string }[];
   messages: string[];
   sides: { word: string; revision: string; file: string; sha256: string }[];
   findings: HtmlFinding[];
@@ -33,7 +33,7 @@ export interface HtmlView {
 /** A finding as input of the page's template. All texts are escaped for HTML. */
 interface HtmlFinding {
   id: string;
-  rule: RuleId;
+  rule: DiffRuleId;
   level: string;
   roles: string;
   /** The roles whose code the change breaks. */
@@ -52,20 +52,23 @@ interface HtmlFinding {
  *
  * @param parts the style and the script of the page. Its content security policy allows them by their hashes.
  */
-export function htmlView(report: DiffReport, parts: { style: string; script: string }): HtmlView {
+export function buildHtmlDiffReportView(
+  report: DiffReport,
+  parts: { style: string; script: string },
+): HtmlDiffReportView {
   const { before, after, as, level = "all" } = report;
-  const findings = report.findings.filter((finding) => isAtLevel(finding, level));
+  const findings = report.findings.filter((finding) => isFindingAtReportLevel(finding, level));
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   return {
-    title: html(`MCP ${before.revision} → ${after.revision}`),
+    title: escapeHtml(`MCP ${before.revision} → ${after.revision}`),
     ...parts,
     styleHash: hashOf(parts.style),
     scriptHash: hashOf(parts.script),
-    verdicts: rolesOf(as).map((role) => html(roleViewFor(report, role).verdict)),
-    leftOut: omissionNotes(report).map(html),
-    roles: rolesOf(as),
-    rules: rules.map((id) => ({ id, name: html(RULES[id].name.replaceAll("-", " ")) })),
-    messages: [...new Set(findings.flatMap(messageMethodsOf))].sort().map(html),
+    verdicts: listRolesOfAudience(as).map((role) => escapeHtml(buildDiffReportForRole(report, role).verdict)),
+    leftOut: describeOmittedFindings(report).map(escapeHtml),
+    roles: listRolesOfAudience(as),
+    rules: rules.map((id) => ({ id, name: escapeHtml(DIFF_RULES_BY_ID[id].name.replaceAll("-", " ")) })),
+    messages: [...new Set(findings.flatMap(listAffectedMessageMethods))].sort().map(escapeHtml),
     sides: [sideOf("From", before), sideOf("To", after)],
     findings: findings.map((finding) => findingOf(finding, report)),
   };
@@ -76,28 +79,30 @@ function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-function sideOf(word: string, { revision, file, sha256 }: ComparedSchema): HtmlView["sides"][number] {
-  return { word, revision: html(revision), file: html(file), sha256 };
+function sideOf(word: string, { revision, file, sha256 }: ComparedSchemaFile): HtmlDiffReportView["sides"][number] {
+  return { word, revision: escapeHtml(revision), file: escapeHtml(file), sha256 };
 }
 
 function findingOf(finding: DiffFinding, { as }: DiffReport): HtmlFinding {
   const { rule, path, title, wire, ts, fingerprint, page } = finding;
-  const roles = rolesOf(as).filter((role) => !["source", undefined].includes(actionKindFor(finding, role)));
+  const roles = listRolesOfAudience(as).filter(
+    (role) => !["source", undefined].includes(determineReportActionKind(finding, role)),
+  );
   return {
     id: fingerprint,
     rule,
     level: wire !== "none" ? "wire" : ts !== "none" ? "ts" : "docs",
-    roles: (roles.length === 0 ? rolesOf(as) : roles).join(" "),
-    broken: rolesOf(as)
-      .filter((role) => breaksAudience(finding, role))
+    roles: (roles.length === 0 ? listRolesOfAudience(as) : roles).join(" "),
+    broken: listRolesOfAudience(as)
+      .filter((role) => isBreakingForAudience(finding, role))
       .join(" "),
-    messages: html(messageMethodsOf(finding).join(" ")),
-    title: html(title),
-    path: html(path),
-    mark: breaksAudience(finding, as) ? "breaking" : wire,
-    tags: tagsOf(finding).map(html),
-    facts: factsOf(finding, as).map((fact) => ({ ...fact, text: html(fact.text) })),
-    links: page !== undefined && page.startsWith("https://") ? [{ address: html(page) }] : [],
+    messages: escapeHtml(listAffectedMessageMethods(finding).join(" ")),
+    title: escapeHtml(title),
+    path: escapeHtml(path),
+    mark: isBreakingForAudience(finding, as) ? "breaking" : wire,
+    tags: tagsOf(finding).map(escapeHtml),
+    facts: factsOf(finding, as).map((fact) => ({ ...fact, text: escapeHtml(fact.text) })),
+    links: page !== undefined && page.startsWith("https://") ? [{ address: escapeHtml(page) }] : [],
   };
 }
 
@@ -115,7 +120,11 @@ function tagsOf({ breaks, ts, gate, deprecated, source, mentioned }: DiffFinding
 function factsOf(finding: DiffFinding, as: DiffReport["as"]): HtmlFinding["facts"] {
   const { why, action, before, after, also = [], reachedFrom, witness } = finding;
   const rows: [string, string | undefined, boolean][] = [
-    ...rolesOf(as).map((role): [string, string | undefined, boolean] => [`As a ${role} author`, action[role], false]),
+    ...listRolesOfAudience(as).map((role): [string, string | undefined, boolean] => [
+      `As a ${role} author`,
+      action[role],
+      false,
+    ]),
     ["Why", why, false],
     ["Before", before, true],
     ["After", after, true],

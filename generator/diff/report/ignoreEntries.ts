@@ -1,7 +1,7 @@
 import type { DiffFinding } from "../diffFinding.js";
 
 /** An entry of an ignore file: a finding that the project accepts, by fingerprint, or by rule and path. */
-export interface IgnoreEntry {
+export interface IgnoreFileEntry {
   fingerprint?: string;
   /** The id of a rule, as the user wrote it. */
   rule?: string;
@@ -18,11 +18,11 @@ export interface IgnoredFinding {
 }
 
 /** The findings of a diff after the ignore file was applied. */
-export interface IgnoreResult {
+export interface IgnoreFileResult {
   kept: DiffFinding[];
   ignored: IgnoredFinding[];
   /** The entries that ignored no finding, with the reason. */
-  stale: { entry: IgnoreEntry; because: "expired" | "unmatched" }[];
+  stale: { entry: IgnoreFileEntry; because: "expired" | "unmatched" }[];
 }
 
 /**
@@ -30,14 +30,14 @@ export interface IgnoreResult {
  *
  * @param today the current day as an ISO 8601 date. An entry is valid up to and including the day on which it expires.
  */
-export function applyIgnoreEntries(
+export function applyIgnoreFileEntries(
   findings: readonly DiffFinding[],
-  entries: readonly IgnoreEntry[],
+  entries: readonly IgnoreFileEntry[],
   today: string,
-): IgnoreResult {
-  const sifted: IgnoreResult = { kept: [], ignored: [], stale: [] };
+): IgnoreFileResult {
+  const sifted: IgnoreFileResult = { kept: [], ignored: [], stale: [] };
   const holding = entries.filter(({ expires }) => expires === undefined || today <= expires);
-  const used = new Set<IgnoreEntry>();
+  const used = new Set<IgnoreFileEntry>();
   for (const finding of findings) {
     const matching = holding.filter((entry) => matches(entry, finding));
     for (const entry of matching) used.add(entry);
@@ -49,7 +49,7 @@ export function applyIgnoreEntries(
   return sifted;
 }
 
-function matches(entry: IgnoreEntry, { fingerprint, rule, path }: DiffFinding): boolean {
+function matches(entry: IgnoreFileEntry, { fingerprint, rule, path }: DiffFinding): boolean {
   return entry.fingerprint === undefined
     ? entry.rule === rule && entry.path === path
     : entry.fingerprint === fingerprint;

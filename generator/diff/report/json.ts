@@ -1,18 +1,20 @@
-import { plainCode } from "../../escape/steering.js";
+import { escapeControlCharactersInCode } from "../../escape/steering.js";
 import type { DiffFinding } from "../diffFinding.js";
-import { roleViewFor } from "./roleView.js";
-import { isAtLevel, rolesOf, type DiffReport, type ComparedSchema } from "./diffReport.js";
+import { buildDiffReportForRole } from "./roleView.js";
+import { isFindingAtReportLevel, listRolesOfAudience, type DiffReport, type ComparedSchemaFile } from "./diffReport.js";
 
 /** The version of the JSON report. It increases when programs that read the previous version would misread the new one. */
-export const FORMAT_VERSION = 1;
+export const JSON_REPORT_FORMAT_VERSION = 1;
 
 /** Returns the report as JSON. `mcpgen diff schema` prints its JSON Schema. */
-export function jsonReport(report: DiffReport): string {
+export function formatJsonDiffReport(report: DiffReport): string {
   const { before, after, as, caps, ignored, level = "all", overlay } = report;
-  const findings = report.findings.filter((finding) => isAtLevel(finding, level));
-  const roles = rolesOf(as).map((role) => [role, roleViewFor({ ...report, level }, role).counts] as const);
+  const findings = report.findings.filter((finding) => isFindingAtReportLevel(finding, level));
+  const roles = listRolesOfAudience(as).map(
+    (role) => [role, buildDiffReportForRole({ ...report, level }, role).counts] as const,
+  );
   const document = {
-    formatVersion: FORMAT_VERSION,
+    formatVersion: JSON_REPORT_FORMAT_VERSION,
     before: sideOf(before),
     after: sideOf(after),
     as,
@@ -28,11 +30,11 @@ export function jsonReport(report: DiffReport): string {
     },
     findings,
   };
-  return `${plainCode(JSON.stringify(document, null, 2))}\n`;
+  return `${escapeControlCharactersInCode(JSON.stringify(document, null, 2))}\n`;
 }
 
 /** Returns a compared schema without its path, so that the same schemas give the same report on any machine. */
-function sideOf({ revision, file, form, sha256 }: ComparedSchema): object {
+function sideOf({ revision, file, form, sha256 }: ComparedSchemaFile): object {
   return { revision, file, form, sha256 };
 }
 

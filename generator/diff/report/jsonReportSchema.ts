@@ -1,6 +1,6 @@
-import { RULE_IDS } from "../rules/rules.js";
-import { FORMAT_VERSION } from "./json.js";
-import { AUDIENCES, LEVELS } from "./diffReport.js";
+import { DIFF_RULE_IDS } from "../rules/rules.js";
+import { JSON_REPORT_FORMAT_VERSION } from "./json.js";
+import { DIFF_REPORT_AUDIENCES, DIFF_REPORT_LEVELS } from "./diffReport.js";
 
 const text = { type: "string" } as const;
 const texts = { type: "array", items: text, uniqueItems: true } as const;
@@ -16,16 +16,16 @@ const object = (required: Record<string, object>, optional: Record<string, objec
 const role = object({ todo: count, new: count, know: count, deprecated: count, source: count });
 
 /** The JSON Schema of the JSON report. */
-export const JSON_REPORT_SCHEMA: object = {
+export const JSON_DIFF_REPORT_SCHEMA: object = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "What mcpgen diff finds between two revisions of the Model Context Protocol",
   ...object(
     {
-      formatVersion: { const: FORMAT_VERSION },
+      formatVersion: { const: JSON_REPORT_FORMAT_VERSION },
       before: { $ref: "#/$defs/side" },
       after: { $ref: "#/$defs/side" },
-      as: { enum: AUDIENCES },
-      level: { enum: LEVELS, description: "How far below the wire the findings go." },
+      as: { enum: DIFF_REPORT_AUDIENCES },
+      level: { enum: DIFF_REPORT_LEVELS, description: "How far below the wire the findings go." },
       overlay: { type: "boolean", description: "Whether what only prose says is part of the findings." },
       summary: object({
         findings: count,
@@ -50,7 +50,7 @@ export const JSON_REPORT_SCHEMA: object = {
     }),
     finding: object(
       {
-        rule: { enum: RULE_IDS },
+        rule: { enum: DIFF_RULE_IDS },
         path: text,
         title: text,
         direction: { enum: ["clientToServer", "serverToClient", "both", null] },

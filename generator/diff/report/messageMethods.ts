@@ -1,9 +1,9 @@
 import type { DiffFinding } from "../diffFinding.js";
-import { RULES } from "../rules/rules.js";
-import { countOf } from "./phrases.js";
+import { DIFF_RULES_BY_ID } from "../rules/rules.js";
+import { formatCountWithNoun } from "./phrases.js";
 
 /** Returns the methods whose messages contain the changed value, sorted; an empty list if the change never appears on the wire. */
-export function messageMethodsOf({ reachedFrom, path }: DiffFinding): string[] {
+export function listAffectedMessageMethods({ reachedFrom, path }: DiffFinding): string[] {
   const reached = reachedFrom.filter(isMessage).map(methodOf);
   const own = /^(?:method|notification):(.+)$/.exec(path)?.[1] ?? /^(?:union:)?([^#:]+)#/.exec(path)?.[1];
   return [...new Set(reached.length > 0 || own === undefined ? reached : [own])].sort();
@@ -14,16 +14,16 @@ export function messageMethodsOf({ reachedFrom, path }: DiffFinding): string[] {
  *
  * @returns undefined for a single message, and for findings about messages themselves.
  */
-export function messageCountText(findings: readonly DiffFinding[]): string | undefined {
-  if (findings.some(({ rule }) => RULES[rule].subject === "message")) return undefined;
+export function describeAffectedMessageCount(findings: readonly DiffFinding[]): string | undefined {
+  if (findings.some(({ rule }) => DIFF_RULES_BY_ID[rule].subject === "message")) return undefined;
   const places = [...new Set(findings.flatMap(({ reachedFrom }) => reachedFrom).filter(isMessage))];
   if (places.length < 2) return undefined;
-  if (places.every((place) => place.endsWith("#result"))) return countOf(places.length, "result");
+  if (places.every((place) => place.endsWith("#result"))) return formatCountWithNoun(places.length, "result");
   const isParams = places.every((place) => !place.endsWith("#result"));
   const things = new Set(places.map((place) => (place.startsWith("notifications/") ? "notification" : "request")));
-  if (isParams && things.size === 1) return countOf(places.length, [...things][0]!);
+  if (isParams && things.size === 1) return formatCountWithNoun(places.length, [...things][0]!);
   const methods = new Set(places.map(methodOf)).size;
-  return methods < 2 ? undefined : countOf(methods, "message");
+  return methods < 2 ? undefined : formatCountWithNoun(methods, "message");
 }
 
 /** True if a place is a message. The name of a type starts with a capital letter, the name of a method does not. */

@@ -4,6 +4,6 @@ export function joinWithAnd(names: readonly string[]): string {
 }
 
 /** Returns a number with a noun: `1 finding`, `2 findings`. */
-export function countOf(count: number, thing: string): string {
+export function formatCountWithNoun(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }

@@ -1,12 +1,22 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
-import type { ReportAction } from "./actions.js";
-import { sourceCounts, sourceFindings, roleViewFor, type RoleView } from "./roleView.js";
-import { messageCountText } from "./messageMethods.js";
-import { html } from "../../escape/markup.js";
-import { shortened } from "../../escape/steering.js";
-import { countOf } from "./phrases.js";
-import { omissionNotes, rolesOf, type DiffReport, type ComparedSchema } from "./diffReport.js";
-import { gateNote } from "./text.js";
+import type { DiffReportAction } from "./actions.js";
+import {
+  countSourceOnlyFindings,
+  listSourceOnlyFindings,
+  buildDiffReportForRole,
+  type DiffReportForRole,
+} from "./roleView.js";
+import { describeAffectedMessageCount } from "./messageMethods.js";
+import { escapeHtml } from "../../escape/markup.js";
+import { shortenText } from "../../escape/steering.js";
+import { formatCountWithNoun } from "./phrases.js";
+import {
+  describeOmittedFindings,
+  listRolesOfAudience,
+  type DiffReport,
+  type ComparedSchemaFile,
+} from "./diffReport.js";
+import { describeRequiredOptIn } from "./text.js";
 
 /** The length of the longest comment that GitHub accepts. The limit counts characters, and a text has at least as many bytes. */
 const MOST_BYTES = 65_535;
@@ -22,8 +32,8 @@ const MOST_OF_ONE = 300;
  *
  * Each entry is one line of HTML, in which GitHub does not read the text of a schema as Markdown.
  */
-export function markdownReport(report: DiffReport): string {
-  const views = rolesOf(report.as).map((role) => roleViewFor(report, role));
+export function formatPullRequestDiffComment(report: DiffReport): string {
+  const views = listRolesOfAudience(report.as).map((role) => buildDiffReportForRole(report, role));
   const page = new CommentPage(MOST_BYTES - RESERVED_BYTES);
   page.add(`### Model Context Protocol ${code(report.before.revision)} → ${code(report.after.revision)}`, "");
   for (const { verdict } of views) page.add(`**${verdict}**`, "");
@@ -32,9 +42,12 @@ export function markdownReport(report: DiffReport): string {
   addSource(page, report);
   const left =
     page.left > 0
-      ? [`_${countOf(page.left, "line")} left out: a comment holds no more (see the text or JSON report)._`, ""]
+      ? [
+          `_${formatCountWithNoun(page.left, "line")} left out: a comment holds no more (see the text or JSON report)._`,
+          "",
+        ]
       : [];
-  const notShown = omissionNotes(report).flatMap((line) => [`${cell(line)}.`, ""]);
+  const notShown = describeOmittedFindings(report).flatMap((line) => [`${cell(line)}.`, ""]);
   return [...page.lines, ...left, ...notShown, pin("from", report.before), pin("to", report.after), ""].join("\n");
 }
 
@@ -73,7 +86,7 @@ class CommentPage {
   }
 }
 
-function addTodo(page: CommentPage, { role, sections }: RoleView, named: boolean): void {
+function addTodo(page: CommentPage, { role, sections }: DiffReportForRole, named: boolean): void {
   for (const { heading, actions } of sections) {
     const todo = actions.filter(({ kind }) => kind === "todo");
     if (todo.length === 0) continue;
@@ -84,7 +97,7 @@ function addTodo(page: CommentPage, { role, sections }: RoleView, named: boolean
   }
 }
 
-function addFolded(page: CommentPage, { role, sections }: RoleView, named: boolean): void {
+function addFolded(page: CommentPage, { role, sections }: DiffReportForRole, named: boolean): void {
   for (const { heading, actions } of sections) {
     const others = actions.filter(({ kind }) => kind !== "todo");
     if (others.length === 0) continue;
@@ -97,11 +110,11 @@ function addFolded(page: CommentPage, { role, sections }: RoleView, named: boole
 }
 
 function addSource(page: CommentPage, report: DiffReport): void {
-  const found = sourceFindings(report);
+  const found = listSourceOnlyFindings(report);
   if (found.length === 0 || report.level === "wire") return;
   const lines =
     report.level === undefined
-      ? sourceCounts(report).map(
+      ? countSourceOnlyFindings(report).map(
           ({ rule, name, count, breaking }) =>
             `<li>${count} ${cell(name)} <code>${rule}</code>${breaking > 0 ? ` (${breaking} can stop source from compiling)` : ""}</li>`,
         )
@@ -109,16 +122,20 @@ function addSource(page: CommentPage, report: DiffReport): void {
   page.fold(`Only in source: ${found.length}`, lines);
 }
 
-function summaryOf(action: ReportAction): string {
+function summaryOf(action: DiffReportAction): string {
   const { findings, rule, title } = action;
   const [first] = findings;
   const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
-  const notes = [messageCountText(findings), gateNote(action), first!.source === "prose" ? "spec prose" : undefined];
+  const notes = [
+    describeAffectedMessageCount(findings),
+    describeRequiredOptIn(action),
+    first!.source === "prose" ? "spec prose" : undefined,
+  ];
   const suffixes = notes.filter((text) => text !== undefined).map((text) => ` (${cell(text)})`);
   return `${cell(title)} <code>${rule}</code> ${code(first!.path)}${more}${suffixes.join("")}`;
 }
 
-function body({ findings, prose }: ReportAction, role: PeerRole): string {
+function body({ findings, prose }: DiffReportAction, role: PeerRole): string {
   const [first] = findings as [DiffFinding];
   // For several findings, the title already states their common action.
   const described = findings.length === 1 ? [first, ...prose] : prose;
@@ -141,7 +158,7 @@ function body({ findings, prose }: ReportAction, role: PeerRole): string {
       : [`<p>Legal only ${first.witness.legal}: ${code(JSON.stringify(first.witness.value))}</p>`]),
     ...(pages.length > 0
       ? [
-          `<p>${pages.map((page, index) => `<a href="${html(page)}">spec${index > 0 ? ` ${index + 1}` : ""}</a>`).join(", ")}</p>`,
+          `<p>${pages.map((page, index) => `<a href="${escapeHtml(page)}">spec${index > 0 ? ` ${index + 1}` : ""}</a>`).join(", ")}</p>`,
         ]
       : []),
   ].join("");
@@ -149,24 +166,24 @@ function body({ findings, prose }: ReportAction, role: PeerRole): string {
 
 /** Escapes a text so that GitHub finds no mention, issue number or Markdown in it. */
 function cell(text: string): string {
-  return inElement(shortened(text, MOST_OF_ONE)).replace(/[\\`*_[\]|~!]|@(?=\w)|(?<!&)#(?=\d)/g, (character) =>
+  return inElement(shortenText(text, MOST_OF_ONE)).replace(/[\\`*_[\]|~!]|@(?=\w)|(?<!&)#(?=\d)/g, (character) =>
     character === "@" || character === "#" ? `${character}<!-- -->` : entity(character),
   );
 }
 
 function code(text: string): string {
-  return `<code>${inElement(shortened(text, MOST_OF_ONE)).replace(/[\\`*_[\]|~!]/g, entity)}</code>`;
+  return `<code>${inElement(shortenText(text, MOST_OF_ONE)).replace(/[\\`*_[\]|~!]/g, entity)}</code>`;
 }
 
 /** Escapes a text between tags. Quotes are kept, since JSON contains many and they need no escape there. */
 function inElement(text: string): string {
-  return html(text).replaceAll("&quot;", '"').replaceAll("&#39;", "'");
+  return escapeHtml(text).replaceAll("&quot;", '"').replaceAll("&#39;", "'");
 }
 
 function entity(character: string): string {
   return `&#${character.charCodeAt(0)};`;
 }
 
-function pin(word: string, { revision, file, sha256 }: ComparedSchema): string {
+function pin(word: string, { revision, file, sha256 }: ComparedSchemaFile): string {
   return `<sub>${word} ${code(revision)} ${code(file)} sha256 <code>${sha256}</code></sub>  `;
 }

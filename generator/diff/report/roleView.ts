@@ -1,27 +1,27 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
-import { RULES, type RuleId } from "../rules/rules.js";
-import { actionsFor, type ReportAction } from "./actions.js";
-import { ACTION_HEADINGS, actionKindFor, type ActionKind } from "./actionKinds.js";
-import { messageMethodsOf } from "./messageMethods.js";
-import { isAtLevel, type ActionGrouping, type DiffReport } from "./diffReport.js";
+import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
+import { listReportActionsForRole, type DiffReportAction } from "./actions.js";
+import { REPORT_ACTION_HEADINGS, determineReportActionKind, type DiffReportActionKind } from "./actionKinds.js";
+import { listAffectedMessageMethods } from "./messageMethods.js";
+import { isFindingAtReportLevel, type DiffReportGrouping, type DiffReport } from "./diffReport.js";
 
 /** A heading of a report with its actions. */
-export interface ReportSection {
+export interface DiffReportSection {
   heading: string;
-  actions: ReportAction[];
+  actions: DiffReportAction[];
 }
 
 /** The part of a report for one role. */
-export interface RoleView {
+export interface DiffReportForRole {
   role: PeerRole;
   verdict: string;
-  counts: Record<ActionKind, number>;
-  sections: ReportSection[];
+  counts: Record<DiffReportActionKind, number>;
+  sections: DiffReportSection[];
 }
 
 /** The number of findings of one rule that never appear on the wire. */
-export interface SourceCount {
-  rule: RuleId;
+export interface SourceOnlyFindingCount {
+  rule: DiffRuleId;
   name: string;
   count: number;
   /** The number of these findings that can stop source code from compiling. */
@@ -29,22 +29,22 @@ export interface SourceCount {
 }
 
 /** Returns the part of a report for one role: its actions in sections, and a verdict that counts them. */
-export function roleViewFor(report: DiffReport, role: PeerRole): RoleView {
+export function buildDiffReportForRole(report: DiffReport, role: PeerRole): DiffReportForRole {
   const { findings, group, level } = report;
-  const shown = findings.filter((finding) => finding.deprecated || isAtLevel(finding, level ?? "wire"));
-  const actions = actionsFor(shown, role, group);
-  const count = (kind: ActionKind): number => actions.filter((action) => action.kind === kind).length;
-  const counts: RoleView["counts"] = {
+  const shown = findings.filter((finding) => finding.deprecated || isFindingAtReportLevel(finding, level ?? "wire"));
+  const actions = listReportActionsForRole(shown, role, group);
+  const count = (kind: DiffReportActionKind): number => actions.filter((action) => action.kind === kind).length;
+  const counts: DiffReportForRole["counts"] = {
     todo: count("todo"),
     new: count("new"),
     know: count("know"),
     deprecated: count("deprecated"),
-    source: sourceFindings(report).length,
+    source: listSourceOnlyFindings(report).length,
   };
   return { role, verdict: verdictOf(role, counts, level === "wire"), counts, sections: sectionsOf(actions, group) };
 }
 
-function verdictOf(role: PeerRole, counts: RoleView["counts"], wireOnly: boolean): string {
+function verdictOf(role: PeerRole, counts: DiffReportForRole["counts"], wireOnly: boolean): string {
   const main = [`${counts.todo} to do`, `${counts.new} new`, ...(wireOnly ? [] : [`${counts.source} only in source`])];
   const rest = [
     ...(counts.know > 0 ? [`${counts.know} to know`] : []),
@@ -54,31 +54,37 @@ function verdictOf(role: PeerRole, counts: RoleView["counts"], wireOnly: boolean
 }
 
 /** Returns the findings that only source code sees and that the level of the report includes. */
-export function sourceFindings({ findings, level }: DiffReport): DiffFinding[] {
+export function listSourceOnlyFindings({ findings, level }: DiffReport): DiffFinding[] {
   return findings.filter(
-    (finding) => actionKindFor(finding, "server") === "source" && isAtLevel(finding, level ?? "all"),
+    (finding) =>
+      determineReportActionKind(finding, "server") === "source" && isFindingAtReportLevel(finding, level ?? "all"),
   );
 }
 
 /** Returns the number of findings that only source code sees, for each rule. */
-export function sourceCounts(report: DiffReport): SourceCount[] {
-  const counts = new Map<RuleId, SourceCount>();
-  for (const { rule, ts } of sourceFindings(report)) {
-    const known = counts.get(rule) ?? { rule, name: RULES[rule].name.replaceAll("-", " "), count: 0, breaking: 0 };
+export function countSourceOnlyFindings(report: DiffReport): SourceOnlyFindingCount[] {
+  const counts = new Map<DiffRuleId, SourceOnlyFindingCount>();
+  for (const { rule, ts } of listSourceOnlyFindings(report)) {
+    const known = counts.get(rule) ?? {
+      rule,
+      name: DIFF_RULES_BY_ID[rule].name.replaceAll("-", " "),
+      count: 0,
+      breaking: 0,
+    };
     counts.set(rule, { ...known, count: known.count + 1, breaking: known.breaking + (ts === "breaking" ? 1 : 0) });
   }
   return [...counts.values()];
 }
 
-function sectionsOf(actions: readonly ReportAction[], group: ActionGrouping): ReportSection[] {
+function sectionsOf(actions: readonly DiffReportAction[], group: DiffReportGrouping): DiffReportSection[] {
   if (group === "action")
-    return ACTION_HEADINGS.map(([kind, heading]) => ({
+    return REPORT_ACTION_HEADINGS.map(([kind, heading]) => ({
       heading,
       actions: actions.filter((action) => action.kind === kind),
     })).filter((section) => section.actions.length > 0);
-  const sections = new Map<string, ReportAction[]>();
+  const sections = new Map<string, DiffReportAction[]>();
   for (const action of actions) {
-    const heading = group === "rule" ? `${action.rule} ${RULES[action.rule].name}` : messageHeading(action);
+    const heading = group === "rule" ? `${action.rule} ${DIFF_RULES_BY_ID[action.rule].name}` : messageHeading(action);
     sections.set(heading, [...(sections.get(heading) ?? []), action]);
   }
   const sorted = [...sections].map(([heading, list]) => ({ heading, actions: list }));
@@ -90,8 +96,8 @@ const SEVERAL_MESSAGES = "Several messages";
 const NO_MESSAGE = "No message of its own";
 
 /** Returns the heading of an action: its message, or a common heading for several messages, so that it is listed once. */
-function messageHeading({ findings }: ReportAction): string {
-  const messages = [...new Set(findings.flatMap(messageMethodsOf))];
+function messageHeading({ findings }: DiffReportAction): string {
+  const messages = [...new Set(findings.flatMap(listAffectedMessageMethods))];
   return messages.length === 0 ? NO_MESSAGE : messages.length === 1 ? messages[0]! : SEVERAL_MESSAGES;
 }
 

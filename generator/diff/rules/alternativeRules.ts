@@ -1,5 +1,5 @@
 /** The rules about the alternatives of unions and closed enums. */
-export const ALTERNATIVE_RULES = {
+export const UNION_ALTERNATIVE_DIFF_RULES = {
   UNI001: {
     subject: "alternative",
     name: "alternative-added",

@@ -1,5 +1,5 @@
 /** The rules about the capabilities that clients and servers declare. */
-export const CAPABILITY_RULES = {
+export const CAPABILITY_DIFF_RULES = {
   CAP001: {
     subject: "capability",
     name: "capability-added",

@@ -1,5 +1,5 @@
 /** The rules about error codes and other constants. */
-export const CONSTANT_RULES = {
+export const CONSTANT_DIFF_RULES = {
   ERR001: {
     subject: "errorCode",
     name: "error-code-added",

@@ -1,5 +1,5 @@
 /** The rules about deprecations, documentation, the forms of a schema, and the prose of the specification. */
-export const DOCUMENT_RULES = {
+export const DOCUMENTATION_DIFF_RULES = {
   DEP001: {
     subject: "deprecation",
     name: "deprecated",

@@ -1,5 +1,5 @@
 /** The rules about the members of objects and the types of their values. */
-export const MEMBER_RULES = {
+export const OBJECT_MEMBER_DIFF_RULES = {
   FLD001: {
     subject: "member",
     name: "optional-member-added",

@@ -1,5 +1,5 @@
 /** The rules about whole messages: requests and notifications. */
-export const MESSAGE_RULES = {
+export const MESSAGE_DIFF_RULES = {
   MSG001: {
     subject: "message",
     name: "request-added",

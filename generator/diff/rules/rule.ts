@@ -1,5 +1,5 @@
 /** The part of the protocol, or of its schemas, that a rule is about. */
-export type RuleSubject =
+export type DiffRuleSubject =
   | "message"
   | "member"
   | "alternative"
@@ -18,12 +18,12 @@ export type RuleSubject =
  * In texts, `{path}` is the path of the finding, `{member}` the last member in it, `{owner}` the object that has this member,
  * `{label}` the name or value that was added or removed, `{before}` and `{after}` the types in the two revisions.
  */
-export interface Rule extends RuleTexts, RuleTreatment {
-  readonly subject: RuleSubject;
+export interface DiffRule extends DiffRuleTexts, DiffRuleTreatment {
+  readonly subject: DiffRuleSubject;
 }
 
 /** The texts of a rule, which `mcpgen diff rules` and `mcpgen diff explain` print. */
-export interface RuleTexts {
+export interface DiffRuleTexts {
   /** The rule's name in words joined by hyphens: `required-member-added`. */
   readonly name: string;
   /** The fact that the rule reports, as one sentence. */
@@ -41,7 +41,7 @@ export interface RuleTexts {
 }
 
 /** How the diff, its reports and the migration guides treat the findings of a rule. An absent field means no special treatment. */
-export interface RuleTreatment {
+export interface DiffRuleTreatment {
   /**
    * The roles to which a change that breaks no code offers a new feature: `everyone`, or the `sender` of the value. Reports list
    * the change as new for these roles, and as good to know for other roles.

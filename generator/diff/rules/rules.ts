@@ -1,39 +1,39 @@
-import { ALTERNATIVE_RULES } from "./alternativeRules.js";
-import { CAPABILITY_RULES } from "./capabilityRules.js";
-import { CONSTANT_RULES } from "./constantRules.js";
-import { DOCUMENT_RULES } from "./documentRules.js";
-import { MEMBER_RULES } from "./memberRules.js";
-import { MESSAGE_RULES } from "./messageRules.js";
-import type { Rule } from "./rule.js";
-import { TYPE_RULES } from "./typeRules.js";
+import { UNION_ALTERNATIVE_DIFF_RULES } from "./alternativeRules.js";
+import { CAPABILITY_DIFF_RULES } from "./capabilityRules.js";
+import { CONSTANT_DIFF_RULES } from "./constantRules.js";
+import { DOCUMENTATION_DIFF_RULES } from "./documentRules.js";
+import { OBJECT_MEMBER_DIFF_RULES } from "./memberRules.js";
+import { MESSAGE_DIFF_RULES } from "./messageRules.js";
+import type { DiffRule } from "./rule.js";
+import { TYPE_NAME_DIFF_RULES } from "./typeRules.js";
 
 /** The id of a rule: `MSG001`. */
-export type RuleId =
-  | keyof typeof MESSAGE_RULES
-  | keyof typeof MEMBER_RULES
-  | keyof typeof ALTERNATIVE_RULES
-  | keyof typeof CAPABILITY_RULES
-  | keyof typeof CONSTANT_RULES
-  | keyof typeof TYPE_RULES
-  | keyof typeof DOCUMENT_RULES;
+export type DiffRuleId =
+  | keyof typeof MESSAGE_DIFF_RULES
+  | keyof typeof OBJECT_MEMBER_DIFF_RULES
+  | keyof typeof UNION_ALTERNATIVE_DIFF_RULES
+  | keyof typeof CAPABILITY_DIFF_RULES
+  | keyof typeof CONSTANT_DIFF_RULES
+  | keyof typeof TYPE_NAME_DIFF_RULES
+  | keyof typeof DOCUMENTATION_DIFF_RULES;
 
 /** All rules by id. Findings are sorted in the order of this catalogue. */
-export const RULES: Readonly<Record<RuleId, Rule>> = withoutUnknownFields({
-  ...MESSAGE_RULES,
-  ...MEMBER_RULES,
-  ...ALTERNATIVE_RULES,
-  ...CAPABILITY_RULES,
-  ...CONSTANT_RULES,
-  ...TYPE_RULES,
-  ...DOCUMENT_RULES,
+export const DIFF_RULES_BY_ID: Readonly<Record<DiffRuleId, DiffRule>> = withoutUnknownFields({
+  ...MESSAGE_DIFF_RULES,
+  ...OBJECT_MEMBER_DIFF_RULES,
+  ...UNION_ALTERNATIVE_DIFF_RULES,
+  ...CAPABILITY_DIFF_RULES,
+  ...CONSTANT_DIFF_RULES,
+  ...TYPE_NAME_DIFF_RULES,
+  ...DOCUMENTATION_DIFF_RULES,
 });
 
 /** The ids of all rules, in the order of the catalogue. */
-export const RULE_IDS: readonly RuleId[] = Object.keys(RULES) as RuleId[];
+export const DIFF_RULE_IDS: readonly DiffRuleId[] = Object.keys(DIFF_RULES_BY_ID) as DiffRuleId[];
 
-/** Returns the entries unchanged. An entry with a field that {@link Rule} does not declare fails to compile. */
-function withoutUnknownFields<Entries extends Readonly<Record<string, Rule>>>(
-  entries: Entries & { [Id in keyof Entries]: { [Field in Exclude<keyof Entries[Id], keyof Rule>]: never } },
+/** Returns the entries unchanged. An entry with a field that {@link DiffRule} does not declare fails to compile. */
+function withoutUnknownFields<Entries extends Readonly<Record<string, DiffRule>>>(
+  entries: Entries & { [Id in keyof Entries]: { [Field in Exclude<keyof Entries[Id], keyof DiffRule>]: never } },
 ): Entries {
   return entries;
 }

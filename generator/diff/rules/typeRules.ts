@@ -1,5 +1,5 @@
 /** The rules about the names of types, which only source code uses. */
-export const TYPE_RULES = {
+export const TYPE_NAME_DIFF_RULES = {
   TYP001: {
     subject: "type",
     name: "type-added-or-removed",

@@ -3,178 +3,195 @@
  *
  * {@link GuardWriter} builds it and `CodePrinter` alone turns it into TypeScript.
  */
-export type Expression = Name | RuntimeName | Literal | List | MemberAccess | Call | Negation | Operation | Combination;
+export type GuardExpression =
+  | NameReference
+  | RuntimeNameReference
+  | LiteralExpression
+  | StringArrayExpression
+  | MemberAccessExpression
+  | CallExpression
+  | NegationExpression
+  | BinaryExpression
+  | LogicalExpression;
 
 /** A reference to a variable, to a function of the same module, or to a global. */
-export interface Name {
+export interface NameReference {
   readonly kind: "name";
   readonly name: string;
 }
 
 /** A reference to an export of the runtime. The module that uses it imports it. */
-export interface RuntimeName {
+export interface RuntimeNameReference {
   readonly kind: "runtime";
   /** A key of `RUNTIME_MODULES`. */
   readonly module: "checks" | "formats";
   readonly name: string;
 }
 
-export interface Literal {
+export interface LiteralExpression {
   readonly kind: "literal";
   readonly value: string | number | boolean | null;
 }
 
 /** An array of strings: `["a", "b"]`. */
-export interface List {
+export interface StringArrayExpression {
   readonly kind: "list";
   readonly items: readonly string[];
 }
 
 /** The access to a member: `object["key"]`, `object[key]` or `object.length`. */
-export interface MemberAccess {
+export interface MemberAccessExpression {
   readonly kind: "member";
-  readonly object: Expression;
-  readonly key: Expression | "length";
+  readonly object: GuardExpression;
+  readonly key: GuardExpression | "length";
 }
 
-export interface Call {
+export interface CallExpression {
   readonly kind: "call";
-  readonly callee: Name | RuntimeName;
-  readonly parameters: readonly Expression[];
+  readonly callee: NameReference | RuntimeNameReference;
+  readonly parameters: readonly GuardExpression[];
 }
 
 /** A negation: `!operand`. */
-export interface Negation {
+export interface NegationExpression {
   readonly kind: "negation";
-  readonly operand: Expression;
+  readonly operand: GuardExpression;
 }
 
-export type Operator = "===" | "!==" | ">=" | "<" | "<=" | ">" | "+";
+export type BinaryOperator = "===" | "!==" | ">=" | "<" | "<=" | ">" | "+";
 
-export interface Operation {
+export interface BinaryExpression {
   readonly kind: "operation";
-  readonly left: Expression;
-  readonly operator: Operator;
-  readonly right: Expression;
+  readonly left: GuardExpression;
+  readonly operator: BinaryOperator;
+  readonly right: GuardExpression;
 }
 
 /** Two or more expressions, joined by `&&` or `||`. An operand never has the same operator. */
-export interface Combination {
+export interface LogicalExpression {
   readonly kind: "combination";
   readonly operator: "&&" | "||";
-  readonly operands: readonly Expression[];
+  readonly operands: readonly GuardExpression[];
 }
 
-export type Statement = Simple | Return | If | VariableDeclaration | ForIn | Switch;
+export type GuardStatement =
+  BreakOrContinueStatement | ReturnStatement | IfStatement | VariableDeclaration | ForInStatement | SwitchStatement;
 
-export interface Simple {
+export interface BreakOrContinueStatement {
   readonly kind: "break" | "continue";
 }
 
-export interface Return {
+export interface ReturnStatement {
   readonly kind: "return";
-  readonly value: Expression;
+  readonly value: GuardExpression;
 }
 
-export interface If {
+export interface IfStatement {
   readonly kind: "if";
-  readonly condition: Expression;
-  readonly then: Simple | Return;
+  readonly condition: GuardExpression;
+  readonly then: BreakOrContinueStatement | ReturnStatement;
 }
 
 /** The declaration of a variable: `const name = value;`. */
 export interface VariableDeclaration {
   readonly kind: "constant";
   readonly name: string;
-  readonly value: Expression;
+  readonly value: GuardExpression;
 }
 
 /** A loop over the keys of an object: `for (const key in object) { … }`. */
-export interface ForIn {
+export interface ForInStatement {
   readonly kind: "forIn";
   readonly key: string;
-  readonly object: Expression;
-  readonly body: readonly Statement[];
+  readonly object: GuardExpression;
+  readonly body: readonly GuardStatement[];
 }
 
-export interface Switch {
+export interface SwitchStatement {
   readonly kind: "switch";
-  readonly value: Expression;
+  readonly value: GuardExpression;
   readonly cases: readonly SwitchCase[];
 }
 
 export interface SwitchCase {
   /** The values of the case; empty for `default`. */
-  readonly labels: readonly Expression[];
-  readonly body: readonly Statement[];
+  readonly labels: readonly GuardExpression[];
+  readonly body: readonly GuardStatement[];
 }
 
-export function nameOf(name: string): Name {
+export function createNameReference(name: string): NameReference {
   return { kind: "name", name };
 }
 
-export function runtime(module: RuntimeName["module"], name: string): RuntimeName {
+export function createRuntimeNameReference(module: RuntimeNameReference["module"], name: string): RuntimeNameReference {
   return { kind: "runtime", module, name };
 }
 
-export function literalOf(value: Literal["value"]): Literal {
+export function createLiteralExpression(value: LiteralExpression["value"]): LiteralExpression {
   return { kind: "literal", value };
 }
 
 /** Returns `object["key"]`. */
-export function memberOf(object: Expression, key: string): MemberAccess {
-  return { kind: "member", object, key: literalOf(key) };
+export function createMemberAccessExpression(object: GuardExpression, key: string): MemberAccessExpression {
+  return { kind: "member", object, key: createLiteralExpression(key) };
 }
 
-export function lengthOf(object: Expression): MemberAccess {
+export function createLengthAccessExpression(object: GuardExpression): MemberAccessExpression {
   return { kind: "member", object, key: "length" };
 }
 
-export function call(callee: Name | RuntimeName, ...parameters: readonly Expression[]): Call {
+export function createCallExpression(
+  callee: NameReference | RuntimeNameReference,
+  ...parameters: readonly GuardExpression[]
+): CallExpression {
   return { kind: "call", callee, parameters };
 }
 
-export function operation(left: Expression, operator: Operator, right: Expression): Operation {
+export function createBinaryExpression(
+  left: GuardExpression,
+  operator: BinaryOperator,
+  right: GuardExpression,
+): BinaryExpression {
   return { kind: "operation", left, operator, right };
 }
 
 /** Joins conditions with AND. An empty list gives `true`. */
-export function allOf(conditions: readonly Expression[]): Expression {
+export function combineConditionsWithAnd(conditions: readonly GuardExpression[]): GuardExpression {
   return combined("&&", conditions);
 }
 
 /** Joins conditions with OR. An empty list gives `false`. */
-export function anyOf(conditions: readonly Expression[]): Expression {
+export function combineConditionsWithOr(conditions: readonly GuardExpression[]): GuardExpression {
   return combined("||", conditions);
 }
 
-function combined(operator: Combination["operator"], conditions: readonly Expression[]): Expression {
+function combined(operator: LogicalExpression["operator"], conditions: readonly GuardExpression[]): GuardExpression {
   const operands = conditions.flatMap((condition) =>
     condition.kind === "combination" && condition.operator === operator ? condition.operands : [condition],
   );
   const [first, ...others] = operands;
-  if (first === undefined) return literalOf(operator === "&&");
+  if (first === undefined) return createLiteralExpression(operator === "&&");
   return others.length === 0 ? first : { kind: "combination", operator, operands };
 }
 
-export function returnStatement(value: Expression): Return {
+export function createReturnStatement(value: GuardExpression): ReturnStatement {
   return { kind: "return", value };
 }
 
 /** The parameter of each guard: the value to check. */
-export const VALUE: Name = nameOf("value");
-export const UNDEFINED: Name = nameOf("undefined");
-export const RETURN_FALSE: Return = returnStatement(literalOf(false));
+export const GUARD_VALUE_PARAMETER: NameReference = createNameReference("value");
+export const UNDEFINED_REFERENCE: NameReference = createNameReference("undefined");
+export const RETURN_FALSE_STATEMENT: ReturnStatement = createReturnStatement(createLiteralExpression(false));
 
-export function isPresent(value: Expression): Operation {
-  return operation(value, "!==", UNDEFINED);
+export function createIsPresentCondition(value: GuardExpression): BinaryExpression {
+  return createBinaryExpression(value, "!==", UNDEFINED_REFERENCE);
 }
 
-export function isAbsent(value: Expression): Operation {
-  return operation(value, "===", UNDEFINED);
+export function createIsAbsentCondition(value: GuardExpression): BinaryExpression {
+  return createBinaryExpression(value, "===", UNDEFINED_REFERENCE);
 }
 
-const OPPOSITES: { readonly [O in Exclude<Operator, "+">]: Operator } = {
+const OPPOSITES: { readonly [O in Exclude<BinaryOperator, "+">]: BinaryOperator } = {
   "===": "!==",
   "!==": "===",
   ">=": "<",
@@ -184,10 +201,10 @@ const OPPOSITES: { readonly [O in Exclude<Operator, "+">]: Operator } = {
 };
 
 /** Returns the opposite of a condition. Comparisons get the opposite operator, AND and OR are exchanged, and calls get a `!`. */
-export function negated(condition: Expression): Expression {
+export function negateCondition(condition: GuardExpression): GuardExpression {
   if (condition.kind === "combination") {
-    const operands = condition.operands.map(negated);
-    return condition.operator === "&&" ? anyOf(operands) : allOf(operands);
+    const operands = condition.operands.map(negateCondition);
+    return condition.operator === "&&" ? combineConditionsWithOr(operands) : combineConditionsWithAnd(operands);
   }
   if (condition.kind === "operation" && condition.operator !== "+")
     return { ...condition, operator: OPPOSITES[condition.operator] };
@@ -195,11 +212,11 @@ export function negated(condition: Expression): Expression {
 }
 
 /** Returns whether code uses a variable or function of this name. */
-export function usesName(code: readonly (Expression | Statement)[], name: string): boolean {
-  return code.some((part) => (part.kind === "name" ? part.name === name : usesName(partsOf(part), name)));
+export function isNameUsedInCode(code: readonly (GuardExpression | GuardStatement)[], name: string): boolean {
+  return code.some((part) => (part.kind === "name" ? part.name === name : isNameUsedInCode(partsOf(part), name)));
 }
 
-function partsOf(code: Expression | Statement): readonly (Expression | Statement)[] {
+function partsOf(code: GuardExpression | GuardStatement): readonly (GuardExpression | GuardStatement)[] {
   switch (code.kind) {
     case "name":
     case "runtime":

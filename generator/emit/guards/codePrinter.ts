@@ -1,12 +1,26 @@
 import { builders } from "prettier/doc";
-import { imported, RUNTIME_MODULES } from "../imports.js";
-import { block, lines, literalText, quote, signature, type Doc } from "../layout.js";
-import type { Call, Combination, Expression, Operation, Statement, Switch } from "./code.js";
+import { referToImportedName, RUNTIME_MODULE_PATHS } from "../imports.js";
+import {
+  layOutBracedBlock,
+  joinWithLineBreaks,
+  formatLiteralCode,
+  quoteStringLiteral,
+  layOutFunctionSignature,
+  type Doc,
+} from "../layout.js";
+import type {
+  CallExpression,
+  LogicalExpression,
+  GuardExpression,
+  BinaryExpression,
+  GuardStatement,
+  SwitchStatement,
+} from "./code.js";
 
 const { group, hardline, ifBreak, indent, join, line, softline } = builders;
 
 /** Prints the code of guards as TypeScript, laid out as prettier does. */
-export class CodePrinter {
+export class GuardCodePrinter {
   readonly #localName: (name: string) => string;
 
   /** @param localName returns the name that the module uses for an export of the runtime. */
@@ -15,11 +29,11 @@ export class CodePrinter {
   }
 
   /** Returns statements, each on its own line. */
-  statements(list: readonly Statement[]): Doc {
-    return lines(list.map((statement) => this.#statement(statement)));
+  statements(list: readonly GuardStatement[]): Doc {
+    return joinWithLineBreaks(list.map((statement) => this.#statement(statement)));
   }
 
-  #statement(statement: Statement): Doc {
+  #statement(statement: GuardStatement): Doc {
     switch (statement.kind) {
       case "break":
       case "continue":
@@ -37,7 +51,7 @@ export class CodePrinter {
           `for (const ${statement.key} in `,
           this.#operand(statement.object),
           ") ",
-          block(statement.body.map((part) => this.#statement(part))),
+          layOutBracedBlock(statement.body.map((part) => this.#statement(part))),
         ];
       case "switch":
         return this.#switch(statement);
@@ -45,27 +59,29 @@ export class CodePrinter {
   }
 
   /** Returns a `return` statement. A condition that is too long for the line is in parentheses, on lines of its own. */
-  #return(value: Expression): Doc {
+  #return(value: GuardExpression): Doc {
     if (value.kind !== "combination" && value.kind !== "operation") return ["return ", this.#operand(value), ";"];
     const parts = group(this.#whole(value));
     return group(["return ", ifBreak("("), indent([softline, parts]), softline, ifBreak(")"), ";"]);
   }
 
-  #switch({ value, cases }: Switch): Doc {
+  #switch({ value, cases }: SwitchStatement): Doc {
     const entries = cases.map(({ labels, body }) => [
-      labels.length === 0 ? "default:" : lines(labels.map((label) => ["case ", this.#operand(label), ":"])),
+      labels.length === 0
+        ? "default:"
+        : joinWithLineBreaks(labels.map((label) => ["case ", this.#operand(label), ":"])),
       indent([hardline, this.statements(body)]),
     ]);
-    return ["switch (", this.#operand(value), ") ", block(entries)];
+    return ["switch (", this.#operand(value), ") ", layOutBracedBlock(entries)];
   }
 
   /** Returns the only expression between parentheses, which needs neither parentheses nor indentation of its own. */
-  #whole(expression: Expression): Doc {
+  #whole(expression: GuardExpression): Doc {
     if (expression.kind === "combination") return this.#operands(expression);
     return expression.kind === "operation" ? this.#operation(expression, (right) => right) : this.#operand(expression);
   }
 
-  #operands({ operator, operands }: Combination): Doc {
+  #operands({ operator, operands }: LogicalExpression): Doc {
     return join(
       [` ${operator}`, line],
       operands.map((operand) => this.#operand(operand)),
@@ -73,16 +89,20 @@ export class CodePrinter {
   }
 
   /** Returns a part of an expression. Long calls break between their arguments, long comparisons after the operator. */
-  #operand(expression: Expression): Doc {
+  #operand(expression: GuardExpression): Doc {
     switch (expression.kind) {
       case "name":
         return expression.name;
       case "runtime":
-        return imported(RUNTIME_MODULES[expression.module], expression.name, this.#localName(expression.name));
+        return referToImportedName(
+          RUNTIME_MODULE_PATHS[expression.module],
+          expression.name,
+          this.#localName(expression.name),
+        );
       case "literal":
-        return expression.value === null ? "null" : literalText(expression.value);
+        return expression.value === null ? "null" : formatLiteralCode(expression.value);
       case "list":
-        return `[${expression.items.map(quote).join(", ")}]`;
+        return `[${expression.items.map(quoteStringLiteral).join(", ")}]`;
       case "member": {
         const object = this.#operand(expression.object);
         return expression.key === "length" ? [object, ".length"] : [object, "[", this.#operand(expression.key), "]"];
@@ -98,14 +118,14 @@ export class CodePrinter {
     }
   }
 
-  #call({ callee, parameters }: Call): Doc {
+  #call({ callee, parameters }: CallExpression): Doc {
     const given = parameters.map((parameter) => this.#operand(parameter));
     // prettier has special rules for a call with a list. A long one stays on its line, for `breakLongLines` to format.
     if (parameters.some(({ kind }) => kind === "list")) return [this.#operand(callee), "(", join(", ", given), ")"];
-    return signature(this.#operand(callee), given, { returns: "", room: "" });
+    return layOutFunctionSignature(this.#operand(callee), given, { returns: "", room: "" });
   }
 
-  #operation({ left, operator, right }: Operation, indented: (right: Doc) => Doc): Doc {
+  #operation({ left, operator, right }: BinaryExpression, indented: (right: Doc) => Doc): Doc {
     const space = operator === "+" ? " " : line;
     return [this.#operand(left), ` ${operator}`, indented([space, this.#operand(right)])];
   }

@@ -1,13 +1,16 @@
-import { membersOf, resolveAlias, type Scope } from "../../model/members.js";
-import type { Property, Type } from "../../model/protocol.js";
-import { fixedValues } from "./discriminator.js";
+import { getObjectTypeMembers, resolveTypeAlias, type SchemaSymbolTable } from "../../model/members.js";
+import type { SchemaProperty, SchemaType } from "../../model/protocol.js";
+import { listLiteralValuesOfType } from "./discriminator.js";
 
 /** Returns the alternatives of a union without those whose values another alternative allows too. */
-export function withoutCovered(scope: Scope, alternatives: readonly Type[]): Type[] {
+export function removeCoveredUnionAlternatives(
+  scope: SchemaSymbolTable,
+  alternatives: readonly SchemaType[],
+): SchemaType[] {
   const kept = withoutRepeated(alternatives);
   for (let i = kept.length - 1; i >= 0; i--) {
     const type = kept[i]!;
-    const isWithin = (other: Type): boolean =>
+    const isWithin = (other: SchemaType): boolean =>
       other !== type &&
       !(type.kind === "literal" && other.kind === "literal") &&
       isCovered({ inner: type, outer: other }, { scope, assumed: new Set() });
@@ -17,35 +20,35 @@ export function withoutCovered(scope: Scope, alternatives: readonly Type[]): Typ
 }
 
 /** Removes repeated fixed values, in one pass: a union can have thousands, too many to compare each pair. */
-function withoutRepeated(alternatives: readonly Type[]): Type[] {
+function withoutRepeated(alternatives: readonly SchemaType[]): SchemaType[] {
   const values = new Set<unknown>();
   return alternatives.filter((type) => type.kind !== "literal" || (!values.has(type.value) && values.add(type.value)));
 }
 
 /** Returns whether a type allows every object, whatever its members are. */
-export function isAnyObject(scope: Scope, type: Type): boolean {
-  const resolved = resolveAlias(scope, type);
+export function isAnyObjectType(scope: SchemaSymbolTable, type: SchemaType): boolean {
+  const resolved = resolveTypeAlias(scope, type);
   if (resolved.kind === "primitive") return resolved.name === "object";
-  const members = membersOf(scope, resolved);
+  const members = getObjectTypeMembers(scope, resolved);
   return (
     members !== undefined &&
     members.properties.size === 0 &&
-    (members.index === undefined || isAnything(members.index.value))
+    (members.index === undefined || isAnyValueType(members.index.value))
   );
 }
 
-export function isAnything(type: Type): boolean {
+export function isAnyValueType(type: SchemaType): boolean {
   return type.kind === "primitive" && (type.name === "unknown" || type.name === "any");
 }
 
 /** Two types to compare: `inner` is covered if each of its values is a value of `outer`. */
 interface Pair {
-  inner: Type;
-  outer: Type;
+  inner: SchemaType;
+  outer: SchemaType;
 }
 
 interface Comparison {
-  scope: Scope;
+  scope: SchemaSymbolTable;
   /** The pairs that are being compared. If a recursive type leads to one of these pairs again, the pair counts as covered. */
   assumed: Set<string>;
 }
@@ -53,11 +56,11 @@ interface Comparison {
 /** Returns whether each value of the inner type is a value of the outer type; `false` if the types are too different to compare. */
 function isCovered({ inner, outer }: Pair, comparison: Comparison): boolean {
   const { scope } = comparison;
-  const a = resolveAlias(scope, inner);
-  const b = resolveAlias(scope, outer);
-  if (isAnything(b)) return true;
-  const values = fixedValues(scope, a);
-  const allowed = fixedValues(scope, b);
+  const a = resolveTypeAlias(scope, inner);
+  const b = resolveTypeAlias(scope, outer);
+  if (isAnyValueType(b)) return true;
+  const values = listLiteralValuesOfType(scope, a);
+  const allowed = listLiteralValuesOfType(scope, b);
   if (values !== undefined && allowed !== undefined) return values.every((value) => allowed.includes(value));
   if (values !== undefined && b.kind === "primitive") return values.every((value) => typeof value === b.name);
   if (a.kind === "union") return a.members.every((member) => isCovered({ inner: member, outer: b }, comparison));
@@ -69,9 +72,13 @@ function isCovered({ inner, outer }: Pair, comparison: Comparison): boolean {
 
 function areMembersCovered({ inner, outer }: Pair, comparison: Comparison): boolean {
   const { scope, assumed } = comparison;
-  const given = membersOf(scope, inner);
-  const wanted = membersOf(scope, outer);
-  if (given === undefined || wanted === undefined || (wanted.index !== undefined && !isAnything(wanted.index.value)))
+  const given = getObjectTypeMembers(scope, inner);
+  const wanted = getObjectTypeMembers(scope, outer);
+  if (
+    given === undefined ||
+    wanted === undefined ||
+    (wanted.index !== undefined && !isAnyValueType(wanted.index.value))
+  )
     return false;
   const pair = JSON.stringify([inner, outer]);
   if (assumed.has(pair)) return true;
@@ -84,7 +91,7 @@ function areMembersCovered({ inner, outer }: Pair, comparison: Comparison): bool
 }
 
 /** Returns whether a member is required if the wanted member is required, and has the constraints of the wanted member. */
-function isAtLeast(given: Property, wanted: Property): boolean {
+function isAtLeast(given: SchemaProperty, wanted: SchemaProperty): boolean {
   if (given.optional && !wanted.optional) return false;
   return wanted.constraints === undefined || JSON.stringify(given.constraints) === JSON.stringify(wanted.constraints);
 }

@@ -1,11 +1,11 @@
-import { membersOf, resolveAlias, type Scope } from "../../model/members.js";
-import type { Property, Type } from "../../model/protocol.js";
+import { getObjectTypeMembers, resolveTypeAlias, type SchemaSymbolTable } from "../../model/members.js";
+import type { SchemaProperty, SchemaType } from "../../model/protocol.js";
 
 /** A member whose fixed values distinguish the alternatives of a union. */
-export interface Discriminator {
+export interface UnionDiscriminator {
   member: string;
   /** The alternatives that each value of the member allows. The key `undefined` is for an absent member. */
-  cases: ReadonlyMap<string | number | boolean | undefined, readonly Type[]>;
+  cases: ReadonlyMap<string | number | boolean | undefined, readonly SchemaType[]>;
 }
 
 /** The usual discriminators of MCP, in the order in which they are tried. Other members follow in source order. */
@@ -16,12 +16,15 @@ const PREFERRED = ["method", "type", "role", "mode", "jsonrpc"];
  *
  * @returns `undefined` if no member distinguishes the alternatives.
  */
-export function findDiscriminator(scope: Scope, alternatives: readonly Type[]): Discriminator | undefined {
-  const members = alternatives.map((type) => membersOf(scope, type)?.properties);
+export function findUnionDiscriminator(
+  scope: SchemaSymbolTable,
+  alternatives: readonly SchemaType[],
+): UnionDiscriminator | undefined {
+  const members = alternatives.map((type) => getObjectTypeMembers(scope, type)?.properties);
   const [first] = members;
   if (first === undefined || !members.every((properties) => properties !== undefined)) return undefined;
   const candidates = [...new Set([...PREFERRED, ...first.keys()])];
-  let best: Discriminator | undefined;
+  let best: UnionDiscriminator | undefined;
   for (const member of candidates) {
     if (Object.hasOwn(Object.prototype, member)) continue;
     const properties = members.map((all) => all.get(member));
@@ -37,13 +40,13 @@ export function findDiscriminator(scope: Scope, alternatives: readonly Type[]): 
  * @param properties the member as each alternative declares it.
  */
 function casesOf(
-  scope: Scope,
-  alternatives: readonly Type[],
-  properties: readonly (Property | undefined)[],
-): Discriminator["cases"] | undefined {
-  const cases = new Map<string | number | boolean | undefined, Type[]>();
+  scope: SchemaSymbolTable,
+  alternatives: readonly SchemaType[],
+  properties: readonly (SchemaProperty | undefined)[],
+): UnionDiscriminator["cases"] | undefined {
+  const cases = new Map<string | number | boolean | undefined, SchemaType[]>();
   for (const [i, property] of properties.entries()) {
-    const values = property && fixedValues(scope, property.type);
+    const values = property && listLiteralValuesOfType(scope, property.type);
     if (values === undefined) return undefined;
     for (const value of property!.optional ? [...values, undefined] : values) {
       const group = cases.get(value);
@@ -55,11 +58,14 @@ function casesOf(
 }
 
 /** Returns all values of a type of literals, or `undefined` if the type allows other values. */
-export function fixedValues(scope: Scope, type: Type): (string | number | boolean)[] | undefined {
-  const resolved = resolveAlias(scope, type);
+export function listLiteralValuesOfType(
+  scope: SchemaSymbolTable,
+  type: SchemaType,
+): (string | number | boolean)[] | undefined {
+  const resolved = resolveTypeAlias(scope, type);
   if (resolved.kind === "literal") return [resolved.value];
   if (resolved.kind === "constant") return [scope.constants.get(resolved.name)!.value];
   if (resolved.kind !== "union") return undefined;
-  const values = resolved.members.map((member) => fixedValues(scope, member));
+  const values = resolved.members.map((member) => listLiteralValuesOfType(scope, member));
   return values.every((value) => value !== undefined) ? [...new Set(values.flat())] : undefined;
 }

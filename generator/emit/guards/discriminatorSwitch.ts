@@ -1,38 +1,38 @@
-import type { Type } from "../../model/protocol.js";
+import type { SchemaType } from "../../model/protocol.js";
 import {
-  anyOf,
-  call,
-  literalOf,
-  memberOf,
-  RETURN_FALSE,
-  returnStatement,
-  UNDEFINED,
-  VALUE,
-  type Expression,
-  type RuntimeName,
-  type Statement,
+  combineConditionsWithOr,
+  createCallExpression,
+  createLiteralExpression,
+  createMemberAccessExpression,
+  RETURN_FALSE_STATEMENT,
+  createReturnStatement,
+  UNDEFINED_REFERENCE,
+  GUARD_VALUE_PARAMETER,
+  type GuardExpression,
+  type RuntimeNameReference,
+  type GuardStatement,
   type SwitchCase,
 } from "./code.js";
-import type { Discriminator } from "./discriminator.js";
+import type { UnionDiscriminator } from "./discriminator.js";
 
 /** The checks of a union besides the `switch` over its discriminator. */
 interface Union {
   /** The runtime's check for a value that can have the discriminator. */
-  isObject: RuntimeName;
+  isObject: RuntimeNameReference;
   /** Conditions of the alternatives that are not objects. */
-  otherConditions: readonly Expression[];
+  otherConditions: readonly GuardExpression[];
   /** Returns the conditions of some alternatives. */
-  conditionsOf(types: readonly Type[]): readonly Expression[];
+  conditionsOf(types: readonly SchemaType[]): readonly GuardExpression[];
 }
 
 /** Returns the statements that check a union by a `switch` over its discriminator. */
-export function discriminatorSwitch(
-  { member, cases }: Discriminator,
+export function buildDiscriminatorSwitch(
+  { member, cases }: UnionDiscriminator,
   { isObject, otherConditions, conditionsOf }: Union,
-): Statement[] {
-  const groups = new Map<string, { labels: Expression[]; types: readonly Type[] }>();
+): GuardStatement[] {
+  const groups = new Map<string, { labels: GuardExpression[]; types: readonly SchemaType[] }>();
   for (const [value, types] of cases) {
-    const label = value === undefined ? UNDEFINED : literalOf(value);
+    const label = value === undefined ? UNDEFINED_REFERENCE : createLiteralExpression(value);
     const key = JSON.stringify(types);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { labels: [label], types });
@@ -40,14 +40,18 @@ export function discriminatorSwitch(
   }
   const entries = [...groups.values()].map(({ labels, types }): SwitchCase => ({
     labels,
-    body: [returnStatement(anyOf(conditionsOf(types)))],
+    body: [createReturnStatement(combineConditionsWithOr(conditionsOf(types)))],
   }));
   return [
     {
       kind: "if",
-      condition: { kind: "negation", operand: call(isObject, VALUE) },
-      then: returnStatement(anyOf(otherConditions)),
+      condition: { kind: "negation", operand: createCallExpression(isObject, GUARD_VALUE_PARAMETER) },
+      then: createReturnStatement(combineConditionsWithOr(otherConditions)),
     },
-    { kind: "switch", value: memberOf(VALUE, member), cases: [...entries, { labels: [], body: [RETURN_FALSE] }] },
+    {
+      kind: "switch",
+      value: createMemberAccessExpression(GUARD_VALUE_PARAMETER, member),
+      cases: [...entries, { labels: [], body: [RETURN_FALSE_STATEMENT] }],
+    },
   ];
 }

@@ -1,38 +1,45 @@
-import { membersOf, type Members, type Scope } from "../../model/members.js";
-import type { Constraints, Declaration, LiteralType, Property, Type, UnionType } from "../../model/protocol.js";
+import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } from "../../model/members.js";
+import type {
+  ValueConstraints,
+  SchemaDeclaration,
+  LiteralType,
+  SchemaProperty,
+  SchemaType,
+  UnionType,
+} from "../../model/protocol.js";
 import {
-  allOf,
-  anyOf,
-  call,
-  isPresent,
-  lengthOf,
-  literalOf,
-  memberOf,
-  nameOf,
-  negated,
-  operation,
-  RETURN_FALSE,
-  returnStatement,
-  UNDEFINED,
-  VALUE,
-  type Expression,
-  type Name,
-  type RuntimeName,
-  type Statement,
+  combineConditionsWithAnd,
+  combineConditionsWithOr,
+  createCallExpression,
+  createIsPresentCondition,
+  createLengthAccessExpression,
+  createLiteralExpression,
+  createMemberAccessExpression,
+  createNameReference,
+  negateCondition,
+  createBinaryExpression,
+  RETURN_FALSE_STATEMENT,
+  createReturnStatement,
+  UNDEFINED_REFERENCE,
+  GUARD_VALUE_PARAMETER,
+  type GuardExpression,
+  type NameReference,
+  type RuntimeNameReference,
+  type GuardStatement,
 } from "./code.js";
-import { checkCost, constraintsOf, flattened, inlined } from "./checkedTypes.js";
-import { isAnyObject, isAnything, withoutCovered } from "./covers.js";
-import { findDiscriminator, fixedValues } from "./discriminator.js";
-import { discriminatorSwitch } from "./discriminatorSwitch.js";
-import { memberLoop } from "./memberLoop.js";
+import { rankTypeCheckCost, collectTypeConstraints, flattenUnionMembers, inlinePrimitiveType } from "./checkedTypes.js";
+import { isAnyObjectType, isAnyValueType, removeCoveredUnionAlternatives } from "./covers.js";
+import { findUnionDiscriminator, listLiteralValuesOfType } from "./discriminator.js";
+import { buildDiscriminatorSwitch } from "./discriminatorSwitch.js";
+import { buildOptionalMemberLoop } from "./memberLoop.js";
 import {
-  runtimeCheck,
-  optionalCondition,
-  primitiveCheck,
-  primitiveConditions,
-  RUNTIME_CHECKS,
+  createRuntimeCheckReference,
+  buildOptionalMemberCondition,
+  getRuntimeCheckOfPrimitive,
+  buildPrimitiveTypeConditions,
+  RUNTIME_CHECK_NAMES,
 } from "./primitiveChecks.js";
-import { DEPTH, PrivateChecks, type PrivateCheck } from "./privateChecks.js";
+import { DEPTH_PARAMETER_NAME, PrivateGuardFunctions, type PrivateGuardFunction } from "./privateChecks.js";
 
 /** Members that every array has: only other members distinguish an object from an array. */
 const ARRAY_MEMBERS: ReadonlySet<string> = new Set([
@@ -45,18 +52,18 @@ const MOST_INLINE_VALUES = 4;
 
 /** A type that a guard checks. */
 interface Checked {
-  type: Type;
-  constraints?: Constraints | undefined;
+  type: SchemaType;
+  constraints?: ValueConstraints | undefined;
   /** The names of the declaration and of the members that lead to the type. They make the names of private functions. */
   path: readonly string[];
 }
 
 /** Writes the bodies of the guards of one schema. */
-export class GuardWriter {
-  readonly #scope: Scope;
+export class TypeGuardWriter {
+  readonly #scope: SchemaSymbolTable;
   readonly #listed: ReadonlySet<string>;
   readonly #recursive: ReadonlySet<string>;
-  readonly #private: PrivateChecks;
+  readonly #private: PrivateGuardFunctions;
   readonly #countingNames = new Map<string, string>();
   /** Whether the function that is being written has the parameter `depth`. */
   #hasDepth = false;
@@ -65,18 +72,21 @@ export class GuardWriter {
    * @param options.listed names of the declarations that are items of lists, where objects of many shapes follow each other.
    * @param options.recursive names of the declarations that contain themselves.
    */
-  constructor(scope: Scope, { listed, recursive }: { listed: ReadonlySet<string>; recursive: ReadonlySet<string> }) {
+  constructor(
+    scope: SchemaSymbolTable,
+    { listed, recursive }: { listed: ReadonlySet<string>; recursive: ReadonlySet<string> },
+  ) {
     this.#scope = scope;
     this.#listed = listed;
     this.#recursive = recursive;
-    this.#private = new PrivateChecks([
+    this.#private = new PrivateGuardFunctions([
       ...[...scope.declarations.keys()].map((name) => `is${name}`),
-      ...RUNTIME_CHECKS,
+      ...RUNTIME_CHECK_NAMES,
     ]);
   }
 
   /** The functions that the bodies call, complete after the last body. */
-  get privateChecks(): readonly PrivateCheck[] {
+  get privateChecks(): readonly PrivateGuardFunction[] {
     return this.#private.list;
   }
 
@@ -86,20 +96,32 @@ export class GuardWriter {
    * A declaration that contains itself gets a second function, which counts the depth. The guard itself cannot take the depth as
    * its second argument, because `every` and `filter` pass the index of the item there.
    */
-  guardBody(declaration: Declaration): readonly Statement[] {
+  guardBody(declaration: SchemaDeclaration): readonly GuardStatement[] {
     const { name } = declaration;
-    const type: Type = declaration.kind === "alias" ? declaration.type : { kind: "reference", name };
+    const type: SchemaType = declaration.kind === "alias" ? declaration.type : { kind: "reference", name };
     const constraints = declaration.kind === "alias" ? declaration.constraints : undefined;
     if (!this.#recursive.has(name)) return this.#body({ type, constraints, path: [name] });
-    const counting: PrivateCheck = { name: this.#countingName(name), body: [], takesDepth: true };
+    const counting: PrivateGuardFunction = { name: this.#countingName(name), body: [], takesDepth: true };
     this.#private.list.push(counting);
     this.#hasDepth = true;
     counting.body = [
-      { kind: "if", condition: operation(nameOf(DEPTH), ">", runtimeCheck("MAX_DEPTH")), then: RETURN_FALSE },
+      {
+        kind: "if",
+        condition: createBinaryExpression(
+          createNameReference(DEPTH_PARAMETER_NAME),
+          ">",
+          createRuntimeCheckReference("MAX_DEPTH"),
+        ),
+        then: RETURN_FALSE_STATEMENT,
+      },
       ...this.#body({ type, constraints, path: [name] }),
     ];
     this.#hasDepth = false;
-    return [returnStatement(call(nameOf(counting.name), VALUE, literalOf(0)))];
+    return [
+      createReturnStatement(
+        createCallExpression(createNameReference(counting.name), GUARD_VALUE_PARAMETER, createLiteralExpression(0)),
+      ),
+    ];
   }
 
   /** Returns the name of the function that checks a recursive declaration and counts the depth. */
@@ -110,79 +132,106 @@ export class GuardWriter {
   }
 
   /** Returns the statements of a function that checks its parameter `value`. */
-  #body(checked: Checked): readonly Statement[] {
+  #body(checked: Checked): readonly GuardStatement[] {
     const { type, path } = checked;
     const isNamed = type.kind === "reference" && this.#scope.declarations.get(type.name)?.kind !== "interface";
     const members =
-      isNamed || type.kind === "union" || isAnyObject(this.#scope, type) ? undefined : membersOf(this.#scope, type);
+      isNamed || type.kind === "union" || isAnyObjectType(this.#scope, type)
+        ? undefined
+        : getObjectTypeMembers(this.#scope, type);
     if (members !== undefined) return this.#objectBody(members, path);
     if (type.kind === "union") return this.#unionBody(type, checked);
-    const conditions = this.#conditions(checked, VALUE);
-    return [returnStatement(conditions.length === 0 ? isPresent(VALUE) : allOf(conditions))];
+    const conditions = this.#conditions(checked, GUARD_VALUE_PARAMETER);
+    return [
+      createReturnStatement(
+        conditions.length === 0
+          ? createIsPresentCondition(GUARD_VALUE_PARAMETER)
+          : combineConditionsWithAnd(conditions),
+      ),
+    ];
   }
 
-  #objectBody(members: Members, path: readonly string[]): readonly Statement[] {
+  #objectBody(members: ObjectTypeMembers, path: readonly string[]): readonly GuardStatement[] {
     const properties = [...members.properties.values()].sort(
-      (a, b) => checkCost(this.#scope, a.type) - checkCost(this.#scope, b.type),
+      (a, b) => rankTypeCheckCost(this.#scope, a.type) - rankTypeCheckCost(this.#scope, b.type),
     );
-    const conditions = (list: readonly Property[]): Expression =>
-      allOf([this.#isObject(members, path), ...list.flatMap((property) => this.#property(property, path))]);
+    const conditions = (list: readonly SchemaProperty[]): GuardExpression =>
+      combineConditionsWithAnd([
+        this.#isObject(members, path),
+        ...list.flatMap((property) => this.#property(property, path)),
+      ]);
     if (path.length === 1 && this.#listed.has(path[0]!) && members.index === undefined) {
-      const loop = memberLoop(
+      const loop = buildOptionalMemberLoop(
         properties.filter(({ optional }) => optional),
         ({ type, constraints, name }, member) => this.#conditions({ type, constraints, path: [...path, name] }, member),
       );
       const required = properties.filter(({ optional }) => !optional);
       if (loop !== undefined)
-        return [{ kind: "if", condition: negated(conditions(required)), then: RETURN_FALSE }, ...loop];
+        return [
+          { kind: "if", condition: negateCondition(conditions(required)), then: RETURN_FALSE_STATEMENT },
+          ...loop,
+        ];
     }
-    return [returnStatement(conditions(properties))];
+    return [createReturnStatement(conditions(properties))];
   }
 
   /** Returns the condition that `value` is an object. An index signature adds the check of the members without a declared name. */
-  #isObject({ properties, index }: Members, path: readonly string[]): Expression {
+  #isObject({ properties, index }: ObjectTypeMembers, path: readonly string[]): GuardExpression {
     const member = index === undefined ? undefined : this.#itemCheck({ type: index.value, path: [...path, "member"] });
     if (member !== undefined) {
-      const declared: Expression[] = properties.size === 0 ? [] : [{ kind: "list", items: [...properties.keys()] }];
-      if (this.#hasDepth) declared.push(...(properties.size === 0 ? [UNDEFINED] : []), this.#depthOf());
-      return call(runtimeCheck("isMapOf"), VALUE, member, ...declared);
+      const declared: GuardExpression[] =
+        properties.size === 0 ? [] : [{ kind: "list", items: [...properties.keys()] }];
+      if (this.#hasDepth) declared.push(...(properties.size === 0 ? [UNDEFINED_REFERENCE] : []), this.#depthOf());
+      return createCallExpression(createRuntimeCheckReference("isMapOf"), GUARD_VALUE_PARAMETER, member, ...declared);
     }
     const excludesArrays = [...properties.values()].some(
-      ({ name, optional, type }) => !optional && !ARRAY_MEMBERS.has(name) && !isAnything(type),
+      ({ name, optional, type }) => !optional && !ARRAY_MEMBERS.has(name) && !isAnyValueType(type),
     );
-    return call(runtimeCheck(excludesArrays ? "isObjectOrArray" : "isObject"), VALUE);
+    return createCallExpression(
+      createRuntimeCheckReference(excludesArrays ? "isObjectOrArray" : "isObject"),
+      GUARD_VALUE_PARAMETER,
+    );
   }
 
-  #property({ name, optional, type, constraints }: Property, path: readonly string[]): Expression[] {
+  #property({ name, optional, type, constraints }: SchemaProperty, path: readonly string[]): GuardExpression[] {
     const member = Object.hasOwn(Object.prototype, name)
-      ? call(runtimeCheck("ownMember"), VALUE, literalOf(name))
-      : memberOf(VALUE, name);
+      ? createCallExpression(
+          createRuntimeCheckReference("ownMember"),
+          GUARD_VALUE_PARAMETER,
+          createLiteralExpression(name),
+        )
+      : createMemberAccessExpression(GUARD_VALUE_PARAMETER, name);
     const conditions = this.#conditions({ type, constraints, path: [...path, name] }, member);
-    if (conditions.length === 0) return optional ? [] : [isPresent(member)];
+    if (conditions.length === 0) return optional ? [] : [createIsPresentCondition(member)];
     const isAbsent = type.kind === "primitive" && type.name === "never";
-    return optional && !isAbsent ? [optionalCondition(conditions, member)] : conditions;
+    return optional && !isAbsent ? [buildOptionalMemberCondition(conditions, member)] : conditions;
   }
 
   /** Returns conditions on a value, all of which must hold; an empty list if the type allows every value. */
-  #conditions({ type, constraints, path }: Checked, value: Expression): Expression[] {
-    if (isAnyObject(this.#scope, type)) return [call(runtimeCheck("isObject"), value)];
-    const resolved = inlined(this.#scope, type);
+  #conditions({ type, constraints, path }: Checked, value: GuardExpression): GuardExpression[] {
+    if (isAnyObjectType(this.#scope, type))
+      return [createCallExpression(createRuntimeCheckReference("isObject"), value)];
+    const resolved = inlinePrimitiveType(this.#scope, type);
     switch (resolved.kind) {
       case "primitive":
-        return primitiveConditions(resolved.name, value, constraintsOf(this.#scope, type, constraints));
+        return buildPrimitiveTypeConditions(
+          resolved.name,
+          value,
+          collectTypeConstraints(this.#scope, type, constraints),
+        );
       case "literal":
       case "constant":
-        return [isValue(value, fixedValues(this.#scope, resolved)![0]!)];
+        return [isValue(value, listLiteralValuesOfType(this.#scope, resolved)![0]!)];
       case "reference":
         return this.#countsDepth(resolved.name)
-          ? [call(nameOf(this.#countingName(resolved.name)), value, this.#depthOf(value))]
-          : [call(nameOf(`is${resolved.name}`), value)];
+          ? [createCallExpression(createNameReference(this.#countingName(resolved.name)), value, this.#depthOf(value))]
+          : [createCallExpression(createNameReference(`is${resolved.name}`), value)];
       case "array":
         return this.#array({ type: resolved.element, constraints, path }, value);
       case "union": {
-        const values = fixedValues(this.#scope, resolved);
+        const values = listLiteralValuesOfType(this.#scope, resolved);
         if (values !== undefined && values.length <= MOST_INLINE_VALUES)
-          return [anyOf(values.map((fixed) => isValue(value, fixed)))];
+          return [combineConditionsWithOr(values.map((fixed) => isValue(value, fixed)))];
         return [this.#callPrivate({ type: resolved, constraints, path }, value)];
       }
       default:
@@ -195,51 +244,67 @@ export class GuardWriter {
    *
    * @param checked the type of the items, with the constraints of the array.
    */
-  #array({ type, constraints: { minItems, maxItems } = {}, path }: Checked, value: Expression): Expression[] {
+  #array({ type, constraints: { minItems, maxItems } = {}, path }: Checked, value: GuardExpression): GuardExpression[] {
     const item = this.#itemCheck({ type, path: [...path, "item"] });
-    const conditions: Expression[] = [
+    const conditions: GuardExpression[] = [
       item === undefined
-        ? call(nameOf("Array.isArray"), value)
-        : call(runtimeCheck("isArrayOf"), value, item, ...(this.#hasDepth ? [this.#depthOf()] : [])),
+        ? createCallExpression(createNameReference("Array.isArray"), value)
+        : createCallExpression(
+            createRuntimeCheckReference("isArrayOf"),
+            value,
+            item,
+            ...(this.#hasDepth ? [this.#depthOf()] : []),
+          ),
     ];
-    if (minItems !== undefined) conditions.push(operation(lengthOf(value), ">=", literalOf(minItems)));
-    if (maxItems !== undefined) conditions.push(operation(lengthOf(value), "<=", literalOf(maxItems)));
+    if (minItems !== undefined)
+      conditions.push(
+        createBinaryExpression(createLengthAccessExpression(value), ">=", createLiteralExpression(minItems)),
+      );
+    if (maxItems !== undefined)
+      conditions.push(
+        createBinaryExpression(createLengthAccessExpression(value), "<=", createLiteralExpression(maxItems)),
+      );
     return conditions;
   }
 
-  #unionBody({ members }: UnionType, { constraints, path }: Checked): readonly Statement[] {
-    const alternatives = withoutCovered(this.#scope, flattened(this.#scope, members));
-    if (alternatives.some(isAnything)) return [returnStatement(isPresent(VALUE))];
-    const conditions = (types: readonly Type[]): Expression[] =>
-      types.map((type) => allOf(this.#conditions({ type, constraints, path: [...path, type.kind] }, VALUE)));
-    const objects = alternatives.filter((type) => membersOf(this.#scope, type) !== undefined);
-    const discriminator = objects.length < 2 ? undefined : findDiscriminator(this.#scope, objects);
-    if (discriminator === undefined) return [returnStatement(anyOf(conditions(alternatives)))];
+  #unionBody({ members }: UnionType, { constraints, path }: Checked): readonly GuardStatement[] {
+    const alternatives = removeCoveredUnionAlternatives(this.#scope, flattenUnionMembers(this.#scope, members));
+    if (alternatives.some(isAnyValueType))
+      return [createReturnStatement(createIsPresentCondition(GUARD_VALUE_PARAMETER))];
+    const conditions = (types: readonly SchemaType[]): GuardExpression[] =>
+      types.map((type) =>
+        combineConditionsWithAnd(
+          this.#conditions({ type, constraints, path: [...path, type.kind] }, GUARD_VALUE_PARAMETER),
+        ),
+      );
+    const objects = alternatives.filter((type) => getObjectTypeMembers(this.#scope, type) !== undefined);
+    const discriminator = objects.length < 2 ? undefined : findUnionDiscriminator(this.#scope, objects);
+    if (discriminator === undefined) return [createReturnStatement(combineConditionsWithOr(conditions(alternatives)))];
     const otherConditions = conditions(alternatives.filter((type) => !objects.includes(type)));
-    return discriminatorSwitch(discriminator, {
-      isObject: runtimeCheck(otherConditions.length === 0 ? "isObjectOrArray" : "isObject"),
+    return buildDiscriminatorSwitch(discriminator, {
+      isObject: createRuntimeCheckReference(otherConditions.length === 0 ? "isObjectOrArray" : "isObject"),
       otherConditions,
-      conditionsOf: (types) => conditions(withoutCovered(this.#scope, types)),
+      conditionsOf: (types) => conditions(removeCoveredUnionAlternatives(this.#scope, types)),
     });
   }
 
   /** Returns the function for the items of an array or map, or `undefined` if every item is valid. */
-  #itemCheck(checked: Checked): Name | RuntimeName | undefined {
+  #itemCheck(checked: Checked): NameReference | RuntimeNameReference | undefined {
     const { type } = checked;
-    if (isAnyObject(this.#scope, type)) return runtimeCheck("isObject");
+    if (isAnyObjectType(this.#scope, type)) return createRuntimeCheckReference("isObject");
     if (type.kind === "reference")
-      return nameOf(this.#countsDepth(type.name) ? this.#countingName(type.name) : `is${type.name}`);
-    if (isAnything(type)) return undefined;
-    const primitive = type.kind === "primitive" ? primitiveCheck(type.name) : undefined;
-    return primitive ?? nameOf(this.#privateCheck(checked).name);
+      return createNameReference(this.#countsDepth(type.name) ? this.#countingName(type.name) : `is${type.name}`);
+    if (isAnyValueType(type)) return undefined;
+    const primitive = type.kind === "primitive" ? getRuntimeCheckOfPrimitive(type.name) : undefined;
+    return primitive ?? createNameReference(this.#privateCheck(checked).name);
   }
 
-  #callPrivate(checked: Checked, value: Expression): Expression {
+  #callPrivate(checked: Checked, value: GuardExpression): GuardExpression {
     const { name, takesDepth } = this.#privateCheck(checked);
-    return call(nameOf(name), value, ...(takesDepth ? [this.#depthOf(value)] : []));
+    return createCallExpression(createNameReference(name), value, ...(takesDepth ? [this.#depthOf(value)] : []));
   }
 
-  #privateCheck(checked: Checked): PrivateCheck {
+  #privateCheck(checked: Checked): PrivateGuardFunction {
     const { type, constraints, path } = checked;
     const takesDepth = this.#hasDepth;
     const key = JSON.stringify([type, constraints, takesDepth]);
@@ -251,11 +316,13 @@ export class GuardWriter {
   }
 
   /** Returns the depth of a value: `depth` for the function's parameter, `depth + 1` for its members and items. */
-  #depthOf(value?: Expression): Expression {
-    return value === VALUE ? nameOf(DEPTH) : operation(nameOf(DEPTH), "+", literalOf(1));
+  #depthOf(value?: GuardExpression): GuardExpression {
+    return value === GUARD_VALUE_PARAMETER
+      ? createNameReference(DEPTH_PARAMETER_NAME)
+      : createBinaryExpression(createNameReference(DEPTH_PARAMETER_NAME), "+", createLiteralExpression(1));
   }
 }
 
-function isValue(value: Expression, fixed: LiteralType["value"]): Expression {
-  return operation(value, "===", literalOf(fixed));
+function isValue(value: GuardExpression, fixed: LiteralType["value"]): GuardExpression {
+  return createBinaryExpression(value, "===", createLiteralExpression(fixed));
 }

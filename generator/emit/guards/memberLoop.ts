@@ -1,16 +1,16 @@
-import type { Property } from "../../model/protocol.js";
+import type { SchemaProperty } from "../../model/protocol.js";
 import {
-  allOf,
-  isAbsent,
-  literalOf,
-  nameOf,
-  negated,
-  RETURN_FALSE,
-  returnStatement,
-  VALUE,
-  type Expression,
-  type Name,
-  type Statement,
+  combineConditionsWithAnd,
+  createIsAbsentCondition,
+  createLiteralExpression,
+  createNameReference,
+  negateCondition,
+  RETURN_FALSE_STATEMENT,
+  createReturnStatement,
+  GUARD_VALUE_PARAMETER,
+  type GuardExpression,
+  type NameReference,
+  type GuardStatement,
   type SwitchCase,
 } from "./code.js";
 
@@ -18,8 +18,8 @@ import {
 const FEWEST_OPTIONAL = 6;
 
 /** The variable that holds the current member of the loop. */
-const MEMBER: Name = nameOf("member");
-const KEY: Name = nameOf("key");
+const MEMBER: NameReference = createNameReference("member");
+const KEY: NameReference = createNameReference("key");
 
 /**
  * Returns the statements that check the optional members of an object in a loop over the members that it has. For the items of a
@@ -28,12 +28,12 @@ const KEY: Name = nameOf("key");
  * @param conditionsOf returns the conditions on a member that is present, which the code calls `member`.
  * @returns `undefined` if the type has too few optional members for the loop to be faster.
  */
-export function memberLoop(
-  optional: readonly Property[],
-  conditionsOf: (property: Property, member: Name) => readonly Expression[],
-): Statement[] | undefined {
+export function buildOptionalMemberLoop(
+  optional: readonly SchemaProperty[],
+  conditionsOf: (property: SchemaProperty, member: NameReference) => readonly GuardExpression[],
+): GuardStatement[] | undefined {
   if (optional.length < FEWEST_OPTIONAL) return undefined;
-  const groups = new Map<string, { names: string[]; conditions: readonly Expression[] }>();
+  const groups = new Map<string, { names: string[]; conditions: readonly GuardExpression[] }>();
   for (const property of optional) {
     const conditions = conditionsOf(property, MEMBER);
     if (conditions.length === 0) continue;
@@ -43,20 +43,23 @@ export function memberLoop(
     else group.names.push(property.name);
   }
   const cases = [...groups.values()].map(({ names, conditions }): SwitchCase => ({
-    labels: names.map(literalOf),
-    body: [{ kind: "if", condition: negated(allOf(conditions)), then: RETURN_FALSE }, { kind: "break" }],
+    labels: names.map(createLiteralExpression),
+    body: [
+      { kind: "if", condition: negateCondition(combineConditionsWithAnd(conditions)), then: RETURN_FALSE_STATEMENT },
+      { kind: "break" },
+    ],
   }));
   return [
     {
       kind: "forIn",
       key: KEY.name,
-      object: VALUE,
+      object: GUARD_VALUE_PARAMETER,
       body: [
-        { kind: "constant", name: MEMBER.name, value: { kind: "member", object: VALUE, key: KEY } },
-        { kind: "if", condition: isAbsent(MEMBER), then: { kind: "continue" } },
+        { kind: "constant", name: MEMBER.name, value: { kind: "member", object: GUARD_VALUE_PARAMETER, key: KEY } },
+        { kind: "if", condition: createIsAbsentCondition(MEMBER), then: { kind: "continue" } },
         { kind: "switch", value: KEY, cases },
       ],
     },
-    returnStatement(literalOf(true)),
+    createReturnStatement(createLiteralExpression(true)),
   ];
 }

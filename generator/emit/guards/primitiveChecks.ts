@@ -1,19 +1,19 @@
-import type { Constraints, PrimitiveName } from "../../model/protocol.js";
-import { FORMAT_CHECKS } from "../checkedFormats.js";
+import type { ValueConstraints, PrimitiveTypeName } from "../../model/protocol.js";
+import { RUNTIME_CHECK_BY_STRING_FORMAT } from "../checkedFormats.js";
 import {
-  allOf,
-  anyOf,
-  call,
-  isAbsent,
-  literalOf,
-  operation,
-  runtime,
-  type Expression,
-  type RuntimeName,
+  combineConditionsWithAnd,
+  combineConditionsWithOr,
+  createCallExpression,
+  createIsAbsentCondition,
+  createLiteralExpression,
+  createBinaryExpression,
+  createRuntimeNameReference,
+  type GuardExpression,
+  type RuntimeNameReference,
 } from "./code.js";
 
 /** Checks of the runtime that `isArrayOf` and `isMapOf` can call for each item. */
-const BY_NAME: ReadonlyMap<PrimitiveName, string> = new Map([
+const BY_NAME: ReadonlyMap<PrimitiveTypeName, string> = new Map([
   ["string", "isString"],
   ["number", "isNumber"],
   ["boolean", "isBoolean"],
@@ -29,32 +29,36 @@ const OPTIONAL: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** All names of the runtime that `guards.ts` may import. No other function of the module may have these names. */
-export const RUNTIME_CHECKS: readonly string[] = [
-  ...FORMAT_CHECKS.values(),
+export const RUNTIME_CHECK_NAMES: readonly string[] = [
+  ...RUNTIME_CHECK_BY_STRING_FORMAT.values(),
   ...BY_NAME.values(),
   ...OPTIONAL.values(),
   ..."hasLength isArrayOf isInteger isMapOf isObjectOrArray ownMember".split(" "),
 ];
 
 /** Returns a reference to a check of the runtime, such as `isString`. */
-export function runtimeCheck(name: string): RuntimeName {
-  return runtime("checks", name);
+export function createRuntimeCheckReference(name: string): RuntimeNameReference {
+  return createRuntimeNameReference("checks", name);
 }
 
 /** Returns the conditions on a value of a primitive type, all of which must hold. The list is empty for types of any value. */
-export function primitiveConditions(name: PrimitiveName, value: Expression, constraints: Constraints): Expression[] {
+export function buildPrimitiveTypeConditions(
+  name: PrimitiveTypeName,
+  value: GuardExpression,
+  constraints: ValueConstraints,
+): GuardExpression[] {
   switch (name) {
     case "unknown":
     case "any":
       return [];
     case "never":
-      return [isAbsent(value)];
+      return [createIsAbsentCondition(value)];
     case "null":
-      return [operation(value, "===", literalOf(null))];
+      return [createBinaryExpression(value, "===", createLiteralExpression(null))];
     case "boolean":
-      return [call(runtimeCheck("isBoolean"), value)];
+      return [createCallExpression(createRuntimeCheckReference("isBoolean"), value)];
     case "object":
-      return [call(runtimeCheck("isObject"), value)];
+      return [createCallExpression(createRuntimeCheckReference("isObject"), value)];
     case "number":
       return numberConditions(value, constraints);
     case "string":
@@ -63,9 +67,9 @@ export function primitiveConditions(name: PrimitiveName, value: Expression, cons
 }
 
 /** Returns the runtime's check of a primitive type, or `undefined` if the runtime has none. */
-export function primitiveCheck(name: PrimitiveName): RuntimeName | undefined {
+export function getRuntimeCheckOfPrimitive(name: PrimitiveTypeName): RuntimeNameReference | undefined {
   const found = BY_NAME.get(name);
-  return found === undefined ? undefined : runtimeCheck(found);
+  return found === undefined ? undefined : createRuntimeCheckReference(found);
 }
 
 /**
@@ -73,30 +77,49 @@ export function primitiveCheck(name: PrimitiveName): RuntimeName | undefined {
  * A runtime function that takes any check as an argument would shorten the other conditions too, but it is a third slower for
  * small messages.
  */
-export function optionalCondition(conditions: readonly Expression[], value: Expression): Expression {
+export function buildOptionalMemberCondition(
+  conditions: readonly GuardExpression[],
+  value: GuardExpression,
+): GuardExpression {
   const [only, ...others] = conditions;
   if (only?.kind === "call" && others.length === 0 && only.parameters[0] === value && only.parameters.length <= 2) {
     const short = OPTIONAL.get(only.callee.name);
-    if (only.callee.kind === "runtime" && short !== undefined) return { ...only, callee: runtimeCheck(short) };
+    if (only.callee.kind === "runtime" && short !== undefined)
+      return { ...only, callee: createRuntimeCheckReference(short) };
   }
-  return anyOf([isAbsent(value), allOf(conditions)]);
+  return combineConditionsWithOr([createIsAbsentCondition(value), combineConditionsWithAnd(conditions)]);
 }
 
-function numberConditions(value: Expression, { integer, minimum, maximum }: Constraints): Expression[] {
-  const conditions: Expression[] = [call(runtimeCheck(integer ? "isInteger" : "isNumber"), value)];
-  if (minimum !== undefined) conditions.push(operation(value, ">=", literalOf(minimum)));
-  if (maximum !== undefined) conditions.push(operation(value, "<=", literalOf(maximum)));
+function numberConditions(value: GuardExpression, { integer, minimum, maximum }: ValueConstraints): GuardExpression[] {
+  const conditions: GuardExpression[] = [
+    createCallExpression(createRuntimeCheckReference(integer ? "isInteger" : "isNumber"), value),
+  ];
+  if (minimum !== undefined) conditions.push(createBinaryExpression(value, ">=", createLiteralExpression(minimum)));
+  if (maximum !== undefined) conditions.push(createBinaryExpression(value, "<=", createLiteralExpression(maximum)));
   return conditions;
 }
 
-function stringConditions(value: Expression, { format, minLength, maxLength }: Constraints): Expression[] {
-  const formatCheck = format === undefined ? undefined : FORMAT_CHECKS.get(format);
+function stringConditions(
+  value: GuardExpression,
+  { format, minLength, maxLength }: ValueConstraints,
+): GuardExpression[] {
+  const formatCheck = format === undefined ? undefined : RUNTIME_CHECK_BY_STRING_FORMAT.get(format);
   const conditions = [
-    call(formatCheck === undefined ? runtimeCheck("isString") : runtime("formats", formatCheck), value),
+    createCallExpression(
+      formatCheck === undefined
+        ? createRuntimeCheckReference("isString")
+        : createRuntimeNameReference("formats", formatCheck),
+      value,
+    ),
   ];
   if (minLength !== undefined || maxLength !== undefined)
     conditions.push(
-      call(runtimeCheck("hasLength"), value, literalOf(minLength ?? 0), literalOf(maxLength ?? Infinity)),
+      createCallExpression(
+        createRuntimeCheckReference("hasLength"),
+        value,
+        createLiteralExpression(minLength ?? 0),
+        createLiteralExpression(maxLength ?? Infinity),
+      ),
     );
   return conditions;
 }

@@ -1,20 +1,20 @@
-import { isFunctionName } from "../../model/names.js";
-import { usesName, type Statement } from "./code.js";
+import { isValidFunctionName } from "../../model/names.js";
+import { isNameUsedInCode, type GuardStatement } from "./code.js";
 
 /** A function of `guards.ts` that is not exported. */
-export interface PrivateCheck {
+export interface PrivateGuardFunction {
   readonly name: string;
-  body: readonly Statement[];
+  body: readonly GuardStatement[];
   /** Whether the function has the parameter `depth`. */
   takesDepth: boolean;
 }
 
 /** The functions of one `guards.ts` that are not exported. */
-export class PrivateChecks {
-  readonly list: PrivateCheck[] = [];
+export class PrivateGuardFunctions {
+  readonly list: PrivateGuardFunction[] = [];
   readonly #names: Set<string>;
-  readonly #byType = new Map<string, PrivateCheck>();
-  readonly #byBody = new Map<string, PrivateCheck>();
+  readonly #byType = new Map<string, PrivateGuardFunction>();
+  readonly #byBody = new Map<string, PrivateGuardFunction>();
 
   /** @param names the other names of the module, which no function gets. */
   constructor(names: Iterable<string>) {
@@ -30,19 +30,19 @@ export class PrivateChecks {
   forType(
     key: string,
     { path, takesDepth }: { path: readonly string[]; takesDepth: boolean },
-    write: () => readonly Statement[],
-  ): PrivateCheck {
+    write: () => readonly GuardStatement[],
+  ): PrivateGuardFunction {
     const known = this.#byType.get(key);
     if (known !== undefined) return known;
-    const check: PrivateCheck = { name: this.freeName(path), body: [], takesDepth };
+    const check: PrivateGuardFunction = { name: this.freeName(path), body: [], takesDepth };
     // Known before its body is written, because an unnamed type can contain itself through a declaration.
     this.#byType.set(key, check);
     const position = this.list.push(check) - 1;
     check.body = write();
-    check.takesDepth &&= usesName(check.body, DEPTH);
+    check.takesDepth &&= isNameUsedInCode(check.body, DEPTH_PARAMETER_NAME);
     const code = JSON.stringify(check.body);
     const same = this.#byBody.get(code);
-    if (same === undefined || usesName(check.body, check.name)) {
+    if (same === undefined || isNameUsedInCode(check.body, check.name)) {
       this.#byBody.set(code, check);
       return check;
     }
@@ -58,11 +58,11 @@ export class PrivateChecks {
     let name = words
       .map((word, i) => (i === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
       .join("");
-    while (this.#names.has(name) || !isFunctionName(name)) name = `${name}_`;
+    while (this.#names.has(name) || !isValidFunctionName(name)) name = `${name}_`;
     this.#names.add(name);
     return name;
   }
 }
 
 /** The parameter that counts how deep a value of a recursive type is nested. */
-export const DEPTH = "depth";
+export const DEPTH_PARAMETER_NAME = "depth";

@@ -1,5 +1,5 @@
-import type { Declaration, ProtocolModel } from "../../model/protocol.js";
-import { typesWithin } from "../../model/resolve.js";
+import type { SchemaDeclaration, ProtocolModel } from "../../model/protocol.js";
+import { iterateTypesWithinDeclaration } from "../../model/resolve.js";
 
 /**
  * Returns the names of the declarations whose values can contain values of the same declaration.
@@ -9,7 +9,7 @@ import { typesWithin } from "../../model/resolve.js";
  *
  * @see https://en.wikipedia.org/wiki/Kosaraju%27s_algorithm
  */
-export function recursiveDeclarations({ declarations }: ProtocolModel): ReadonlySet<string> {
+export function findRecursiveDeclarations({ declarations }: ProtocolModel): ReadonlySet<string> {
   const references = new Map(declarations.map((declaration) => [declaration.name, namesWithin(declaration)]));
   const referrers = new Map<string, string[]>(declarations.map(({ name }) => [name, []]));
   for (const [name, names] of references) for (const other of names) referrers.get(other)!.push(name);
@@ -21,8 +21,10 @@ export function recursiveDeclarations({ declarations }: ProtocolModel): Readonly
   );
 }
 
-function namesWithin(declaration: Declaration): string[] {
-  return [...typesWithin(declaration)].flatMap((type) => (type.kind === "reference" ? [type.name] : []));
+function namesWithin(declaration: SchemaDeclaration): string[] {
+  return [...iterateTypesWithinDeclaration(declaration)].flatMap((type) =>
+    type.kind === "reference" ? [type.name] : [],
+  );
 }
 
 /** Visits all names, depth first. Returns for each start the names that the walk reached first from this start, innermost first. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { digestOf, type Manifest } from "../../../generator/output/manifest.js";
+import { computeManifestDigest, type OutputManifest } from "../../../generator/output/manifest.js";
 import type { Attack, AttackClass } from "../attack.js";
 import { hold } from "../hold.js";
 import { onCommandLine, type Workshop } from "../workshop.js";
@@ -10,11 +10,15 @@ const GENERATE = ["generate", "2025-11-25", "--out", "mcp", "--only", "types", "
 const MANIFEST = "mcp/mcpgen.manifest.json";
 
 /** Generates a small package, then changes its manifest; `isSigned` gives it the digest that belongs to it. */
-async function tampered(workshop: Workshop, change: (manifest: Manifest) => void, isSigned: boolean): Promise<void> {
+async function tampered(
+  workshop: Workshop,
+  change: (manifest: OutputManifest) => void,
+  isSigned: boolean,
+): Promise<void> {
   await workshop.mcpgen(GENERATE);
-  const manifest = JSON.parse(workshop.read(MANIFEST)) as Manifest;
+  const manifest = JSON.parse(workshop.read(MANIFEST)) as OutputManifest;
   change(manifest);
-  if (isSigned) manifest.digest = digestOf(manifest);
+  if (isSigned) manifest.digest = computeManifestDigest(manifest);
   workshop.write(MANIFEST, JSON.stringify(manifest, null, 2));
 }
 

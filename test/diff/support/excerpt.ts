@@ -1,6 +1,12 @@
-import { limitTags, singleLineType } from "../../../generator/diff/singleLineType.js";
-import { membersOf, resolveAlias, scopeOf, typeOf, type Scope } from "../../../generator/model/members.js";
-import type { Property, ProtocolModel, Type } from "../../../generator/model/protocol.js";
+import { formatConstraintTags, formatTypeOnOneLine } from "../../../generator/diff/singleLineType.js";
+import {
+  getObjectTypeMembers,
+  resolveTypeAlias,
+  buildSchemaSymbolTable,
+  getTypeOfDeclaration,
+  type SchemaSymbolTable,
+} from "../../../generator/model/members.js";
+import type { SchemaProperty, ProtocolModel, SchemaType } from "../../../generator/model/protocol.js";
 
 /**
  * Returns the declarations that a finding compares in both revisions, as text to read.
@@ -9,7 +15,7 @@ import type { Property, ProtocolModel, Type } from "../../../generator/model/pro
  */
 export function excerpts(before: ProtocolModel, after: ProtocolModel, paths: readonly string[]): string {
   const isKnown = (path: string): boolean =>
-    [before, after].every((model) => rootOf(model, scopeOf(model), path) !== undefined);
+    [before, after].every((model) => rootOf(model, buildSchemaSymbolTable(model), path) !== undefined);
   const path = paths.find(isKnown) ?? paths[0]!;
   return [before, after]
     .map((model, at) => `${["before", "after"][at]} (${model.revision}):\n${indent(excerptOf(model, path))}`)
@@ -25,18 +31,18 @@ export function excerptOf(model: ProtocolModel, path: string): string {
       ? `no constant ${constant}`
       : found.map(({ name, value }) => `${name} = ${value}`).join("\n");
   }
-  const scope = scopeOf(model);
+  const scope = buildSchemaSymbolTable(model);
   const root = rootOf(model, scope, path);
   if (root === undefined) return `no declaration for ${path}`;
   return memberText(scope, root.type, root.members);
 }
 
 interface Root {
-  readonly type: Type;
+  readonly type: SchemaType;
   readonly members: readonly string[];
 }
 
-function rootOf(model: ProtocolModel, scope: Scope, path: string): Root | undefined {
+function rootOf(model: ProtocolModel, scope: SchemaSymbolTable, path: string): Root | undefined {
   const whole = /^(method|notification):(.+)$/.exec(path);
   if (whole !== null) {
     const message = model.methods.find(({ method }) => method === whole[2])?.message;
@@ -56,7 +62,7 @@ function rootOf(model: ProtocolModel, scope: Scope, path: string): Root | undefi
   const [first, ...members] =
     capability === null ? membersIn(name.split("+")[0]!) : [name, ...membersIn(capability[2]!)];
   const declaration = scope.declarations.get(first!);
-  return declaration === undefined ? undefined : { type: typeOf(declaration), members };
+  return declaration === undefined ? undefined : { type: getTypeOfDeclaration(declaration), members };
 }
 
 function membersIn(path: string): string[] {
@@ -67,9 +73,9 @@ function membersIn(path: string): string[] {
 }
 
 /** Follows members through references and arrays. A name with dots, such as a key of `_meta`, is one member. */
-function memberText(scope: Scope, type: Type, members: readonly string[]): string {
+function memberText(scope: SchemaSymbolTable, type: SchemaType, members: readonly string[]): string {
   if (members.length === 0) return typeText(scope, type);
-  const known = membersOf(scope, elementOf(scope, type));
+  const known = getObjectTypeMembers(scope, elementOf(scope, type));
   if (known === undefined) return `${typeText(scope, type)}\n(no members to follow to ${members.join(".")})`;
   for (let length = members.length; length > 0; length--) {
     const property = known.properties.get(members.slice(0, length).join("."));
@@ -80,29 +86,29 @@ function memberText(scope: Scope, type: Type, members: readonly string[]): strin
   return `${singleLineOf(type)} has no member ${members.join(".")}`;
 }
 
-function elementOf(scope: Scope, type: Type): Type {
-  const resolved = resolveAlias(scope, type);
+function elementOf(scope: SchemaSymbolTable, type: SchemaType): SchemaType {
+  const resolved = resolveTypeAlias(scope, type);
   return resolved.kind === "array" ? elementOf(scope, resolved.element) : resolved;
 }
 
-function typeText(scope: Scope, type: Type): string {
-  const members = membersOf(scope, type);
+function typeText(scope: SchemaSymbolTable, type: SchemaType): string {
+  const members = getObjectTypeMembers(scope, type);
   if (members === undefined) {
-    const resolved = resolveAlias(scope, type);
-    return resolved === type ? singleLineType(type) : `${singleLineOf(type)} = ${singleLineType(resolved)}`;
+    const resolved = resolveTypeAlias(scope, type);
+    return resolved === type ? formatTypeOnOneLine(type) : `${singleLineOf(type)} = ${formatTypeOnOneLine(resolved)}`;
   }
-  const index = members.index === undefined ? [] : [`[key: string]: ${singleLineType(members.index.value)}`];
+  const index = members.index === undefined ? [] : [`[key: string]: ${formatTypeOnOneLine(members.index.value)}`];
   const lines = [...[...members.properties.values()].map(lineOf), ...index].map((line) => `  ${line};`);
   return [`${singleLineOf(type)} {`, ...lines, "}"].join("\n");
 }
 
-function lineOf({ name, optional, type, constraints }: Property): string {
-  return `${name}${optional ? "?" : ""}: ${singleLineType(type)}${limitTags(constraints)}`;
+function lineOf({ name, optional, type, constraints }: SchemaProperty): string {
+  return `${name}${optional ? "?" : ""}: ${formatTypeOnOneLine(type)}${formatConstraintTags(constraints)}`;
 }
 
 /** Names a type; the members of an inline object are listed below it. */
-function singleLineOf(type: Type): string {
-  return type.kind === "object" ? "object" : singleLineType(type);
+function singleLineOf(type: SchemaType): string {
+  return type.kind === "object" ? "object" : formatTypeOnOneLine(type);
 }
 
 function indent(text: string): string {
