@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { excerpts } from "./diff/support/excerpt.js";
-import { bundled } from "./shared.js";
+import { bundled } from "./support/schemas.js";
 import { assertGolden } from "./support/golden.js";
 
 const test = suite<{ folder: string }>("what a failing test prints");

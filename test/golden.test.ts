@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { emitRevisionPackage, type EmitRevisionPackageOptions } from "../generator/emit/emitPackage.js";
 import type { GeneratedFile } from "../generator/emit/generatedFile.js";
-import { modelOf, ROOT } from "./shared.js";
+import { modelOf, ROOT } from "./support/schemas.js";
 import { assertGolden } from "./support/golden.js";
 
 const FOLDER = join(ROOT, "test", "golden");

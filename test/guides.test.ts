@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { blocksOf, commandsOf, DOCUMENTS, isAsShown, nameOf, type Block } from "./guides/blocks.js";
-import { Folder } from "./guides/folder.js";
-import { brokenLinks } from "./guides/links.js";
-import { ROOT } from "./shared.js";
+import { blocksOf, commandsOf, DOCUMENTS, isAsShown, nameOf, type Block } from "./guides/support/blocks.js";
+import { Folder } from "./guides/support/folder.js";
+import { brokenLinks } from "./guides/support/links.js";
+import { ROOT } from "./support/schemas.js";
 
 /** `npm run test:guides` runs all; else what installs packages, or takes long for another reason, is left to it. */
 const ALL = process.env["GUIDES"] === "all";

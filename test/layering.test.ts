@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT } from "./shared.js";
+import { ROOT } from "./support/schemas.js";
 
 /** For each room, the rooms that it may import from. `commands`, `build`, `addRevision`, `release` and the entry may import everything. */
 const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
@@ -183,6 +183,30 @@ test("no revision's date and no escape from the type system stands in the genera
     assert.not.match(code, /["'`]20\d\d-\d\d-\d\d["'`]/, relative(ROOT, file));
     assert.not.match(code, /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/, relative(ROOT, file));
   }
+});
+
+/** Parts of test/ that are programs of their own, each started by its run.ts: their modules are not helpers of tests. */
+const PROGRAMS = ["attack", "bench", "browser", "conformance", "inspector", "runtimes", "soak"];
+
+test("modules that tests share are in support/ folders", () => {
+  const modules = filesBelow(join(ROOT, "test")).filter((file) => /\.(ts|mts|mjs)$/.test(file));
+  const imported = new Set(
+    modules.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => target.startsWith("."))
+        .map((target) => join(dirname(file), target.replace(/\.js$/, ".ts").replace(/\.mjs$/, ".mts"))),
+    ),
+  );
+  const isInPlace = (file: string): boolean => {
+    const folders = dirname(relative(join(ROOT, "test"), file)).split("/");
+    return PROGRAMS.includes(folders[0]!) || folders.some((name) => /^(support|fixtures|golden|servers)$/.test(name));
+  };
+  // A module that nothing imports is started by its path.
+  const misplaced = modules
+    .filter((file) => !/(\.test\.m?ts|\/run\.ts)$/.test(file) && imported.has(file) && !isInPlace(file))
+    .map((file) => relative(ROOT, file));
+  assert.ok(imported.size > 50, `${imported.size} imported modules`);
+  assert.equal(misplaced, []);
 });
 
 test("each test file runs its tests", () => {

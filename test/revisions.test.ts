@@ -8,9 +8,9 @@ import { emitSchemaJson } from "../generator/emit/schemaJson.js";
 import { buildProtocolModel } from "../generator/model/buildModel.js";
 import type { ProtocolModel } from "../generator/model/protocol.js";
 import { readProtocolSchema } from "../generator/read/readSchema.js";
-import { DIFFERENCES } from "./fidelity/differences.js";
-import { shapesOfJson, shapesOfModel } from "./fidelity/shapes.js";
-import { bundled, modelOf, PUBLISHED_SCHEMAS, publishedSchema, ROOT } from "./shared.js";
+import { DIFFERENCES } from "./fidelity/support/differences.js";
+import { shapesOfJson, shapesOfModel } from "./fidelity/support/shapes.js";
+import { bundled, modelOf, PUBLISHED_SCHEMAS, publishedSchema, ROOT } from "./support/schemas.js";
 import { requiring } from "./support/requiring.js";
 import { expectedOf, REVISIONS } from "./support/revisions.js";
 

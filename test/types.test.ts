@@ -10,10 +10,10 @@ import {
   writeProject,
   type Compiler,
   type Complaint,
-} from "./emit/compilers.js";
-import { MISTAKES, notesServer, peer, plainServer, typesOnly } from "./emit/consumers.js";
-import { SDK_DIFFERENCES, sharedExports, twoWayChecks } from "./emit/sdkDifferences.js";
-import { REVISIONS, ROOT } from "./shared.js";
+} from "./emit/support/compilers.js";
+import { MISTAKES, notesServer, peer, plainServer, typesOnly } from "./emit/support/consumers.js";
+import { SDK_DIFFERENCES, sharedExports, twoWayChecks } from "./emit/support/sdkDifferences.js";
+import { REVISIONS, ROOT } from "./support/schemas.js";
 
 type Form = "sources" | "built";
 

@@ -23,7 +23,7 @@
  *   access: an entry of another principal does not exist.
  * - Records are JSON, except for members that are undefined.
  * - Bound what you keep. The stores in memory have limits of entries or bytes; sessions, claims and tasks carry their time to live.
- * - `test/stores/conformance.ts` in the repository of mcpgen checks an adapter with any test framework.
+ * - `test/stores/support/conformance.ts` in the repository of mcpgen checks an adapter with any test framework.
  *
  * @example
  * ```ts

@@ -45,7 +45,7 @@ export async function runRemoveCommand(given: ContractEditCommandArguments): Pro
   const changes = wire
     ? await changeAuthorSourcesInMemory(
         { folder: dir, out },
-        (sources, { removeHandler }) => removeHandler(sources, removed),
+        (sources, { removeHandlerFromSources }) => removeHandler(sources, removed),
         byHand(handler),
       )
     : [];

@@ -68,7 +68,7 @@ async function renamedSources(
   const exports = renamedExports(listContractExportNames(plan), { from: before.type, to: after.type });
   const changes = await changeAuthorSourcesInMemory(
     { folder, out: request.out },
-    (sources, wiring) => wiring.renameHandler(sources, { from, to, exports }),
+    (sources, wiring) => wiring.renameHandlerInSources(sources, { from, to, exports }),
     [
       `rename ${from.member} to ${to.member} in "${from.group}" of the argument of createServers, and the names that import ${from.member}`,
     ],

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 import { NEWEST } from "../support/revisions.js";
 
 const test = suite<{ repository: string }>("npm run add-revision");

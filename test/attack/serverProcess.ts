@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 import { hold, within } from "./hold.js";
 
 /** Each server that is attacked, by the module that starts it. */

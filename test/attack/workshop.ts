@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 import type { Attack } from "./attack.js";
 import { hold, short } from "./hold.js";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parse } from "jsonc-parser";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 
 interface LintConfiguration {
   overrides: { files: string[]; rules: { [rule: string]: "off" } }[];

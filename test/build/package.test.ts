@@ -5,7 +5,7 @@ import * as assert from "uvu/assert";
 import { listBundledPackages, collectThirdPartyNotices } from "../../generator/build/notices.js";
 import { getFormatterVersionNote } from "../../generator/commands/formatters.js";
 import { computeGeneratorFingerprint } from "../../generator/packageRoot.js";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   dependencies: { [name: string]: string };

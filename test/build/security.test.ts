@@ -6,7 +6,7 @@ import { MAX_UNION_MEMBERS } from "../../generator/read/typeReader.js";
 import { MAX_ISSUES } from "../../templates/runtime/json-schema/evaluation.js";
 import { MAX_SCHEMA_DEPTH, MAX_STEPS } from "../../templates/runtime/json-schema/steps.js";
 import { MAX_BATCH, MAX_DEPTH } from "../../templates/runtime/validation/checks.js";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 
 test("SECURITY.md states the limits that the code has", () => {
   const text = readFileSync(join(ROOT, "SECURITY.md"), "utf8");

@@ -12,9 +12,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 import { expectedOf, REVISIONS } from "../support/revisions.js";
-import { mcpgen } from "./command.js";
+import { mcpgen } from "./support/command.js";
 
 const test = suite<{ folder: string; written: string }>("check");
 

@@ -7,7 +7,7 @@ import {
   refuseInvalidCommandLineOptions,
   createCommandLineError,
 } from "../../generator/commands/commandLine.js";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 
 const test = suite("command line");
 

@@ -5,11 +5,11 @@ import { join, relative } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { getCommonJsProjectNote } from "../../generator/commands/commonJs.js";
-import { filesBelow } from "../scaffold/project.js";
-import { ROOT } from "../shared.js";
+import { filesBelow } from "../scaffold/support/project.js";
+import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
 import { NEWEST } from "../support/revisions.js";
-import { mcpgen } from "./command.js";
+import { mcpgen } from "./support/command.js";
 
 const test = suite<{ folder: string }>("CommonJS");
 

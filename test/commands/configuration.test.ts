@@ -6,9 +6,9 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { readConfigurationFile } from "../../generator/commands/configuration.js";
 import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS } from "../../generator/emit/parts.js";
-import { filesBelow } from "../scaffold/project.js";
-import { ROOT } from "../shared.js";
-import { mcpgen } from "./command.js";
+import { filesBelow } from "../scaffold/support/project.js";
+import { ROOT } from "../support/schemas.js";
+import { mcpgen } from "./support/command.js";
 
 const test = suite<{ folder: string }>("configuration");
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
-import { mcpgen } from "./command.js";
+import { mcpgen } from "./support/command.js";
 
 const test = suite<{ folder: string }>("diff");
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { commandsIn, HOSTILE, HOSTILE_ARGUMENT, steeringIn } from "../escape/strangers.js";
-import { ROOT } from "../shared.js";
-import { mcpgen, type Outcome } from "./command.js";
+import { commandsIn, HOSTILE, HOSTILE_ARGUMENT, steeringIn } from "../escape/support/strangers.js";
+import { ROOT } from "../support/schemas.js";
+import { mcpgen, type Outcome } from "./support/command.js";
 
 const test = suite<{ folder: string }>("text of strangers in what commands print and write");
 

@@ -6,8 +6,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { confirmFileChanges } from "../../generator/commands/confirmChanges.js";
 import type { FileChanges } from "../../generator/output/changes.js";
-import { filesBelow } from "../scaffold/project.js";
-import { mcpgen } from "./command.js";
+import { filesBelow } from "../scaffold/support/project.js";
+import { mcpgen } from "./support/command.js";
 
 const test = suite<{ folder: string }>("what is removed");
 

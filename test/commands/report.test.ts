@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT } from "../shared.js";
-import { mcpgen } from "./command.js";
+import { ROOT } from "../support/schemas.js";
+import { mcpgen } from "./support/command.js";
 
 const test = suite<{ folder: string }>("reports");
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 import { since } from "../support/revisions.js";
-import { mcpgen, type Outcome } from "./command.js";
+import { mcpgen, type Outcome } from "./support/command.js";
 
 const test = suite<{ folder: string }>("validate");
 

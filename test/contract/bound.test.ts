@@ -5,9 +5,9 @@ import { loadBundledRevisionFacts, loadBundledModel } from "../../generator/bund
 import { generateContractFiles } from "../../generator/contract/contractFiles.js";
 import { listMethodsWithPrecheckedResults } from "../../generator/contract/listedItems.js";
 import { parseContract } from "../../generator/contract/readContract.js";
-import { REVISIONS } from "../shared.js";
-import { CONTRACT, OTHERS } from "./places.js";
-import { Client, generated, remove, type Generated, type Json } from "./served.js";
+import { REVISIONS } from "../support/schemas.js";
+import { CONTRACT, OTHERS } from "./support/places.js";
+import { Client, generated, remove, type Generated, type Json } from "./support/served.js";
 
 /** A server, as far as it is compared. */
 interface Bound {

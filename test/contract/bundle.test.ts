@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build, type BuildResult } from "esbuild";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { writeGenerated } from "./served.js";
+import { writeGenerated } from "./support/served.js";
 
 const test = suite<{ folder: string }>("a server with ten tools on stdio, bundled");
 

@@ -10,7 +10,7 @@ import { captureContractFromServer } from "../../generator/contract/capture/capt
 import { StreamableHttpTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
 import { StdioTransport, splitCommandIntoWords } from "../../generator/contract/capture/stdioTransport.js";
 import { parseContract } from "../../generator/contract/readContract.js";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../support/revisions.js";
 
 interface Captured {

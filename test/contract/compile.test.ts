@@ -2,16 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/compilers.js";
+import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
 import type { ContractJsonSchema } from "../../generator/contract/contract.js";
 import { refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { declareTypesOfSchema } from "../../generator/contract/schemaTypes.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
-import { pickFrom, randomSchema, randomValue } from "./randomSchemas.js";
+import { pickFrom, randomSchema, randomValue } from "./support/randomSchemas.js";
 import { parseContract } from "../../generator/contract/readContract.js";
-import { ROOT } from "../shared.js";
-import { HOSTILE } from "./hostileContract.js";
-import { writeGenerated } from "./served.js";
+import { ROOT } from "../support/schemas.js";
+import { HOSTILE } from "./support/hostileContract.js";
+import { writeGenerated } from "./support/served.js";
 
 /** Schemas at random whose types are compiled. */
 const SEEDS = 100;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parseContract } from "../../generator/contract/readContract.js";
-import { ROOT } from "../shared.js";
-import { HOSTILE } from "./hostileContract.js";
+import { ROOT } from "../support/schemas.js";
+import { HOSTILE } from "./support/hostileContract.js";
 
 const SCHEMA = JSON.parse(readFileSync(join(ROOT, "schema/contract.schema.json"), "utf8")) as {
   properties: { [member: string]: { items?: { properties: object } } };

@@ -4,7 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
-import { pickFrom, randomSchema, randomValue } from "./randomSchemas.js";
+import { pickFrom, randomSchema, randomValue } from "./support/randomSchemas.js";
 
 /** `SCHEMAS=20000 SEED=7` looks at more. */
 const COUNT = Number(process.env["SCHEMAS"] ?? 150);

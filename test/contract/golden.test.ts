@@ -8,9 +8,9 @@ import { emitContract } from "../../generator/contract/emitContract.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
 import type { OutputLanguageTarget } from "../../generator/emit/parts.js";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 import { assertGolden } from "../support/golden.js";
-import { HOSTILE } from "./hostileContract.js";
+import { HOSTILE } from "./support/hostileContract.js";
 
 const FOLDER = join(ROOT, "test", "contract", "golden");
 const EXPECTED = join(FOLDER, "expected");

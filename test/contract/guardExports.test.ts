@@ -8,7 +8,7 @@ import type { Assertions } from "../../templates/runtime/json-schema/assertions.
 import type { DialectRules } from "../../templates/runtime/json-schema/dialects.js";
 import { VocabularyGuard } from "../../templates/runtime/json-schema/vocabularyGuard.js";
 import type { KeywordCompiler, Vocabulary } from "../../templates/runtime/json-schema/compiler.js";
-import { pickFrom, randomSchema, randomValue } from "./randomSchemas.js";
+import { pickFrom, randomSchema, randomValue } from "./support/randomSchemas.js";
 
 /** `SCHEMAS=20000 SEED=7` looks at more. */
 const COUNT = Number(process.env["SCHEMAS"] ?? 150);

@@ -1,9 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { REVISIONS, since } from "../support/revisions.js";
-import { HOSTILE } from "./hostileContract.js";
-import { CONTRACT, OTHERS } from "./places.js";
-import { Client, generated, remove, type Generated } from "./served.js";
+import { HOSTILE } from "./support/hostileContract.js";
+import { CONTRACT, OTHERS } from "./support/places.js";
+import { Client, generated, remove, type Generated } from "./support/served.js";
 
 const errors: unknown[] = [];
 let given: unknown[] = [];

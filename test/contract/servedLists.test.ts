@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { CONTRACT, OTHERS } from "./places.js";
-import { Client, generated, remove, type Generated } from "./served.js";
+import { CONTRACT, OTHERS } from "./support/places.js";
+import { Client, generated, remove, type Generated } from "./support/served.js";
 
 const test = suite<{ generated: Generated; client(revision: string): Promise<Client> }>(
   "the lists, prompts and resources of a served contract",

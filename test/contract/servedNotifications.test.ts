@@ -1,8 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS, REVISIONS } from "../support/revisions.js";
-import { CONTRACT, OTHERS } from "./places.js";
-import { generated, remove, type Generated, type Json, type Servers } from "./served.js";
+import { CONTRACT, OTHERS } from "./support/places.js";
+import { generated, remove, type Generated, type Json, type Servers } from "./support/served.js";
 
 const PREFIX = "io.modelcontextprotocol/";
 const TOOLS = { getWeather: () => ({ warmth: 1 }), listCities: () => [], say: () => "" };

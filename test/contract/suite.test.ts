@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { requiring } from "../support/requiring.js";
-import { judgeSuite, SUITE, type Outcome } from "./suite.js";
+import { judgeSuite, SUITE, type Outcome } from "./support/suite.js";
 
 /** Keywords for which groups are refused, and what is told of each: everything else must be judged. */
 const REFUSED: ReadonlyMap<string, RegExp> = new Map([

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { type DIALECT_FOLDERS, judgeSuite, SUITE, type Outcome } from "./suite.js";
+import { type DIALECT_FOLDERS, judgeSuite, SUITE, type Outcome } from "./support/suite.js";
 
 /**
  * `tsx test/contract/suiteTable.ts [file]`: what becomes of the required groups of the JSON-Schema-Test-Suite, as Markdown, to a

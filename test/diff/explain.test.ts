@@ -1,13 +1,13 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
-import { REVISIONS } from "../shared.js";
-import { findingsOf, modelAt, PAIRS, type Revisions } from "./compared.js";
-import { fuzzPair, type Outcome } from "./fuzzPairs.js";
-import { RandomValues } from "./randomValues.js";
-import { reachable } from "./reachable.js";
-import { seeded } from "./shuffled.js";
-import { guardsOf } from "./verdicts.js";
+import { REVISIONS } from "../support/schemas.js";
+import { findingsOf, modelAt, PAIRS, type Revisions } from "./support/compared.js";
+import { fuzzPair, type Outcome } from "./support/fuzzPairs.js";
+import { RandomValues } from "./support/randomValues.js";
+import { reachable } from "./support/reachable.js";
+import { seeded } from "./support/shuffled.js";
+import { guardsOf } from "./support/verdicts.js";
 
 /** The number of values for each pair. `npm run fuzz:diff` uses many more. */
 const COUNT = 300;

@@ -12,8 +12,8 @@ import type {
 import type { DiffRuleId } from "../../generator/diff/rules/rules.js";
 import { failure } from "../support/failure.js";
 import { STEPS } from "../support/revisions.js";
-import { findingsOf, LISTED, modelAt, placesOf, type Revisions } from "./compared.js";
-import { ACCEPTED, BEYOND, type Aspect } from "./factDifferences.js";
+import { findingsOf, LISTED, modelAt, placesOf, type Revisions } from "./support/compared.js";
+import { ACCEPTED, BEYOND, type Aspect } from "./support/factDifferences.js";
 import { excerpts } from "./support/excerpt.js";
 
 /** A fact by which two revisions differ, read from the two schemas by hand. */

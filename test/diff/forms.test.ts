@@ -4,10 +4,10 @@ import { markSchemaJsonArtifacts } from "../../generator/diff/schemaJsonArtifact
 import { diffProtocolModels } from "../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
-import { modelOf, PUBLISHED_SCHEMAS, publishedSchema } from "../shared.js";
+import { modelOf, PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
 import { REVISIONS, STEPS } from "../support/revisions.js";
-import { diffOf, findingsOf, modelAt, PAIRS, placesOf } from "./compared.js";
+import { diffOf, findingsOf, modelAt, PAIRS, placesOf } from "./support/compared.js";
 
 interface Row {
   difference: string;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { findingsOf, PAIRS, type Revisions } from "./compared.js";
-import { fuzzPair, type Outcome, type Unexplained } from "./fuzzPairs.js";
+import { findingsOf, PAIRS, type Revisions } from "./support/compared.js";
+import { fuzzPair, type Outcome, type Unexplained } from "./support/fuzzPairs.js";
 
 /**
  * `npm run fuzz:diff -- --count N --seed S`: messages for each pair of revisions, and the seed of the random values.

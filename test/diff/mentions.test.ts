@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { STEPS } from "../support/revisions.js";
-import { findingsOf, OVERLAY, placesOf, type Revisions } from "./compared.js";
+import { findingsOf, OVERLAY, placesOf, type Revisions } from "./support/compared.js";
 
 /** The items of the official lists that no finding matches, with the reasons. */
 const UNMET: { readonly [item: string]: string } = {

@@ -3,11 +3,11 @@ import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { diffProtocolModels } from "../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
-import { modelOf, REVISIONS } from "../shared.js";
-import { diffOf, DIRECTED, findingsOf, modelAt, PAIRS, type Revisions } from "./compared.js";
-import { mirrorsOf, ONE_SIDED, mirroredBreaks } from "./mirrors.js";
-import { RULE_CASES } from "./ruleCases.js";
-import { shuffled } from "./shuffled.js";
+import { modelOf, REVISIONS } from "../support/schemas.js";
+import { diffOf, DIRECTED, findingsOf, modelAt, PAIRS, type Revisions } from "./support/compared.js";
+import { mirrorsOf, ONE_SIDED, mirroredBreaks } from "./support/mirrors.js";
+import { RULE_CASES } from "./support/ruleCases.js";
+import { shuffled } from "./support/shuffled.js";
 
 for (const revision of REVISIONS) {
   test(`${revision}: a revision does not differ from itself, nor from its schema.ts`, async () => {

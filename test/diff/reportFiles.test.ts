@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { compareRevisions } from "../../generator/compareRevisions.js";
 import { loadRevision } from "../../generator/loadRevision.js";
-import { PUBLISHED_SCHEMAS, publishedSchema } from "../shared.js";
+import { PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
 
 const test = suite<{ folder: string }>("revisions of files");

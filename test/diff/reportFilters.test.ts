@@ -8,7 +8,7 @@ import {
 import { isFailingFinding, parseFailOnOption } from "../../generator/diff/report/failOn.js";
 import { applyIgnoreFileEntries } from "../../generator/diff/report/ignoreEntries.js";
 import { isRelevantForAudience } from "../../generator/diff/report/diffReport.js";
-import { DEPRECATED, DOCS, finding, NAME, OFFER } from "./reportFixtures.js";
+import { DEPRECATED, DOCS, finding, NAME, OFFER } from "./support/reportFixtures.js";
 
 const test = suite("filters of reports");
 

@@ -12,7 +12,7 @@ import { JSON_DIFF_REPORT_SCHEMA } from "../../generator/diff/report/jsonReportS
 import { formatJUnitDiffReport } from "../../generator/diff/report/junit.js";
 import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";
 import { formatTerminalDiffReport } from "../../generator/diff/report/text.js";
-import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./reportFixtures.js";
+import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./support/reportFixtures.js";
 
 const test = suite("formats of reports");
 

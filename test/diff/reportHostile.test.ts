@@ -8,7 +8,7 @@ import { buildHtmlDiffReportView } from "../../generator/diff/report/html.js";
 import { formatJUnitDiffReport } from "../../generator/diff/report/junit.js";
 import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";
 import { formatTerminalDiffReport } from "../../generator/diff/report/text.js";
-import { finding, report } from "./reportFixtures.js";
+import { finding, report } from "./support/reportFixtures.js";
 
 const test = suite("reports of hostile names");
 

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { buildHtmlDiffReportView } from "../../generator/diff/report/html.js";
 import { formatPullRequestDiffComment } from "../../generator/diff/report/pullRequestComment.js";
 import { formatTerminalDiffReport } from "../../generator/diff/report/text.js";
-import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./reportFixtures.js";
+import { DEPRECATED, DOCS, finding, NAME, OFFER, report } from "./support/reportFixtures.js";
 
 const test = suite("text report");
 

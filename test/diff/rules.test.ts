@@ -4,10 +4,10 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { DIFF_RULE_IDS, DIFF_RULES_BY_ID } from "../../generator/diff/rules/rules.js";
-import { PUBLISHED_SCHEMAS, publishedSchema, REVISIONS, ROOT } from "../shared.js";
+import { PUBLISHED_SCHEMAS, publishedSchema, REVISIONS, ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
-import { DIRECTED, findingsOf, LISTED } from "./compared.js";
-import { findingsOfCase, RULE_CASES } from "./ruleCases.js";
+import { DIRECTED, findingsOf, LISTED } from "./support/compared.js";
+import { findingsOfCase, RULE_CASES } from "./support/ruleCases.js";
 
 /** The source files of the generator, without the tables of rules. */
 const SOURCES: readonly string[] = readdirSync(join(ROOT, "generator"), { recursive: true, encoding: "utf8" })

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { DIRECTED, findingsOf } from "./compared.js";
-import { isAllowed, rolesOf } from "./verdicts.js";
+import { DIRECTED, findingsOf } from "./support/compared.js";
+import { isAllowed, rolesOf } from "./support/verdicts.js";
 
 for (const [before, after] of DIRECTED) {
   const breaking = findingsOf([before, after]).filter(({ wire }) => wire === "breaking");

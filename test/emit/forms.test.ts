@@ -9,8 +9,8 @@ import { PACKAGE_PARTS } from "../../generator/emit/parts.js";
 import { emitRuntimeModules } from "../../generator/emit/runtime.js";
 import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
-import { COMPILERS_HERE, compile, inFolder, writeProject } from "./compilers.js";
-import { schemas } from "./randomForms.js";
+import { COMPILERS_HERE, compile, inFolder, writeProject } from "./support/compilers.js";
+import { schemas } from "./support/randomForms.js";
 
 const SCHEMAS = 40;
 const REVISION = "2099-01-01";

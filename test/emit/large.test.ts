@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { findRuntimeExportsForGuards } from "../../generator/contract/guardExports.js";
 import { removeCoveredUnionAlternatives } from "../../generator/emit/guards/covers.js";
 import { createValidator } from "../../templates/runtime/validation/validate.js";
-import { literal, STRING } from "../read/reading.js";
+import { literal, STRING } from "../read/support/reading.js";
 
 /** More than a call can take as arguments. */
 const MANY = 400_000;

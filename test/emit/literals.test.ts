@@ -6,7 +6,7 @@ import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
 import { emitRuntimeModules } from "../../generator/emit/runtime.js";
 import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
-import { inFolder } from "./compilers.js";
+import { inFolder } from "./support/compilers.js";
 
 /** Strings that look like the code around them. */
 const LITERALS: readonly string[] = [

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parseContract } from "../../generator/contract/readContract.js";
-import { writeGenerated } from "../contract/served.js";
-import { ROOT } from "../shared.js";
-import { compile, COMPILERS_HERE, inFolder, writeProject, type Compiler } from "./compilers.js";
+import { writeGenerated } from "../contract/support/served.js";
+import { ROOT } from "../support/schemas.js";
+import { compile, COMPILERS_HERE, inFolder, writeProject, type Compiler } from "./support/compilers.js";
 import {
   CONTRACT_MISTAKES,
   HANDLER_MISTAKES,
@@ -15,7 +15,7 @@ import {
   SERVER_MISTAKES,
   STATELESS,
   type MistakeRow,
-} from "./mistakes.js";
+} from "./support/mistakes.js";
 
 /** A file of the project, and what must be said about it. */
 interface MistakenFile {

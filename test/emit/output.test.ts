@@ -17,10 +17,10 @@ import {
 } from "../../generator/emit/parts.js";
 import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
-import { modelOf, REVISIONS, ROOT } from "../shared.js";
+import { modelOf, REVISIONS, ROOT } from "../support/schemas.js";
 import { MODULE_FILES, PACKAGE_MODULES } from "../support/packageModules.js";
 import { expectedOf, NEWEST } from "../support/revisions.js";
-import { bundledSchema, generateAll, textOf } from "./packages.js";
+import { bundledSchema, generateAll, textOf } from "./support/packages.js";
 
 const FILES = await generateAll();
 const SMALL = await modelOf(join(ROOT, "test", "golden", "stateless", "schema.ts"), "2099-01-01");

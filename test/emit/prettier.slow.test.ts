@@ -8,12 +8,12 @@ import { PACKAGE_PARTS, type PackagePart, type OutputLanguageTarget } from "../.
 import { formatModulesWithLongLines } from "../../generator/emit/breakLongLines.js";
 import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
-import { PUBLISHED_SCHEMAS, publishedSchema } from "../shared.js";
+import { PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
-import { generateAll } from "./packages.js";
-import { randomSchema } from "./randomSchema.js";
-import { schemaOfWidth } from "./schemaOfWidth.js";
-import { SHAPES } from "./shapes.js";
+import { generateAll } from "./support/packages.js";
+import { randomSchema } from "./support/randomSchema.js";
+import { schemaOfWidth } from "./support/schemaOfWidth.js";
+import { SHAPES } from "./support/shapes.js";
 
 /** Nothing breaks before, and longer names make no more difference. */
 const NARROWEST = 20;

@@ -15,8 +15,8 @@ import {
   type GenerateFilesResult,
 } from "../../generator/generateFiles.js";
 import { createOutputManifestFile, readOutputManifest } from "../../generator/output/manifest.js";
-import { ROOT } from "../shared.js";
-import { inFolder } from "./compilers.js";
+import { ROOT } from "../support/schemas.js";
+import { inFolder } from "./support/compilers.js";
 
 const REVISION = "2025-06-18";
 

@@ -13,7 +13,7 @@ import {
   replaceControlCharactersInLines,
 } from "../../generator/escape/steering.js";
 import { escapeTerminalLine, escapeTerminalLines } from "../../generator/escape/terminal.js";
-import { commandsIn, HOSTILE, STEERING, steeringIn } from "./strangers.js";
+import { commandsIn, HOSTILE, STEERING, steeringIn } from "./support/strangers.js";
 
 const test = suite("sinks of strangers' text");
 

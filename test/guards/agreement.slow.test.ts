@@ -1,10 +1,10 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { generatedSchema, PUBLISHED_SCHEMAS, publishedSchema, REVISIONS } from "../shared.js";
+import { generatedSchema, PUBLISHED_SCHEMAS, publishedSchema, REVISIONS } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
-import { DIFFERENCES, type SchemaJsonOrigin } from "./differences.js";
-import { Mutants, SIZES } from "./mutants.js";
-import { validatedBy, type Correction } from "./validators.js";
+import { DIFFERENCES, type SchemaJsonOrigin } from "./support/differences.js";
+import { Mutants, SIZES } from "./support/mutants.js";
+import { validatedBy, type Correction } from "./support/validators.js";
 
 type Guard = (value: unknown) => boolean;
 type Guards = Readonly<Record<string, Guard>>;

@@ -2,7 +2,7 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { isBase64, isUri, isUriTemplate } from "../../templates/runtime/validation/formats.js";
-import { Strings } from "./strings.js";
+import { Strings } from "./support/strings.js";
 
 const STRINGS_EACH = 100_000;
 

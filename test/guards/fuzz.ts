@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { REVISIONS } from "../shared.js";
-import { shown } from "./fuzzFaults.js";
-import { corpusOf, fuzz, type Finding, type Outcome } from "./fuzzRun.js";
-import { looksOf, modelOf, subjectsOf } from "./fuzzSubjects.js";
+import { REVISIONS } from "../support/schemas.js";
+import { shown } from "./support/fuzzFaults.js";
+import { corpusOf, fuzz, type Finding, type Outcome } from "./support/fuzzRun.js";
+import { looksOf, modelOf, subjectsOf } from "./support/fuzzSubjects.js";
 
 /** Arguments: how many values, and `--seed` with what a run printed, to repeat it. */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: "string" } } });

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { generatedSchema, REVISIONS } from "../shared.js";
-import { DIFFERENCES } from "./differences.js";
-import { faultOfCopy, lookAt, textOf, type Fault } from "./fuzzFaults.js";
-import { frozen, Mutation, stockOf, type Stock } from "./fuzzMutation.js";
-import { corpusOf, fuzz, type Outcome } from "./fuzzRun.js";
-import { looksOf, modelOf, subjectsOf, type Subject } from "./fuzzSubjects.js";
-import { Values } from "./fuzzValues.js";
-import { validatedBy } from "./validators.js";
+import { generatedSchema, REVISIONS } from "../support/schemas.js";
+import { DIFFERENCES } from "./support/differences.js";
+import { faultOfCopy, lookAt, textOf, type Fault } from "./support/fuzzFaults.js";
+import { frozen, Mutation, stockOf, type Stock } from "./support/fuzzMutation.js";
+import { corpusOf, fuzz, type Outcome } from "./support/fuzzRun.js";
+import { looksOf, modelOf, subjectsOf, type Subject } from "./support/fuzzSubjects.js";
+import { Values } from "./support/fuzzValues.js";
+import { validatedBy } from "./support/validators.js";
 
 /** Another one is worth a try now and then; what fast-check prints on a failure repeats it. */
 const SEED = 20_260_728;

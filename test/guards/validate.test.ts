@@ -1,9 +1,9 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { generatedSchema, REVISIONS } from "../shared.js";
-import { Mutants, SIZES } from "./mutants.js";
-import { validatedBy } from "./validators.js";
-import { counted } from "../work.js";
+import { generatedSchema, REVISIONS } from "../support/schemas.js";
+import { Mutants, SIZES } from "./support/mutants.js";
+import { validatedBy } from "./support/validators.js";
+import { counted } from "../support/countedWork.js";
 
 interface Issue {
   code: string;

@@ -11,7 +11,7 @@ import {
   loadMigrationStepsForRole,
   createFindingMatcher,
 } from "../../generator/migrate/guideSteps.js";
-import { comparison, OTHER_PAIRS, PAIRS } from "./guides.js";
+import { comparison, OTHER_PAIRS, PAIRS } from "./support/guides.js";
 
 const test = suite("guide");
 

@@ -4,9 +4,9 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { buildMigrationGuideForRole } from "../../generator/migrate/roleGuide.js";
 import { loadMigrationStepSnippet, type BeforeAfterCodeSnippet } from "../../generator/migrate/snippets.js";
-import { complaints, COMPILERS_HERE, inFolder, writeProject } from "../emit/compilers.js";
-import { ROOT } from "../shared.js";
-import { comparison, PAIRS } from "./guides.js";
+import { complaints, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
+import { ROOT } from "../support/schemas.js";
+import { comparison, PAIRS } from "./support/guides.js";
 
 const test = suite("snippets of guides");
 

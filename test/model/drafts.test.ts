@@ -6,8 +6,8 @@ import { buildProtocolModel, type BuiltProtocolModel } from "../../generator/mod
 import { getObjectTypeMembers, buildSchemaSymbolTable } from "../../generator/model/members.js";
 import { HANDLER_CONTEXT_MEMBERS } from "../../generator/model/methods.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
-import { ROOT } from "../shared.js";
-import { both, literal, named, REVISION, union } from "../read/reading.js";
+import { ROOT } from "../support/schemas.js";
+import { both, literal, named, REVISION, union } from "../read/support/reading.js";
 
 /** What drafts and extensions of the protocol do, and published revisions do not. */
 async function built(text: string, revision = REVISION): Promise<BuiltProtocolModel> {

@@ -4,7 +4,7 @@ import { METHOD_CAPABILITY_TABLE } from "../../generator/model/capabilityTable.j
 import type { SchemaType } from "../../generator/model/protocol.js";
 import { DECLARATIONS_ALLOWING_FRACTIONS } from "../../generator/read/constraints.js";
 import { METHOD_RESULT_TABLE } from "../../generator/model/resultTable.js";
-import { bundled } from "../shared.js";
+import { bundled } from "../support/schemas.js";
 import { expectedOf, REVISIONS } from "../support/revisions.js";
 
 for (const revision of REVISIONS) {

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { DeclarationDocumentation } from "../../generator/model/protocol.js";
-import { declaredBy } from "./reading.js";
+import { declaredBy } from "./support/reading.js";
 
 interface Row {
   rule: string;

@@ -5,9 +5,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { SchemaError } from "../../generator/model/schemaError.js";
 import { NEWEST } from "../support/revisions.js";
-import { FILE_CASES, TYPESCRIPT_CASES, type RefusedCase } from "./hostileCases.js";
-import { JSON_CASES } from "./hostileJsonCases.js";
-import { fromRoot, generated, REVISION, withFolder } from "./reading.js";
+import { FILE_CASES, TYPESCRIPT_CASES, type RefusedCase } from "./support/hostileCases.js";
+import { JSON_CASES } from "./support/hostileJsonCases.js";
+import { fromRoot, generated, REVISION, withFolder } from "./support/reading.js";
 
 /** Milliseconds after which a command is ended. Only a failing test waits so long, however slow the machine is. */
 const PATIENCE_MS = 120_000;

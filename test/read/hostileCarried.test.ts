@@ -7,9 +7,9 @@ import type { DeclarationDocumentation, ProtocolModel } from "../../generator/mo
 import { SchemaError } from "../../generator/model/schemaError.js";
 import { ts } from "../../generator/read/compiler.js";
 import type { GenerateFilesResult } from "../../generator/generateFiles.js";
-import { CARRIED_CASES } from "./hostileCarriedCases.js";
-import { HARMLESS_CASES, type HarmlessCase } from "./hostileNameCases.js";
-import { fromRoot, generated, REVISION, withFolder, writeGenerated } from "./reading.js";
+import { CARRIED_CASES } from "./support/hostileCarriedCases.js";
+import { HARMLESS_CASES, type HarmlessCase } from "./support/hostileNameCases.js";
+import { fromRoot, generated, REVISION, withFolder, writeGenerated } from "./support/reading.js";
 
 const OPTIONS = {
   target: "ES2023",

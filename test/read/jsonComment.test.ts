@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { testInBothDialects, type JsonRow } from "./jsonRows.js";
+import { testInBothDialects, type JsonRow } from "./support/jsonRows.js";
 import {
   alias,
   ANY,
@@ -17,7 +17,7 @@ import {
   STRING,
   UNKNOWN,
   withMembers,
-} from "./reading.js";
+} from "./support/reading.js";
 
 const COMMENTS: JsonRow[] = [
   {

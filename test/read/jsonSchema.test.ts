@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { testInBothDialects, type JsonRow } from "./jsonRows.js";
+import { testInBothDialects, type JsonRow } from "./support/jsonRows.js";
 import {
   alias,
   BOOLEAN,
@@ -24,7 +24,7 @@ import {
   union,
   UNKNOWN,
   withMembers,
-} from "./reading.js";
+} from "./support/reading.js";
 
 const TYPES: JsonRow[] = [
   {

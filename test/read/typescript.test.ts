@@ -23,7 +23,7 @@ import {
   STRING,
   union,
   UNKNOWN,
-} from "./reading.js";
+} from "./support/reading.js";
 
 interface Row {
   rule: string;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 
 const FOLDER = mkdtempSync(join(tmpdir(), "mcpgen-release-test-"));
 const REPOSITORY = join(FOLDER, "mcpgen");

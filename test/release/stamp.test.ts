@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { STAMPS, type Release } from "../../generator/release/stamp.js";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 
 const RELEASE: Release = { from: "0.1.0", to: "0.2.0", date: "2030-01-31" };
 

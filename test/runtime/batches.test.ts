@@ -8,8 +8,8 @@ import type { ResponseWriter } from "../../templates/runtime/jsonrpc/incoming.js
 import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
 import { createServers } from "./fixtures/server.mjs";
-import { onFetch, onNode, openSession, servers } from "./httpServers.js";
-import { Peer } from "./peer.js";
+import { onFetch, onNode, openSession, servers } from "./support/httpServers.js";
+import { Peer } from "./support/peer.js";
 
 const SERVERS = await createServers();
 

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { build, type OutputFile } from "esbuild";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 
 const test = suite("what a bundle loads at its start");
 

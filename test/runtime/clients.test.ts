@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { serveHttp } from "./fixtures/generated.mjs";
 import { createServers } from "./fixtures/server.mjs";
-import { connectV1, connectV2, type Place, type RealClient } from "./realClients.js";
+import { connectV1, connectV2, type Place, type RealClient } from "./support/realClients.js";
 
 const ALL: readonly string[] = [];
 const AUTO = { versionNegotiation: { mode: "auto" } } as const;

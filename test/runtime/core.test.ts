@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { fixed, handshake, McpError, paginate, stateless } from "./fixtures/generated.mjs";
 import { createServers } from "./fixtures/server.mjs";
 import { HANDSHAKES, NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../support/revisions.js";
-import { Peer, standAlone } from "./peer.js";
+import { Peer, standAlone } from "./support/peer.js";
 
 const SERVERS = await createServers();
 const NEWEST_SERVER = SERVERS.find(({ revision }) => revision.revision === NEWEST_STATELESS)!;

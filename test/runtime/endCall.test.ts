@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import * as handshake from "../../generated/2025-11-25/index.js";
 import * as stateless from "../../generated/2026-07-28/index.js";
 import { endCall } from "../../generated/runtime/server/endCall.js";
-import { Peer, standAlone } from "./peer.js";
+import { Peer, standAlone } from "./support/peer.js";
 
 const ABOUT = { name: "s", version: "1", onError: () => {} };
 const HANDLE = { taskId: "t", status: "working", createdAt: "", lastUpdatedAt: "", ttl: null } as const;

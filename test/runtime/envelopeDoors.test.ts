@@ -3,9 +3,9 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { connectInMemory } from "../../generated/runtime/memory.js";
 import { classifyMessage } from "../../templates/runtime/jsonrpc/classify.js";
-import { pickFrom, type Pick } from "../contract/randomSchemas.js";
-import { initialize, onFetch, servers } from "./httpServers.js";
-import { StdioServer } from "./stdioServer.js";
+import { pickFrom, type Pick } from "../contract/support/randomSchemas.js";
+import { initialize, onFetch, servers } from "./support/httpServers.js";
+import { StdioServer } from "./support/stdioServer.js";
 
 const test = suite("a thousand envelopes");
 

@@ -6,7 +6,7 @@ import { classifyMessage } from "../../templates/runtime/jsonrpc/classify.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
 import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
-import { REVISIONS } from "../shared.js";
+import { REVISIONS } from "../support/schemas.js";
 
 const test = suite("envelopes");
 

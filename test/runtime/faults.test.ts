@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { handshake, McpError, stateless } from "./fixtures/generated.mjs";
-import { Peer, standAlone, type Message } from "./peer.js";
+import { Peer, standAlone, type Message } from "./support/peer.js";
 
 type Options = Parameters<typeof handshake.createServer>[0];
 type Context = Parameters<handshake.ToolsHandlers["callTool"]>[1];

@@ -1,7 +1,7 @@
 import { mock } from "node:test";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { changed, LIST, PING, ROWS, unspoken } from "./httpRows.js";
+import { changed, LIST, PING, ROWS, unspoken } from "./support/httpRows.js";
 import {
   alone,
   eventsOf,
@@ -13,7 +13,7 @@ import {
   within,
   type Answer,
   type Carrier,
-} from "./httpServers.js";
+} from "./support/httpServers.js";
 
 const test = suite("HTTP");
 

@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { createFetchHandler, type FetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
 import type { HttpOptions } from "../../templates/runtime/transports/http/options.js";
 import { createNodeHandler } from "../../templates/runtime/transports/adapters/nodeHttp.js";
-import { CALL, changed, LIST, PING, ROWS, unspoken } from "./httpRows.js";
+import { CALL, changed, LIST, PING, ROWS, unspoken } from "./support/httpRows.js";
 import {
   alone,
   initialize,
@@ -19,7 +19,7 @@ import {
   type Carrier,
   type NodeCarrier,
   type Sent,
-} from "./httpServers.js";
+} from "./support/httpServers.js";
 
 const OPTIONS: HttpOptions = { maxBodyBytes: 4000, maxPendingBytes: 20_000, closeMs: 50 };
 

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { changed, LIST, PING } from "./httpRows.js";
+import { changed, LIST, PING } from "./support/httpRows.js";
 import {
   initialize,
   onFetch,
@@ -11,7 +11,7 @@ import {
   type Answer,
   type Carrier,
   type Sent,
-} from "./httpServers.js";
+} from "./support/httpServers.js";
 
 const test = suite("web pages of other origins");
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { alone, eventsOf, onFetch, onNode, openSession, servers, until } from "./httpServers.js";
+import { alone, eventsOf, onFetch, onNode, openSession, servers, until } from "./support/httpServers.js";
 
 interface Place {
   /** Intervals that are not cleared, as they come and go. */

@@ -3,8 +3,8 @@ import * as assert from "uvu/assert";
 import { Connection } from "../../templates/runtime/server/connection.js";
 import { HttpEndpoint } from "../../templates/runtime/transports/http/endpoint.js";
 import type { Server } from "../../templates/runtime/server/server.js";
-import { HeldExchange } from "./heldExchange.js";
-import { alone, eventsOf, initialize, pause, servers, type Seen, type Sent } from "./httpServers.js";
+import { HeldExchange } from "./support/heldExchange.js";
+import { alone, eventsOf, initialize, pause, servers, type Seen, type Sent } from "./support/httpServers.js";
 
 /** Bodies whose last byte comes when it is too late for an answer, or for anything to be kept. */
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { serveHttp } from "../../templates/runtime/transports/adapters/nodeHttp.js";
-import { servers } from "./httpServers.js";
+import { servers } from "./support/httpServers.js";
 
 const test = suite("the port of serveHttp");
 

@@ -9,7 +9,7 @@ import type { HttpRequest } from "../../templates/runtime/jsonrpc/incoming.js";
 import { connectInMemory } from "../../templates/runtime/transports/memory/connect.js";
 import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
-import { alone, eventsOf, initialize, onFetch, onNode, openSession, until, within } from "./httpServers.js";
+import { alone, eventsOf, initialize, onFetch, onNode, openSession, until, within } from "./support/httpServers.js";
 
 const test = suite("the request that a handler sees");
 

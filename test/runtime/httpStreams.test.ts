@@ -20,7 +20,7 @@ import {
   type NodeCarrier,
   type Seen,
   type Sent,
-} from "./httpServers.js";
+} from "./support/httpServers.js";
 
 interface Place {
   carrier: NodeCarrier;

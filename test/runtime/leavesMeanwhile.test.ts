@@ -5,7 +5,7 @@ import { Connection } from "../../templates/runtime/server/connection.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
-import { alone, onFetch, onNode, until } from "./httpServers.js";
+import { alone, onFetch, onNode, until } from "./support/httpServers.js";
 
 /** Clients that leave while the first part of a handler runs, before it waits for anything. */
 

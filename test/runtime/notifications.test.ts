@@ -4,7 +4,7 @@ import { Connection } from "../../generated/runtime/server/connection.js";
 import { handshake, stateless } from "./fixtures/generated.mjs";
 import type { Server } from "../../generated/runtime/server.js";
 import { createServers } from "./fixtures/server.mjs";
-import { Peer, standAlone, type Message } from "./peer.js";
+import { Peer, standAlone, type Message } from "./support/peer.js";
 
 const IDENTITY = { name: "test", version: "1" };
 

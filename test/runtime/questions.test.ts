@@ -6,7 +6,7 @@ import type { Server } from "../../templates/runtime/server/server.js";
 import { HANDSHAKES } from "../support/revisions.js";
 import { handshake } from "./fixtures/generated.mjs";
 import { createServers } from "./fixtures/server.mjs";
-import { Peer, type Message } from "./peer.js";
+import { Peer, type Message } from "./support/peer.js";
 
 const SERVERS = await createServers();
 const FORM = { message: "Who?", requestedSchema: { type: "object" as const, properties: {} } };

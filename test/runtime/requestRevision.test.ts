@@ -4,8 +4,8 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { RequestRevisions, type NamedRevisions } from "../../templates/runtime/transports/http/requestRevision.js";
 import { revisionMismatch } from "../../templates/runtime/transports/http/statelessHeaderCheck.js";
-import { ROOT } from "../shared.js";
-import { servers } from "./httpServers.js";
+import { ROOT } from "../support/schemas.js";
+import { servers } from "./support/httpServers.js";
 
 const test = suite("the revision of an HTTP request");
 

@@ -5,7 +5,7 @@ import { createFetchHandler } from "../../generated/runtime/fetch.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { SessionTasks, Tasks } from "../../generated/runtime/tasks.js";
 import { isStateless, REVISIONS } from "../support/revisions.js";
-import { Peer, standAlone, type Message } from "./peer.js";
+import { Peer, standAlone, type Message } from "./support/peer.js";
 
 const STATELESS = "2026-07-28";
 const TASKS = { extensions: { "io.modelcontextprotocol/tasks": {} } };

@@ -8,7 +8,7 @@ import { McpError } from "../../generated/runtime/errors.js";
 import type { Server, ServerOptions } from "../../generated/runtime/server.js";
 import { SessionTasks } from "../../generated/runtime/tasks.js";
 import { bytesOf } from "../../templates/runtime/stores/retained.js";
-import { type Message, Peer, standAlone } from "./peer.js";
+import { type Message, Peer, standAlone } from "./support/peer.js";
 
 const test = suite("what is kept for clients");
 

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import type { ServerOptions } from "../../generated/runtime/server.js";
 import { MemoryClaimStore } from "../../generated/runtime/stores.js";
 import { stateless } from "./fixtures/generated.mjs";
-import { Peer, standAlone, type Message } from "./peer.js";
+import { Peer, standAlone, type Message } from "./support/peer.js";
 
 type CallTool = stateless.ToolsHandlers["callTool"];
 type Params = Parameters<CallTool>[0];

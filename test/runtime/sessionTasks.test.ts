@@ -5,7 +5,7 @@ import { McpError } from "../../generated/runtime/errors.js";
 import type { Server } from "../../generated/runtime/server.js";
 import type { TaskContext } from "../../generated/runtime/tasks.js";
 import { SessionTasks } from "../../generated/runtime/tasks.js";
-import { ACCEPTED, Client, DONE, NAME } from "./taskClient.js";
+import { ACCEPTED, Client, DONE, NAME } from "./support/taskClient.js";
 
 const experimental = suite("the experimental tasks of sessions");
 

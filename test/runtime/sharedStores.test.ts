@@ -16,9 +16,9 @@ import {
   type SessionStore,
 } from "../../templates/runtime/stores.js";
 import { BINDING as HANDSHAKE } from "../../generated/2025-11-25/server.js";
-import { slow } from "../stores/slowStore.js";
-import { HeldExchange } from "./heldExchange.js";
-import { eventsOf, initialize, onFetch, openSession, within, type Carrier, type Sent } from "./httpServers.js";
+import { slow } from "../stores/support/slowStore.js";
+import { HeldExchange } from "./support/heldExchange.js";
+import { eventsOf, initialize, onFetch, openSession, within, type Carrier, type Sent } from "./support/httpServers.js";
 
 /** Two endpoints with the same stores, as two processes of one service have them. */
 

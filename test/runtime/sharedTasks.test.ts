@@ -4,8 +4,8 @@ import * as november from "../../generated/2025-11-25/index.js";
 import * as stateless from "../../generated/2026-07-28/index.js";
 import { MemoryTaskStore, type TaskStore } from "../../generated/runtime/stores.js";
 import { SessionTasks, Tasks, type TaskContext } from "../../generated/runtime/tasks.js";
-import { slow } from "../stores/slowStore.js";
-import { ACCEPTED, Client, DONE, NAME } from "./taskClient.js";
+import { slow } from "../stores/support/slowStore.js";
+import { ACCEPTED, Client, DONE, NAME } from "./support/taskClient.js";
 
 /** Servers whose tasks are in one store that answers by promises, as several processes of one service have it. */
 

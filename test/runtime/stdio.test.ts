@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { Message } from "./peer.js";
-import { StdioServer } from "./stdioServer.js";
+import type { Message } from "./support/peer.js";
+import { StdioServer } from "./support/stdioServer.js";
 
 const call = (name: string, args: object = {}): object => ({ method: "tools/call", params: { name, arguments: args } });
 const code = ({ error }: Message): unknown => error?.["code"];

@@ -2,8 +2,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { standAlone } from "./peer.js";
-import { SERVER, StdioServer } from "./stdioServer.js";
+import { standAlone } from "./support/peer.js";
+import { SERVER, StdioServer } from "./support/stdioServer.js";
 
 const call = (name: string, args: object = {}): object => ({ method: "tools/call", params: { name, arguments: args } });
 

@@ -6,7 +6,7 @@ import { McpError } from "../../generated/runtime/errors.js";
 import type { TaskContext } from "../../generated/runtime/tasks.js";
 import { Tasks } from "../../generated/runtime/tasks.js";
 import type { TasksOptions } from "../../generated/runtime/tasks.js";
-import { ACCEPTED, Client, DONE, NAME } from "./taskClient.js";
+import { ACCEPTED, Client, DONE, NAME } from "./support/taskClient.js";
 
 type Work = (task: TaskContext<stateless.ServerContext>) => unknown;
 

@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { BINDING } from "../../generated/2026-07-28/server.js";
 import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
 import { createServerOf } from "../../templates/runtime/server/bind.js";
-import { alone, onFetch, onNode, type Sent } from "./httpServers.js";
+import { alone, onFetch, onNode, type Sent } from "./support/httpServers.js";
 
 /** Headers that repeat the arguments of a tool, where the list of tools is wrong or cannot be had. */
 

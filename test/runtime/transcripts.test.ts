@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { HANDSHAKES, REVISIONS, STATELESS } from "../support/revisions.js";
-import { SERVER, StdioServer } from "./stdioServer.js";
+import { SERVER, StdioServer } from "./support/stdioServer.js";
 
 /**
  * Plays what test/transcripts holds. A line is `{"note": …}`, `{"in": …}` (a message of the client, or a string that is sent as it

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
-import { mcpgen } from "../commands/command.js";
-import { compile, filesBelow, hashes, json } from "./project.js";
-import { addForecast, suiteOfProjects } from "./weatherProject.js";
+import { mcpgen } from "../commands/support/command.js";
+import { compile, filesBelow, hashes, json } from "./support/project.js";
+import { addForecast, suiteOfProjects } from "./support/weatherProject.js";
 
 const test = suiteOfProjects("what is added to a project");
 

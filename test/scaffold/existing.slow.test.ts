@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { mcpgen } from "../commands/command.js";
-import { filesBelow, folderForProjects, json } from "./project.js";
+import { mcpgen } from "../commands/support/command.js";
+import { filesBelow, folderForProjects, json } from "./support/project.js";
 
 const test = suite<{ folder: string }>("a folder that is there already");
 

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { mcpgen } from "../commands/command.js";
-import { compile, folderForProjects } from "./project.js";
+import { mcpgen } from "../commands/support/command.js";
+import { compile, folderForProjects } from "./support/project.js";
 
 const TOOLS = 150;
 

@@ -14,10 +14,10 @@ import {
   type Project,
   type ContractServerDescription,
 } from "../../generator/scaffold/project.js";
-import { mcpgen } from "../commands/command.js";
-import { ROOT } from "../shared.js";
+import { mcpgen } from "../commands/support/command.js";
+import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
-import { folderForProjects } from "./project.js";
+import { folderForProjects } from "./support/project.js";
 
 const test = suite("what a project is published with");
 

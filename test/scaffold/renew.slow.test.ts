@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from "node:path";
 import * as assert from "uvu/assert";
 import { renewProject } from "../../generator/commands/projectFolder.js";
-import { mcpgen } from "../commands/command.js";
+import { mcpgen } from "../commands/support/command.js";
 import { requiring } from "../support/requiring.js";
 import { NEWEST } from "../support/revisions.js";
-import { compile, filesBelow, hashes, json, ownFiles } from "./project.js";
-import { addForecast, suiteOfProjects } from "./weatherProject.js";
+import { compile, filesBelow, hashes, json, ownFiles } from "./support/project.js";
+import { addForecast, suiteOfProjects } from "./support/weatherProject.js";
 
 const test = suiteOfProjects("a project that changes");
 

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { ROOT } from "../shared.js";
-import { FreshMachine, installPinned, type Ended } from "./freshMachine.js";
-import { askByInspector, askByV1, askByV2, ERAS, type Call, type Seen } from "./startedServer.js";
-import { sizeOf, timesOverEmpty } from "./startTime.js";
+import { ROOT } from "../support/schemas.js";
+import { FreshMachine, installPinned, type Ended } from "./support/freshMachine.js";
+import { askByInspector, askByV1, askByV2, ERAS, type Call, type Seen } from "./support/startedServer.js";
+import { sizeOf, timesOverEmpty } from "./support/startTime.js";
 
 /**
  * `npm run test:scaffold`: what a user goes through. The packed mcpgen is installed into an empty folder, projects are scaffolded,

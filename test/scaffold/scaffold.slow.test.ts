@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { mcpgen } from "../commands/command.js";
-import { ROOT } from "../shared.js";
+import { mcpgen } from "../commands/support/command.js";
+import { ROOT } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS } from "../support/revisions.js";
-import { compile, filesBelow, folderForProjects, hashes, json, ownFiles } from "./project.js";
+import { compile, filesBelow, folderForProjects, hashes, json, ownFiles } from "./support/project.js";
 
 const test = suite<{ folder: string }>("scaffold");
 

@@ -4,9 +4,9 @@ import { PassThrough } from "node:stream";
 import * as assert from "uvu/assert";
 import { confirmSourceChanges } from "../../generator/commands/authorSources.js";
 import { planProjectRenewal } from "../../generator/commands/projectFolder.js";
-import { mcpgen } from "../commands/command.js";
-import { compile, filesBelow, hashes } from "./project.js";
-import { suiteOfProjects } from "./weatherProject.js";
+import { mcpgen } from "../commands/support/command.js";
+import { compile, filesBelow, hashes } from "./support/project.js";
+import { suiteOfProjects } from "./support/weatherProject.js";
 
 const test = suiteOfProjects("sources that commands change");
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parseDocComment } from "../../generator/read/documentation.js";
-import { REVISIONS, ROOT } from "../shared.js";
+import { REVISIONS, ROOT } from "../support/schemas.js";
 
 /** The modules of a package whose comments come from the schema. */
 const COMMENTED = ["types.ts", "methods.ts", "server.ts", "client.ts"];

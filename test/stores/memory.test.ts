@@ -15,8 +15,8 @@ import {
   taskStoreConformance,
   type Open,
   type Register,
-} from "./conformance.js";
-import { slow } from "./slowStore.js";
+} from "./support/conformance.js";
+import { slow } from "./support/slowStore.js";
 
 /** Opens a store of this process; time passes when the test says so. */
 function opens<Store extends object>(make: (limit: number | undefined) => Store): Open<Store> {

@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { loadBundledRevisionFacts } from "../../generator/bundled/bundled.js";
 import type { TrafficFinding } from "../../generator/traffic/finding.js";
 import { SessionValidator, type PackageValidationExports } from "../../generator/traffic/sessionValidator.js";
-import { ROOT } from "../shared.js";
+import { ROOT } from "../support/schemas.js";
 import { HANDSHAKES, NEWEST_STATELESS, REVISIONS, since } from "../support/revisions.js";
 
 const test = suite("sessions");

@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import { dirname, join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { mcpgen } from "../commands/command.js";
-import { compile, folderForProjects } from "../scaffold/project.js";
-import { addForecast } from "../scaffold/weatherProject.js";
-import { WIRED } from "./handlersTable.js";
-import { after, FORECAST, RAIN, removed, renamed, TALLY, WORDS, type Files } from "./sourcesOf.js";
+import { mcpgen } from "../commands/support/command.js";
+import { compile, folderForProjects } from "../scaffold/support/project.js";
+import { addForecast } from "../scaffold/support/weatherProject.js";
+import { WIRED } from "./support/handlersTable.js";
+import { after, FORECAST, RAIN, removed, renamed, TALLY, WORDS, type Files } from "./support/sourcesOf.js";
 
 const test = suite<{ folder: string }>("wired projects");
 

@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { REFUSED, WIRED } from "./handlersTable.js";
+import { REFUSED, WIRED } from "./support/handlersTable.js";
 import {
   added,
   after,
@@ -15,7 +15,7 @@ import {
   TALLY,
   WORDS,
   type Files,
-} from "./sourcesOf.js";
+} from "./support/sourcesOf.js";
 
 const test = suite("handlers in the author's sources");
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../../shared.js";
+import { ROOT } from "../../support/schemas.js";
 import type { Attack, AttackClass } from "../attack.js";
 import { hold } from "../hold.js";
 import { hostileText } from "../hostileText.js";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { PACKAGE_ROOT } from "../../../generator/packageRoot.js";
 import { installPeers } from "../measure.js";
-import { publishedSchema } from "../../shared.js";
+import { publishedSchema } from "../../support/schemas.js";
 import { casesOf } from "./cases.js";
 import type { Contestant } from "./contestant.js";
 import { CONTESTANTS } from "./contestants.js";

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import * as assert from "uvu/assert";
+import { parseContract } from "../../../generator/contract/readContract.js";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../../../generator/emit/parts.js";
+import { generateFiles, packageInputsWithSameOptions } from "../../../generator/generateFiles.js";
+import { isStateless, REVISIONS } from "../../support/revisions.js";
+
+/** Any JSON, for tests to look into. */
+export type Json = { readonly [member: string]: Json } & { readonly [index: number]: Json };
+
+/** Servers of a contract, and their notifications. */
+export type Servers = { revision: { revision: string }; capabilities: Json }[] & {
+  readonly [notify: string]: (params?: object) => void;
+};
+
+/** Modules of a generated folder, as far as tests call them. */
+export interface Generated {
+  folder: string;
+  contract: {
+    createServers(handlers: object, options?: object): Servers;
+    failure(text: string): unknown;
+    result(answer: object): unknown;
+    [guard: string]: (...given: never[]) => unknown;
+  };
+  connect(servers: unknown): { send(message: object): void; next(): Promise<Json>; close(): void };
+}
+
+/** Generates for a contract, sources only, into a folder of its own. */
+export async function generated(contract: object, revisions: readonly string[] = REVISIONS): Promise<Generated> {
+  const folder = mkdtempSync(join(tmpdir(), "mcpgen-contract-"));
+  await writeGenerated(folder, contract, revisions);
+  const load = (path: string): Promise<unknown> => import(join(folder, path));
+  const memory = (await load("runtime/transports/memory/connect.ts")) as { connectInMemory: Generated["connect"] };
+  const emitted = (await load("contract/index.ts")) as Generated["contract"];
+  return { folder, contract: emitted, connect: memory.connectInMemory };
+}
+
+/** Writes sources for a contract into a folder. */
+export async function writeGenerated(folder: string, contract: object, revisions: readonly string[]): Promise<void> {
+  const { files } = await generateFiles({
+    out: folder,
+    revisions: packageInputsWithSameOptions(new Map(revisions.map((revision) => [revision, undefined])), {
+      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      parts: ["server"],
+      target: "ts",
+    }),
+    contract: await parseContract("contract.json", JSON.stringify(contract)),
+  });
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+export function remove({ folder }: Generated): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const PREFIX = "io.modelcontextprotocol/";
+
+/** A client that speaks one revision, whatever its era. */
+export class Client {
+  readonly #peer: ReturnType<Generated["connect"]>;
+  readonly #meta: object;
+  #id = 0;
+
+  private constructor(peer: ReturnType<Generated["connect"]>, meta: object) {
+    this.#peer = peer;
+    this.#meta = meta;
+  }
+
+  static async of(
+    { connect }: Generated,
+    servers: readonly { revision: { revision: string } }[],
+    revision: string,
+  ): Promise<Client> {
+    const peer = connect(servers);
+    if (isStateless(revision))
+      return new Client(peer, {
+        _meta: { [`${PREFIX}protocolVersion`]: revision, [`${PREFIX}clientCapabilities`]: {} },
+      });
+    const client = new Client(peer, {});
+    const clientInfo = { name: "test", version: "1" };
+    const { result } = await client.ask("initialize", { protocolVersion: revision, capabilities: {}, clientInfo });
+    assert.is(result!["protocolVersion"], revision);
+    peer.send({ jsonrpc: "2.0", method: "notifications/initialized" });
+    return client;
+  }
+
+  async ask(method: string, params: object = {}): Promise<Json> {
+    const id = this.#id++;
+    this.#peer.send({ jsonrpc: "2.0", id, method, params: { ...this.#meta, ...params } });
+    const answer = await this.#peer.next();
+    assert.is(answer["id"], id);
+    return answer;
+  }
+
+  call(name: string, given: unknown = {}): Promise<Json> {
+    return this.ask("tools/call", { name, arguments: given });
+  }
+}

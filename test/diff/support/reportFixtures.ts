@@ -1,0 +1,94 @@
+import type { DiffFinding } from "../../../generator/diff/diffFinding.js";
+import type { DiffReport } from "../../../generator/diff/report/diffReport.js";
+
+/** Returns a finding that breaks `server.send`, with the given fields replaced. */
+export function finding(given: Partial<DiffFinding> = {}): DiffFinding {
+  return {
+    rule: "FLD002",
+    path: "Result.resultType",
+    title: "add resultType",
+    direction: "serverToClient",
+    wire: "breaking",
+    breaks: ["server.send"],
+    ts: "breaking",
+    reachedFrom: ["Result", "tools/call#result", "tools/list#result"],
+    deprecated: false,
+    mentioned: true,
+    source: "schema",
+    why: "It is refused.",
+    action: { server: "Send resultType in every Result.", client: "resultType of Result is there." },
+    fingerprint: "0000000000000001",
+    ...given,
+  };
+}
+
+/** A finding that offers a new optional member. */
+export const OFFER: DiffFinding = finding({
+  rule: "FLD001",
+  path: "Tool.icons",
+  title: "icons may be set",
+  wire: "compatible",
+  breaks: [],
+  ts: "additive",
+  reachedFrom: ["tools/list#result"],
+  action: { server: "Set icons of Tool where it helps.", client: "Use icons of Tool where it is there." },
+  fingerprint: "0000000000000002",
+});
+
+/** A finding about the name of a type. */
+export const NAME: DiffFinding = finding({
+  rule: "TYP001",
+  path: "type:Icon",
+  title: "type added",
+  direction: null,
+  wire: "none",
+  breaks: [],
+  ts: "additive",
+  reachedFrom: [],
+  action: {},
+  fingerprint: "0000000000000003",
+});
+
+export const DOCS: DiffFinding = finding({
+  ...NAME,
+  rule: "DOC001",
+  path: "Tool.name",
+  title: "Tool.name is documented in other words",
+  ts: "none",
+  fingerprint: "0000000000000004",
+});
+
+export const DEPRECATED: DiffFinding = finding({
+  ...NAME,
+  rule: "DEP001",
+  path: "type:Root",
+  title: "Root is deprecated",
+  ts: "none",
+  deprecated: true,
+  fingerprint: "0000000000000005",
+});
+
+export function report(findings: readonly DiffFinding[], given: Partial<DiffReport> = {}): DiffReport {
+  return {
+    before: {
+      revision: "2025-11-25",
+      file: "schema.ts",
+      form: "typescript",
+      sha256: "a".repeat(64),
+      name: "2025-11-25",
+    },
+    after: {
+      revision: "2026-07-28",
+      file: "schema.ts",
+      form: "typescript",
+      sha256: "b".repeat(64),
+      name: "2026-07-28",
+    },
+    findings,
+    ignored: [],
+    as: "server",
+    group: "action",
+    overlay: true,
+    ...given,
+  };
+}

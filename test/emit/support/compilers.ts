@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { ROOT } from "../../support/schemas.js";
+
+/** The compilers that output must please, by the folder they are installed in. */
+export const COMPILERS = ["typescript-5.9", "typescript-6", "typescript"] as const;
+export type Compiler = (typeof COMPILERS)[number];
+
+/** Those that run here: the older ones take their time, and are left to `npm run test:types`. */
+export const COMPILERS_HERE: readonly Compiler[] = process.env["TYPES"] === "all" ? COMPILERS : ["typescript"];
+
+/** What `tsc` complains about: `consumer.ts:3 TS2322`. */
+export type Complaint = string;
+
+/** The flags that consumers may have switched on, all at once. */
+const STRICTEST = {
+  target: "ES2022",
+  lib: ["ES2022", "DOM"],
+  module: "NodeNext",
+  moduleResolution: "NodeNext",
+  types: [],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  isolatedDeclarations: true,
+  declaration: true,
+  erasableSyntaxOnly: true,
+  noPropertyAccessFromIndexSignature: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  noImplicitReturns: true,
+  noImplicitOverride: true,
+  noFallthroughCasesInSwitch: true,
+  skipLibCheck: false,
+  noEmit: true,
+};
+
+/** Without the types of Node. */
+const PROJECT = { compilerOptions: STRICTEST, include: ["src"] };
+
+const PROJECT_FOR_NODE = {
+  compilerOptions: {
+    ...STRICTEST,
+    types: ["node"],
+    typeRoots: [join(ROOT, "node_modules", "@types")],
+    skipLibCheck: true,
+  },
+  include: ["src"],
+};
+
+/** A folder outside the repository with files by relative path; `use` may look at it while it is there. */
+export async function inFolder<T>(
+  files: ReadonlyMap<string, string>,
+  use: (folder: string) => T | Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "mcpgen-test-"));
+  try {
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes a folder of ES modules in which everything under `src` is compiled, and packages can be imported by name. */
+export function writeProject(folder: string, packages: ReadonlyMap<string, string>, forNode = false): void {
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(forNode ? PROJECT_FOR_NODE : PROJECT));
+  mkdirSync(join(folder, "node_modules"));
+  for (const [name, target] of packages) symlinkSync(target, join(folder, "node_modules", name), "dir");
+}
+
+/** Compiles the project in a folder; none of its complaints is left out. */
+export async function complaints(compiler: Compiler, folder: string): Promise<Complaint[]> {
+  const output = await compile(compiler, folder);
+  const found = [...output.matchAll(/^(\S+?)\((\d+),\d+\): error (TS\d+)/gm)].map(
+    ([, file, line, code]) => `${file!.replace("src/", "")}:${line} ${code}`,
+  );
+  if (found.length === 0 && output.trim() !== "") throw new Error(`${compiler} says: ${output}`);
+  return found.sort();
+}
+
+/** The whole output of the compiler. */
+export async function compile(compiler: Compiler, folder: string): Promise<string> {
+  const script = join(ROOT, "node_modules", compiler, "bin", "tsc");
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, "-p", folder, "--pretty", "false"], {
+      cwd: folder,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    if (stdout === undefined) throw error;
+    return `${stdout}${stderr}`;
+  }
+}

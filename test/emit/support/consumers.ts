@@ -1,0 +1,186 @@
+import { isStateless } from "../../support/revisions.js";
+
+/** The members of a list result that a revision requires besides the list. */
+const listMembers = (revision: string): string =>
+  isStateless(revision) ? ', ttlMs: 60_000, cacheScope: "public"' : "";
+
+/** A server author's class for a revision; `change` may spoil it. */
+export function notesServer(revision: string): string {
+  const more = listMembers(revision);
+  return `import type { HandlerContext } from "./mcp/runtime/server.js";
+import type * as mcp from "./mcp/${revision}/index.js";
+
+export class Notes implements mcp.ToolsHandlers, mcp.ResourcesHandlers {
+  readonly #notes: Map<string, string> = new Map();
+
+  listTools(): mcp.ListToolsReturn {
+    return { tools: [{ name: "add_note", inputSchema: { type: "object" } }]${more} };
+  }
+
+  async callTool(
+    { name, arguments: args }: mcp.CallToolRequest["params"],
+    context: HandlerContext,
+  ): Promise<mcp.CallToolReturn> {
+    context.progress(1, 2, "writing");
+    if (context.signal.aborted) return { content: [], isError: true };
+    this.#notes.set(name, String(args?.["text"]));
+    return { content: [{ type: "text", text: "done" }] };
+  }
+
+  listResources(): mcp.ListResourcesReturn {
+    return { resources: [...this.#notes.keys()].map((name) => ({ name, uri: \`note:///\${name}\` }))${more} };
+  }
+
+  listResourceTemplates(): mcp.ListResourceTemplatesReturn {
+    return { resourceTemplates: []${more} };
+  }
+
+  async readResource({ uri }: mcp.ReadResourceRequest["params"]): Promise<mcp.ReadResourceReturn> {
+    return { contents: [{ uri, text: this.#notes.get(uri) ?? "" }]${more} };
+  }
+}
+`;
+}
+
+/** The same author with plain literals, as the handlers are mostly written: params and results need no annotations. */
+export function plainServer(revision: string): string {
+  const more = listMembers(revision);
+  return `import type { Tool, ToolsHandlers } from "./mcp/${revision}/index.js";
+
+const forecast: Tool = { name: "get_forecast", inputSchema: { type: "object", properties: { city: { type: "string" } } } };
+
+export const tools: ToolsHandlers = {
+  listTools: () => ({ tools: [forecast]${more} }),
+  async callTool({ name, arguments: args }, context) {
+    context.progress(1, 2, "asking the weather office");
+    const report = await fetchReport(name, args?.["city"], { signal: context.signal });
+    return { content: [{ type: "text", text: report }] };
+  },
+};
+
+function fetchReport(name: string, city: unknown, { signal }: { signal: AbortSignal }): Promise<string> {
+  return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(\`\${name}: sunny in \${String(city)}\`);
+}
+`;
+}
+
+/** Somebody who looks at messages and calls a server. */
+export function peer(revision: string): string {
+  return `import { createClient, isCallToolRequest, isTool, METHODS, type Client, type Requests } from "./mcp/${revision}/index.js";
+import { isTool as byPackageName } from "mcp-${revision}/guards";
+import type { Caller } from "./mcp/runtime/client.js";
+import type * as mcp from "./mcp/${revision}/types.js";
+
+export type Call = Requests["tools/call"];
+
+export function toolNames(value: unknown): string[] {
+  if (isCallToolRequest(value)) return [value.params.name];
+  return isTool(value) && byPackageName(value) ? [value.name, ...Object.keys(value.inputSchema)] : [];
+}
+
+export async function firstText(caller: Caller, params: Call["params"]): Promise<string | undefined> {
+  const client: Client = createClient(caller);
+  const result = await client.callTool(params);
+  if (!("content" in result)) return undefined;
+  const [first]: readonly unknown[] = result.content as readonly unknown[];
+  return (first as mcp.TextContent | undefined)?.text;
+}
+
+export const capability: string | null = METHODS["tools/call"].capability;
+`;
+}
+
+/** Somebody who needs the types alone. */
+export function typesOnly(revision: string): string {
+  return `import type { CallToolResult, ServerCapabilities } from "./mcp/${revision}/index.js";
+import type { METHODS } from "./mcp/${revision}/methods.js";
+
+export type Facts = (typeof METHODS)["tools/call"];
+export type Tools = NonNullable<ServerCapabilities["tools"]>;
+export const first = ({ content }: CallToolResult): unknown => content[0];
+`;
+}
+
+/** A way to get a server wrong, and what the compiler says about it. */
+export interface Mistake {
+  name: string;
+  from: string;
+  to: string;
+  /** Text of the line on which the complaint must stand. */
+  line: string;
+  code: string;
+}
+
+/** Mistakes in {@link notesServer}. */
+export const MISTAKES: readonly Mistake[] = [
+  {
+    name: "a typo in a member that is returned",
+    from: "isError: true",
+    to: "isErorr: true",
+    line: "isErorr: true",
+    code: "TS2561",
+  },
+  {
+    name: "a member that the result does not have",
+    from: "return { tools: [",
+    to: "return { count: 1, tools: [",
+    line: "return { count: 1,",
+    code: "TS2353",
+  },
+  {
+    name: "a required member that is not returned",
+    from: "{ resourceTemplates: []",
+    to: "{ nextCursor: undefined as never",
+    line: "nextCursor: undefined as never",
+    code: "TS2741",
+  },
+  {
+    name: "undefined for an optional member",
+    from: "isError: true",
+    to: "isError: undefined",
+    line: "isError: undefined",
+    code: "TS2375",
+  },
+  {
+    name: "a handler that is missing",
+    from: "readResource(",
+    to: "readResources(",
+    line: "export class Notes",
+    code: "TS2420",
+  },
+  {
+    name: "params of another method",
+    from: '{ uri }: mcp.ReadResourceRequest["params"]',
+    to: "uri: string",
+    line: "async readResource(",
+    code: "TS2416",
+  },
+  {
+    name: "params of which more is expected than clients must send",
+    from: 'mcp.CallToolRequest["params"]',
+    to: 'mcp.CallToolRequest["params"] & { arguments: { text: string } }',
+    line: "async callTool(",
+    code: "TS2416",
+  },
+  {
+    name: "a context of which more is expected than there is",
+    from: "context: HandlerContext",
+    to: "context: HandlerContext & { user: string }",
+    line: "async callTool(",
+    code: "TS2416",
+  },
+  {
+    name: "a content block of no known type",
+    from: '[{ type: "text", text: "done" }]',
+    to: '[{ type: "txt", text: "done" }]',
+    line: 'type: "txt"',
+    code: "TS2820",
+  },
+  {
+    name: "a member that params do not have",
+    from: "{ name, arguments: args }",
+    to: "{ name, argument: args }",
+    line: "{ name, argument: args }",
+    code: "TS2339",
+  },
+];

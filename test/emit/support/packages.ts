@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import type { GeneratedFile } from "../../../generator/emit/generatedFile.js";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguageTarget } from "../../../generator/emit/parts.js";
+import { generateFiles, packageInputsWithSameOptions } from "../../../generator/generateFiles.js";
+import { REVISIONS, ROOT } from "../../support/schemas.js";
+
+/** Everything that can be generated, in memory, from the schema file that `schemaOf` names. */
+export async function generateAll(
+  schemaOf: (revision: string) => string | undefined = bundledSchema,
+  target: OutputLanguageTarget = "ts+js",
+): Promise<GeneratedFile[]> {
+  const revisions = new Map(REVISIONS.map((revision) => [revision as string, schemaOf(revision)]));
+  const out = join(ROOT, "generated");
+  const { files } = await generateFiles({
+    out,
+    revisions: packageInputsWithSameOptions(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target }),
+  });
+  return files;
+}
+
+/** The schema.ts that comes with mcpgen, read anew and not taken from the committed model. */
+export function bundledSchema(revision: string): string {
+  return join(ROOT, "schema", revision, "schema.ts");
+}
+
+/** The text of a file that must have been generated. */
+export function textOf(files: readonly GeneratedFile[], path: string): string {
+  const file = files.find((candidate) => candidate.path === path);
+  if (file === undefined) throw new Error(`${path} was not generated`);
+  return file.text;
+}
