@@ -45,7 +45,7 @@ export async function runRemoveCommand(given: ContractEditCommandArguments): Pro
   const changes = wire
     ? await changeAuthorSourcesInMemory(
         { folder: dir, out },
-        (sources, { removeHandlerFromSources }) => removeHandler(sources, removed),
+        (sources, { removeHandlerFromSources }) => removeHandlerFromSources(sources, removed),
         byHand(handler),
       )
     : [];

@@ -82,7 +82,7 @@ for (const timeout of ["0", "-1", "1e400", "1e12", "nonsense"])
   test(`contract does not wait for ${timeout} seconds`, ({ folder }) => {
     const { code, stderr } = mcpgen(folder, "contract", "--from", "not-there", `--timeout=${timeout}`);
     assert.is(code, 2, stderr);
-    assert.is(stderr, "--timeout must be a number of seconds above 0 and up to 86400 (correct the number)\n");
+    assert.is(stderr, "--timeout must be a number of seconds above 0 and up to 86400 (correct --timeout)\n");
   });
 
 test("contract waits for a part of a millisecond", ({ folder }) => {

@@ -37,8 +37,8 @@ test("at no moment of a change is a file away or half-written", async ({ folder 
       };
     }
     syncBuiltinESMExports();
-    const { applyChanges } = await import(${WRITE});
-    applyChanges(".", ${JSON.stringify(changes)});
+    const { applyFileChanges } = await import(${WRITE});
+    applyFileChanges(".", ${JSON.stringify(changes)});
     console.log([...seen].sort().join());`;
   assert.is(printed(folder, watch), "new,old\n");
   assert.equal(readdirSync(folder).sort(), [...paths].sort());
@@ -75,9 +75,9 @@ test("a folder that another run makes at the same moment is used by both, and wh
       linkSync(...given);
     };
     syncBuiltinESMExports();
-    const { applyChanges } = await import(${WRITE});
+    const { applyFileChanges } = await import(${WRITE});
     try {
-      applyChanges("out/a", { create: [{ path: "b/c.ts", text: "1" }], change: [], same: [], remove: [] });
+      applyFileChanges("out/a", { create: [{ path: "b/c.ts", text: "1" }], change: [], same: [], remove: [] });
     } catch ({ message }) {
       console.log(message);
     }`;
@@ -116,9 +116,9 @@ for (const [places, text, told] of INTERRUPTED)
         };
       }
       syncBuiltinESMExports();
-      const { applyChanges } = await import(${WRITE});
+      const { applyFileChanges } = await import(${WRITE});
       try {
-        applyChanges(".", ${JSON.stringify(changes)});
+        applyFileChanges(".", ${JSON.stringify(changes)});
       } catch ({ message }) {
         console.log(message);
       }`;

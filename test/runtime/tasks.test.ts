@@ -3,9 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import * as stateless from "../../generated/2026-07-28/index.js";
 import { McpError } from "../../generated/runtime/errors.js";
-import type { TaskContext } from "../../generated/runtime/tasks.js";
-import { Tasks } from "../../generated/runtime/tasks.js";
-import type { TasksOptions } from "../../generated/runtime/tasks.js";
+import { Tasks, type TaskContext, type TasksOptions } from "../../generated/runtime/tasks.js";
 import { ACCEPTED, Client, DONE, NAME } from "./support/taskClient.js";
 
 type Work = (task: TaskContext<stateless.ServerContext>) => unknown;

@@ -291,7 +291,7 @@ export const CONTRACT_MISTAKES: readonly MistakeRow[] = [
   { name: "blockMember", code: alerts('getAlerts: async () => [{ type: "text", txt: "a" }]'), names: /'txt'/ },
   { name: "missing", code: `${FORECAST}, ${ALERTS}`, names: /'listStates' is missing/ },
   { name: "misspeltTool", code: `${FORECAST}, getAlert: () => "", ${STATES}`, names: /'getAlert'/ },
-  { name: "staleTool", code: `${FORECAST}, ${ALERTS}, ${STATES}, getOld: () => ""`, names: /getOld is no tool/ },
+  { name: "staleTool", code: `${FORECAST}, ${ALERTS}, ${STATES}, getOld: () => ""`, names: /getOld is not a tool/ },
   {
     name: "argument",
     code: forecast("getForecast: ({ lattitude }) => ({ periods: [lattitude] })"),

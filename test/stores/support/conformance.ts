@@ -378,7 +378,9 @@ export function claimStoreConformance(test: Register, open: Open<ClaimStore>): v
   const key = { claim: "call 1" };
   register(test, open, {
     async "of concurrent claims exactly one is granted"({ store, other }) {
-      const claims = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? store : other).claim(key, LONG)));
+      const claims = await Promise.all(
+        Array.from({ length: 20 }, async (_, i) => (i % 2 ? store : other).claim(key, LONG)),
+      );
       assert.equal(claims.filter((claimed) => claimed !== undefined).length, 1);
       assert.equal(await other.claim(key, LONG), undefined, "a value that was used once is rejected");
       assert.notEqual(await other.claim({ claim: "call 2" }, LONG), undefined);
@@ -448,7 +450,7 @@ export function notificationChannelConformance(test: Register, open: Open<Notifi
       other.subscribe((each) => received[2]!.push(each));
       await wait(50);
       const published = Array.from({ length: 20 }, (_, i) => notification(i));
-      await Promise.all(published.map((each) => store.publish(each)));
+      await Promise.all(published.map(async (each) => store.publish(each)));
       await wait(50);
       for (const each of received) assert.deepEqual(plain(each), plain(published));
     },
