@@ -2,7 +2,7 @@ import { METHOD_CAPABILITY_TABLE } from "../model/capabilityTable.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { TO_BE_CHECKED_MARKER } from "./marks.js";
 
-/** A row for `CAPABILITY_TABLE`, guessed from the names of a method and of capabilities. */
+/** A row for `METHOD_CAPABILITY_TABLE`, guessed from the names of a method and of capabilities. */
 interface GuessedRow {
   readonly method: string;
   readonly side: "client" | "server";

@@ -1,5 +1,5 @@
 /**
- * The texts with which `npm run add-revision` marks open decisions in files. `openDecisions` lists the marks, and a test fails while
+ * The texts with which `npm run add-revision` marks open decisions in files. `listOpenRevisionDecisions` lists the marks, and a test fails while
  * a file contains a mark.
  */
 

@@ -1,7 +1,7 @@
 /**
  * The protocol model: one protocol revision as plain data, independent of the syntax of the schema.
  *
- * Types only. Readers produce {@link SchemaDeclaration}s and {@link SchemaConstant}s, `buildModel` adds methods and capabilities, emitters
+ * Types only. Readers produce {@link SchemaDeclaration}s and {@link SchemaConstant}s, `buildProtocolModel` adds methods and capabilities, emitters
  * and the diff read the whole model.
  */
 

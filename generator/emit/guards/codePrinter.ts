@@ -120,7 +120,7 @@ export class GuardCodePrinter {
 
   #call({ callee, parameters }: CallExpression): Doc {
     const given = parameters.map((parameter) => this.#operand(parameter));
-    // prettier has special rules for a call with a list. A long one stays on its line, for `breakLongLines` to format.
+    // prettier has special rules for a call with a list. A long one stays on its line, for `formatModulesWithLongLines` to format.
     if (parameters.some(({ kind }) => kind === "list")) return [this.#operand(callee), "(", join(", ", given), ")"];
     return layOutFunctionSignature(this.#operand(callee), given, { returns: "", room: "" });
   }
