@@ -57,11 +57,11 @@ test("what no project can be made of is one clear line, and nothing is written",
   const rows: readonly (readonly [given: readonly string[], told: RegExp])[] = [
     [["file"], /^file: mcpgen needs a folder with this path \(move or delete the file\)$/],
     [["link"], /^link: mcpgen needs a folder with this path \(move or delete the link\)$/],
-    [[""], /^--dir is empty/],
+    [[""], /^--dir has an empty value/],
     [["p", "--contract", "."], /^--contract: the file \. does not exist \(correct the path\)$/],
     [
       ["p", "--features", "tools,elicitation", "--revision", "2024-11-05,2025-03-26,2025-06-18"],
-      /^--features: elicitation is not in 2024-11-05, 2025-03-26 \(leave it out, or these revisions\)$/,
+      /^--features: elicitation is not supported in 2024-11-05, 2025-03-26 \(omit the feature, or these revisions\)$/,
     ],
     [["p", "--license", "((MIT"], /^--license: "\(\(MIT" is no SPDX expression/],
     [

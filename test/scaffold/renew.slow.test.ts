@@ -69,9 +69,9 @@ test("a handler that is only named, and not declared as a stub would be, is none
 const UNUSABLE: readonly (readonly [file: string, text: string | undefined, message: RegExp])[] = [
   ["contract.json", undefined, /^mcpgen\.config\.json: the file contract\.json does not exist \(correct "contract"/],
   ["contract.json", "{\n", /^contract\.json:2:1: expected a closing brace \} \(correct the JSON\)/],
-  ["contract.json", "[]", /^contract\.json:1:1: a contract is an object \(write \{ \}\)/],
+  ["contract.json", "[]", /^contract\.json:1:1: a contract must be a JSON object \(write \{ \}\)/],
   ["contract.json", "", /^contract\.json:1:1: expected a value/],
-  ["contract.json", '{"name":"x","version":"1","tools":{}}', /^contract\.json:1:27: "tools" is a list \(write \[ \]\)/],
+  ["contract.json", '{"name":"x","version":"1","tools":{}}', /^contract\.json:1:27: "tools" must be an array \(write \[ \]\)/],
   [
     "mcpgen.config.json",
     '{"out":"src/mcp","contract":"contract.json"}',
@@ -172,7 +172,7 @@ const BROKEN: readonly (readonly [what: string, functions: string, error: RegExp
   [
     "a stale handler",
     "getForecast: () => ({ message: 'sunny' }), getWeather: () => 'rain'",
-    /"getWeather is no tool of the contract: delete it, or make it private"/,
+    /"getWeather is not a tool of the contract: delete it, or make it private"/,
   ],
 ];
 

@@ -144,7 +144,10 @@ test("a file that is there is left as it is, and named", ({ folder }) => {
 const REFUSED: readonly (readonly [given: readonly string[], message: string])[] = [
   [["--revision", "2020-01-01"], "revision 2020-01-01 is not bundled"],
   [["--transport", "carrier-pigeon"], '--transport: "carrier-pigeon" is not a valid value (use stdio, http)'],
-  [["--features", "tools,magic"], '--features does not know "magic"'],
+  [
+    ["--features", "tools,magic"],
+    '--features: "magic" is not a valid value (use tools, resources, prompts, elicitation, logging, sampling, roots)',
+  ],
   [["--name", "My Server"], '--name: "My Server" is no name of a package (use lower case, such as my-server)'],
   [["--license", "MIT-ish?"], '--license: "MIT-ish?" is no SPDX expression'],
   [["--contract", "none.json"], "--contract: the file none.json does not exist"],

@@ -9,8 +9,8 @@ const PINGED = { kind: "request", method: "ping", id: 1, known: true, direction:
 const ROWS: readonly Row[] = [
   ["2024-11-05", PING, PINGED],
   ["2024-11-05", [PING], refused("", "this revision does not have batches")],
-  ["2025-03-26", [PING, 5], { kind: "batch", messages: [PINGED, refused("", "not an object")] }],
-  ["2025-03-26", [], refused("", "an empty batch")],
+  ["2025-03-26", [PING, 5], { kind: "batch", messages: [PINGED, refused("", "the message is not an object")] }],
+  ["2025-03-26", [], refused("", "the batch is empty")],
   [
     "2025-06-18",
     { jsonrpc: "2.0", method: "notifications/progress", params: {} },
