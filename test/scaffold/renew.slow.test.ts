@@ -71,7 +71,11 @@ const UNUSABLE: readonly (readonly [file: string, text: string | undefined, mess
   ["contract.json", "{\n", /^contract\.json:2:1: expected a closing brace \} \(correct the JSON\)/],
   ["contract.json", "[]", /^contract\.json:1:1: a contract must be a JSON object \(write \{ \}\)/],
   ["contract.json", "", /^contract\.json:1:1: expected a value/],
-  ["contract.json", '{"name":"x","version":"1","tools":{}}', /^contract\.json:1:27: "tools" must be an array \(write \[ \]\)/],
+  [
+    "contract.json",
+    '{"name":"x","version":"1","tools":{}}',
+    /^contract\.json:1:27: "tools" must be an array \(write \[ \]\)/,
+  ],
   [
     "mcpgen.config.json",
     '{"out":"src/mcp","contract":"contract.json"}',
