@@ -1,106 +1,17 @@
-import yargs, { type Argv } from "yargs";
-import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS } from "./emit/parts.js";
+import yargs from "yargs";
 import { createCommandLineError, COMMAND_NAMES, refuseInvalidCommandLineOptions } from "./commands/commandLine.js";
+import { defineContractEntryCommands } from "./commands/contractEntryCommands.js";
 import { defineDiffCommandLine } from "./commands/diffCommands.js";
 import { formatCommandExamples } from "./commands/examples.js";
+import { definePackageCommands } from "./commands/packageCommands.js";
 import { runCommandLine, setExitCode } from "./commands/run.js";
 import { MCPGEN_VERSION } from "./packageRoot.js";
 
-const outputOptions = <T>(command: Argv<T>) =>
-  command
-    .positional("revisions", { type: "string", array: true, describe: "bundled revisions, such as 2026-07-28" })
-    .option("out", { type: "string", alias: "o", describe: "output folder" })
-    .option("schema", {
-      type: "string",
-      describe: "path of a schema.ts or schema.json to use instead of a bundled one",
-    })
-    .option("revision", { type: "string", describe: "revision of the file given with --schema" })
-    .option("only", {
-      type: "string",
-      describe: `parts of each package, separated by commas: ${PACKAGE_PARTS.join(",")} (default: all)`,
-    })
-    .option("target", {
-      type: "string",
-      choices: OUTPUT_LANGUAGE_TARGETS,
-      describe: "TypeScript sources, JavaScript with declarations, or both",
-    })
-    .option("formats", { type: "boolean", describe: "check string formats in guards (--no-formats disables this)" })
-    .option("prettier", {
-      type: "boolean",
-      describe: "format the output with the prettier configuration of the project",
-    })
-    .option("migrations", { type: "boolean", describe: "also write a migration guide from each revision to the next" })
-    .option("config", {
-      type: "string",
-      describe: "configuration file (default: mcpgen.config.json in this folder or a folder above)",
-    });
-
-const contractEditOptions = <T>(command: Argv<T>) =>
-  command
-    .positional("kind", { choices: ["tool", "resource", "prompt"] as const, demandOption: true })
-    .positional("name", { type: "string", demandOption: true, describe: "its name in the protocol" })
-    .option("dir", { type: "string", requiresArg: true, describe: "the folder of the project (default: this one)" })
-    .option("wire", {
-      type: "boolean",
-      describe: "change src/ and test/ too (--no-wire leaves your files as they are)",
-    })
-    .option("yes", { type: "boolean", alias: "y", describe: "change and remove files without asking" })
-    .option("force", { type: "boolean", describe: "the same, and replace generated files that were changed" });
-
 const cli = yargs(process.argv.slice(2))
   .scriptName("mcpgen")
-  .usage("$0 <command>\n\nTyped packages from the schema of a Model Context Protocol revision.")
-  .command(
-    "generate [revisions..]",
-    "write a typed package for each revision, and the runtime that the packages share",
-    (command) =>
-      outputOptions(command)
-        .option("dry-run", { type: "boolean", describe: "list the changes without writing files" })
-        .option("stdout", {
-          type: "string",
-          describe: "print one generated file, such as types.ts, without writing files",
-        })
-        .option("json", { type: "boolean", describe: "print a summary as JSON" })
-        .option("force", {
-          type: "boolean",
-          describe: "replace files that mcpgen did not write, or that were changed after mcpgen wrote them",
-        })
-        .option("yes", {
-          type: "boolean",
-          alias: "y",
-          describe: "remove files that are no longer generated, without asking",
-        })
-        .epilogue(
-          formatCommandExamples([
-            ["mcpgen generate 2026-07-28 --out src/mcp", "writes the package of a bundled revision"],
-            ["mcpgen generate 2025-11-25 2026-07-28 --out src/mcp", "writes the packages of two revisions"],
-            [
-              "mcpgen generate --schema vendor/schema.ts --revision 2025-11-25 --out src/mcp",
-              "reads the schema from a file of your own",
-            ],
-            ["mcpgen generate", "uses the arguments in mcpgen.config.json"],
-          ]),
-        ),
-    async (argv) => setExitCode(await (await import("./commands/generate.js")).runGenerateCommand(argv)),
-  )
-  .command(
-    "check [revisions..]",
-    "compare the output folder with what generate would write",
-    (command) =>
-      outputOptions(command)
-        .option("format", {
-          choices: ["text", "json", "github"] as const,
-          default: "text" as const,
-          describe: "format of the report",
-        })
-        .epilogue(
-          formatCommandExamples([
-            ["mcpgen check", "uses the arguments in mcpgen.config.json; the exit code is 1 if a file differs"],
-            ["mcpgen check --out src/mcp --format github", "prints annotations for a pull request"],
-          ]),
-        ),
-    async (argv) => setExitCode(await (await import("./commands/check.js")).runCheckCommand(argv)),
-  )
+  .usage("$0 <command>\n\nTyped packages from the schema of a Model Context Protocol revision.");
+definePackageCommands(cli);
+cli
   .command(
     "contract",
     "write the tools, prompts and resources of a running server into a contract",
@@ -264,56 +175,9 @@ const cli = yargs(process.argv.slice(2))
           ]),
         ),
     async (argv) => setExitCode(await (await import("./commands/scaffold.js")).runScaffoldCommand(argv)),
-  )
-  .command(
-    "add <kind> <name>",
-    "add a tool, resource or prompt to the contract of a server, and its function to the sources",
-    (command) =>
-      contractEditOptions(command)
-        .option("title", { type: "string", requiresArg: true, describe: "its name for people" })
-        .option("description", { type: "string", requiresArg: true, describe: "what it does, for models" })
-        .option("input", { type: "string", requiresArg: true, describe: "tool: a JSON Schema of its arguments" })
-        .option("output", { type: "string", requiresArg: true, describe: "tool: a JSON Schema of its output" })
-        .option("uri", {
-          type: "string",
-          requiresArg: true,
-          describe: "resource: its URI, or a template with {variables}",
-        })
-        .option("arguments", {
-          type: "string",
-          requiresArg: true,
-          describe: "prompt: its arguments, such as text,style? (style? is optional)",
-        })
-        .epilogue(
-          formatCommandExamples([
-            ["mcpgen add tool get_forecast --input in.json --output out.json", "a typed tool"],
-            ["mcpgen add resource report --uri 'report://{year}'", "a resource template"],
-          ]),
-        ),
-    async (argv) => setExitCode(await (await import("./commands/add.js")).runAddCommand(argv)),
-  )
-  .command(
-    "rename <kind> <name> <to>",
-    "rename a tool, resource or prompt in the contract of a server, and its function in the sources",
-    (command) =>
-      contractEditOptions(command)
-        .positional("to", { type: "string", demandOption: true, describe: "its new name in the protocol" })
-        .epilogue(
-          formatCommandExamples([
-            ["mcpgen rename tool get_forecast forecast", "the member, the types, the files and the tests too"],
-          ]),
-        ),
-    async (argv) => setExitCode(await (await import("./commands/rename.js")).runRenameCommand(argv)),
-  )
-  .command(
-    "remove <kind> <name>",
-    "remove a tool, resource or prompt from the contract of a server, and its function from the sources",
-    (command) =>
-      contractEditOptions(command).epilogue(
-        formatCommandExamples([["mcpgen remove tool get_forecast", "lists the files and asks before it removes them"]]),
-      ),
-    async (argv) => setExitCode(await (await import("./commands/remove.js")).runRemoveCommand(argv)),
-  )
+  );
+defineContractEntryCommands(cli);
+cli
   .command(
     "config",
     "print the configuration with which a program uses a server",

@@ -1,0 +1,76 @@
+import type { Argv } from "yargs";
+import { formatCommandExamples } from "./examples.js";
+import { setExitCode } from "./run.js";
+
+/** Adds the options that `add`, `rename` and `remove` share. */
+const defineContractEntryOptions = <T>(command: Argv<T>) =>
+  command
+    .positional("kind", { choices: ["tool", "resource", "prompt"] as const, demandOption: true })
+    .positional("name", { type: "string", demandOption: true, describe: "its name in the protocol" })
+    .option("dir", { type: "string", requiresArg: true, describe: "the folder of the project (default: this one)" })
+    .option("wire", {
+      type: "boolean",
+      describe: "change src/ and test/ too (--no-wire leaves your files as they are)",
+    })
+    .option("yes", { type: "boolean", alias: "y", describe: "change and remove files without asking" })
+    .option("force", { type: "boolean", describe: "the same, and replace generated files that were changed" });
+
+const addOptions = <T>(command: Argv<T>) =>
+  defineContractEntryOptions(command)
+    .option("title", { type: "string", requiresArg: true, describe: "its name for people" })
+    .option("description", { type: "string", requiresArg: true, describe: "what it does, for models" })
+    .option("input", { type: "string", requiresArg: true, describe: "tool: a JSON Schema of its arguments" })
+    .option("output", { type: "string", requiresArg: true, describe: "tool: a JSON Schema of its output" })
+    .option("uri", {
+      type: "string",
+      requiresArg: true,
+      describe: "resource: its URI, or a template with {variables}",
+    })
+    .option("arguments", {
+      type: "string",
+      requiresArg: true,
+      describe: "prompt: its arguments, such as text,style? (style? is optional)",
+    })
+    .epilogue(
+      formatCommandExamples([
+        ["mcpgen add tool get_forecast --input in.json --output out.json", "a typed tool"],
+        ["mcpgen add resource report --uri 'report://{year}'", "a resource template"],
+      ]),
+    );
+
+const renameOptions = <T>(command: Argv<T>) =>
+  defineContractEntryOptions(command)
+    .positional("to", { type: "string", demandOption: true, describe: "its new name in the protocol" })
+    .epilogue(
+      formatCommandExamples([
+        ["mcpgen rename tool get_forecast forecast", "the member, the types, the files and the tests too"],
+      ]),
+    );
+
+const removeOptions = <T>(command: Argv<T>) =>
+  defineContractEntryOptions(command).epilogue(
+    formatCommandExamples([["mcpgen remove tool get_forecast", "lists the files and asks before it removes them"]]),
+  );
+
+/** Adds the commands that edit an entry of a contract and its sources: `add`, `rename` and `remove`. */
+export function defineContractEntryCommands<T>(cli: Argv<T>): void {
+  cli
+    .command(
+      "add <kind> <name>",
+      "add a tool, resource or prompt to the contract of a server, and its function to the sources",
+      addOptions,
+      async (argv) => setExitCode(await (await import("./add.js")).runAddCommand(argv)),
+    )
+    .command(
+      "rename <kind> <name> <to>",
+      "rename a tool, resource or prompt in the contract of a server, and its function in the sources",
+      renameOptions,
+      async (argv) => setExitCode(await (await import("./rename.js")).runRenameCommand(argv)),
+    )
+    .command(
+      "remove <kind> <name>",
+      "remove a tool, resource or prompt from the contract of a server, and its function from the sources",
+      removeOptions,
+      async (argv) => setExitCode(await (await import("./remove.js")).runRemoveCommand(argv)),
+    );
+}

@@ -1,0 +1,94 @@
+import type { Argv } from "yargs";
+import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS } from "../emit/parts.js";
+import { formatCommandExamples } from "./examples.js";
+import { setExitCode } from "./run.js";
+
+/** Adds the options that `generate` and `check` share. */
+const definePackageOptions = <T>(command: Argv<T>) =>
+  command
+    .positional("revisions", { type: "string", array: true, describe: "bundled revisions, such as 2026-07-28" })
+    .option("out", { type: "string", alias: "o", describe: "output folder" })
+    .option("schema", {
+      type: "string",
+      describe: "path of a schema.ts or schema.json to use instead of a bundled one",
+    })
+    .option("revision", { type: "string", describe: "revision of the file given with --schema" })
+    .option("only", {
+      type: "string",
+      describe: `parts of each package, separated by commas: ${PACKAGE_PARTS.join(",")} (default: all)`,
+    })
+    .option("target", {
+      type: "string",
+      choices: OUTPUT_LANGUAGE_TARGETS,
+      describe: "TypeScript sources, JavaScript with declarations, or both",
+    })
+    .option("formats", { type: "boolean", describe: "check string formats in guards (--no-formats disables this)" })
+    .option("prettier", {
+      type: "boolean",
+      describe: "format the output with the prettier configuration of the project",
+    })
+    .option("migrations", { type: "boolean", describe: "also write a migration guide from each revision to the next" })
+    .option("config", {
+      type: "string",
+      describe: "configuration file (default: mcpgen.config.json in this folder or a folder above)",
+    });
+
+const generateOptions = <T>(command: Argv<T>) =>
+  definePackageOptions(command)
+    .option("dry-run", { type: "boolean", describe: "list the changes without writing files" })
+    .option("stdout", {
+      type: "string",
+      describe: "print one generated file, such as types.ts, without writing files",
+    })
+    .option("json", { type: "boolean", describe: "print a summary as JSON" })
+    .option("force", {
+      type: "boolean",
+      describe: "replace files that mcpgen did not write, or that were changed after mcpgen wrote them",
+    })
+    .option("yes", {
+      type: "boolean",
+      alias: "y",
+      describe: "remove files that are no longer generated, without asking",
+    })
+    .epilogue(
+      formatCommandExamples([
+        ["mcpgen generate 2026-07-28 --out src/mcp", "writes the package of a bundled revision"],
+        ["mcpgen generate 2025-11-25 2026-07-28 --out src/mcp", "writes the packages of two revisions"],
+        [
+          "mcpgen generate --schema vendor/schema.ts --revision 2025-11-25 --out src/mcp",
+          "reads the schema from a file of your own",
+        ],
+        ["mcpgen generate", "uses the arguments in mcpgen.config.json"],
+      ]),
+    );
+
+const checkOptions = <T>(command: Argv<T>) =>
+  definePackageOptions(command)
+    .option("format", {
+      choices: ["text", "json", "github"] as const,
+      default: "text" as const,
+      describe: "format of the report",
+    })
+    .epilogue(
+      formatCommandExamples([
+        ["mcpgen check", "uses the arguments in mcpgen.config.json; the exit code is 1 if a file differs"],
+        ["mcpgen check --out src/mcp --format github", "prints annotations for a pull request"],
+      ]),
+    );
+
+/** Adds the commands that write packages or compare them: `generate` and `check`. */
+export function definePackageCommands<T>(cli: Argv<T>): void {
+  cli
+    .command(
+      "generate [revisions..]",
+      "write a typed package for each revision, and the runtime that the packages share",
+      generateOptions,
+      async (argv) => setExitCode(await (await import("./generate.js")).runGenerateCommand(argv)),
+    )
+    .command(
+      "check [revisions..]",
+      "compare the output folder with what generate would write",
+      checkOptions,
+      async (argv) => setExitCode(await (await import("./check.js")).runCheckCommand(argv)),
+    );
+}
