@@ -32,7 +32,7 @@ import type {
 
 const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
 
-/** A request of a client from its arrival to its response. Its handler gets it as the context. */
+/** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
 export class Call implements ServerCall {
   readonly server: Server;
   readonly incoming: IncomingRequest;
@@ -87,7 +87,7 @@ export class Call implements ServerCall {
     return (this.incoming.params["_meta"] as JsonObject | undefined) ?? {};
   }
 
-  /** Created at its first use, since most calls end at once. */
+  /** The `AbortController` is created at the first use of the signal, since most calls end at once. */
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       this.#abort = new AbortController();
@@ -106,7 +106,7 @@ export class Call implements ServerCall {
           "a progress notification was not sent: progress and total must be finite numbers",
         ),
       );
-    // JSON.parse may have rounded a number: the client would not recognise it.
+    // JSON.parse may have rounded a large numeric token. The client would not recognise the rounded token.
     if (
       typeof progressToken === "number" &&
       !Number.isSafeInteger(progressToken)
@@ -167,7 +167,10 @@ export class Call implements ServerCall {
     this.connection.session?.notify(method, params);
   }
 
-  /** Sends a request to the client and resolves with its result. A stateless call ends with an `input_required` result instead. */
+  /**
+   * Sends a request to the client and resolves with the client's result. A stateless call ends with an `input_required` result
+   * instead.
+   */
   async ask(
     method: string,
     params: JsonObject,
@@ -182,12 +185,12 @@ export class Call implements ServerCall {
     });
   }
 
-  /** Ends the handler. The client gets the requests for input, and repeats the call with its responses. */
+  /** Ends the handler with an `input_required` result. The client repeats the request with its responses. */
   inputRequired(required: JsonObject): never {
     return endCall({ ...required, resultType: "input_required" });
   }
 
-  /** Ends the handler. The client gets the handle of a task that the author's own code runs. */
+  /** Ends the handler. The client gets the handle of a task, which the author's own code runs, not the runtime. */
   createTask(created: JsonObject): never {
     return endCall(created);
   }
@@ -271,7 +274,7 @@ export class Call implements ServerCall {
       );
   }
 
-  /** Returns a result with the members that a handler may leave out. */
+  /** Adds the members that a handler may leave out of its result. */
   protected completed(result: unknown): unknown {
     return result ?? {};
   }
