@@ -22,7 +22,7 @@ export const CODES = {
   internal: -32603,
 } as const;
 
-/** The members of an error response. */
+/** The `code`, `message` and `data` of a JSON-RPC error. */
 export type WireError = Pick<McpError, "code" | "message" | "data">;
 
 /** The message of an error response that must not show the server's internals. */
@@ -78,7 +78,7 @@ export function wireError(thrown: unknown): WireError | undefined {
   }
 }
 
-/** The part of a server that errors are reported to. */
+/** The option of a server that `reportError` needs. */
 export interface Reporting {
   readonly options: {
     readonly onError: (error: unknown, errorId?: string) => void;
@@ -86,7 +86,7 @@ export interface Reporting {
 }
 
 /**
- * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
+ * Passes an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
  *
  * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
@@ -107,6 +107,6 @@ function reportFailure(failure: unknown): void {
   try {
     console.error("onError failed:", failure);
   } catch {
-    // The console itself has failed.
+    // If the console itself throws, the failure cannot be reported.
   }
 }

@@ -8,12 +8,12 @@ export class Budget {
     this.#limit = limit;
   }
 
-  /** The number of bytes that are taken at the moment. */
+  /** The number of bytes that are in use at the moment. */
   get used(): number {
     return this.#used;
   }
 
-  /** The number of bytes that may still be taken. */
+  /** The number of bytes that are still free. */
   get left(): number {
     return this.#limit - this.#used;
   }

@@ -12,7 +12,7 @@ export interface StoredEvent {
 export interface StreamEvents {
   /** The number of the stream within its session. */
   readonly stream: number;
-  /** Oldest first. */
+  /** The events of the stream, oldest first. */
   readonly events: readonly StoredEvent[];
 }
 
@@ -89,7 +89,7 @@ export class MemoryEventStore implements EventStore {
     const bytes = sizeOf(text);
     log.size += bytes;
     this.#total += bytes;
-    // Dropping one event at a time would move all the others each time.
+    // Removing the oldest event shifts all later events in the array. So many events are removed at once, and seldom.
     if (log.entries.length >= 2 * this.#maxEvents)
       this.#drop(log, log.entries.length - this.#maxEvents);
     while (this.#total > this.#maxBytes) this.#shrinkLargest();
@@ -126,7 +126,7 @@ export class MemoryEventStore implements EventStore {
     }
   }
 
-  /** Drops events of the largest session, so that a client that reads nothing does not cost other clients their events. */
+  /** Drops events of the session with the most bytes, so that a client that reads nothing does not cost other clients their events. */
   #shrinkLargest(): void {
     let largest: SessionLog | undefined;
     for (const log of this.#logs.values())

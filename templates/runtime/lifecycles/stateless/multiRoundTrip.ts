@@ -22,7 +22,7 @@ export class InputRequired extends Error {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export class MultiRoundTrip {
-  /** The `requestState` of the handler itself. */
+  /** The `requestState` that the handler itself returned, without the responses that the runtime added. */
   readonly state: string | undefined;
   readonly #server: Server;
   readonly #incoming: IncomingRequest;
@@ -47,7 +47,10 @@ export class MultiRoundTrip {
     this.#responses = { ...earlier?.responses, ...(isObject(given) && given) };
   }
 
-  /** Resolves with true if the client must respond to a request before the call can have a result. */
+  /**
+   * Resolves with true if the client has not yet responded to all requests of the handler. The call then ends with an
+   * `input_required` result.
+   */
   async isInputRequired(): Promise<boolean> {
     await Promise.allSettled(this.#pending);
     return this.#required.size > 0;
