@@ -30,7 +30,7 @@ interface ListenAddress {
   readonly port: number;
 }
 
-/** A request listener for `node:http`. */
+/** A request listener for `node:http`, as `createNodeHandler` returns it. */
 export interface NodeHandler {
   (request: NodeRequest, response: NodeResponse): void;
   /**

@@ -47,16 +47,16 @@ export function serveStdio(
   new StdioTransport([servers].flat(), maxMessageBytes).start();
 }
 
-/** Connects stdin and stdout of this process with a connection. */
+/** Serves a client over stdin and stdout of this process. */
 class StdioTransport {
   readonly #process: NodeProcess = nodeProcess();
   readonly #input: NodeInput = this.#process.stdin;
   readonly #output: NodeOutput;
   readonly #writer: MessageWriter;
-  readonly #outlet: ResponseWriter;
+  readonly #responseWriter: ResponseWriter;
   readonly #connection: Connection;
   readonly #lines: LineSplitter;
-  /** Lines that arrived in one chunk with the line after which stdin was paused; `#resume` handles them. */
+  /** The remaining lines of a chunk, if stdin was paused in the middle of the chunk. `#resume` handles them. */
   readonly #waiting: string[] = [];
   #hasInputEnded = false;
 
@@ -67,7 +67,7 @@ class StdioTransport {
       this.#resume(),
     );
     const write = (text: string): void => this.#writer.write(text);
-    this.#outlet = { send: write, answer: write };
+    this.#responseWriter = { send: write, answer: write };
     this.#connection = new Connection(servers, write);
     this.#lines = new LineSplitter(maxMessageBytes, {
       read: (line) => this.#read(line),
@@ -100,9 +100,9 @@ class StdioTransport {
     } catch {
       const problem = "Parse error: the line is not JSON";
       const error = new McpError(CODES.parse, problem);
-      return this.#outlet.answer(this.#connection.refusal(error));
+      return this.#responseWriter.answer(this.#connection.refusal(error));
     }
-    this.#connection.receive(message, this.#outlet);
+    this.#connection.receive(message, this.#responseWriter);
   }
 
   #resume(): void {
