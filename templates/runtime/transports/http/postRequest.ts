@@ -121,7 +121,10 @@ export class PostRequest implements RequestBodyReader {
     else void this.#claimAndReceive(session, claimStore);
   }
 
-  /** Receives calls after no other process runs calls with the same ids in the session. */
+  /**
+   * Claims the ids of the calls in a message, and then passes the message to the connection of the session. Rejects the message if
+   * another process runs a call with one of the ids.
+   */
   async #claimAndReceive(
     session: HttpSession,
     claimStore: ClaimStore,
@@ -176,5 +179,5 @@ export class PostRequest implements RequestBodyReader {
   }
 }
 
-/** Drops a message outside of calls: stateless clients have no stream for such messages. */
+/** Drops a message that belongs to no call, because a stateless client has no stream for such messages. */
 function dropMessage(): void {}

@@ -4,11 +4,11 @@ import type { Server } from "../../server/server.js";
 import type { SessionRecord } from "../../stores/sessions.js";
 import type { HttpSession, LiveSessions } from "./session.js";
 
-/** The streams that one process may open in a session before their numbers meet those of another process. */
+/** The size of the range of stream numbers that one process uses in a session. Each process uses its own random range. */
 const STREAMS = 2 ** 20;
 
 /**
- * Makes a session from its record, for a request to a session that another process began.
+ * Restores a session from its record, for a request to a session that another process began.
  *
  * @returns undefined if the endpoint does not serve the revision of the session.
  * @throws McpError if the servers of this process keep too many bytes for their clients.
@@ -35,7 +35,7 @@ export function restoreSession(
   return session;
 }
 
-/** Gives the connection of a session the state that its handshake and the later requests of the client had. */
+/** Restores the state of the connection: the result of the handshake, and the later settings of the client. */
 function negotiateAgain(
   { connection }: HttpSession,
   server: Server,
@@ -47,7 +47,7 @@ function negotiateAgain(
   };
   const { lifecycle, revision } = server;
   const initialize = lifecycle.handleOf(server, revision.open, connection)!;
-  // The handler of the runtime itself reads no context.
+  // The runtime itself handles `initialize` and does not use the context.
   void initialize(params as never, undefined as never);
   const negotiated = connection.session as HandshakeSession;
   negotiated.logLevel = logLevel as LogLevel;

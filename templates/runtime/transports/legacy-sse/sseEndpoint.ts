@@ -27,7 +27,7 @@ export interface LegacySseOptions {
   /** The maximum number of open streams. */
   readonly maxSessions: number;
   readonly bodies: BodyLimits;
-  /** The bytes of a stream that may wait for a slow client. */
+  /** The maximum number of bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments on a stream. */
   readonly heartbeatMs: number;
@@ -127,7 +127,7 @@ class LegacySseStream {
     );
   }
 
-  /** True if nothing can be sent on the stream any more. */
+  /** True if the stream has ended, so that no further message is sent. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
