@@ -25,7 +25,7 @@ export const CODES = {
 /** The `code`, `message` and `data` of a JSON-RPC error. */
 export type WireError = Pick<McpError, "code" | "message" | "data">;
 
-/** The message of an error response that must not show the server's internals. */
+/** The error message that clients get instead of a message that may show the server's internals. */
 export const INTERNAL_ERROR = "Internal error";
 
 const RESOURCE_NOT_FOUND = -32002;
@@ -42,10 +42,10 @@ export function resourceNotFound(uri: string): McpError {
 }
 
 /**
- * Returns the text of an error response. If JSON cannot hold the error, for example because it is too long for a string, the text has
- * a neutral message and no data.
+ * Returns the JSON of an error response. If JSON cannot hold the error, for example because it is too long for a string, the
+ * response has a neutral message and no data.
  *
- * @param id of the request; null if the id could not be read, undefined to leave the member out.
+ * @param id the id of the request; null if the id could not be read, undefined to leave out the member.
  */
 export function errorText(
   id: string | number | null | undefined,
@@ -78,7 +78,7 @@ export function wireError(thrown: unknown): WireError | undefined {
   }
 }
 
-/** The option of a server that `reportError` needs. */
+/** The member of a server that `reportError` needs: its `onError` option. */
 export interface Reporting {
   readonly options: {
     readonly onError: (error: unknown, errorId?: string) => void;

@@ -3,7 +3,7 @@ import { errorIdOf } from "../jsonrpc/invalidMessage.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { ResponseWriter } from "../jsonrpc/incoming.js";
 
-/** The most characters that the responses to a batch may have together. */
+/** The maximum number of characters of all responses to one batch together. */
 const MAX_ANSWERS = 32 * 1024 * 1024;
 
 /** The connection that a batch arrived on. */

@@ -87,7 +87,7 @@ export class Call implements ServerCall {
     return (this.incoming.params["_meta"] as JsonObject | undefined) ?? {};
   }
 
-  /** The `AbortController` is created at the first use of the signal, since most calls end at once. */
+  /** The `AbortController` of the signal is created when the signal is first read, since most calls end at once. */
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       this.#abort = new AbortController();
@@ -129,7 +129,7 @@ export class Call implements ServerCall {
     const head = { level, ...(logger !== undefined && { logger }) };
     let text: string;
     try {
-      // JSON.stringify returns undefined for functions and symbols, but the member is required.
+      // JSON.stringify returns undefined for functions and symbols, but a log message must have `data`.
       text = (JSON.stringify(data) as string | undefined) ?? "null";
     } catch (cause) {
       const problem =
@@ -231,7 +231,7 @@ export class Call implements ServerCall {
   }
 
   /**
-   * Sends the result that a handler returned, or an error if it is not a valid result of the method.
+   * Sends the result that a handler returned. If it is not a valid result of the method, sends an error instead.
    *
    * @throws anything that a Proxy or a getter of the result throws; RangeError if the result is too long for a string.
    */
@@ -258,7 +258,7 @@ export class Call implements ServerCall {
     const error = wireError(thrown);
     if (error !== undefined && error.data === undefined)
       return this.#refuse(error, refused);
-    // The code that makes other errors safe to send is loaded when it is needed: few calls fail.
+    // Other errors may hold secrets. The code that removes these is loaded when it is needed, since few calls fail.
     void import("./faults.js").then(({ faultOf }) =>
       this.#refuse(faultOf(this.server, thrown), refused),
     );
@@ -285,7 +285,7 @@ export class Call implements ServerCall {
   }
 
   /**
-   * Sends a result.
+   * Sends a result as the response.
    *
    * @param result as JSON.
    * @throws RangeError if the response is too long for a string.
@@ -313,7 +313,7 @@ export class Call implements ServerCall {
     this.#isOver = true;
     const { revision } = this.server;
     const { code } = error;
-    // A missing capability is the client's fault even if the handler has run: HTTP answers it with status 400.
+    // A missing capability is the client's fault, also if the handler has run already: HTTP answers with status 400.
     const isUndeclared =
       code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
     const text = errorText(this.incoming.id, permittedError(revision, error));

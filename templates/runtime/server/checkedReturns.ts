@@ -12,8 +12,8 @@ export type CheckedHandlers<Given, Handlers> = {
 };
 
 /**
- * Reports the errors of the handlers of one feature. The first part of the type reports an error if the handlers are a variable or a
- * class instance. The second part reports an error at the handler if the handlers are an object literal.
+ * Reports the errors of the handlers of one feature. If the handlers are an object literal, the error is reported at the handler
+ * itself (second part of the type). Otherwise it is reported for the whole feature (first part).
  */
 type CheckedGroup<Given, Group> = Said<FaultIn<keyof Given, Given, Group>> & {
   [Name in keyof Given]: Given[Name] & Said<FaultIn<Name, Given, Group>>;

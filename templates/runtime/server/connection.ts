@@ -58,7 +58,7 @@ export class Connection implements CallConnection {
 
   /** Receives a parsed message or batch. Ignores it if the connection is closed. Never throws. */
   receive(message: unknown, writer: ResponseWriter): Received {
-    // A closed connection must not begin a session, which it could not end.
+    // A closed connection ignores the message, because it could not end a session that the message begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveBatch(message, writer);
     switch (envelopeKind(message)) {
@@ -255,7 +255,7 @@ export class Connection implements CallConnection {
     else call.run(handle);
   }
 
-  /** Returns the text of an error response. A null id is left out if the revision allows this. */
+  /** Returns the JSON of an error response. A null id is left out if the revision allows this. */
   #errorText(id: string | number | null, error: WireError): string {
     const { revision } = this.session?.server ?? this.#router.newest;
     const isLeftOut = id === null && revision.errorWithoutId;

@@ -3,7 +3,7 @@ import type { HttpRequest } from "../jsonrpc/incoming.js";
 
 export type { Awaitable } from "../stores/awaitable.js";
 
-/** The context of a request: the second argument of each handler, after the params of the request. */
+/** The context of a request: the second argument of the handler, after the params of the request. */
 export interface HandlerContext {
   /** Aborted when the client cancels the request or disconnects. */
   readonly signal: AbortSignal;
@@ -13,7 +13,7 @@ export interface HandlerContext {
   readonly meta: JsonObject;
   /** The client's identity and capabilities, as the client declared them. */
   readonly client: ClientFacts;
-  /** The protocol revision of the call, as its date. */
+  /** The protocol revision of the request, as its date. */
   readonly revision: string;
   /** The HTTP request that carried the message; undefined on stdio and in memory. */
   readonly request?: HttpRequest | undefined;
@@ -64,12 +64,12 @@ export interface ClientFacts {
 export interface AskOptions {
   /**
    * The key of the request in `inputRequests`, if a handler sends several requests. By default `elicit-1`, `elicit-2` and so on, in
-   * the order of the calls. Stateless lifecycle only.
+   * the order of the calls. Only used in the stateless lifecycle and in tasks.
    */
   readonly key?: string;
   /**
    * Milliseconds to wait for the response, 60,000 by default. Each progress notification restarts the timeout, up to ten timeouts in
-   * total. Handshake lifecycle only.
+   * total. Only used in the handshake lifecycle, outside of tasks.
    */
   readonly timeout?: number;
 }

@@ -50,8 +50,8 @@ export interface ServerOptions {
    */
   readonly maxClientBytes?: number;
   /**
-   * Called with each error inside the server: a value that a handler threw, except for an `McpError`, or the error for an invalid
-   * result. By default the error is written to the error console.
+   * Called with each error inside the server, such as a value that a handler threw (except for an `McpError`), an invalid result or
+   * the error of a store. By default the error is written to the error console.
    *
    * @param errorId the `data.errorId` of the error that the client got; undefined if the client got no error, as for a notification.
    */
@@ -126,7 +126,7 @@ export interface CallOrigin {
   readonly writer: ResponseWriter;
 }
 
-/** A request of a client from its arrival to its response. Its handler gets it as the context. */
+/** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
 export interface ServerCall extends CallContext {
   readonly server: Server;
   readonly incoming: IncomingRequest;
@@ -152,7 +152,7 @@ export interface ServerCall extends CallContext {
 
 /** The part of a connection that its calls use. */
 export interface CallConnection {
-  /** The session that the handshake began; undefined before it, and in the stateless lifecycle. */
+  /** The session of the client; undefined before the handshake, and in the stateless lifecycle. */
   session: Session | undefined;
   /** Sends a message that belongs to no call. */
   readonly push: (text: string) => void;
@@ -177,7 +177,7 @@ export interface Session {
    * method.
    */
   handleOf(method: string, handle: Handle | undefined): Handle | undefined;
-  /** Sends a request to the client and resolves with its result. */
+  /** Sends a request to the client and resolves with the client's result. */
   ask(
     method: string,
     params: JsonObject,
@@ -189,9 +189,9 @@ export interface Session {
   progressed(params: JsonObject): void;
   /** Sends a notification to this client only. */
   notify(method: string, params: JsonObject): void;
-  /** Rejects the pending requests: the client sends no further messages. */
+  /** Rejects the pending requests, because the client sends no further messages. */
   end(): void;
-  /** Ends the session and gives back the bytes that the server kept for the client. */
+  /** Ends the session and releases the bytes that the server kept for the client. */
   close(): void;
 }
 

@@ -3,12 +3,12 @@ export class Budget {
   readonly #limit: number;
   #used = 0;
 
-  /** @param limit in bytes. */
+  /** @param limit the maximum number of bytes. */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** The number of bytes that are in use at the moment. */
+  /** The number of bytes that are reserved at the moment. */
   get used(): number {
     return this.#used;
   }
@@ -18,14 +18,14 @@ export class Budget {
     return this.#limit - this.#used;
   }
 
-  /** Takes bytes of the budget. Returns false, and takes no bytes, if the limit would be exceeded. */
+  /** Reserves bytes. Returns false, and reserves no bytes, if the limit would be exceeded. */
   take(bytes: number): boolean {
     if (this.#used + bytes > this.#limit) return false;
     this.#used += bytes;
     return true;
   }
 
-  /** Gives back bytes that were taken. */
+  /** Releases reserved bytes. */
   give(bytes: number): void {
     this.#used -= bytes;
   }

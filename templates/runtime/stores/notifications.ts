@@ -15,10 +15,11 @@ export interface PublishedNotification extends Owner {
 /**
  * Carries notifications between the processes of one service.
  *
- * Consistency: each subscriber receives each notification at most once, and the notifications of one process in the order in which they
- * were published; a subscriber that loses its connection may miss notifications.
+ * Consistency: each subscriber receives each notification at most once, and the notifications of one process in the order in which
+ * they were published; a subscriber that loses its connection may miss notifications.
  *
- * A notification with a principal is for clients of this principal only. A call of `publish` that rejects is reported to `onError`.
+ * A notification with a principal is for clients of this principal only. If `publish` rejects, the server reports the error to
+ * `onError`.
  */
 export interface NotificationChannel {
   /** Sends a notification to the subscribers in other processes. Subscribers in the same process may receive it too. */

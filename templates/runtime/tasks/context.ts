@@ -52,7 +52,7 @@ export function contextOf(call: Call, task: TaskControl): object {
     revision,
     taskId,
     signal: task.signal,
-    // If a message cannot become a string, this throws here, and the work can catch the error.
+    // A message that cannot become a string throws here, where the work can catch the error.
     setStatusMessage: (message: string) =>
       task.setStatusMessage(String(message)),
   };

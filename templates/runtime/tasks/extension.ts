@@ -24,7 +24,7 @@ const HEADER_MISMATCH = -32020;
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
 export class Tasks {
-  /** The options of `createServer` that offer tasks. */
+  /** The options with which `createServer` offers tasks. */
   readonly offer: TasksOffer;
   readonly #runner: TaskRunner;
 

@@ -27,7 +27,7 @@ export interface TasksOptions {
   readonly store?: TaskStore;
 }
 
-/** The options of `createServer` that offer tasks. Spread this object into the options. */
+/** The options with which `createServer` offers tasks. Spread this object into the options of `createServer`. */
 export interface TasksOffer {
   readonly capabilities: JsonObject;
   readonly methods: { readonly [method: string]: Handle };

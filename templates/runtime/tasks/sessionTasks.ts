@@ -24,7 +24,7 @@ const PAGE = 100;
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export class SessionTasks {
-  /** The options of `createServer` that offer tasks. */
+  /** The options with which `createServer` offers tasks. */
   readonly offer: TasksOffer;
   readonly #runner: TaskRunner;
 

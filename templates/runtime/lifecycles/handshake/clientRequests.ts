@@ -22,12 +22,12 @@ const TIMEOUT = 60_000;
 /** Progress notifications extend the wait for a response up to this multiple of the timeout. */
 const MAX_TIMEOUTS = 10;
 
-/** The requests of a server to its client that wait for their responses. */
+/** The requests of a server to one client that wait for their responses. */
 export class ClientRequests {
   readonly #pending = new Map<number, PendingRequest>();
   #nextId = 1;
 
-  /** Sends a request and resolves with its result. */
+  /** Sends a request to the client and resolves with the client's result. */
   send(
     method: string,
     params: JsonObject,
@@ -82,7 +82,7 @@ export class ClientRequests {
     );
   }
 
-  /** Restarts the timeout of the request that a progress notification names, up to the request's deadline. */
+  /** Restarts the timeout of the request that a progress notification belongs to. The timeout cannot exceed the request's deadline. */
   progressed({ progressToken }: JsonObject): void {
     const id = progressToken as number;
     const pending = this.#pending.get(id);

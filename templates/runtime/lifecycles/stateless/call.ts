@@ -101,7 +101,10 @@ export class StatelessCall extends Call {
     return this.#roundTrip;
   }
 
-  /** Sends an `input_required` result if the client has not responded to all requests; otherwise calls the function. */
+  /**
+   * Sends an `input_required` result if the client has not responded to all requests of the handler. Otherwise calls the given
+   * function.
+   */
   #unlessInputIsRequired(
     loading: Promise<MultiRoundTrip>,
     otherwise: () => void,

@@ -51,7 +51,7 @@ export function listen(
       stop();
       reject(new Error("the client has disconnected"));
     };
-    // The client may have disconnected while this module was loaded.
+    // The client may have disconnected while this module was loaded. No `abort` event follows then.
     if (call.signal.aborted) disconnected();
     else call.signal.addEventListener("abort", disconnected);
   });

@@ -22,14 +22,14 @@ export class InputRequired extends Error {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export class MultiRoundTrip {
-  /** The `requestState` that the handler itself returned, without the responses that the runtime added. */
+  /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
   readonly state: string | undefined;
   readonly #server: Server;
   readonly #incoming: IncomingRequest;
   readonly #capabilities: JsonObject;
   /** The client's responses, by key. */
   readonly #responses: JsonObject;
-  /** The requests without a response, by key. */
+  /** The requests to the client that have no response yet, by key. */
   readonly #required = new Map<string, JsonObject>();
   readonly #counts = new Map<string, number>();
   readonly #pending: Promise<unknown>[] = [];
@@ -108,7 +108,8 @@ export class MultiRoundTrip {
   }
 
   /**
-   * Resolves with the `input_required` result of a handler, its `requestState` signed together with the client's responses.
+   * Resolves with the `input_required` result that a handler returned, after signing its `requestState` together with the client's
+   * responses.
    *
    * @throws McpError by rejection, if a request needs a capability that the client did not declare.
    */
@@ -148,7 +149,8 @@ interface Resumed {
 }
 
 /**
- * Resolves with the multi round-trip request of a call, with the client's responses of earlier round trips.
+ * Resolves with the multi round-trip request of a call. It contains the client's responses of earlier round trips, if the call has a
+ * `requestState`.
  *
  * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired or belongs to another request.
  */

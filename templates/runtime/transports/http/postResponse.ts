@@ -114,7 +114,10 @@ export class PostResponse implements ResponseWriter, PendingRequest {
     this.#posted.session?.closeStream(this.#streamNumber);
   }
 
-  /** Ends the response; the client of a session reconnects later. Does nothing for stateless requests, which cannot be resumed. */
+  /**
+   * Ends the response; the client of a session reconnects later for the result. Does nothing for stateless requests, which cannot be
+   * resumed.
+   */
   detach(retry: number = DEFAULT_RETRY_MS): void {
     if (this.#isComplete || this.#posted.session === undefined) return;
     this.#stream ??= this.#openStream();
@@ -162,7 +165,7 @@ export class PostResponse implements ResponseWriter, PendingRequest {
     const { body, session, isNewSession, releaseIds } = this.#posted;
     body.release();
     releaseIds?.();
-    // If `initialize` failed, no revision was negotiated, and its session must not remain.
+    // If `initialize` failed, no revision was negotiated, and the session is ended.
     if (isNewSession && session?.connection.revision === undefined)
       this.#endpoint.sessions.end(session!);
     if (!this.#isPending) return;

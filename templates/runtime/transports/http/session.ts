@@ -7,7 +7,7 @@ import type { SessionKey, StreamKey } from "../../stores/keys.js";
 import type { SessionStore } from "../../stores/sessions.js";
 import { EventStream } from "./eventStream.js";
 
-/** The options of all sessions of one endpoint; `HttpOptions` explains each. */
+/** The options of all sessions of one endpoint. The comments of `HttpOptions` describe them. */
 export interface HttpSessionOptions {
   readonly servers: readonly Server[];
   readonly eventStore: EventStore;

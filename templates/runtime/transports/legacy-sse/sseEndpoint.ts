@@ -20,7 +20,7 @@ import {
   startHeartbeat,
 } from "../http-exchange/serverSentEvents.js";
 
-/** The options of HTTP+SSE; `HttpOptions` explains each. */
+/** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
 export interface LegacySseOptions {
   readonly ssePath: string;
   readonly messagePath: string;
@@ -187,7 +187,7 @@ class LegacySsePost implements RequestBodyReader, ResponseWriter {
 
   read(text: string): void {
     this.#body.release();
-    // The stream may have ended while the body arrived.
+    // Rejects the request if the stream ended while the body arrived.
     if (this.#stream.hasEnded) return rejectUnknownSession(this.#exchange);
     let message: unknown;
     try {
