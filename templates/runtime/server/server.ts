@@ -170,7 +170,7 @@ export interface Session {
   readonly logLevel: LogLevel;
   /** The session in a store; undefined on transports that have no session ids. */
   stored: StoredSession | undefined;
-  /** The URIs of the resources that the client subscribed to, each with the bytes that the server keeps for the subscription. */
+  /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: ReadonlyMap<string, number>;
   /**
    * Returns the handler of a method that changes the session, such as `logging/setLevel`. Returns the given handler for any other

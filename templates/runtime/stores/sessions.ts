@@ -17,7 +17,7 @@ export interface SessionRecord extends SessionKey, SessionSettings {
 export interface SessionSettings {
   /** The level of the least severe log messages that the client receives. */
   readonly logLevel: string;
-  /** The URIs of the resources that the client subscribed to. */
+  /** The resource URIs that the client subscribed to. */
   readonly subscriptions: readonly string[];
 }
 

@@ -111,7 +111,7 @@ export class MultiRoundTrip {
    * Resolves with the `input_required` result that a handler returned, after signing its `requestState` together with the client's
    * responses.
    *
-   * @throws McpError by rejection, if a request needs a capability that the client did not declare.
+   * @throws McpError by rejection, if the client did not declare a capability that one of the requests needs.
    */
   async seal(required: JsonObject): Promise<JsonObject> {
     const { inputRequests, requestState } = required;
