@@ -258,7 +258,8 @@ export class Call implements ServerCall {
     const error = wireError(thrown);
     if (error !== undefined && error.data === undefined)
       return this.#refuse(error, refused);
-    // Other errors may hold secrets. The code that removes these is loaded when it is needed, since few calls fail.
+    // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
+    // fail.
     void import("./faults.js").then(({ faultOf }) =>
       this.#refuse(faultOf(this.server, thrown), refused),
     );

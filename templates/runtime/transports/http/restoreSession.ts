@@ -4,7 +4,10 @@ import type { Server } from "../../server/server.js";
 import type { SessionRecord } from "../../stores/sessions.js";
 import type { HttpSession, LiveSessions } from "./session.js";
 
-/** The size of the range of stream numbers that one process uses in a session. Each process uses its own random range. */
+/**
+ * The number of stream numbers that one process may use in a session. A process that did not begin the session uses a random range
+ * of numbers.
+ */
 const STREAMS = 2 ** 20;
 
 /**
