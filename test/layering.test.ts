@@ -109,7 +109,7 @@ test("imports between the rooms of the runtime point one way", () => {
 
 /** Adapters to Node: what imports one of them runs there, and the rest runs anywhere. */
 const NODE_ADAPTERS =
-  /\/runtime\/transports\/(stdio\/(serve|stdout|messageWriter)|adapters\/node(Http|Exchange))(\.d)?\.[jt]s$/;
+  /\/runtime\/transports\/(stdio\/(serve|stdout|messageBuffer)|adapters\/node(Http|Exchange))(\.d)?\.[jt]s$/;
 
 test("only the adapters to Node use what Node alone has", () => {
   const users = [...filesBelow(join(ROOT, "templates", "runtime")), ...filesBelow(join(ROOT, "generated"))]

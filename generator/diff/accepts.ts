@@ -4,7 +4,7 @@ import type { ValueConstraints } from "../model/protocol.js";
 import { resolveTypeAlternatives, type TypeAlternative } from "./alternatives.js";
 import type { TypeWithConstraints } from "./typePair.js";
 
-/** True if a revision allows a value for a type with its limits. Undeclared members are allowed. */
+/** True if a revision allows a value for a type with limits such as `minimum`. Members that the type does not declare are allowed. */
 export function isValueAllowedByType(
   scope: SchemaSymbolTable,
   { type, limits }: TypeWithConstraints,

@@ -2,11 +2,11 @@ import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } 
 import type { ValueConstraints, PrimitiveTypeName, SchemaType } from "../model/protocol.js";
 import { formatTypeOnOneLine } from "./singleLineType.js";
 
-/** One shape that a value of a type may have. Names are kept for the paths of findings; the comparison ignores them. */
+/** One shape that a value of a type may have. Its name is used to match shapes of two revisions, and in the paths of findings. */
 export type TypeAlternative = (
   ObjectTypeAlternative | ArrayTypeAlternative | LiteralTypeAlternative | PrimitiveTypeAlternative
 ) & {
-  /** The alias of the inner union that contains this alternative, if the outer union refers to the inner union by name. */
+  /** If a union contains another union by name, this is the name of the inner union that contains the alternative. */
   via?: string;
 };
 
@@ -122,7 +122,7 @@ function ofUnionMember(scope: SchemaSymbolTable, member: SchemaType, limits: Val
   return via === undefined ? options : options.map((option) => ({ via, ...option }));
 }
 
-/** Returns the name of the alias that declares the same array. A schema.json repeats some declared arrays inside unions. */
+/** Returns the name of the alias that declares an equal array type. A schema.json repeats some of these types inside unions. */
 function nameOfArray(scope: SchemaSymbolTable, type: SchemaType): string | undefined {
   const text = formatTypeOnOneLine(type);
   for (const declaration of scope.declarations.values())
@@ -144,7 +144,7 @@ function ofPrimitive(
   return { kind: name === "unknown" || name === "any" ? "anything" : name, limits };
 }
 
-/** True if the alternatives allow every JSON value, as those of `JSONValue` do: its arrays and objects hold any JSON value. */
+/** True if the alternatives of a type together allow every JSON value, like the alternatives of `JSONValue`. */
 function isAnything(
   scope: SchemaSymbolTable,
   options: readonly TypeAlternative[],
@@ -171,7 +171,7 @@ function holdsAnything(scope: SchemaSymbolTable, type: SchemaType, within: reado
   return isAnything(scope, options, name === undefined ? within : [...within, name]);
 }
 
-/** True if an object is declared as an open map, so that undeclared members belong to its type. */
+/** True if an object type is declared as an open map, such as `{ [key: string]: unknown }`: its members may have any name. */
 export function isOpenMapType({ type, members }: ObjectTypeAlternative): boolean {
   return members.index !== undefined && (type.kind === "primitive" || type.kind === "object");
 }

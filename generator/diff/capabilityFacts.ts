@@ -10,15 +10,15 @@ const CAPABILITY_TYPES: readonly { role: PeerRole; type: string }[] = [
   { role: "server", type: "ServerCapabilities" },
 ];
 
-/** The rule for each change of a capability. */
+/** The id of the rule for each kind of change of a capability. */
 const RULE_BY_CHANGE = { added: "CAP001", removed: "CAP002", reshaped: "CAP003" } as const satisfies Record<
   string,
   DiffRuleId
 >;
 
 /**
- * Turns a fact about a member of `ClientCapabilities` or `ServerCapabilities` into a fact about a capability that was added,
- * removed or reshaped. Returns any other fact unchanged.
+ * Turns a difference in a member of `ClientCapabilities` or `ServerCapabilities` into a difference of a capability: added, removed or
+ * changed in type. Returns any other difference unchanged.
  */
 export function toCapabilityDiffFact(fact: DiffFact, { before, after }: ComparedProtocolModels): DiffFact {
   for (const { role, type } of CAPABILITY_TYPES) {
@@ -39,7 +39,7 @@ export function toCapabilityDiffFact(fact: DiffFact, { before, after }: Compared
   return fact;
 }
 
-/** Returns the paths of the capabilities nested in a capability, which are added or removed with it. */
+/** Returns the capabilities inside a capability, such as `tools.listChanged` in `tools`. They are added or removed with it. */
 function nestedPaths({ capabilities }: ProtocolModel, role: PeerRole, capability: string): string[] {
   return capabilities[role]
     .filter((path) => path.startsWith(`${capability}.`))

@@ -6,17 +6,17 @@ import type { TypeWithConstraints, ComparedConstrainedTypes, ComparedDeclaration
 
 type JsonObject = Record<string, unknown>;
 
-/** Levels of nesting for which a value is made to fit both revisions. Deeper values are made for the older revision only. */
+/** The number of nested levels for which an example value is made to fit both revisions, not the older revision only. */
 const LEVELS = 5;
 
 interface CommonValueOptions {
-  /** The name of the member that holds the value; sample texts repeat it. */
+  /** The name of the member that holds the value. Strings in example values repeat this name. */
   name?: string;
-  /** The number of nested levels that may still be filled with common values. */
+  /** The number of nested levels for which values must still fit both revisions. Deeper values fit the older revision only. */
   levels?: number;
 }
 
-/** Returns a value that both revisions allow, or a value that only the older revision allows if no common value was found. */
+/** Returns a value that both revisions allow. If no such value is found, returns a value that the older revision allows. */
 export function findCommonExampleValue(
   scopes: ComparedDeclarations,
   { before, after }: ComparedConstrainedTypes,
@@ -57,13 +57,13 @@ function commonOfAlternatives(
 }
 
 interface CommonObjectOptions {
-  /** The values of some members. A member whose value is undefined is left out of the object. */
+  /** The values of some members of the example object. A member whose value is undefined is left out. */
   given?: { readonly [name: string]: unknown };
-  /** The number of nested levels that may still be filled with common values. */
+  /** The number of nested levels for which values must still fit both revisions. Deeper values fit the older revision only. */
   levels?: number;
 }
 
-/** Returns an object with the given members and with every member that either revision requires. */
+/** Returns an example object with the given members and with every other member that either revision requires. */
 export function buildCommonExampleObject(
   scopes: ComparedDeclarations,
   { from, to }: { from: ObjectTypeAlternative; to: ObjectTypeAlternative },

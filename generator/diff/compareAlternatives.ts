@@ -9,7 +9,7 @@ export interface ComparedUnionAlternatives {
   matches: readonly MatchedAlternativeIndices[];
 }
 
-/** Reports the alternatives that only one revision has, and those that differ in TypeScript but not on the wire. */
+/** Reports the alternatives of a union that only one revision has, and the alternatives that differ in TypeScript but not on the wire. */
 export function compareUnionAlternatives(
   { before, after, matches }: ComparedUnionAlternatives,
   report: TypeDifferenceReporter,
@@ -53,7 +53,7 @@ function takesAnyString(options: readonly TypeAlternative[]): boolean {
   return options.some(({ kind }) => kind === "string" || kind === "anything");
 }
 
-/** True if an alternative is reported as a member of a union or enum. Any other alternative widens or narrows the whole type. */
+/** True if an alternative is reported as a member of a union or enum. Otherwise the whole type is reported as wider or narrower. */
 function isUnionMember(option: TypeAlternative, isUnion: boolean): boolean {
   if (option.kind === "fixed") return true;
   return isUnion && (option.kind === "object" || (option.kind === "array" && option.name !== undefined));

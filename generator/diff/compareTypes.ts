@@ -23,7 +23,7 @@ import { formatTypeOnOneLine } from "./singleLineType.js";
 const NONE: ReadonlySet<string> = new Set();
 const ANYTHING: SchemaType = { kind: "primitive", name: "unknown" };
 
-/** A place within a pair of types: the route from the pair to the place, and the types at the place. */
+/** A position inside two compared types: the steps from the two types to this position, and the types at this position. */
 interface ComparedPlace {
   pair: ComparedTypePair;
   route: readonly TypePathStep[];
@@ -33,22 +33,22 @@ interface ComparedPlace {
   base: BaseMessageMembers;
 }
 
-/** The members that the base type of all messages declares for the objects at a place, in each revision. */
+/** The members of `params` that the base type of a message, such as `Request`, declares in each revision. */
 export interface BaseMessageMembers {
   before?: ObjectTypeMembers;
   after?: ObjectTypeMembers;
 }
 
-/** Further conditions for comparing two types. */
+/** Options for the comparison of two types: the members to skip, and the members that a base type declares. */
 export interface TypePairComparisonOptions {
-  /** The members that the comparison skips, since they are compared at another place. */
+  /** The members that the comparison of these two types skips, because they are compared elsewhere. */
   excluded?: ReadonlySet<string>;
   base?: BaseMessageMembers;
 }
 
 /** Compares types by the values that they allow on the wire. */
 export class WireTypeComparer {
-  /** The compared pairs by key, in the order of their comparison. */
+  /** The pairs of types that were compared, by key, in the order of their comparison. */
   readonly pairs: Map<string, ComparedTypePair> = new Map();
   /** The aliases of the newer revision whose type is inline in the older revision. */
   readonly extracted: Set<string> = new Set();
@@ -180,7 +180,10 @@ export class WireTypeComparer {
     }
   }
 
-  /** Compares index signatures. Undeclared members are valid without a signature too, so only the compiler sees the difference. */
+  /**
+   * Compares the index signatures (`[key: string]: …`) of two objects. Undeclared members are valid without a signature too, so only
+   * the compiler sees the difference.
+   */
   #compareIndex(
     place: ComparedPlace,
     { name: before, members: from }: ObjectTypeAlternative,
@@ -199,13 +202,13 @@ export class WireTypeComparer {
   }
 }
 
-/** Returns the aliases that contain at least two of the given alternatives, among the aliases of a union and its inner unions. */
+/** Returns the names of a union and of the unions inside it, if they contain at least two of the given alternatives. */
 function unionNames({ options, aliases }: ResolvedTypeAlternatives, indices: readonly number[]): Set<string> {
   const names = indices.flatMap((index) => [...aliases, options[index]!.via]);
   return new Set(names.filter((name, at): name is string => name !== undefined && names.indexOf(name) !== at));
 }
 
-/** Returns the base members of the objects at a place. Objects nested in a member have no base members. */
+/** Returns the members that the base type declares for the objects at a position. Objects nested in a member have no such members. */
 function baseAt({ route, base }: ComparedPlace): BaseMessageMembers {
   return route.every(({ kind }) => kind === "option") ? base : {};
 }
@@ -236,7 +239,7 @@ function nameOf(side: "before" | "after", sides: ComparedConstrainedTypes): { be
   return type.kind === "reference" ? { [side]: type.name } : {};
 }
 
-/** True if an unnamed object becomes an open map, which still allows each removed member, with any value: its type is wider. */
+/** True if an unnamed object becomes an open map. The map still allows the removed members, with any value, so the type is wider. */
 function becomesOpenMap(from: ObjectTypeAlternative, to: ObjectTypeAlternative): boolean {
   return to.name === undefined && to.type.kind === "object" && isOpenMapType(to) && from.members.index === undefined;
 }

@@ -12,10 +12,10 @@ interface StatedCode {
   page?: string;
 }
 
-/** The fields of facts about constants, which no role sends as part of a message. */
+/** The fields that are equal for all differences of constants: a constant has no sender, and its change breaks no messages. */
 const NO_SENDER = { senders: [], breaks: [] } as const;
 
-/** Returns the facts about error codes and other constants. */
+/** Returns the differences between two revisions in error codes and other constants. */
 export function findConstantDiffFacts({ models, stated }: RevisionComparison): DiffFact[] {
   return [
     ...errorFacts(codesOf(models.before, stated.before), codesOf(models.after, stated.after)),

@@ -6,7 +6,6 @@
 
 import type { DiffRuleId } from "./rules/rules.js";
 
-/** A role of the protocol. */
 export type PeerRole = "client" | "server";
 
 /** An operation of code for the older revision that the newer revision breaks: `client.send`, `server.receive`. */
@@ -23,9 +22,9 @@ export type ChangeEffectOnTypeScript = "none" | "additive" | "breaking";
 /** One difference between two revisions. */
 export interface DiffFinding {
   rule: DiffRuleId;
-  /** The place of the change: `tools/call#params.task`, `union:ContentBlock+ResourceLink`, `capability:server.tasks`. */
+  /** The path of the change: `tools/call#params.task`, `union:ContentBlock+ResourceLink`, `capability:server.tasks`. */
   path: string;
-  /** Other names of the place, and other places with the same change. */
+  /** Other paths of the changed part, and the paths of other parts with the same change. */
   also?: string[];
   /** The change, or the action that it requires, in a few words. */
   title: string;
@@ -41,24 +40,23 @@ export interface DiffFinding {
   /** True if the official list of changes mentions the change; null if there is no list for these revisions. */
   mentioned: boolean | null;
   source: "schema" | "prose";
-  /** The page of the specification that states the fact, if no schema contains it. */
+  /** The page of the specification that states the change. Set only if no schema contains the change. */
   page?: string;
-  /** The type or name in the older revision, if the rule shows it. */
+  /** The changed type, name or value as it is in the older revision. Absent for other changes. */
   before?: string;
-  /** The type or name in the newer revision, if the rule shows it. */
+  /** The changed type, name or value as it is in the newer revision. Absent for other changes. */
   after?: string;
   why: string;
   /** The action for each role; absent for a role that need not act. */
   action: { client?: string; server?: string };
   /** A hash that identifies the finding in later runs, even after its texts have changed. */
   fingerprint: string;
-  /** An example value that only one of the two revisions allows. */
   witness?: DifferenceExampleValue;
 }
 
 /** An example value that only one of two revisions allows. */
 export interface DifferenceExampleValue {
-  /** The place of the value: `tools/call#params`, or the method if the value is a whole message. */
+  /** The part of a message that the value is for: `tools/call#params`, or the method if the value is a whole message. */
   of: string;
   /** The revision that allows the value. */
   legal: "before" | "after";

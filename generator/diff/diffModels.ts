@@ -22,15 +22,15 @@ export interface DiffProtocolModelsOptions {
   before: ProtocolModel;
   after: ProtocolModel;
   /**
-   * The same revisions in a form that declares which type inherits from which, since a schema.json does not. Paths of findings
-   * use the names of this form.
+   * The models of both revisions as read from schema.ts, if mcpgen has this file. A schema.json does not declare inheritance, but the
+   * path of a finding names the type that declares an inherited member.
    */
   naming?: ComparedProtocolModels;
-  /** The facts from the specification's pages that no schema contains; absent to leave them out. */
+  /** The facts that only the specification's pages state. Without them, the diff compares the schemas only. */
   prose?: ComparedRevisionFacts & { overlay: SpecificationProseOverlay };
 }
 
-/** The functions that find facts in two compared revisions. Each fact names its rule. */
+/** The functions that find the differences between two compared revisions. Each returned difference names its rule. */
 const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFact[])[] = [
   findMessageDiffFacts,
   findTypeDiffFacts,
@@ -40,9 +40,9 @@ const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFact[])[
 ];
 
 /**
- * Returns every difference between two protocol revisions: each fact once, sorted by rule and path.
+ * Returns every difference between two protocol revisions once, sorted by rule and path.
  *
- * Types are compared by their place on the wire, whatever their names are. Names are compared separately.
+ * Types are compared by their place in the messages, whatever their names are. Names are compared separately.
  */
 export function diffProtocolModels({ before, after, naming, prose }: DiffProtocolModelsOptions): DiffFinding[] {
   const comparison = compareProtocolModels({

@@ -9,19 +9,19 @@ import type { DiffFact } from "./fact.js";
 import type { RevisionComparison } from "./revisionComparison.js";
 import { formatTypeOnOneLine } from "./singleLineType.js";
 
-/** A declaration or a member of one, with its documentation. */
+/** A declaration, or a member of a declaration, with its documentation. */
 interface DocumentedPath {
   path: string;
   also: string[];
   doc: DeclarationDocumentation;
-  /** The text of the type. A change of the documentation is reported only if the type is unchanged. */
+  /** The type of the declaration or member, as text. If the type changed, a change of the documentation is not reported. */
   shape: string;
 }
 
-/** The fields of facts about documentation, which changes neither messages nor types. */
+/** The fields that are equal for all differences in documentation, which change neither messages nor types. */
 const NO_EFFECT = { senders: [], wire: "none", breaks: [], ts: "none" } as const;
 
-/** Returns the facts about new deprecations and about changed documentation. */
+/** Returns the differences in documentation between two revisions: new deprecations and changed texts. */
 export function findDocumentationDiffFacts({ models }: RevisionComparison): DiffFact[] {
   const before = new Map(documentedPaths(models.before).map((entry) => [entry.path, entry]));
   const facts: DiffFact[] = [];
@@ -49,13 +49,16 @@ function documentedPaths({ declarations, methods }: ProtocolModel): DocumentedPa
   });
 }
 
-/** The path of a declaration, under which its members are documented. */
+/** The path of a declaration. The path of each of its members starts with this path. */
 interface OwnerPath {
   path: string;
   also: string[];
 }
 
-/** Returns the path under which members of a declaration are documented. Capabilities and params have a path on the wire. */
+/**
+ * Returns the path of a declaration. The paths of its members start with it. Capability types and params get the path that findings
+ * use for them, such as `capability:server` or `tools/call#params`.
+ */
 function ownerOf({ name }: SchemaDeclaration, methods: readonly ProtocolMethod[]): OwnerPath {
   if (name === "ClientCapabilities") return { path: "capability:client", also: [name] };
   if (name === "ServerCapabilities") return { path: "capability:server", also: [name] };

@@ -8,14 +8,14 @@ import type {
 } from "./diffFinding.js";
 import type { DiffRuleId } from "./rules/rules.js";
 
-/** A fact as the functions that compare revisions find it. Its rule and the overlay add the texts. */
+/** A difference between two revisions, as the comparing functions find it. Its texts are added later. */
 export interface DiffFact {
   rule: DiffRuleId;
   path: string;
   also?: string[];
-  /** The alternative, name or value that the fact is about, if the path does not end with it. */
+  /** The name or value that the difference is about, such as an added alternative. Set if it is not the last part of the path. */
   label?: string;
-  /** The last member in the path, if the path contains one. */
+  /** The name of the last member in the path, if the path contains a member. */
   member?: string;
   senders: readonly PeerRole[];
   wire: ChangeEffectOnWire;
@@ -26,7 +26,7 @@ export interface DiffFact {
   before?: string;
   after?: string;
   witness?: DifferenceExampleValue;
-  /** The page of the specification that states the fact, if no schema contains it. */
+  /** The page of the specification that states the difference. Set only if no schema contains the difference. */
   page?: string;
 }
 
@@ -43,13 +43,13 @@ const BROKEN_OPERATIONS: readonly BrokenPeerOperation[] = [
   "server.receive",
 ];
 
-/** Returns broken operations without duplicates, in the order that reports use. */
+/** Returns broken operations such as `client.send` without duplicates, in the order that reports use. */
 export function sortBrokenOperations(breaks: Iterable<BrokenPeerOperation>): BrokenPeerOperation[] {
   const found = new Set(breaks);
   return BROKEN_OPERATIONS.filter((name) => found.has(name));
 }
 
-/** Merges facts with the same rule and path into one fact, which has the effects of all of them. */
+/** Merges differences with the same rule and path into one difference, which has the effects of all of them. */
 export function mergeDiffFacts(facts: readonly DiffFact[]): DiffFact[] {
   const merged = new Map<string, DiffFact>();
   for (const fact of facts) {
@@ -60,7 +60,7 @@ export function mergeDiffFacts(facts: readonly DiffFact[]): DiffFact[] {
   return [...merged.values()];
 }
 
-/** Effects from the weakest to the strongest. */
+/** The effects of a change, from the weakest to the strongest. */
 const STRENGTH: readonly string[] = ["none", "additive", "compatible", "breaking"];
 
 function merge(known: DiffFact, other: DiffFact): DiffFact {

@@ -3,13 +3,13 @@ import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { ComparedProtocolModels } from "./wireRoots.js";
 import type { TypeDifference, ComparedDeclarations, ComparedTypePair, TypePathStep } from "./typePair.js";
 
-/** The paths of a difference: the path that reports show, and other paths of the same place. */
+/** The paths of a difference: the path that reports show, and other paths that lead to the same part of a message. */
 export interface DifferencePaths {
   name: string;
   also: string[];
 }
 
-/** Returns a route as part of a path: `.content[]`. A path does not show steps into alternatives of a union. */
+/** Returns the steps from a type to a part of it as text: `.content[]`. Steps into the alternatives of a union are not shown. */
 function routeText(route: readonly TypePathStep[]): string {
   return route
     .map((step) =>
@@ -18,19 +18,19 @@ function routeText(route: readonly TypePathStep[]): string {
     .join("");
 }
 
-/** Finds the paths by which reports name the differences of types. */
+/** Finds the paths that reports show for the differences of types. */
 export class FindingPathResolver {
   readonly #scopes: ComparedDeclarations;
   /** The place on the wire, such as `tools/call#params`, of each type that appears at one place only, by type name. */
   readonly #roots: ReadonlyMap<string, string>;
   /** The type name of each message, by method. */
   readonly #messages: ReadonlyMap<string, string>;
-  /** The paths of the places that refer to a pair. */
+  /** For each pair of compared types, the paths of the members and items that have these types. */
   readonly #parents = new Map<ComparedTypePair, Set<string>>();
-  /** The names of the types that inherit a member, by declaring type and member. */
+  /** The names of the types that inherit a member. The key consists of the declaring type and the member: `BaseMetadata.title`. */
   readonly #holders = new Map<string, Set<string>>();
 
-  /** @param models the revisions in a form that declares which type inherits from which. */
+  /** @param models both revisions, if possible as read from schema.ts, because a schema.json does not declare inheritance. */
   constructor(models: ComparedProtocolModels, pairs: Iterable<ComparedTypePair>) {
     this.#scopes = { before: buildSchemaSymbolTable(models.before), after: buildSchemaSymbolTable(models.after) };
     this.#roots = new Map([...soleRoots(models.before), ...soleRoots(models.after)]);
@@ -47,7 +47,7 @@ export class FindingPathResolver {
       }
   }
 
-  /** Returns the paths of a difference. A member that several types inherit is named after the type that declares it. */
+  /** Returns the paths of a difference. If several types inherit the changed member, the path starts with the type that declares it. */
   pathsOf(pair: ComparedTypePair, { route: whole, shownAt: route = whole }: TypeDifference): DifferencePaths {
     const text = routeText(route);
     const declared = this.#declaringTypeOf(pair, route);
@@ -58,7 +58,10 @@ export class FindingPathResolver {
     return { name: name!, also };
   }
 
-  /** Returns the paths of the object with the difference. The name of a new type comes last if this type lacks the member. */
+  /**
+   * Returns the paths of the object that contains a difference. If the object has a name only in the newer revision, and the new type
+   * does not have the changed member, the path with the new name comes last.
+   */
   #ownersOf(pair: ComparedTypePair, route: readonly TypePathStep[]): string[] {
     const owners = this.#owners(pair);
     const member = firstMember(route);
@@ -68,7 +71,7 @@ export class FindingPathResolver {
     return [...owners.filter((owner) => owner !== after), after];
   }
 
-  /** Returns the paths of the object that a pair compares, the preferred path first. */
+  /** Returns the paths of the objects in a pair of compared types, the preferred path first. */
   #owners(pair: ComparedTypePair): string[] {
     const { root, names } = pair;
     if (root !== undefined) return [root];
@@ -99,7 +102,10 @@ export class FindingPathResolver {
     this.#holders.set(key, holders);
   }
 
-  /** Returns the type from which the first member of a route is inherited; undefined if the compared type declares it itself. */
+  /**
+   * Returns the type that declares the first member in the steps to a difference. Returns undefined if the compared type declares
+   * this member itself, or inherits it in one revision only.
+   */
   #declaringTypeOf(pair: ComparedTypePair, route: readonly TypePathStep[]): string | undefined {
     const { names } = pair;
     const member = firstMember(route);
@@ -114,7 +120,10 @@ export class FindingPathResolver {
     return undefined;
   }
 
-  /** True if the compared type extends the declaring type in one revision only, while both revisions declare the member there. */
+  /**
+   * True if one of the compared types does not have the member, although the declaring type has the member in the same revision. Then
+   * the compared type inherits the member in the other revision only.
+   */
   #isInheritedInOneRevision(
     { sides }: ComparedTypePair,
     { declared, member }: { declared: string; member: string },
@@ -151,7 +160,7 @@ function declaringName(scope: SchemaSymbolTable, name: string, member: string): 
   return base?.kind === "reference" ? declaringName(scope, base.name, member) : name;
 }
 
-/** Returns the types that appear at one place on the wire only, as pairs of name and place. */
+/** Returns the types that appear in one place of the messages only: the name of each type, and its place. */
 function soleRoots({ methods, declarations }: ProtocolModel): [string, string][] {
   const places = new Map<string, Set<string>>();
   const note = (type: SchemaType | undefined, place: string): void => {

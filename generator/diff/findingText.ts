@@ -12,7 +12,7 @@ export interface DiffFindingTexts {
   action: { client?: string; server?: string };
 }
 
-/** Returns the texts of a finding. A fact from prose has its own texts; any other fact fills in the texts of its rule. */
+/** Returns the texts of a finding. A finding from prose has its own texts; for any other finding, the texts of its rule are filled in. */
 export function buildDiffFindingTexts(fact: DiffFact): DiffFindingTexts {
   const direction = getMessageDirectionOfSenders(fact.senders);
   if (isProseFact(fact)) return { direction, title: fact.title, why: fact.why, action: fact.action };

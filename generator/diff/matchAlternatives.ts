@@ -2,7 +2,7 @@ import type { SchemaSymbolTable } from "../model/members.js";
 import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
 import type { ComparedDeclarations } from "./typePair.js";
 
-/** The indices of two alternatives, one of each revision, that are the same alternative. */
+/** The indices of two matching alternatives: one in the union of the older revision, one in the union of the newer revision. */
 export interface MatchedAlternativeIndices {
   before: number;
   after: number;
@@ -38,7 +38,10 @@ const SAME_NAME = 1_000;
 /** The similarity of two objects that cannot be the same alternative, since a shared member has different fixed values. */
 const CONFLICT = -1_000;
 
-/** Returns how similar two alternatives are: negative for objects with little in common, undefined for different kinds. */
+/**
+ * Returns how similar two alternatives are: negative for objects with little in common, undefined for alternatives of different kinds
+ * or with different fixed values.
+ */
 function similarityOf(scopes: ComparedDeclarations, from: TypeAlternative, to: TypeAlternative): number | undefined {
   if (from.kind !== to.kind) return undefined;
   if (from.kind === "fixed" && to.kind === "fixed") return from.value === to.value ? 1 : undefined;
@@ -53,7 +56,7 @@ function similarityOf(scopes: ComparedDeclarations, from: TypeAlternative, to: T
   return bonus + 2 * shared.length - distinct + (discriminated ? shared.length : 0);
 }
 
-/** Returns the value of a member that allows one value only; undefined for any other member. */
+/** Returns the only value that a member allows; undefined if the member allows several values. */
 function fixedOf(scope: SchemaSymbolTable, { members }: ObjectTypeAlternative, name: string): unknown {
   const { options } = resolveTypeAlternatives(scope, members.properties.get(name)!.type);
   return options.length === 1 && options[0]!.kind === "fixed" ? options[0]!.value : undefined;

@@ -7,7 +7,10 @@ import { getOppositePeerRole, getSenderRolesOfDirection } from "./roles.js";
 import type { RevisionComparison } from "./revisionComparison.js";
 import { findSmallestValueOfType } from "./smallestValue.js";
 
-/** Returns the facts about whole messages: new and removed messages, changes of their senders, and whether params are required. */
+/**
+ * Returns the differences between two revisions in whole messages: added and removed messages, changed senders, and params that
+ * became required or optional.
+ */
 export function findMessageDiffFacts({ models, scopes }: RevisionComparison): DiffFact[] {
   const before = byMethod(models.before);
   const after = byMethod(models.after);
@@ -31,13 +34,13 @@ function pathOf({ kind, method }: ProtocolMethod): string {
   return kind === "request" ? `method:${method}` : `notification:${method}`;
 }
 
-/** The roles that may send a new message, and the capability that the receiver must declare first. */
+/** The roles that may send a new message, and the capability that must be declared before the message is sent. */
 interface Availability {
   senders: readonly PeerRole[];
   gate?: string | undefined;
 }
 
-/** Returns the fact of a new message. An older receiver rejects an unknown request and ignores an unknown notification. */
+/** Returns the difference for a new message. An older receiver rejects an unknown request and ignores an unknown notification. */
 function added(scopes: ComparedDeclarations, method: ProtocolMethod, { senders, gate }: Availability): DiffFact {
   const isRequest = method.kind === "request";
   const breaks =
@@ -68,7 +71,7 @@ function removed(scopes: ComparedDeclarations, method: ProtocolMethod, senders: 
   };
 }
 
-/** Returns the capability that a method requires if the other revision does not have this capability. */
+/** Returns the capability that a new method requires, or `undefined` if the older revision already has this capability. */
 function newCapability(
   { capabilities }: ProtocolModel,
   { capability, declaredBy }: ProtocolMethod,
@@ -91,7 +94,7 @@ function changedDirection(scopes: ComparedDeclarations, from: ProtocolMethod, to
   ];
 }
 
-/** Returns the fact of a request that becomes a value within a result, or the reverse. Both sender and receiver must change. */
+/** Returns the difference for a request that becomes a value within a result, or the reverse. Both sender and receiver must change. */
 function relocated(scopes: ComparedDeclarations, from: ProtocolMethod, to: ProtocolMethod): DiffFact {
   const [sender] = getSenderRolesOfDirection(to.direction === "embedded" ? to.direction : from.direction);
   const legal = from.direction === "embedded" ? "after" : "before";

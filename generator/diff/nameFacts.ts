@@ -12,12 +12,12 @@ import type { RevisionComparison } from "./revisionComparison.js";
 import type { DiffRuleId } from "./rules/rules.js";
 import { formatTypeOnOneLine } from "./singleLineType.js";
 
-/** The unions that list the messages which one role sends. */
+/** The unions that list the requests, notifications or results of one role, such as `ClientRequest`. */
 const ROLE_UNIONS: ReadonlySet<string> = new Set(
   ["Client", "Server"].flatMap((role) => ["Request", "Notification", "Result"].map((kind) => `${role}${kind}`)),
 );
 
-/** Returns the facts about names of types. Names never appear on the wire, but source code imports them. */
+/** Returns the differences in type names between two revisions. Names never appear on the wire, but source code imports them. */
 export function findTypeNameDiffFacts({ scopes, types }: RevisionComparison): DiffFact[] {
   const names = new NameComparison(scopes, types);
   const all = new Set([...scopes.before.declarations.keys(), ...scopes.after.declarations.keys()]);
@@ -27,9 +27,9 @@ export function findTypeNameDiffFacts({ scopes, types }: RevisionComparison): Di
 class NameComparison {
   readonly #scopes: ComparedDeclarations;
   readonly #types: WireTypeComparer;
-  /** New names by old names. */
+  /** The new name of each renamed type, by its old name. */
   readonly #renamed: ReadonlyMap<string, string>;
-  /** Old names by new names. */
+  /** The old name of each renamed type, by its new name. */
   readonly #formerly: ReadonlyMap<string, string>;
 
   constructor(scopes: ComparedDeclarations, types: WireTypeComparer) {
@@ -85,7 +85,7 @@ function factOf(rule: DiffRuleId, name: string, fields: Pick<DiffFact, "ts"> & P
   return { rule, path: `type:${name}`, label: name, senders: [], wire: "none", breaks: [], ...fields };
 }
 
-/** Returns the new names of renamed types, by old name. A rename keeps the place on the wire and at least half of the members. */
+/** Returns the new names of renamed types, by old name. A rename keeps the place in the messages and at least half of the members. */
 function renames({ before, after }: ComparedDeclarations, pairs: Iterable<ComparedTypePair>): Map<string, string> {
   const found = new Map<string, string>();
   for (const { names } of pairs) {
@@ -112,7 +112,7 @@ function areAlike(scopes: ComparedDeclarations, from: string, to: string): boole
   return 2 * shared >= Math.max(before.size, after.size);
 }
 
-/** True if the other revision has an inline object type at the place of this named type. */
+/** True if the other revision has an unnamed object type in the place of this named type. */
 function standsForInline({ pairs }: WireTypeComparer, side: "before" | "after", name: string): boolean {
   const other = side === "before" ? "after" : "before";
   return [...pairs.values()].some(

@@ -6,11 +6,14 @@ import { sortBrokenOperations, getMessageDirectionOfSenders } from "./fact.js";
 import type { BrokenPeerOperation, PeerRole, FindingMessageDirection } from "./diffFinding.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
-/** The facts that only the specification's pages state, as data: the content of `schema/prose.json` and `schema/mentions.json`. */
+/**
+ * The content of `schema/prose.json` (facts that only the specification's pages state) and of `schema/mentions.json` (changes that
+ * the official lists of changes mention).
+ */
 export interface SpecificationProseOverlay {
   facts: ProseEntry[];
   gates: OptInGate[];
-  /** The changes of the schema in the official list of changes, by revision. */
+  /** The changes of the schema that the official list of changes mentions, by revision. */
   mentions: { [revision: string]: { page: string; items: MentionedItem[] } };
 }
 
@@ -22,19 +25,19 @@ interface ProseEntry {
   since?: string;
   until?: string;
   page: string;
-  /** The page that states the end of the fact. */
+  /** The page of the specification that states that the fact no longer holds. */
   endPage?: string;
   direction: FindingMessageDirection;
   title: string;
   deprecated?: true;
-  /** The revisions against which the fact is reported; absent if it is reported against every other revision. */
+  /** The fact is reported only in comparisons with these revisions. If absent, the fact is reported in every comparison. */
   onlyAgainst?: string[];
   appears: ProseChange;
   disappears: ProseChange;
   moved?: { from: string; to: string };
 }
 
-/** The texts and effects of a fact that starts or stops to hold. */
+/** The texts and effects of the change when a fact starts to hold, or no longer holds. */
 interface ProseChange {
   breaks: BrokenPeerOperation[];
   gate?: string;
@@ -43,7 +46,7 @@ interface ProseChange {
   action: { client?: string; server?: string };
 }
 
-/** A capability or an opt-in that hides changes of the schema from a peer that does not declare it. */
+/** A capability or an opt-in on which changes of the schema depend. A peer that does not declare it is not affected by these changes. */
 interface OptInGate {
   since?: string;
   until?: string;
@@ -55,11 +58,11 @@ interface OptInGate {
 
 interface MentionedItem {
   item: string;
-  /** Paths of findings, in which `*` matches any text. */
+  /** Patterns for the paths of findings, in which `*` matches any text. */
   paths: string[];
 }
 
-/** A fact from prose, with its own texts. */
+/** A difference that only the prose of the specification states, with its own texts. */
 export interface ProseDiffFact extends DiffFact {
   deprecated: boolean;
   title: string;
@@ -67,7 +70,7 @@ export interface ProseDiffFact extends DiffFact {
   action: { client?: string; server?: string };
 }
 
-/** Reads the overlay that is part of the mcpgen package. */
+/** Reads `schema/prose.json` and `schema/mentions.json`, which are part of the mcpgen package. */
 export function loadBundledProseOverlay(): SpecificationProseOverlay {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", name), "utf8"));
   return {
@@ -82,7 +85,7 @@ interface RevisionSpan {
   after: string;
 }
 
-/** Returns the facts from prose that hold in only one of the two revisions. */
+/** Returns a difference for each fact from prose that holds in only one of the two revisions. */
 export function findProseDiffFacts(
   { facts }: SpecificationProseOverlay,
   { before, after }: RevisionSpan,
@@ -132,7 +135,10 @@ function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): Prose
   };
 }
 
-/** Adds to a fact the new opt-in that hides it. A hidden change breaks no code for the older revision. */
+/**
+ * Adds the opt-in on which a difference depends, if the older revision does not have this opt-in. Such a difference breaks no code
+ * for the older revision, because this code does not opt in.
+ */
 export function applyOptInGateToFact(
   fact: DiffFact,
   { gates }: SpecificationProseOverlay,
@@ -153,7 +159,7 @@ export function applyOptInGateToFact(
 }
 
 /**
- * Returns a function that tests whether the official lists of changes between two revisions mention a fact.
+ * Returns a function that tests whether the official lists of changes between two revisions mention a difference.
  *
  * @returns a function that returns null if there is no list for these revisions.
  */

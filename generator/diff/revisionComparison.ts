@@ -15,14 +15,17 @@ export interface ComparedRevisionFacts {
   after: SpecificationRevisionFacts | null;
 }
 
-/** Two revisions whose types have been compared at every place on the wire: the input of the functions that find facts. */
+/** Two revisions whose types have been compared in all messages: the input of the functions that find differences. */
 export interface RevisionComparison {
   models: ComparedProtocolModels;
-  /** The same revisions in a form that declares which type inherits from which. Paths of findings use its names. */
+  /**
+   * The models of both revisions as read from schema.ts, if mcpgen has this file. The path of a finding names the type that declares
+   * an inherited member, and a schema.json does not declare inheritance.
+   */
   naming: ComparedProtocolModels;
   scopes: ComparedDeclarations;
   types: WireTypeComparer;
-  /** The places where the comparison of types started. */
+  /** The types at which the comparison started, such as the params of each method. */
   roots: readonly TypeComparisonRoot[];
   /** The error codes that the specification's pages state for each revision. */
   stated: ComparedRevisionFacts;
@@ -31,13 +34,13 @@ export interface RevisionComparison {
 /** The models to compare, and the facts that the specification's pages state about them. */
 export interface ModelComparisonInput {
   models: ComparedProtocolModels;
-  /** The same models if absent. */
+  /** Models of the same revisions that declare inheritance, for the paths of findings. By default, `models` is used. */
   naming?: ComparedProtocolModels;
-  /** Ignored if absent. */
+  /** The facts that the specification states in prose. Without them, error codes that only the prose defines are not compared. */
   stated?: ComparedRevisionFacts;
 }
 
-/** Compares the types of two revisions at every place on the wire that both have. */
+/** Compares the types of two revisions in every message that both revisions have. */
 export function compareProtocolModels({
   models,
   naming = models,

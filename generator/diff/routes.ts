@@ -2,15 +2,15 @@ import type { PeerRole } from "./diffFinding.js";
 import type { ComparedTypePair, TypePathStep } from "./typePair.js";
 import type { TypeComparisonRoot } from "./wireRoots.js";
 
-/** A route from a place on the wire to a pair of types, and the roles that send the messages. */
+/** The steps from a root, such as the params of a method, to a pair of types inside it, and the roles that send the root. */
 export interface TypePathFromRoot {
   root: TypeComparisonRoot;
   senders: readonly PeerRole[];
-  /** The steps from the root to the pair. */
+  /** The steps from the root to the pair of types. */
   route: readonly TypePathStep[];
 }
 
-/** Returns, for each pair, the shortest route from every root that leads to it. */
+/** Returns the shortest paths to each pair of compared types: one path from each root, such as the params of a method. */
 export function findShortestPathsByTypePair(
   roots: readonly TypeComparisonRoot[],
 ): Map<ComparedTypePair, TypePathFromRoot[]> {

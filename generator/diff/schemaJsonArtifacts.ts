@@ -7,12 +7,14 @@ import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 import { type ComparedProtocolModels } from "./wireRoots.js";
 
 /**
- * Marks findings that a schema.json causes, and not a change of the protocol: places where schema.json and schema.ts disagree.
+ * Marks findings that exist only because the schema.json of a revision disagrees with its schema.ts. They are not changes of the
+ * protocol.
  *
  * @param findings between two revisions, of which at least one was read from schema.json.
  * @param losses the differences between schema.ts and schema.json of the same revision.
- * @param truth the two revisions as read from schema.ts. A finding whose example value they do not confirm is marked too.
- * @returns the findings, in which every marked finding has the rule for disagreeing forms and no effects.
+ * @param truth the two revisions as read from schema.ts. A finding is also marked if its example value is not valid in exactly one of
+ * these revisions.
+ * @returns all findings. A marked finding has the rule ART001 and no effect on messages or source code.
  */
 export function markSchemaJsonArtifacts(
   findings: readonly DiffFinding[],
@@ -37,7 +39,10 @@ export function markSchemaJsonArtifacts(
   });
 }
 
-/** Returns keys by subject and place. An added and a removed member at one place have the same key. */
+/**
+ * Returns a key for each path of a finding: the subject of its rule and the path. Findings about an added and a removed member with
+ * the same path have the same key.
+ */
 function placesOf({ rule, path, also = [] }: DiffFinding): string[] {
   return [path, ...also].map((place) => `${DIFF_RULES_BY_ID[rule].subject} ${place}`);
 }
@@ -55,7 +60,7 @@ function isConfirmed(witness: DifferenceExampleValue | undefined, truth: Compare
   );
 }
 
-/** Returns the type of the params, the result or the declaration at a place; undefined for whole messages. */
+/** Returns the type that a path such as `tools/call#params`, `tools/call#result` or `Tool` names; undefined for whole messages. */
 function typeAt({ methods, declarations }: ProtocolModel, place: string): SchemaType | undefined {
   const [name, part] = place.split("#");
   const method = methods.find((entry) => entry.method === name);

@@ -11,12 +11,12 @@ const SAMPLES: { readonly [format: string]: string } = {
   byte: "ZXhhbXBsZQ==",
 };
 
-/** The limits of nesting for the search, in the order of the attempts. A value with more levels is no useful example. */
+/** The maximum numbers of nested levels for an example value, in the order in which the search tries them. */
 const LEVELS = [4, 8, 16, 32];
 
-/** The length of the longest string that is made as an example. */
+/** The maximum length of a string in an example value. */
 export const MAX_EXAMPLE_STRING_LENGTH = 1_000_000;
-/** The length of the longest array that is made as an example. */
+/** The maximum length of an array in an example value. */
 export const MAX_EXAMPLE_ARRAY_LENGTH = 100_000;
 
 /** Returns the smallest value that a revision allows for a type. A string repeats the name of its member. */

@@ -11,10 +11,13 @@ import type { TypeWithConstraints, ComparedDeclarations, TypeDifference, Compare
 import { findDifferenceExampleValue, type ExampleValueRequirement } from "./witness.js";
 import type { ComparedProtocolModels } from "./wireRoots.js";
 
-/** The number of routes to a pair that are searched for an example value, for each sender. */
+/** For each sender, the maximum number of paths to a pair of types that are searched for an example value. */
 const ROUTES_TRIED = 8;
 
-/** Returns the facts about the types that were compared. Members of the capability types give facts about capabilities. */
+/**
+ * Returns the differences of the compared types. Changes in `ClientCapabilities` and `ServerCapabilities` become differences of
+ * capabilities.
+ */
 export function findTypeDiffFacts(comparison: RevisionComparison): DiffFact[] {
   const finder = new TypeDiffFactFinder(comparison);
   return [...comparison.types.pairs.values()].flatMap((pair) =>
@@ -22,7 +25,7 @@ export function findTypeDiffFacts(comparison: RevisionComparison): DiffFact[] {
   );
 }
 
-/** Turns the differences of compared types into facts, each with its path, its effects and an example value. */
+/** Adds the path, the effects and an example value to the differences that the comparison of types found. */
 export class TypeDiffFactFinder {
   readonly #models: ComparedProtocolModels;
   readonly #scopes: ComparedDeclarations;
@@ -36,7 +39,7 @@ export class TypeDiffFactFinder {
     this.#routes = findShortestPathsByTypePair(roots);
   }
 
-  /** Returns the fact of one difference within a pair of types. */
+  /** Returns one difference within a pair of types with its path, its effects and an example value. */
   factOf(pair: ComparedTypePair, difference: TypeDifference): DiffFact {
     const routes = this.#routes.get(pair) ?? [];
     const { breaks, witness } = this.#effects(routes, difference);
@@ -108,7 +111,7 @@ export class TypeDiffFactFinder {
   }
 }
 
-/** Returns the path of a list without and with its brackets: `CallToolResult.content` and `CallToolResult.content[]`. */
+/** Returns the path of an array without and with its brackets: `CallToolResult.content` and `CallToolResult.content[]`. */
 function withoutBrackets(path: string): string[] {
   const bare = path.replace(/(\[\])+$/, "");
   return bare === path ? [path] : [bare, path];
@@ -119,7 +122,7 @@ function memberOf({ route, shownAt = route }: TypeDifference): { member?: string
   return step?.kind === "member" ? { member: step.name } : {};
 }
 
-/** Returns the types before and after, with their limits, if a finding of this rule shows them. */
+/** Returns the types in both revisions as text, with their limits, if the findings of the rule show them. */
 function textsOf({ sides, rule, texts }: TypeDifference): { before?: string; after?: string } {
   if (texts !== undefined) return texts;
   if (!DIFF_RULES_BY_ID[rule].showsTypes) return {};

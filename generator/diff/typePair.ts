@@ -3,7 +3,6 @@ import type { ValueConstraints, SchemaType } from "../model/protocol.js";
 import type { ChangeEffectOnTypeScript } from "./diffFinding.js";
 import type { DiffRuleId } from "./rules/rules.js";
 
-/** The declarations of the two compared revisions. */
 export interface ComparedDeclarations {
   before: SchemaSymbolTable;
   after: SchemaSymbolTable;
@@ -28,7 +27,7 @@ export interface ComparedConstrainedTypes {
  */
 export interface ComparedTypePair {
   key: string;
-  /** The place on the wire, such as `tools/call#params`, if the types are the params or the result of a method. */
+  /** The path of the two types, such as `tools/call#params`, if they are the params or the result of a method. */
   root?: string;
   /** The names of the two types; absent for inline types. */
   names: { before?: string; after?: string };
@@ -37,13 +36,13 @@ export interface ComparedTypePair {
   edges: TypePairGraphEdge[];
 }
 
-/** An edge of the graph: the route inside one pair that leads to another pair. */
+/** An edge in the graph of compared pairs: the steps inside one pair of types that lead to another pair. */
 export interface TypePairGraphEdge {
   to: ComparedTypePair;
   route: readonly TypePathStep[];
 }
 
-/** One step from a type to a part of it. An option is an alternative of a union, by its index in each revision. */
+/** One step from a type to a part of it. The step `option` leads to an alternative of a union, by its index in each revision. */
 export type TypePathStep =
   | { kind: "member"; name: string }
   | { kind: "element" }
@@ -53,18 +52,18 @@ export type TypePathStep =
 /** The change of the allowed values: fewer values (`restricts`), more values (`extends`), or both. */
 export type AllowedValuesChange = "none" | "restricts" | "extends" | "both";
 
-/** A difference at one place within a pair. */
+/** A difference between two compared types, or between the types of one of their parts. */
 export interface TypeDifference {
   rule: DiffRuleId;
   wire: AllowedValuesChange;
   ts: ChangeEffectOnTypeScript;
   route: readonly TypePathStep[];
   sides: ComparedConstrainedTypes;
-  /** The route to the object that reports name, if a difference of a member is reported for the whole object. */
+  /** The steps to the object that appears in reports. Set if the difference of a member is reported for the whole object. */
   shownAt?: readonly TypePathStep[];
-  /** Words for the types before and after, if both types have the same text. */
+  /** Words that describe the types before and after, used if both types have the same text. */
   texts?: { before: string; after: string };
-  /** The innermost alias of the type at the place, in each revision. */
+  /** For each revision, the name of the alias that directly declares the type: the last alias if aliases refer to each other. */
   alias: { before?: string; after?: string };
   /** The alternative that was added or removed, as a name or a value. */
   label?: string;
@@ -74,7 +73,7 @@ export interface TypeDifference {
   option?: number;
 }
 
-/** Reports a difference between alternatives. The caller adds the place of the difference. */
+/** Records a difference between two types. The position of the difference is added, unless the caller gives it. */
 export type TypeDifferenceReporter = (
   difference: Pick<TypeDifference, "rule" | "wire" | "ts"> & Partial<TypeDifference>,
 ) => void;

@@ -6,15 +6,14 @@ import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } f
 import { findSenderRolesByType } from "./sendersByType.js";
 import type { ComparedDeclarations, ComparedTypePair } from "./typePair.js";
 
-/** The models of the two revisions. */
 export interface ComparedProtocolModels {
   before: ProtocolModel;
   after: ProtocolModel;
 }
 
-/** A place where the comparison of types starts: the params or the result of a method, or the envelope of all messages. */
+/** Types at which the comparison starts: params or result of a method, the message envelope, or a type that moved to other messages. */
 export interface TypeComparisonRoot {
-  /** The name of the place: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or a type that moved to other messages. */
+  /** The name of the types: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or the name of the type that moved. */
   label: string;
   senders: readonly PeerRole[];
   pair: ComparedTypePair;
@@ -23,13 +22,13 @@ export interface TypeComparisonRoot {
 /** The name of the union of all messages. */
 export const JSONRPC_MESSAGE_TYPE_NAME = "JSONRPCMessage";
 
-/** The members of the envelope that differ from method to method. They are compared for each method. */
+/** The members of a message that differ from method to method. They are compared for each method, not with the envelope. */
 const PAYLOAD: ReadonlySet<string> = new Set(["method", "params", "result"]);
 
 /**
  * Compares the params and the result of every method that both revisions have, and the envelope of all messages.
  *
- * @param naming the declarations in a form that declares which type inherits from which.
+ * @param naming the declarations of both revisions, if possible from schema.ts, because a schema.json declares no inheritance.
  */
 export function compareMethodParamsAndResults(
   { before, after }: ComparedProtocolModels,
@@ -93,15 +92,15 @@ function sidesOf(before: SchemaType, after: SchemaType): ComparedTypePair["sides
   return { before: { type: before }, after: { type: after } };
 }
 
-/** True if a type is an object that messages carry, and not a message itself. */
+/** True if a type is an object inside messages, and not a message itself. */
 function isPayload(scope: SchemaSymbolTable, name: string): boolean {
   const members = scope.declarations.has(name) ? getObjectTypeMembers(scope, { kind: "reference", name }) : undefined;
   return members !== undefined && !members.properties.has("method") && !members.properties.has("jsonrpc");
 }
 
 /**
- * Returns the params that the base type of all messages declares. A message that declares its own params may have these members
- * too, since the base type allows them.
+ * Returns the members of `params` that the base type of a message, such as `Request`, declares. A message that declares its own
+ * params may have these members too, because the base type allows them.
  */
 function baseOf(side: "before" | "after", scope: SchemaSymbolTable, { message }: ProtocolMethod): BaseMessageMembers {
   let base: ObjectTypeMembers | undefined;

@@ -27,7 +27,7 @@ export interface ExampleValueRequirement {
 /**
  * Returns an example value for a difference: a value of the root's type that only one of the two revisions allows.
  *
- * @returns undefined if no such value was found. Then the difference has no effect on messages that come by this route.
+ * @returns undefined if no such value was found. Then the difference has no effect on the messages that contain this path.
  */
 export function findDifferenceExampleValue(
   scopes: ComparedDeclarations,
@@ -47,7 +47,7 @@ export function findDifferenceExampleValue(
   return undefined;
 }
 
-/** The types at one place of the two revisions, and the route from there to the difference. */
+/** Two types, one of each revision, and the steps that still lead from them to the difference. */
 interface RemainingRoute {
   types: ComparedConstrainedTypes;
   route: readonly TypePathStep[];
@@ -58,7 +58,7 @@ interface AlternativeLists {
   after: readonly TypeAlternative[];
 }
 
-/** Yields candidate values that follow the route and differ at its end. */
+/** Yields candidates for the example value. They follow the steps to the difference and have different values at its end. */
 function* valuesAt(
   scopes: ComparedDeclarations,
   { types, route }: RemainingRoute,
@@ -85,7 +85,7 @@ function asObject(option: TypeAlternative): TypeAlternative {
   return { kind: "object", type: { kind: "primitive", name: "object" }, members: { properties: new Map() } };
 }
 
-/** The next step of a route to a difference, the steps after it, and the alternatives of both revisions before the step. */
+/** The next step towards a difference, the steps after it, and the alternatives of both revisions from which the step starts. */
 interface RouteDescent {
   from: TypeAlternative;
   to: TypeAlternative;
@@ -168,7 +168,7 @@ function* valuesAtLimits(scopes: ComparedDeclarations, options: AlternativeLists
   }
 }
 
-/** Returns the sizes next to each limit, without negative sizes and without sizes above the longest. */
+/** Returns the sizes next to each limit, without negative sizes and without sizes above `longest`. */
 function sizesAround(limits: readonly (number | undefined)[], longest: number): number[] {
   return limits
     .flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]))

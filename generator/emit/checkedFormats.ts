@@ -1,13 +1,13 @@
 import type { ProtocolModel } from "../model/protocol.js";
 
-/** The runtime's check of each string format. Other formats are annotations: nothing checks them. */
+/** The name of the runtime's check for each string format. The runtime does not check other formats. */
 export const RUNTIME_CHECK_BY_STRING_FORMAT: ReadonlyMap<string, string> = new Map([
   ["uri", "isUri"],
   ["uri-template", "isUriTemplate"],
   ["byte", "isBase64"],
 ]);
 
-/** Returns the checked formats that occur in a model, each with the name of its check. */
+/** Returns the string formats that a model uses and the runtime checks, each with the name of its check. */
 export function listCheckedStringFormats(model: ProtocolModel): (readonly [format: string, check: string])[] {
   const named = new Set<unknown>();
   JSON.stringify(model.declarations, (key, value: unknown) => {

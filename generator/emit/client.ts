@@ -48,7 +48,8 @@ export function emitClientModule(model: ProtocolModel): EmittedModule {
   const handlersOfNotifications = buildNotificationHandlersInterface(methods, "client", "ServerNotificationHandlers");
   const returns = buildHandlerReturnInterfaces(methods, scope, "client").filter(({ name }) => !shared.includes(name));
   const interfaces = [...handlers, handlersOfNotifications, ...returns];
-  // A client without calls still takes a caller; compilers report an unused parameter, unless its name starts with `_`.
+  // A client without requests and notifications does not use the parameter `caller`. Compilers report an unused parameter, unless its
+  // name starts with `_`.
   const caller = requests.length + notifications.length === 0 ? "_caller" : "caller";
   const view = {
     ...buildGeneratedFileHeader(model),

@@ -3,7 +3,7 @@ import type { ValueConstraints, DeclarationDocumentation } from "../model/protoc
 
 const WIDTH = 80;
 
-/** The length of the longest line that is wrapped, in characters. A longer line is not prose. */
+/** The length of the longest line that is wrapped, in characters. A longer line is not prose and stays unchanged. */
 const LONGEST_PROSE = 5_000;
 
 /** The constraints that doc comments state, each in a tag of the same name, as in TypeScript schemas. */

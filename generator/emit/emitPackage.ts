@@ -31,7 +31,7 @@ const MODULES: readonly {
   name: string;
   /** The part of the package that the module belongs to. */
   part: PackagePart;
-  /** The content of the module, for the table of files in the README. */
+  /** A description of the module for the README's table of files. */
   holds: string;
   emit(model: ProtocolModel, facts?: SpecificationRevisionFacts): EmittedModule;
 }[] = [

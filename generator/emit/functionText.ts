@@ -1,18 +1,17 @@
 import type { GeneratedModuleForm } from "./generatedFile.js";
 import { printPrettierDoc, layOutFunctionSignature, type Doc } from "./layout.js";
 
-/** A function of a generated module. */
 export interface GeneratedFunction {
   name: string;
   isExported: boolean;
   parameters: readonly { name: string; type: string }[];
   /** The return type, or a type predicate. */
   returns: Doc;
-  /** The statements, laid out and indented. */
+  /** The statements of the function, laid out and indented. */
   body: string;
 }
 
-/** Returns a function in one form of its module: without types in JavaScript, and without a body in declarations. */
+/** Returns the code of a function as TypeScript, as JavaScript without types, or as a declaration without a body. */
 export function formatGeneratedFunction(
   form: GeneratedModuleForm,
   { name, isExported, parameters, returns, body }: GeneratedFunction,

@@ -14,17 +14,17 @@ export const LINT_AND_COVERAGE_IGNORE_COMMENTS =
 
 /** A file of the output, before it is written. */
 export interface GeneratedFile {
-  /** Relative to the output folder, with `/`. */
+  /** The path relative to the output folder, with `/` as separator. */
   path: string;
   text: string;
-  /** The names that a module exports. Only one form of a module has this list: the `.ts` file, or the `.d.ts` file without one. */
+  /** The names that a module exports. Only its `.ts` file has this list, or its `.d.ts` file if there is no `.ts` file. */
   exports?: readonly string[];
 }
 
 /** The forms of a generated module: TypeScript, JavaScript, and the declarations for that JavaScript. */
 export type GeneratedModuleForm = "ts" | "js" | "dts";
 
-/** A module of a package, as text in all its forms. */
+/** A module of a package as TypeScript, JavaScript and declarations, with the names that it exports. */
 export type EmittedModule = { readonly [F in GeneratedModuleForm]: string } & { readonly exports: readonly string[] };
 
 const ENDINGS: { readonly [F in GeneratedModuleForm]: string } = { ts: ".ts", js: ".js", dts: ".d.ts" };
@@ -35,7 +35,7 @@ const FORMS: { readonly [T in OutputLanguageTarget]: readonly GeneratedModuleFor
   "ts+js": ["ts", "js", "dts"],
 };
 
-/** Returns the forms that a target consists of, and the path of a module in each of them. */
+/** Returns the files of a module for an output target (`ts`, `js` or `ts+js`): the form of each file, such as `dts`, and its path. */
 export function listModuleFormPaths(
   target: OutputLanguageTarget,
   module: string,
@@ -43,7 +43,6 @@ export function listModuleFormPaths(
   return FORMS[target].map((form) => ({ form, path: `${module}${ENDINGS[form]}` }));
 }
 
-/** Returns the files of a module. */
 export function listFilesOfEmittedModule(
   name: string,
   module: EmittedModule,
@@ -57,7 +56,7 @@ export function listFilesOfEmittedModule(
   }));
 }
 
-/** The view of the header of a generated file. */
+/** The values that templates insert into the header of a generated file. */
 export interface GeneratedFileHeader {
   revision: string;
   source: ProtocolModel["source"];

@@ -65,8 +65,8 @@ function checkFunction({ name, takesDepth }: PrivateGuardFunction, body: Doc): G
 }
 
 /**
- * Returns the name that `guards.ts` uses for an export of the runtime. It differs from the name of each guard: a type `String` has a
- * guard `isString` too.
+ * Returns the name under which `guards.ts` imports an export of the runtime. An underscore is added if a guard has the same name: the
+ * guard of a type `String` would be `isString`, which is also a check of the runtime.
  */
 function freeImportName(name: string, declarations: ReadonlyMap<string, unknown>): string {
   let free = name;

@@ -102,7 +102,7 @@ export function buildNotificationHandlersInterface(
   };
 }
 
-/** Returns the names of the {@link buildHandlerReturnInterfaces} that the handlers of servers and of clients share. */
+/** Returns the names of the return types that handlers of servers and handlers of clients share. */
 export function listSharedReturnInterfaceNames(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): string[] {
   const ofServer = new Set(returnedResults(methods, scope, "server").map(({ returned }) => returned));
   return returnedResults(methods, scope, "client").flatMap(({ returned }) =>
@@ -146,9 +146,9 @@ function returnInterface(
 
 /** The results that a handler passes to a function of its context instead of returning them. */
 export interface ResultsPassedToContext {
-  /** The parameter of `context.inputRequired`. */
+  /** The type of the parameter of `context.inputRequired`, as an interface. */
   inputRequired?: GeneratedInterface;
-  /** The result that holds the handle of a task, the parameter of `context.createTask`. */
+  /** The type of the parameter of `context.createTask`: the result that holds the handle of a task. */
   task?: SchemaType;
 }
 
@@ -198,7 +198,7 @@ function returnedResults(
   });
 }
 
-/** Returns a doc comment with one sentence. Line breaks, which names of a schema may contain, do not reach the comment. */
+/** Returns a doc comment with one sentence, without line breaks, which names of a schema may contain. */
 export function formatSentenceDocComment(text: string): string {
   return formatDocCommentLines({ text: toSingleLineText(text) }, {}, 80)
     .map((line) => `${line}\n`)
@@ -213,7 +213,6 @@ const FIXED_INTERFACES: ReadonlySet<string> = new Set([
   "ServerNotifications",
 ]);
 
-/** Returns the name of the interface of the handlers of a feature. */
 export function buildHandlersInterfaceName(feature: string, prefix: "" | "Client" = ""): string {
   return buildFeatureInterfaceName(feature, prefix, "Handlers");
 }

@@ -8,7 +8,6 @@ export const RUNTIME_MODULE_PATHS = {
   context: "../runtime/server/context.js",
 } as const;
 
-/** A name that generated code imports. */
 interface ImportedName {
   /** Path of the imported module, such as `../runtime/validation/checks.js`. */
   module: string;
@@ -18,15 +17,17 @@ interface ImportedName {
   local: string;
 }
 
-/** Returns code that uses an imported name. The document keeps the import as a value, which {@link collectImportsOfCode} collects. */
+/**
+ * Returns code that uses an imported name. The code keeps the name and its module in a label, so that {@link collectImportsOfCode}
+ * can collect the imports.
+ */
 export function referToImportedName(module: string, name: string, local: string = name): Doc {
   const used: ImportedName = { module, name, local };
   return builders.label(used, local);
 }
 
-/** The imports of some code. */
 export interface ImportsOfCode {
-  /** Returns whether the code uses a name of the module. */
+  /** Returns whether the code imports names from the module. */
   uses(module: string): boolean;
   /**
    * Returns one `import` line for each module that the code uses and that `isWanted` accepts, sorted by module and name.

@@ -2,12 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
-/** Returns whether a server reports invalid arguments of a tool as a result with `isError` or as an error. Only the prose states it. */
+/**
+ * Returns `result` if a server reports invalid arguments of a tool as a result with `isError`, and `error` if it reports them as a
+ * JSON-RPC error. Only the prose of the specification defines this.
+ */
 export function getToolInputErrorKind(revision: string): "result" | "error" {
   return revision >= firstRevisionWith("tool-input-errors") ? "result" : "error";
 }
 
-/** Returns the first revision in which a fact of the prose is true. */
+/** Returns the first revision in which a fact from `schema/prose.json` is true, or an empty string if it is true from the start. */
 function firstRevisionWith(id: string): string {
   const file = join(PACKAGE_ROOT, "schema", "prose.json");
   const { facts } = JSON.parse(readFileSync(file, "utf8")) as { facts: { id: string; since?: string }[] };

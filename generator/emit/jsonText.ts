@@ -10,7 +10,7 @@ export function formatJsonLikePrettier(value: unknown): string {
 
 /**
  * @param indentation the indentation of the line on which the value begins.
- * @param room how many columns of the line are taken before the value and after it.
+ * @param room the number of columns of the line that are used before the value and after it.
  */
 function valueText(value: unknown, indentation: string, room: { before: number; after: number }): string {
   if (typeof value !== "object" || value === null) return scalar(value);

@@ -14,7 +14,7 @@ const { align, group, hardline, ifBreak, indent, join, line, softline } = builde
 const WIDTH = 80;
 
 /**
- * Returns the text of a document.
+ * Returns the text of a prettier document.
  *
  * @param level the indentation in levels of two spaces.
  */
@@ -47,7 +47,7 @@ export function layOutTypeArguments(name: string, given: readonly Doc[]): Doc {
 /**
  * Returns `name(parameters): returns`. Parameters that do not fit go to lines of their own.
  *
- * @param options.room the text after it, which must fit on the same line.
+ * @param options.room the text after the signature, which must fit on the same line.
  */
 export function layOutFunctionSignature(
   name: Doc,
@@ -106,15 +106,15 @@ export function layOutUnionInParentheses(members: readonly Doc[]): Doc {
   return group(["(", indent([softline, group([ifBreak("| "), join([line, "| "], parts)])]), softline, ")"]);
 }
 
-/** A line break, also if the code would fit on one line. */
+/** A line break that stays even if the code would fit on one line. */
 export const HARD_LINE_BREAK: Doc = hardline;
 
-/** Returns documents below each other, each on lines of its own. */
+/** Joins prettier documents with line breaks. */
 export function joinWithLineBreaks(docs: readonly Doc[]): Doc {
   return join(hardline, [...docs]);
 }
 
-/** Returns `["a", 1, …]`: scalars, then documents. Items that do not fit go to lines of their own. */
+/** Returns a tuple such as `["a", 1, …]`: scalars, then other code. Items that do not fit go to lines of their own. */
 export function layOutTypeTableTuple(
   scalars: readonly (string | number | boolean | undefined)[],
   rest: readonly Doc[] = [],
@@ -156,7 +156,7 @@ export function quoteMemberNameIfNeeded(name: string): string {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? name : quoteStringLiteral(name);
 }
 
-/** Returns `head body`. A body that does not fit goes to its own line. */
+/** Returns an arrow function from its head and its body. A body that does not fit goes to its own line. */
 export function layOutArrowFunction(head: string, body: Doc): Doc {
   return group([head, indent([line, body])]);
 }
@@ -166,10 +166,10 @@ export function formatNumberLiteral(value: number): string {
   return String(value).replace("e+", "e");
 }
 
-/** Returns `head value;`. A string that does not fit goes to its own line. */
+/** Returns an assignment from its head, such as `const name =`, and its value. A string that does not fit goes to its own line. */
 export function layOutAssignment(head: string, value: string | number): Doc {
   const text = formatLiteralCode(value);
-  // prettier breaks a line before `-1`, but never before `1`.
+  // prettier breaks a line before `-1`, but never before `1`, so a number without a sign stays on the line.
   if (typeof value === "number" && value >= 0) return [head, " ", text, ";"];
   return group([head, indent([line, text]), ";"]);
 }
@@ -195,7 +195,6 @@ export function countTextColumns(text: string): number {
   return width;
 }
 
-/** Returns a fixed value as code. */
 export function formatLiteralCode(value: string | number | boolean): string {
   if (typeof value === "string") return quoteStringLiteral(value);
   return typeof value === "number" ? formatNumberLiteral(value) : String(value);

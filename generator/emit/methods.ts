@@ -76,7 +76,6 @@ export function emitMethodsModule(model: ProtocolModel): EmittedModule {
   };
 }
 
-/** Returns the table of methods as code. */
 export function buildMethodsTableCode(methods: readonly ProtocolMethod[]): string {
   return printPrettierDoc(layOutBracedBlock(methods.map(factsDoc)));
 }

@@ -12,14 +12,14 @@ const SENDERS: { readonly [D in MessageDirection]: string } = {
   embedded: "server, in a result",
 };
 
-/** The files that every package may have beside its modules, each with its content. */
+/** The files that a package may have beside its modules, each with a description for the README. */
 const OTHER_FILES: readonly (readonly [string, string])[] = [
   ["index", "the exports of all modules above"],
   ["schema.json", "the same declarations as JSON Schema 2020-12"],
   ["model.json", "the declarations and methods as data, for other tools"],
 ];
 
-/** A module of the package, with its content in a few words. */
+/** A module of the package, with a short description for the README. */
 interface ListedModule {
   name: string;
   holds: string;

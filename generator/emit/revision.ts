@@ -39,30 +39,28 @@ export function emitRevisionModule(model: ProtocolModel, facts: SpecificationRev
   return { ...renderModuleTemplates("revision", () => view), exports: ["REVISION", "CHECKS"] };
 }
 
-/** Selects the rows of {@link buildRevisionTablesCode}. */
 export interface RevisionTablesCodeOptions {
   /** The methods that a server handles; by default all methods of the revision. */
   methods?: readonly ProtocolMethod[];
-  /** Methods whose results need no guard. */
+  /** The methods whose results the runtime does not check, so that their results get no guard. */
   uncheckedResults?: ReadonlySet<string>;
   /** The name under which the code imports the module of the guards. */
   guards?: string;
 }
 
-/** The tables of a revision as code. */
 export interface RevisionTablesCode {
   messages: Doc;
   results: Doc;
   inputs: Doc;
   answers: Doc;
-  /** The facts of the schema and of the prose, as members of an object. */
+  /** The facts about a revision from its schema and from the prose, as code: the members of an object. */
   facts: readonly Doc[];
   /** The constant of the runtime that holds the revision's lifecycle, and its module. */
   lifecycle: string;
   lifecycleModule: string;
 }
 
-/** Returns the tables by which the runtime serves a revision; {@link methodsTable} is the remaining one. */
+/** Returns the code of the tables that the runtime needs to serve a revision, except the table of methods. */
 export function buildRevisionTablesCode(
   model: ProtocolModel,
   facts: SpecificationRevisionFacts | undefined,
@@ -119,7 +117,7 @@ function resultTypes({ result, taskResult }: ProtocolMethod): SchemaType[] {
   return taskResult === undefined ? [...types] : [...types, taskResult];
 }
 
-/** Returns the names of declared types, or an empty list if a type has no name and therefore no guard. */
+/** Returns the names of the given types. Returns an empty list if a type is not declared, because such a type has no guard. */
 function namesOf(scope: SchemaSymbolTable, types: readonly SchemaType[]): string[] {
   const names = types.flatMap((type) =>
     type.kind === "reference" && scope.declarations.has(type.name) ? [type.name] : [],
@@ -127,7 +125,10 @@ function namesOf(scope: SchemaSymbolTable, types: readonly SchemaType[]): string
   return names.length === types.length ? names : [];
 }
 
-/** Returns the row with the name of the result that asks the client for input, if the method has such a result. */
+/**
+ * Returns the entry of a method in the table `inputs`: the name of the result that asks the client for input. Returns an empty list
+ * if the method has no such result.
+ */
 function inputEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
   const [name] = namesOf(
     scope,
@@ -145,7 +146,7 @@ function answerEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
     : [layOutObjectEntry(quoteMemberNameIfNeeded(method.method), list(names.map(quoteStringLiteral)))];
 }
 
-/** Returns a table with a guard for each method, which accepts any of its types. */
+/** Returns the code of a table: for each method, a guard that accepts any of the types of this method. */
 function table(guards: string, rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
   const guard = (name: string): Doc => [referToImportedName(GUARDS_MODULE, "*", guards), `.is${name}`];
   return layOutBracedBlock(
@@ -183,7 +184,10 @@ function ownFacts(
   ];
 }
 
-/** Returns the paths of capabilities inside a feature that a server declares with an object. It declares others with `true`. */
+/**
+ * Returns the paths of the capabilities inside a feature, such as `resources.subscribe`, that a server declares with an object. A
+ * server declares the others with `true`.
+ */
 function objectCapabilities({ methods }: ProtocolModel, scope: SchemaSymbolTable): string[] {
   const paths = new Set(methods.flatMap(({ capability }) => (capability?.includes(".") ? [capability] : [])));
   return [...paths].filter((path) => {

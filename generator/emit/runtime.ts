@@ -14,11 +14,14 @@ const FROM_PACKAGE = "../runtime/";
 export interface CodeUsingRuntime {
   /** Texts of generated modules. The runtime modules that they import are written, and the modules that those import. */
   code: readonly string[];
-  /** True if a user serves or calls with this code, and so imports modules of the runtime by hand: those at its top. */
+  /**
+   * True if a package contains a server or a client. Users of such a package import the modules at the top of the runtime folder,
+   * such as `stdio`, in their own code, so these modules are written too.
+   */
   serves: boolean;
 }
 
-/** Returns the runtime modules that are used: copied, not generated. Returns no file if no module is used. */
+/** Returns copies of the runtime modules that are used. Returns no file if no module is used. */
 export function emitRuntimeModules(target: OutputLanguageTarget, { code, serves }: CodeUsingRuntime): GeneratedFile[] {
   const modules = runtimeModules();
   const entries = serves ? [...modules.keys()].filter((name) => !name.includes("/")) : [];

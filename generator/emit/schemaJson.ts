@@ -17,8 +17,8 @@ type Json = { [key: string]: unknown };
 const LIMITS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "format"] as const;
 
 /**
- * Returns `schema.json`: the model as JSON Schema 2020-12. Facts for which JSON Schema has no keyword are in `$comment`s, so that the reader
- * finds the same model again (`generator/read/jsonComment.ts`).
+ * Returns `schema.json`: the model as JSON Schema 2020-12. Facts for which JSON Schema has no keyword are in `$comment`s, so that
+ * mcpgen reads the same model from the file again (`generator/read/jsonComment.ts`).
  */
 export function emitSchemaJson(model: ProtocolModel): string {
   const scope = buildSchemaSymbolTable(model);
@@ -47,7 +47,7 @@ function definition(scope: SchemaSymbolTable, declaration: SchemaDeclaration): J
   };
 }
 
-/** Returns an interface with its inherited members: most readers of JSON Schema have no inheritance. */
+/** Returns an interface with its inherited members, because most readers of JSON Schema do not support inheritance. */
 function interfaceSchema(scope: SchemaSymbolTable, declaration: InterfaceDeclaration): Json {
   const { properties, index } = getObjectTypeMembers(scope, { kind: "reference", name: declaration.name }) ?? {
     properties: new Map<string, SchemaProperty>(),
@@ -119,7 +119,7 @@ function inner(scope: SchemaSymbolTable, type: SchemaType): Json {
   return { ...documentation({ text: "" }, typeTags(type)), ...typeSchema(scope, type) };
 }
 
-/** Returns an `enum` for literals of one type, a list of types for primitive types, and else an `anyOf`. */
+/** Returns the schema of a union: `enum` for literals of one type, a list of types for primitive types, `anyOf` for other unions. */
 function unionSchema(scope: SchemaSymbolTable, members: readonly SchemaType[], constraints: ValueConstraints): Json {
   const values = members.map((member) => (member.kind === "literal" ? member.value : undefined));
   const [kind] = values.map((value) => typeof value);
@@ -150,7 +150,7 @@ function limits(schema: Json, constraints: ValueConstraints = {}): Json {
   };
 }
 
-/** Returns the `$comment` tags of a type that JSON Schema cannot express. */
+/** Returns the `$comment` tags for the types `any` and `Omit`, which JSON Schema cannot express. */
 function typeTags(type: SchemaType): string[] {
   if (type.kind === "primitive" && type.name === "any") return ["@any"];
   return type.kind === "omit" ? [`@omit ${heritageText(type)}`] : [];

@@ -23,7 +23,7 @@ import {
   layOutType,
 } from "./typeText.js";
 
-/** Returns the interface of the context of a server's handlers, with the requests and notifications that this revision allows. */
+/** Returns the interface `ServerContext`: the context of a handler, with the requests and notifications of this revision. */
 export function buildServerContextInterface(
   methods: readonly ProtocolMethod[],
   { inputRequired, task }: ResultsPassedToContext,
@@ -84,8 +84,8 @@ function clientRequestDoc(method: ProtocolMethod): Doc {
 }
 
 /**
- * Adds to the documentation of a request that the handler runs again: a server sends such a request inside a result, and the client
- * repeats its call with the answer.
+ * Adds a note to the documentation of an embedded request: the handler that sends the request runs again. The server sends the
+ * request inside a result, and the client repeats its call with the answer.
  */
 function withRepetition(doc: DeclarationDocumentation): DeclarationDocumentation {
   return { ...doc, text: `${doc.text}\n\n${REPETITION}`.trimStart() };
@@ -94,7 +94,7 @@ function withRepetition(doc: DeclarationDocumentation): DeclarationDocumentation
 const REPETITION =
   "The handler runs again from its start once the client has answered, so the code before this call must be safe to repeat.";
 
-/** Returns the interface of the handlers of a server, by feature. */
+/** Returns the interface `ServerHandlers`, which groups the handlers of a server by feature. */
 export function buildServerHandlersInterface(methods: readonly ProtocolMethod[]): GeneratedInterface {
   const withHandlers = features(listMethodsReceivedByRole(methods, "server", "request"));
   const withoutHandlers = features(broadcastNotifications(methods)).filter(
@@ -137,7 +137,7 @@ export function buildFeatureNotificationInterfaces(
   });
 }
 
-/** Returns the interface of the notifications of a server, by the feature that it must offer to send them. */
+/** Returns the interface `ServerNotifications`: the notifications that a server can send, by the feature that it must offer for them. */
 export function buildServerNotificationsInterface(methods: readonly ProtocolMethod[]): GeneratedInterface {
   const members = buildFeatureNotificationInterfaces(methods).map(
     ({ feature, name }) => `${quoteMemberNameIfNeeded(feature)}: ${name};`,
@@ -164,7 +164,7 @@ function broadcastNotifications(methods: readonly ProtocolMethod[]): ProtocolMet
   );
 }
 
-/** Returns the notifications under capabilities that clients declare too. They concern one client, and no other client gets them. */
+/** Returns the notifications under capabilities that clients can declare. They concern one client, and no other client gets them. */
 function sessionNotifications(methods: readonly ProtocolMethod[]): ProtocolMethod[] {
   return listMethodsReceivedByRole(methods, "client", "notification").filter(
     ({ declaredBy }) => declaredBy === "client" || declaredBy === "either",

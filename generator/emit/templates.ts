@@ -9,7 +9,7 @@ const FOLDER = join(PACKAGE_ROOT, "templates");
 const pages = Handlebars.create();
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
-/** Returns the text of a template of `templates/`, filled with a view: `render("guards.ts", view)`. */
+/** Returns the text of a template of `templates/`, filled with the values of a view: `render("guards.ts", view)`. */
 export function render(page: string, view: object): string {
   let template = compiled.get(page);
   if (template === undefined) {
@@ -23,7 +23,7 @@ export function render(page: string, view: object): string {
 /**
  * Returns a module as TypeScript and JavaScript, from `<name>.ts.hbs`, and its declarations, from `<name>.d.ts.hbs`.
  *
- * @param viewOf returns the view of a form. The template also gets `typed`, which is false for JavaScript.
+ * @param viewOf returns the values that the template inserts. The template also gets `typed`, which is false for JavaScript.
  */
 export function renderModuleTemplates(
   name: string,

@@ -85,7 +85,7 @@ export function encodeTypeForTypeTable(
  * members comes last.
  */
 function intersectionCode(scope: SchemaSymbolTable, type: IntersectionType): Doc {
-  // An object type can contain the intersection itself: writing it out would not end.
+  // Members with an object type are left out: such a type can contain the intersection itself, and writing it out would not end.
   const narrowed = listNarrowedIntersectionMembers(scope, type).filter(({ type: { kind } }) =>
     ["primitive", "literal", "constant", "reference"].includes(kind),
   );
@@ -106,7 +106,7 @@ function primitiveCode(
   name: string,
   { integer, format, minimum, maximum, minLength, maxLength }: ValueConstraints,
 ): Doc {
-  // A list of fixed values without a value: the member must be absent.
+  // An empty list of fixed values means that the member must be absent.
   if (name === "never") return layOutTypeTableTuple(["="]);
   const code =
     name === "number" && integer
@@ -123,7 +123,7 @@ function primitiveCode(
   ]);
 }
 
-/** Returns a reference. The constraints of a member apply to the named type; no bundled revision has such a member. */
+/** Returns a reference to a declaration. An alias that gets more constraints at this place is written out with all constraints. */
 function constrainedReference(scope: SchemaSymbolTable, name: string, constraints: ValueConstraints): Doc {
   const target = scope.declarations.get(name);
   const { integer: _, ...others } = constraints;

@@ -33,7 +33,7 @@ export const qualifyTypeName: TypeNameQualifier = (name) => [
   name,
 ];
 
-/** The module of qualified names such as `types.Tool`. */
+/** The path of the module that `types` stands for in names such as `types.Tool`. */
 export const TYPES_MODULE_PATH = "./types.js";
 
 /** Returns a type as TypeScript. */
@@ -88,10 +88,11 @@ function hugs(members: readonly SchemaType[]): boolean {
 }
 
 /**
- * Returns the params of a method after `params:`: the name of their type, or the member of their message if the type has no name.
+ * Returns the params of a method after a prefix such as `params:`. A named type is written by its name, an unnamed type as a member
+ * of the message: `types.PingRequest["params"]`.
  *
- * @param absent how to write params that may be absent: with the `undefined` that their type has, with `| undefined` added, or with
- * `undefined` removed.
+ * @param absent the handling of `undefined` in optional params: `"undefined"` adds it to the type, `"defined"` removes it, and an
+ * empty string leaves the type unchanged.
  */
 export function layOutParamsAfterPrefix(
   sign: string,

@@ -88,7 +88,7 @@ export function emitClassifyModule(model: ProtocolModel): EmittedModule {
   return { ...renderModuleTemplates("classify", () => view), exports: ["classify"] };
 }
 
-/** Returns whether the revision has JSON-RPC batches: whether a message can be a list. */
+/** Returns whether the revision has JSON-RPC batches, so that a message can be an array of messages. */
 function hasBatches(model: ProtocolModel): boolean {
   const scope = buildSchemaSymbolTable(model);
   const isBatch = (type: SchemaType): boolean => {

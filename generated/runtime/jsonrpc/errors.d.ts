@@ -35,11 +35,15 @@ export declare function resourceNotFound(uri: string): McpError;
  * Returns the text of an error response. If JSON cannot hold the error, for example because it is too long for a string, the text has
  * a neutral message and no data.
  *
- * @param id of the request; null if the id could not be read, undefined to leave the member out.
+ * @param id of the request, or null if the message has no valid id.
+ * @param revision of the client. The text has no `id: null` if the revision allows this.
  */
 export declare function errorText(
-  id: string | number | null | undefined,
+  id: string | number | null,
   { code, message, data }: WireError,
+  revision: {
+    readonly errorWithoutId: boolean;
+  },
 ): string;
 /**
  * Returns the members of an McpError, or undefined for any other value. Never throws. An McpError is recognised by its shape, since it may

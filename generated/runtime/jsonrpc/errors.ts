@@ -49,13 +49,16 @@ export function resourceNotFound(uri: string): McpError {
  * Returns the text of an error response. If JSON cannot hold the error, for example because it is too long for a string, the text has
  * a neutral message and no data.
  *
- * @param id of the request; null if the id could not be read, undefined to leave the member out.
+ * @param id of the request, or null if the message has no valid id.
+ * @param revision of the client. The text has no `id: null` if the revision allows this.
  */
 export function errorText(
-  id: string | number | null | undefined,
+  id: string | number | null,
   { code, message, data }: WireError,
+  revision: { readonly errorWithoutId: boolean },
 ): string {
-  const envelope = { jsonrpc: "2.0", ...(id !== undefined && { id }) };
+  const isOmitted = id === null && revision.errorWithoutId;
+  const envelope = { jsonrpc: "2.0", ...(!isOmitted && { id }) };
   try {
     const error = { code, message, ...(data !== undefined && { data }) };
     return JSON.stringify({ ...envelope, error });

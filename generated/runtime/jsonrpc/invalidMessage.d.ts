@@ -15,5 +15,3 @@ export declare function invalidMessage(
   message: unknown,
   batching: boolean,
 ): InvalidMessage;
-/** Returns the id of a message for its error response, or null if the message has no valid id. */
-export declare function errorIdOf(message: unknown): string | number | null;

@@ -74,9 +74,3 @@ function errorReason({ result, error }: JsonObject): [string, string] {
     return ["/error/code", "the error code is not an integer"];
   return ["/error/message", "the error message is not a string"];
 }
-
-/** Returns the id of a message for its error response, or null if the message has no valid id. */
-export function errorIdOf(message: unknown): string | number | null {
-  const id = isObject(message) ? message["id"] : undefined;
-  return isRequestId(id) ? id : null;
-}

@@ -2,8 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject } from "../validation/checks.js";
-import { errorIdOf } from "../jsonrpc/invalidMessage.js";
+import { errorIdOf, isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { ResponseWriter } from "../jsonrpc/incoming.js";
 

@@ -47,6 +47,7 @@ export declare class Call implements ServerCall {
   log(level: LogLevel, data: unknown, logger?: string): void;
   detach(retry?: number): void;
   notify(method: string, params: JsonObject): void;
+  send(text: string): void;
   /**
    * Sends a notification to this client only: on the stream of the call or, after the call, on the stream of the session.
    *

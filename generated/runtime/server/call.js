@@ -24,11 +24,11 @@ export class Call {
     this.writer = origin.writer;
   }
   get client() {
-    return this.connection.session?.client ?? UNKNOWN_CLIENT;
+    return this.session?.client ?? UNKNOWN_CLIENT;
   }
   /** The least severe level of log messages that the client receives; undefined if it receives none. */
   get logLevel() {
-    return this.connection.session?.logLevel;
+    return this.session?.logLevel;
   }
   get isOver() {
     return this.#isOver;
@@ -101,7 +101,7 @@ export class Call {
       return reportError(server, new TypeError(problem, { cause }));
     }
     const params = `${JSON.stringify(head).slice(0, -1)},"data":${text}}`;
-    this.writer.send(
+    this.send(
       `{"jsonrpc":"2.0","method":"notifications/message","params":${params}}`,
     );
   }
@@ -110,7 +110,10 @@ export class Call {
   }
   notify(method, params) {
     if (!this.#isOver)
-      this.writer.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+      this.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+  }
+  send(text) {
+    this.writer.send(text);
   }
   /**
    * Sends a notification to this client only: on the stream of the call or, after the call, on the stream of the session.
@@ -124,17 +127,11 @@ export class Call {
   }
   /** Sends a notification that belongs to the session, not to the call. */
   notifySession(method, params) {
-    this.connection.session?.notify(method, params);
+    this.session?.notify(method, params);
   }
   /** Sends a request to the client and resolves with its result. A stateless call ends with an `input_required` result instead. */
   async ask(method, params, options) {
-    return this.connection.session.ask(method, params, {
-      ...options,
-      server: this.server,
-      capabilities: this.client.capabilities,
-      signal: this.signal,
-      send: (text) => this.writer.send(text),
-    });
+    return this.session.ask(method, params, { ...options, call: this });
   }
   /** Ends the handler. The client gets the requests for input, and repeats the call with its responses. */
   inputRequired(required) {
@@ -253,7 +250,11 @@ export class Call {
     // A missing capability is the client's fault even if the handler has run: HTTP answers it with status 400.
     const isUndeclared =
       code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
-    const text = errorText(this.incoming.id, permittedError(revision, error));
+    const text = errorText(
+      this.incoming.id,
+      permittedError(revision, error),
+      revision,
+    );
     this.writer.answer(text, isUndeclared ? code : refused);
     this.connection.over(this);
   }

@@ -53,12 +53,12 @@ export class Call implements ServerCall {
   }
 
   get client(): ClientFacts {
-    return this.connection.session?.client ?? UNKNOWN_CLIENT;
+    return this.session?.client ?? UNKNOWN_CLIENT;
   }
 
   /** The least severe level of log messages that the client receives; undefined if it receives none. */
   protected get logLevel(): LogLevel | undefined {
-    return this.connection.session?.logLevel;
+    return this.session?.logLevel;
   }
 
   get isOver(): boolean {
@@ -141,7 +141,7 @@ export class Call implements ServerCall {
       return reportError(server, new TypeError(problem, { cause }));
     }
     const params = `${JSON.stringify(head).slice(0, -1)},"data":${text}}`;
-    this.writer.send(
+    this.send(
       `{"jsonrpc":"2.0","method":"notifications/message","params":${params}}`,
     );
   }
@@ -152,7 +152,11 @@ export class Call implements ServerCall {
 
   notify(method: string, params: JsonObject): void {
     if (!this.#isOver)
-      this.writer.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+      this.send(JSON.stringify({ jsonrpc: "2.0", method, params }));
+  }
+
+  send(text: string): void {
+    this.writer.send(text);
   }
 
   /**
@@ -168,7 +172,7 @@ export class Call implements ServerCall {
 
   /** Sends a notification that belongs to the session, not to the call. */
   notifySession(method: string, params: JsonObject): void {
-    this.connection.session?.notify(method, params);
+    this.session?.notify(method, params);
   }
 
   /** Sends a request to the client and resolves with its result. A stateless call ends with an `input_required` result instead. */
@@ -177,13 +181,7 @@ export class Call implements ServerCall {
     params: JsonObject,
     options: AskOptions,
   ): Promise<unknown> {
-    return this.connection.session!.ask(method, params, {
-      ...options,
-      server: this.server,
-      capabilities: this.client.capabilities,
-      signal: this.signal,
-      send: (text) => this.writer.send(text),
-    });
+    return this.session!.ask(method, params, { ...options, call: this });
   }
 
   /** Ends the handler. The client gets the requests for input, and repeats the call with its responses. */
@@ -317,7 +315,11 @@ export class Call implements ServerCall {
     // A missing capability is the client's fault even if the handler has run: HTTP answers it with status 400.
     const isUndeclared =
       code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
-    const text = errorText(this.incoming.id, permittedError(revision, error));
+    const text = errorText(
+      this.incoming.id,
+      permittedError(revision, error),
+      revision,
+    );
     this.writer.answer(text, isUndeclared ? code : refused);
     this.connection.over(this);
   }

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { envelopeKind } from "../jsonrpc/envelope.js";
 import { CODES, errorText, McpError, reportError } from "../jsonrpc/errors.js";
-import { isObject, MAX_BATCH } from "../validation/checks.js";
+import { errorIdOf, isObject, MAX_BATCH } from "../validation/checks.js";
 import { callClassOf } from "./callClass.js";
 import { routerOf } from "./router.js";
 /** The connection of one client to the servers of a process, each of which has one revision. */
@@ -111,7 +111,7 @@ export class Connection {
   }
   #refuseInvalid(message, writer) {
     const batching = this.#hasBatches;
-    this.#withInvalidity(({ invalidMessage, errorIdOf }) => {
+    this.#withInvalidity(({ invalidMessage }) => {
       if (this.#isClosed) return writer.drop?.();
       const error = invalidMessage(message, batching);
       writer.answer(this.#errorText(errorIdOf(message), error), error.code);
@@ -205,11 +205,9 @@ export class Connection {
       call.refuseParams(message);
     else call.run(handle);
   }
-  /** Returns the text of an error response. A null id is left out if the revision allows this. */
+  /** Returns the text of an error response in the revision of the client. */
   #errorText(id, error) {
-    const { revision } = this.session?.server ?? this.#router.newest;
-    const isLeftOut = id === null && revision.errorWithoutId;
-    return errorText(isLeftOut ? undefined : id, error);
+    return errorText(id, error, this.revision ?? this.#router.newest.revision);
   }
 }
 /** Returns the members of a request, or of a notification, whose id is then undefined. The envelope must be valid. */

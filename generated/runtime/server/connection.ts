@@ -13,7 +13,12 @@ import {
 import type { IncomingRequest, ResponseWriter } from "../jsonrpc/incoming.js";
 import type * as invalidity from "../jsonrpc/invalidMessage.js";
 import type { Revision } from "../protocol/revision.js";
-import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
+import {
+  errorIdOf,
+  isObject,
+  MAX_BATCH,
+  type JsonObject,
+} from "../validation/checks.js";
 import type { Batch } from "./batch.js";
 import { callClassOf } from "./callClass.js";
 import { routerOf, type Router } from "./router.js";
@@ -147,7 +152,7 @@ export class Connection implements CallConnection {
 
   #refuseInvalid(message: unknown, writer: ResponseWriter): Received {
     const batching = this.#hasBatches;
-    this.#withInvalidity(({ invalidMessage, errorIdOf }) => {
+    this.#withInvalidity(({ invalidMessage }) => {
       if (this.#isClosed) return writer.drop?.();
       const error = invalidMessage(message, batching);
       writer.answer(this.#errorText(errorIdOf(message), error), error.code);
@@ -256,11 +261,9 @@ export class Connection implements CallConnection {
     else call.run(handle);
   }
 
-  /** Returns the text of an error response. A null id is left out if the revision allows this. */
+  /** Returns the text of an error response in the revision of the client. */
   #errorText(id: string | number | null, error: WireError): string {
-    const { revision } = this.session?.server ?? this.#router.newest;
-    const isLeftOut = id === null && revision.errorWithoutId;
-    return errorText(isLeftOut ? undefined : id, error);
+    return errorText(id, error, this.revision ?? this.#router.newest.revision);
   }
 }
 

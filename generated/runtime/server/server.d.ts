@@ -111,7 +111,7 @@ export interface Lifecycle {
 export type CallClass = new (
   server: Server,
   incoming: IncomingRequest,
-  way: CallOrigin,
+  origin: CallOrigin,
 ) => ServerCall;
 /** The connection that a request came by, and the writer of its response. */
 export interface CallOrigin {
@@ -138,6 +138,8 @@ export interface ServerCall extends CallContext {
   abort(): void;
   /** Ends a call that lasts until the client closes the connection, such as `subscriptions/listen`. */
   conclude(): void;
+  /** Sends a message on the stream of the call. */
+  send(text: string): void;
   /** Sends a notification to this client only. */
   notifyClient(method: string, params: JsonObject): void;
 }
@@ -157,11 +159,11 @@ export interface Session {
   readonly server: Server;
   readonly client: ClientFacts;
   /** The least severe level of log messages that the client receives. */
-  readonly logLevel: LogLevel;
+  logLevel: LogLevel;
   /** The session in a store; undefined on transports that have no session ids. */
   stored: StoredSession | undefined;
   /** The bytes of each resource URI that the client subscribed to. */
-  readonly subscriptions: ReadonlyMap<string, number>;
+  readonly subscriptions: Map<string, number>;
   /** Returns the handler of a method that changes the session, or the given handler for any other method. */
   handleOf(method: string, handle: Handle | undefined): Handle | undefined;
   /** Sends a request to the client and resolves with its result. */
@@ -176,6 +178,8 @@ export interface Session {
   progressed(params: JsonObject): void;
   /** Sends a notification to this client only. */
   notify(method: string, params: JsonObject): void;
+  /** Counts the bytes of a value as kept until the session ends, and returns them. */
+  keep(value: unknown): number;
   /** Rejects the pending requests: the client sends no further messages. */
   end(): void;
   /** Ends the session and gives back the bytes that the server kept for the client. */
@@ -183,11 +187,5 @@ export interface Session {
 }
 /** Options of a request to a client, with the call that it belongs to. */
 export interface ClientRequestOptions extends AskOptions {
-  readonly server: Server;
-  /** The client's capabilities. */
-  readonly capabilities: JsonObject;
-  /** Aborted when the call is cancelled. */
-  readonly signal: AbortSignal;
-  /** Sends a message on the stream of the call. */
-  send(text: string): void;
+  readonly call: ServerCall;
 }

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
+import { callOf } from "../server/call.js";
 import { whenReady } from "../stores/awaitable.js";
 import { isObject, ownMember } from "../validation/checks.js";
 import { factsOf } from "./facts.js";
@@ -52,7 +53,7 @@ export class Tasks {
    */
   start(context, work) {
     if (!hasOptedIn(context)) throw notOptedIn();
-    return this.#runner.start(context, {
+    return this.#runner.start(callOf(context), {
       work,
       handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
     });
@@ -81,7 +82,7 @@ export class Tasks {
         pointer: "/params/inputResponses",
       });
     const answered = Object.entries(inputResponses).map(([key, result]) =>
-      this.#runner.answer(context, record, { key, result }),
+      this.#runner.answer(callOf(context), record, { key, result }),
     );
     await Promise.all(answered);
     return {};

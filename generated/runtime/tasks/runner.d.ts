@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Call } from "../server/call.js";
+import { type Call } from "../server/call.js";
 import type { HandlerContext } from "../server/context.js";
 import { type Awaitable } from "../stores/awaitable.js";
 import type { TaskKey } from "../stores/keys.js";

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isClientResult } from "../lifecycles/clientResults.js";
+import { callOf } from "../server/call.js";
 import { endCall } from "../server/endCall.js";
 import { whenReady } from "../stores/awaitable.js";
 import { Budget } from "../stores/budget.js";
@@ -73,7 +74,7 @@ export class TaskRunner {
   /** Returns the task that the params name. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }, context) {
     if (typeof taskId !== "string") throw unknownTask();
-    const key = { ...ownerOf(context), taskId };
+    const key = { ...ownerOf(callOf(context)), taskId };
     return whenReady(this.store.get(key), (record) => {
       if (record === undefined) throw unknownTask();
       return record;

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
+import { callOf } from "../server/call.js";
 import { paginate } from "../server/pagination.js";
 import { whenReady } from "../stores/awaitable.js";
 import { isObject } from "../validation/checks.js";
@@ -35,7 +36,7 @@ export class SessionTasks {
   }
   /** Returns whether the client wants a task as the result of this call. */
   isWanted(context) {
-    return isObject(context.incoming.params["task"]);
+    return isObject(callOf(context).incoming.params["task"]);
   }
   /**
    * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
@@ -50,7 +51,7 @@ export class SessionTasks {
         CODES.method,
         "the client must call this tool as a task (params.task)",
       );
-    const call = context;
+    const call = callOf(context);
     const { ttl } = call.incoming.params["task"];
     return this.#runner.start(call, {
       work,
@@ -77,7 +78,7 @@ export class SessionTasks {
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }, context) => {
-        const owner = ownerOf(context);
+        const owner = ownerOf(callOf(context));
         const records = await this.#runner.store.list(owner);
         const all = records.map((record) => this.#membersOf(record));
         const { page, ...next } = paginate(all, cursor, PAGE);

@@ -44,6 +44,11 @@ export const MAX_BATCH = 1000;
 export function isRequestId(id) {
   return typeof id === "string" || Number.isSafeInteger(id);
 }
+/** Returns the id of a message for its error response, or null if the message has no valid id. */
+export function errorIdOf(message) {
+  const id = isObject(message) ? message["id"] : undefined;
+  return isRequestId(id) ? id : null;
+}
 /**
  * The maximum depth of a value that the guard of a recursive type accepts. The limit keeps the stack from overflowing. Messages of the
  * protocol have less than a tenth of this depth.

@@ -1,7 +1,10 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID } from "../rules/rules.js";
 
-/** The kind of action that a finding means for a role: a duty, an offer, a fact, a deprecation, or a change of source code only. */
+/**
+ * The action that a finding requires from a role (client or server): `todo` must be done, `new` is an optional feature to adopt,
+ * `know` needs no action, `deprecated` should be replaced, `source` changes source code only.
+ */
 export type DiffReportActionKind = "todo" | "new" | "know" | "deprecated" | "source";
 
 /** The kinds of actions that concern messages, with their headings, in the order of the report. */

@@ -5,21 +5,21 @@ import { listAffectedMessageMethods } from "./messageMethods.js";
 import { joinWithAnd } from "./phrases.js";
 import type { DiffReportGrouping } from "./diffReport.js";
 
-/** One entry of a report for one role: a duty, an offer or a fact, with all findings that lead to it. */
+/** One entry of a report for one role: something that the role must do, may do or should know, with all findings that lead to it. */
 export interface DiffReportAction {
   kind: Exclude<DiffReportActionKind, "source">;
   title: string;
   rule: DiffRuleId;
   /** The findings that were merged, all of the same rule. */
   findings: DiffFinding[];
-  /** The facts from prose that state the same change. */
+  /** The findings from the specification's prose that state the same change. */
   prose: DiffFinding[];
 }
 
 /**
  * Returns the actions of a role, in the order of the findings.
  *
- * Findings with the same action are merged. A fact from prose that repeats a finding of the schema is added to its action.
+ * Findings with the same action are merged. A finding from prose that repeats a finding of the schema is added to the same action.
  */
 export function listReportActionsForRole(
   findings: readonly DiffFinding[],
@@ -44,13 +44,13 @@ export function listReportActionsForRole(
   return [...drafts.values()].map(actionOf);
 }
 
-/** The parts that will be merged into one action. */
+/** The findings that will be merged into one action. */
 interface ActionDraft {
   parts: ActionPart[];
   prose: DiffFinding[];
 }
 
-/** A finding as part of an action: its sentence with a mark in place of the subject, and the subject. */
+/** One of the findings that are merged into an action: its sentence, with a placeholder for the subject, and the subject. */
 interface ActionPart {
   finding: DiffFinding;
   kind: Exclude<DiffReportActionKind, "source">;
@@ -59,7 +59,7 @@ interface ActionPart {
   subject: string | undefined;
 }
 
-/** Replaces the subject in a sentence, so that sentences about different subjects can be compared. */
+/** The placeholder for the subject of a sentence. It makes sentences about different subjects comparable. */
 const SUBJECT_MARK = "\0";
 
 function actionPartOf(finding: DiffFinding, role: PeerRole): ActionPart {
@@ -72,7 +72,7 @@ function actionPartOf(finding: DiffFinding, role: PeerRole): ActionPart {
   return { finding, kind, key: JSON.stringify([kind, rule, sentence, gate, place]), sentence, subject };
 }
 
-/** The part of a finding's place that findings of one action must have in common. */
+/** Returns the part of a finding's path that must be equal in all findings that are merged into one action. */
 function placeKey({ rule, path, reachedFrom }: DiffFinding, subject: string | undefined): unknown[] {
   const { mergeActions } = DIFF_RULES_BY_ID[rule];
   if (mergeActions === "samePathKind") return [path.split(":")[0]!];
@@ -88,7 +88,10 @@ function actionOf({ parts, prose }: ActionDraft): DiffReportAction {
   return { kind, title, rule: finding.rule, findings: parts.map((part) => part.finding), prose };
 }
 
-/** Returns the sentence of a finding for a role: the title if the finding breaks this role, otherwise the action of the role. */
+/**
+ * Returns the sentence of a finding in the report for a role: usually the title if the finding breaks code of this role, otherwise
+ * the action for the role.
+ */
 function sentenceFor(finding: DiffFinding, role: PeerRole, kind: DiffReportActionKind): string {
   const { title, action, source, breaks, rule, path } = finding;
   if (DIFF_RULES_BY_ID[rule].deprecates) return `plan to do without ${subjectOf(finding) ?? path}`;
@@ -99,7 +102,10 @@ function sentenceFor(finding: DiffFinding, role: PeerRole, kind: DiffReportActio
     .replace(/^[A-Z][a-z]+(?=[ ;,]|$)/, (word) => (path.includes(word) ? word : word.toLowerCase()));
 }
 
-/** Returns the subject in the title of a finding, if findings of its rule can be merged and the title has one placeholder. */
+/**
+ * Returns the subject in the title of a finding: the text in place of the only placeholder. Returns `undefined` if the title has
+ * several placeholders, or if findings of this rule are not merged.
+ */
 function subjectOf({ rule, title }: DiffFinding): string | undefined {
   if (DIFF_RULES_BY_ID[rule].mergeActions === undefined) return undefined;
   const parts = DIFF_RULES_BY_ID[rule].title.split(/\{\w+\}/);
@@ -113,7 +119,10 @@ function wordPattern(text: string): RegExp {
   return new RegExp(`(?<![\\w/])${escaped}(?![\\w/])`, "g");
 }
 
-/** Returns the schema finding that a fact from prose repeats: it has the same place and breaks at least the same operations. */
+/**
+ * Returns the finding of the schema that a finding from prose repeats. Both are about the same path, and the finding of the schema
+ * breaks at least the same operations, or both are deprecations.
+ */
 function sameInSchema(prose: DiffFinding, all: readonly DiffFinding[]): DiffFinding | undefined {
   const { rule, path, also = [], before, after, breaks, deprecated } = prose;
   if (!DIFF_RULES_BY_ID[rule].ownWords) return undefined;

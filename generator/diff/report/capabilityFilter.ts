@@ -36,14 +36,17 @@ export function createCapabilityFindingFilter(
   };
 }
 
-/** The capabilities with which a place is reached, any of them; null for the core. Undefined if this is unknown. */
+/**
+ * The capabilities that give access to a part of the protocol; any one of them is enough. `null` stands for the core, which needs no
+ * capability. `undefined` means that the capabilities are unknown.
+ */
 type CapabilityNeeds = ReadonlySet<string | null> | undefined;
 
 function isBelow(name: string, above: string): boolean {
   return name === above || name.startsWith(`${above}.`);
 }
 
-/** Returns the capability of each method. A method without a capability in one revision may have one in the other. */
+/** Returns the capability of each method. If one revision states no capability for a method, the other revision decides. */
 function capabilitiesOfMethods(models: readonly ProtocolModel[]): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>();
   for (const { method, capability } of models.flatMap(({ methods }) => methods))
@@ -66,7 +69,10 @@ function capabilitiesOfTypes(
   return found;
 }
 
-/** Returns the method that owns a type. An embedded request and its response belong to the embedded method, not to its carrier. */
+/**
+ * Returns the method to which each message type belongs. The types of a request that is embedded in a result belong to the embedded
+ * request, not to the method of the result.
+ */
 function ownersOf(methods: readonly ProtocolMethod[]): ReadonlyMap<string, ProtocolMethod> {
   return new Map(
     methods.flatMap((method) => {

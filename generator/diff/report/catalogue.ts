@@ -9,7 +9,6 @@ export function formatDiffRuleList(): string {
   ).join("\n");
 }
 
-/** Returns the catalogue of rules as JSON. */
 export function formatDiffRulesAsJson(): string {
   return JSON.stringify(DIFF_RULE_IDS.map(publishedRule), null, 2);
 }

@@ -26,7 +26,7 @@ export interface ComparedSchemaFile {
   form: "typescript" | "json";
   /** Hexadecimal SHA-256 of the file's bytes. */
   sha256: string;
-  /** The argument of the command: a date or a path. */
+  /** The argument of `mcpgen diff` that names the schema: a date or a path. */
   name: string;
 }
 
@@ -40,7 +40,10 @@ export interface DiffReport {
   as: DiffReportAudience;
   /** The capabilities of `--caps`, to which the findings are limited. */
   caps?: readonly string[];
-  /** The findings to list. If undefined, findings about messages are listed and other findings are counted. */
+  /**
+   * The level of the listed findings. Without a level, the `text` and `markdown` reports list the findings about messages and count
+   * the others; the `json`, `junit` and `html` reports list all findings.
+   */
   level?: DiffReportLevel;
   group: DiffReportGrouping;
   /** True if the report includes facts from the specification's prose. */

@@ -14,7 +14,7 @@ import {
   type ComparedSchemaFile,
 } from "./diffReport.js";
 
-/** The input of the page's template. All texts are escaped for HTML. */
+/** The values that the template of the HTML page inserts. All texts are escaped for HTML. */
 export interface HtmlDiffReportView {
   title: string;
   style: string;
@@ -30,7 +30,7 @@ export interface HtmlDiffReportView {
   findings: HtmlFinding[];
 }
 
-/** A finding as input of the page's template. All texts are escaped for HTML. */
+/** One finding, as values for the template of the HTML page. All texts are escaped for HTML. */
 interface HtmlFinding {
   id: string;
   rule: DiffRuleId;

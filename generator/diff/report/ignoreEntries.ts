@@ -21,7 +21,7 @@ export interface IgnoredFinding {
 export interface IgnoreFileResult {
   kept: DiffFinding[];
   ignored: IgnoredFinding[];
-  /** The entries that ignored no finding, with the reason. */
+  /** The entries that ignored no finding: `expired` entries, and `unmatched` entries, which match no finding. */
   stale: { entry: IgnoreFileEntry; because: "expired" | "unmatched" }[];
 }
 

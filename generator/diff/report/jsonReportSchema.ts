@@ -15,7 +15,6 @@ const object = (required: Record<string, object>, optional: Record<string, objec
 
 const role = object({ todo: count, new: count, know: count, deprecated: count, source: count });
 
-/** The JSON Schema of the JSON report. */
 export const JSON_DIFF_REPORT_SCHEMA: object = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "What mcpgen diff finds between two revisions of the Model Context Protocol",

@@ -26,7 +26,7 @@ export function describeAffectedMessageCount(findings: readonly DiffFinding[]): 
   return methods < 2 ? undefined : formatCountWithNoun(methods, "message");
 }
 
-/** True if a place is a message. The name of a type starts with a capital letter, the name of a method does not. */
+/** True if a path such as `tools/list#result` belongs to a message. A path that starts with a capital letter belongs to a type. */
 function isMessage(place: string): boolean {
   return !/^[A-Z]/.test(place);
 }

@@ -18,13 +18,13 @@ import {
 } from "./diffReport.js";
 import { describeRequiredOptIn } from "./text.js";
 
-/** The length of the longest comment that GitHub accepts. The limit counts characters, and a text has at least as many bytes. */
+/** The maximum length of a GitHub comment, in characters. mcpgen counts bytes, which are never fewer than the characters. */
 const MOST_BYTES = 65_535;
 
 /** The bytes reserved for the note about omitted lines, the compared schemas and the closing tags. */
 const RESERVED_BYTES = 4_000;
 
-/** The length to which a text of a schema is shortened, so that a single text cannot fill the comment. */
+/** The maximum length of a text from a schema. A longer text is shortened, so that a single text cannot fill the comment. */
 const MOST_OF_ONE = 300;
 
 /**
@@ -137,7 +137,7 @@ function summaryOf(action: DiffReportAction): string {
 
 function body({ findings, prose }: DiffReportAction, role: PeerRole): string {
   const [first] = findings as [DiffFinding];
-  // For several findings, the title already states their common action.
+  // The title of merged findings already states their common action, so their own actions are not repeated.
   const described = findings.length === 1 ? [first, ...prose] : prose;
   const acts = [...new Set(described.flatMap(({ action }) => action[role] ?? []))];
   const pages = [...new Set([...findings, ...prose].flatMap(({ page }) => page ?? []))].filter((page) =>

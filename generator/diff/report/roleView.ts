@@ -5,7 +5,7 @@ import { REPORT_ACTION_HEADINGS, determineReportActionKind, type DiffReportActio
 import { listAffectedMessageMethods } from "./messageMethods.js";
 import { isFindingAtReportLevel, type DiffReportGrouping, type DiffReport } from "./diffReport.js";
 
-/** A heading of a report with its actions. */
+/** A section of a report: a heading and the actions under it. */
 export interface DiffReportSection {
   heading: string;
   actions: DiffReportAction[];
@@ -24,11 +24,11 @@ export interface SourceOnlyFindingCount {
   rule: DiffRuleId;
   name: string;
   count: number;
-  /** The number of these findings that can stop source code from compiling. */
+  /** The number of findings of this rule that can stop source code from compiling. */
   breaking: number;
 }
 
-/** Returns the part of a report for one role: its actions in sections, and a verdict that counts them. */
+/** Returns the part of a report for one role: its actions in sections, and a summary line with the number of each kind of action. */
 export function buildDiffReportForRole(report: DiffReport, role: PeerRole): DiffReportForRole {
   const { findings, group, level } = report;
   const shown = findings.filter((finding) => finding.deprecated || isFindingAtReportLevel(finding, level ?? "wire"));
@@ -53,7 +53,7 @@ function verdictOf(role: PeerRole, counts: DiffReportForRole["counts"], wireOnly
   return `As a ${role} author: ${main.join(", ")}${rest.length > 0 ? `; ${rest.join(", ")}` : ""}`;
 }
 
-/** Returns the findings that only source code sees and that the level of the report includes. */
+/** Returns the findings that concern only source code, and not messages, if the level of the report includes them. */
 export function listSourceOnlyFindings({ findings, level }: DiffReport): DiffFinding[] {
   return findings.filter(
     (finding) =>
@@ -61,7 +61,7 @@ export function listSourceOnlyFindings({ findings, level }: DiffReport): DiffFin
   );
 }
 
-/** Returns the number of findings that only source code sees, for each rule. */
+/** Returns, for each rule, the number of findings that concern only source code, and not messages. */
 export function countSourceOnlyFindings(report: DiffReport): SourceOnlyFindingCount[] {
   const counts = new Map<DiffRuleId, SourceOnlyFindingCount>();
   for (const { rule, ts } of listSourceOnlyFindings(report)) {
@@ -95,7 +95,7 @@ function sectionsOf(actions: readonly DiffReportAction[], group: DiffReportGroup
 const SEVERAL_MESSAGES = "Several messages";
 const NO_MESSAGE = "No message of its own";
 
-/** Returns the heading of an action: its message, or a common heading for several messages, so that it is listed once. */
+/** Returns the heading of an action: its message, or a common heading for several messages, so that the action is listed once. */
 function messageHeading({ findings }: DiffReportAction): string {
   const messages = [...new Set(findings.flatMap(listAffectedMessageMethods))];
   return messages.length === 0 ? NO_MESSAGE : messages.length === 1 ? messages[0]! : SEVERAL_MESSAGES;

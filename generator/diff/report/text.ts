@@ -20,7 +20,7 @@ export type TerminalTextPainter = (colour: "red" | "green" | "yellow" | "dim", t
 /** The width of the column with titles. A longer title moves the columns after it to the right. */
 const TITLE_WIDTH = 56;
 
-/** Returns the report for a terminal: a verdict for each role, the actions, counts of other findings, and the compared schemas. */
+/** Returns the report for a terminal: a summary line for each role, the actions, counts of other findings, and the compared schemas. */
 export function formatTerminalDiffReport(report: DiffReport, paint: TerminalTextPainter = (_, text) => text): string {
   const views = listRolesOfAudience(report.as).map((role) => buildDiffReportForRole(report, role));
   return [

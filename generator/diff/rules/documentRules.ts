@@ -1,4 +1,4 @@
-/** The rules about deprecations, documentation, the forms of a schema, and the prose of the specification. */
+/** The rules about deprecations, documentation, differences between schema.ts and schema.json, and facts in the specification's prose. */
 export const DOCUMENTATION_DIFF_RULES = {
   DEP001: {
     subject: "deprecation",

@@ -14,7 +14,10 @@ export function inlinePrimitiveType(scope: SchemaSymbolTable, type: SchemaType):
   return others.length === 0 && only!.kind === "primitive" ? only! : type;
 }
 
-/** Returns the members of a union, with nested unions and their aliases replaced by their members. Other aliases have guards. */
+/**
+ * Returns the members of a union, with nested unions and their aliases replaced by their members. Other aliases are kept, because
+ * they have guards of their own.
+ */
 export function flattenUnionMembers(scope: SchemaSymbolTable, members: readonly SchemaType[]): SchemaType[] {
   return members.flatMap((member) => {
     const resolved = resolveTypeAlias(scope, member);
@@ -22,7 +25,7 @@ export function flattenUnionMembers(scope: SchemaSymbolTable, members: readonly 
   });
 }
 
-/** Returns the constraints on a value: its own, and those of the aliases that name its type. */
+/** Returns all constraints on a value: the given constraints, and the constraints of the aliases to which its type refers. */
 export function collectTypeConstraints(
   scope: SchemaSymbolTable,
   type: SchemaType,

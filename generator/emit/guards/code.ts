@@ -1,7 +1,7 @@
 /**
  * The code of a guard as data: expressions and statements, without any text.
  *
- * {@link GuardWriter} builds it and `GuardCodePrinter` alone turns it into TypeScript.
+ * `TypeGuardWriter` builds it and `GuardCodePrinter` alone turns it into TypeScript.
  */
 export type GuardExpression =
   | NameReference
@@ -23,7 +23,7 @@ export interface NameReference {
 /** A reference to an export of the runtime. The module that uses it imports it. */
 export interface RuntimeNameReference {
   readonly kind: "runtime";
-  /** A key of `RUNTIME_MODULE_PATHS`. */
+  /** The module that exports the name: a key of `RUNTIME_MODULE_PATHS`. */
   readonly module: "checks" | "formats";
   readonly name: string;
 }

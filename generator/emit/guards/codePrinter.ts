@@ -28,7 +28,7 @@ export class GuardCodePrinter {
     this.#localName = localName;
   }
 
-  /** Returns statements, each on its own line. */
+  /** Returns the code of statements, each on its own line. */
   statements(list: readonly GuardStatement[]): Doc {
     return joinWithLineBreaks(list.map((statement) => this.#statement(statement)));
   }
@@ -58,7 +58,7 @@ export class GuardCodePrinter {
     }
   }
 
-  /** Returns a `return` statement. A condition that is too long for the line is in parentheses, on lines of its own. */
+  /** Returns the code of a `return` statement. A condition that is too long for the line is in parentheses, on lines of its own. */
   #return(value: GuardExpression): Doc {
     if (value.kind !== "combination" && value.kind !== "operation") return ["return ", this.#operand(value), ";"];
     const parts = group(this.#whole(value));
@@ -75,7 +75,10 @@ export class GuardCodePrinter {
     return ["switch (", this.#operand(value), ") ", layOutBracedBlock(entries)];
   }
 
-  /** Returns the only expression between parentheses, which needs neither parentheses nor indentation of its own. */
+  /**
+   * Returns the code of an expression that is alone between parentheses, such as the condition of an `if`. It needs no parentheses or
+   * indentation of its own.
+   */
   #whole(expression: GuardExpression): Doc {
     if (expression.kind === "combination") return this.#operands(expression);
     return expression.kind === "operation" ? this.#operation(expression, (right) => right) : this.#operand(expression);
@@ -88,7 +91,7 @@ export class GuardCodePrinter {
     );
   }
 
-  /** Returns a part of an expression. Long calls break between their arguments, long comparisons after the operator. */
+  /** Returns the code of a part of an expression. Long calls break between their arguments, long comparisons after the operator. */
   #operand(expression: GuardExpression): Doc {
     switch (expression.kind) {
       case "name":
@@ -120,7 +123,8 @@ export class GuardCodePrinter {
 
   #call({ callee, parameters }: CallExpression): Doc {
     const given = parameters.map((parameter) => this.#operand(parameter));
-    // prettier has special rules for a call with a list. A long one stays on its line, for `formatModulesWithLongLines` to format.
+    // prettier has special rules for a call with an array. A long call stays on one line here; `formatModulesWithLongLines` breaks
+    // it.
     if (parameters.some(({ kind }) => kind === "list")) return [this.#operand(callee), "(", join(", ", given), ")"];
     return layOutFunctionSignature(this.#operand(callee), given, { returns: "", room: "" });
   }

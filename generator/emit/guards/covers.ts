@@ -2,7 +2,7 @@ import { getObjectTypeMembers, resolveTypeAlias, type SchemaSymbolTable } from "
 import type { SchemaProperty, SchemaType } from "../../model/protocol.js";
 import { listLiteralValuesOfType } from "./discriminator.js";
 
-/** Returns the alternatives of a union without those whose values another alternative allows too. */
+/** Returns the alternatives of a union. An alternative is left out if another alternative allows all of its values. */
 export function removeCoveredUnionAlternatives(
   scope: SchemaSymbolTable,
   alternatives: readonly SchemaType[],
@@ -90,7 +90,7 @@ function areMembersCovered({ inner, outer }: Pair, comparison: Comparison): bool
   });
 }
 
-/** Returns whether a member is required if the wanted member is required, and has the constraints of the wanted member. */
+/** Compares two declarations of a member. False if only `wanted` is required, or if `given` lacks the constraints of `wanted`. */
 function isAtLeast(given: SchemaProperty, wanted: SchemaProperty): boolean {
   if (given.optional && !wanted.optional) return false;
   return wanted.constraints === undefined || JSON.stringify(given.constraints) === JSON.stringify(wanted.constraints);

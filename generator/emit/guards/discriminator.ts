@@ -4,7 +4,7 @@ import type { SchemaProperty, SchemaType } from "../../model/protocol.js";
 /** A member whose fixed values distinguish the alternatives of a union. */
 export interface UnionDiscriminator {
   member: string;
-  /** The alternatives that each value of the member allows. The key `undefined` is for an absent member. */
+  /** For each value of the member, the alternatives that declare this value. The key `undefined` is for an absent member. */
   cases: ReadonlyMap<string | number | boolean | undefined, readonly SchemaType[]>;
 }
 
@@ -57,7 +57,7 @@ function casesOf(
   return cases;
 }
 
-/** Returns all values of a type of literals, or `undefined` if the type allows other values. */
+/** Returns all values of a type that consists of literals, or `undefined` if the type allows other values. */
 export function listLiteralValuesOfType(
   scope: SchemaSymbolTable,
   type: SchemaType,

@@ -15,13 +15,13 @@ import {
 } from "./code.js";
 import type { UnionDiscriminator } from "./discriminator.js";
 
-/** The checks of a union besides the `switch` over its discriminator. */
+/** The parts of a union's check that do not belong to the `switch` over its discriminator. */
 interface Union {
   /** The runtime's check for a value that can have the discriminator. */
   isObject: RuntimeNameReference;
   /** Conditions of the alternatives that are not objects. */
   otherConditions: readonly GuardExpression[];
-  /** Returns the conditions of some alternatives. */
+  /** Returns the conditions on the values of some alternatives. */
   conditionsOf(types: readonly SchemaType[]): readonly GuardExpression[];
 }
 

@@ -47,7 +47,7 @@ const ARRAY_MEMBERS: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
 ]);
 
-/** A union of more fixed values than this is checked by a function of its own. */
+/** The maximum number of fixed values that a guard compares inline. A union with more fixed values gets a function of its own. */
 const MOST_INLINE_VALUES = 4;
 
 /** A type that a guard checks. */
@@ -85,7 +85,7 @@ export class TypeGuardWriter {
     ]);
   }
 
-  /** The functions that the bodies call, complete after the last body. */
+  /** The functions that the guards call. The list is complete after the body of the last guard was written. */
   get privateChecks(): readonly PrivateGuardFunction[] {
     return this.#private.list;
   }

@@ -14,7 +14,7 @@ import {
   type SwitchCase,
 } from "./code.js";
 
-/** Objects with fewer optional members are checked faster by reading each member by its name. */
+/** The minimum number of optional members for a loop. With fewer optional members, reading each member by its name is faster. */
 const FEWEST_OPTIONAL = 6;
 
 /** The variable that holds the current member of the loop. */

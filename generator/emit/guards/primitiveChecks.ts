@@ -12,7 +12,7 @@ import {
   type RuntimeNameReference,
 } from "./code.js";
 
-/** Checks of the runtime that `isArrayOf` and `isMapOf` can call for each item. */
+/** The runtime's checks of primitive types. `isArrayOf` and `isMapOf` can call them for each item. */
 const BY_NAME: ReadonlyMap<PrimitiveTypeName, string> = new Map([
   ["string", "isString"],
   ["number", "isNumber"],

@@ -16,7 +16,7 @@ export class PrivateGuardFunctions {
   readonly #byType = new Map<string, PrivateGuardFunction>();
   readonly #byBody = new Map<string, PrivateGuardFunction>();
 
-  /** @param names the other names of the module, which no function gets. */
+  /** @param names the names that the module already uses. No function gets one of these names. */
   constructor(names: Iterable<string>) {
     this.#names = new Set(names);
   }
@@ -35,7 +35,8 @@ export class PrivateGuardFunctions {
     const known = this.#byType.get(key);
     if (known !== undefined) return known;
     const check: PrivateGuardFunction = { name: this.freeName(path), body: [], takesDepth };
-    // Known before its body is written, because an unnamed type can contain itself through a declaration.
+    // The function is stored before its body is written, because an unnamed type can contain itself: the body then calls this
+    // function.
     this.#byType.set(key, check);
     const position = this.list.push(check) - 1;
     check.body = write();

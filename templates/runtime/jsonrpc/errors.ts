@@ -45,13 +45,16 @@ export function resourceNotFound(uri: string): McpError {
  * Returns the JSON of an error response. If JSON cannot hold the error, for example because it is too long for a string, the
  * response has a neutral message and no data.
  *
- * @param id the id of the request; null if the id could not be read, undefined to leave out the member.
+ * @param id the id of the request, or null if the message has no valid id.
+ * @param revision the revision of the client. If it allows this, the response has no `id` instead of a null id.
  */
 export function errorText(
-  id: string | number | null | undefined,
+  id: string | number | null,
   { code, message, data }: WireError,
+  revision: { readonly errorWithoutId: boolean },
 ): string {
-  const envelope = { jsonrpc: "2.0", ...(id !== undefined && { id }) };
+  const isOmitted = id === null && revision.errorWithoutId;
+  const envelope = { jsonrpc: "2.0", ...(!isOmitted && { id }) };
   try {
     const error = { code, message, ...(data !== undefined && { data }) };
     return JSON.stringify({ ...envelope, error });

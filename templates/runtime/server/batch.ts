@@ -1,5 +1,4 @@
-import { isObject } from "../validation/checks.js";
-import { errorIdOf } from "../jsonrpc/invalidMessage.js";
+import { errorIdOf, isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { ResponseWriter } from "../jsonrpc/incoming.js";
 

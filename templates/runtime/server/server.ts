@@ -117,7 +117,7 @@ export interface Lifecycle {
 export type CallClass = new (
   server: Server,
   incoming: IncomingRequest,
-  way: CallOrigin,
+  origin: CallOrigin,
 ) => ServerCall;
 
 /** The connection on which a request arrived, and the writer of its response. */
@@ -146,6 +146,8 @@ export interface ServerCall extends CallContext {
   abort(): void;
   /** Ends a call that lasts until the client closes the connection, such as `subscriptions/listen`. */
   conclude(): void;
+  /** Sends a message on the HTTP stream of the call, or on the only stream of another transport. */
+  send(text: string): void;
   /** Sends a notification to this client only. */
   notifyClient(method: string, params: JsonObject): void;
 }
@@ -167,11 +169,11 @@ export interface Session {
   readonly server: Server;
   readonly client: ClientFacts;
   /** The least severe level of log messages that the client receives. */
-  readonly logLevel: LogLevel;
+  logLevel: LogLevel;
   /** The session in a store; undefined on transports that have no session ids. */
   stored: StoredSession | undefined;
   /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
-  readonly subscriptions: ReadonlyMap<string, number>;
+  readonly subscriptions: Map<string, number>;
   /**
    * Returns the handler of a method that changes the session, such as `logging/setLevel`. Returns the given handler for any other
    * method.
@@ -189,19 +191,15 @@ export interface Session {
   progressed(params: JsonObject): void;
   /** Sends a notification to this client only. */
   notify(method: string, params: JsonObject): void;
+  /** Adds the size of a value to the bytes that the server keeps for this session. Returns the size. */
+  keep(value: unknown): number;
   /** Rejects the pending requests, because the client sends no further messages. */
   end(): void;
   /** Ends the session and releases the bytes that the server kept for the client. */
   close(): void;
 }
 
-/** Options of a request to a client, with members of the call that sends the request. */
+/** Options of a request to a client, with the call that sends the request. */
 export interface ClientRequestOptions extends AskOptions {
-  readonly server: Server;
-  /** The client's capabilities. */
-  readonly capabilities: JsonObject;
-  /** Aborted when the call is cancelled. */
-  readonly signal: AbortSignal;
-  /** Sends a message on the HTTP stream of the call, or on the only stream of another transport. */
-  send(text: string): void;
+  readonly call: ServerCall;
 }

@@ -1,5 +1,5 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { Call } from "../server/call.js";
+import { callOf } from "../server/call.js";
 import type { CallContext, HandlerContext } from "../server/context.js";
 import type { Handle } from "../server/server.js";
 import { whenReady, type Awaitable } from "../stores/awaitable.js";
@@ -64,7 +64,7 @@ export class Tasks {
     work: (task: TaskContext<Context>) => unknown,
   ): never {
     if (!hasOptedIn(context)) throw notOptedIn();
-    return this.#runner.start<Context>(context as HandlerContext as Call, {
+    return this.#runner.start<Context>(callOf(context), {
       work,
       handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
     });
@@ -102,7 +102,7 @@ export class Tasks {
         pointer: "/params/inputResponses",
       });
     const answered = Object.entries(inputResponses).map(([key, result]) =>
-      this.#runner.answer(context as Call, record, { key, result }),
+      this.#runner.answer(callOf(context), record, { key, result }),
     );
     await Promise.all(answered);
     return {};

@@ -1,6 +1,6 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isClientResult } from "../lifecycles/clientResults.js";
-import type { Call } from "../server/call.js";
+import { callOf, type Call } from "../server/call.js";
 import { endCall } from "../server/endCall.js";
 import type { HandlerContext } from "../server/context.js";
 import { whenReady, type Awaitable } from "../stores/awaitable.js";
@@ -93,7 +93,7 @@ export class TaskRunner {
   /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord> {
     if (typeof taskId !== "string") throw unknownTask();
-    const key: TaskKey = { ...ownerOf(context as Call), taskId };
+    const key: TaskKey = { ...ownerOf(callOf(context)), taskId };
     return whenReady(this.store.get(key), (record) => {
       if (record === undefined) throw unknownTask();
       return record;

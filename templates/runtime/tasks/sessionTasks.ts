@@ -1,5 +1,5 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { Call } from "../server/call.js";
+import { callOf } from "../server/call.js";
 import type { CallContext, HandlerContext } from "../server/context.js";
 import { paginate } from "../server/pagination.js";
 import type { Handle } from "../server/server.js";
@@ -41,7 +41,7 @@ export class SessionTasks {
 
   /** Returns true if the client wants a task as the result of this call. */
   isWanted(context: HandlerContext): boolean {
-    return isObject((context as Call).incoming.params["task"]);
+    return isObject(callOf(context).incoming.params["task"]);
   }
 
   /**
@@ -62,7 +62,7 @@ export class SessionTasks {
         CODES.method,
         "the client must call this tool as a task (params.task)",
       );
-    const call = context as HandlerContext as Call;
+    const call = callOf(context);
     const { ttl } = call.incoming.params["task"] as JsonObject;
     return this.#runner.start<Context>(call, {
       work,
@@ -93,7 +93,7 @@ export class SessionTasks {
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }: JsonObject, context) => {
-        const owner = ownerOf(context as CallContext as Call);
+        const owner = ownerOf(callOf(context));
         const records = await this.#runner.store.list(owner);
         const all = records.map((record) => this.#membersOf(record));
         const { page, ...next } = paginate(all, cursor as string, PAGE);

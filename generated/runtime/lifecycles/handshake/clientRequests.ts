@@ -38,7 +38,9 @@ export class ClientRequests {
     options: ClientRequestOptions,
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const { server, capabilities, signal, timeout = TIMEOUT } = options;
+      const { call, timeout = TIMEOUT } = options;
+      const { server, signal } = call;
+      const { capabilities } = call.client;
       assertClientCan(server, method, { params, capabilities });
       if (signal.aborted) return reject(signal.reason);
       const id = this.#nextId++;
@@ -63,7 +65,7 @@ export class ClientRequests {
         deadline: Date.now() + timeout * MAX_TIMEOUTS,
         unlisten: () => signal.removeEventListener("abort", cancel),
       });
-      options.send(text);
+      call.send(text);
     });
   }
 
@@ -80,7 +82,7 @@ export class ClientRequests {
       CODES.internal,
       `the client sent an invalid result for ${method}`,
     );
-    isClientResult(options.server, method, result).then(
+    isClientResult(options.call.server, method, result).then(
       (isValid) => (isValid ? resolve(result) : reject(invalid)),
       reject,
     );
@@ -111,7 +113,7 @@ export class ClientRequests {
     const pending = this.#remove(id);
     if (pending === undefined) return;
     const { method, options, reject } = pending;
-    options.send(
+    options.call.send(
       JSON.stringify({
         jsonrpc: "2.0",
         method: "notifications/cancelled",

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { errorText } from "../../jsonrpc/errors.js";
-import { isRequestId, isObject } from "../../validation/checks.js";
+import { errorIdOf } from "../../validation/checks.js";
 import { JSON_HEADERS } from "../http-exchange/httpExchange.js";
 /**
  * Sends a JSON-RPC error for a message that no connection has received. The error has the id of the message if that is valid; otherwise
@@ -16,8 +16,6 @@ export function rejectMessage(
   exchange,
   { status, error, message },
 ) {
-  const id = isObject(message) ? message["id"] : undefined;
-  const unknownId = revisions.forErrors.errorWithoutId ? undefined : null;
-  const text = errorText(isRequestId(id) ? id : unknownId, error);
+  const text = errorText(errorIdOf(message), error, revisions.forErrors);
   exchange.respond(status, JSON_HEADERS, text);
 }

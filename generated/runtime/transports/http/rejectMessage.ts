@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { errorText, type WireError } from "../../jsonrpc/errors.js";
-import { isRequestId, isObject } from "../../validation/checks.js";
+import { errorIdOf } from "../../validation/checks.js";
 import {
   JSON_HEADERS,
   type HttpExchange,
@@ -25,8 +25,6 @@ export function rejectMessage(
     message,
   }: { status: number; error: WireError; message: unknown },
 ): void {
-  const id = isObject(message) ? message["id"] : undefined;
-  const unknownId = revisions.forErrors.errorWithoutId ? undefined : null;
-  const text = errorText(isRequestId(id) ? id : unknownId, error);
+  const text = errorText(errorIdOf(message), error, revisions.forErrors);
   exchange.respond(status, JSON_HEADERS, text);
 }

@@ -2,7 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { HandshakeSession } from "../../lifecycles/handshake/session.js";
 import type { LogLevel } from "../../server/context.js";
 import type { Server } from "../../server/server.js";
 import type { SessionRecord } from "../../stores/sessions.js";
@@ -53,7 +52,7 @@ function negotiateAgain(
   const initialize = lifecycle.handleOf(server, revision.open, connection)!;
   // The handler of the runtime itself reads no context.
   void initialize(params as never, undefined as never);
-  const negotiated = connection.session as HandshakeSession;
+  const negotiated = connection.session!;
   negotiated.logLevel = logLevel as LogLevel;
   for (const uri of subscriptions)
     negotiated.subscriptions.set(uri, negotiated.keep(uri));

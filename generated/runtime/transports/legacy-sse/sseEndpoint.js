@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, errorText, McpError } from "../../jsonrpc/errors.js";
+import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { JSON_HEADERS, rejectRequest } from "../http-exchange/httpExchange.js";
 import { accepts } from "../http-exchange/mediaTypes.js";
@@ -159,7 +159,11 @@ class LegacySsePost {
     });
   }
   #reject(status, error) {
-    this.#exchange.respond(status, JSON_HEADERS, errorText(null, error));
+    this.#exchange.respond(
+      status,
+      JSON_HEADERS,
+      this.#stream.connection.refusal(error),
+    );
   }
 }
 function rejectUnknownSession(exchange) {

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, errorText, McpError } from "../../jsonrpc/errors.js";
+import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { HttpRequest, ResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
@@ -212,7 +212,11 @@ class LegacySsePost implements RequestBodyReader, ResponseWriter {
   }
 
   #reject(status: number, error: McpError): void {
-    this.#exchange.respond(status, JSON_HEADERS, errorText(null, error));
+    this.#exchange.respond(
+      status,
+      JSON_HEADERS,
+      this.#stream.connection.refusal(error),
+    );
   }
 }
 

@@ -6,7 +6,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { nodeProcess } from "../adapters/node.js";
 import { LineSplitter } from "./lineSplitter.js";
-import { MessageWriter } from "./messageWriter.js";
+import { bufferMessages } from "./messageBuffer.js";
 import { redirectConsole, reserveStdout } from "./stdout.js";
 const DEFAULT_MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 /** Milliseconds between two checks whether the parent process still exists, after stdin has ended. */
@@ -29,85 +29,71 @@ export function serveStdio(
   servers,
   { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES } = {},
 ) {
-  new StdioTransport([servers].flat(), maxMessageBytes).start();
+  const process = nodeProcess();
+  const { stdin, stdout, ppid } = process;
+  const output = reserveStdout(process);
+  redirectConsole(process);
+  const { write, flush } = bufferMessages(stdin, output, resume);
+  const writer = { send: write, answer: write };
+  const connection = new Connection([servers].flat(), write);
+  /** Lines that arrived in one chunk with the line after which stdin was paused. */
+  const waiting = [];
+  let hasInputEnded = false;
+  const lines = new LineSplitter(maxMessageBytes, {
+    read,
+    reject: (fault) => write(connection.refusal(lineError(fault))),
+  });
+  for (const stream of [stdout, output])
+    stream.on("error", () => process.exit(0));
+  stdin.on("data", (chunk) => {
+    lines.push(chunk);
+    flush();
+  });
+  stdin.on("end", () => {
+    lines.end();
+    exitWithParent(process, ppid);
+    hasInputEnded = true;
+    exitWhenIdle();
+  });
+  stdin.on("error", () => exit(process, output));
+  function read(line) {
+    if (stdin.isPaused()) waiting.push(line);
+    else receiveLine(connection, line, writer);
+  }
+  function resume() {
+    stdin.resume();
+    for (const line of waiting.splice(0)) read(line);
+    flush();
+    exitWhenIdle();
+  }
+  function exitWhenIdle() {
+    if (!hasInputEnded || waiting.length > 0) return;
+    connection.end();
+    flush();
+    void connection.idle().then(() => exit(process, output));
+  }
 }
-/** Connects stdin and stdout of this process with a connection. */
-class StdioTransport {
-  #process = nodeProcess();
-  #input = this.#process.stdin;
-  #output;
-  #writer;
-  #outlet;
-  #connection;
-  #lines;
-  /** Lines that arrived in one chunk with the line after which stdin was paused; `#resume` handles them. */
-  #waiting = [];
-  #hasInputEnded = false;
-  constructor(servers, maxMessageBytes) {
-    this.#output = reserveStdout(this.#process);
-    redirectConsole(this.#process);
-    this.#writer = new MessageWriter(this.#input, this.#output, () =>
-      this.#resume(),
-    );
-    const write = (text) => this.#writer.write(text);
-    this.#outlet = { send: write, answer: write };
-    this.#connection = new Connection(servers, write);
-    this.#lines = new LineSplitter(maxMessageBytes, {
-      read: (line) => this.#read(line),
-      reject: (fault) => write(this.#connection.refusal(lineError(fault))),
-    });
+function receiveLine(connection, line, writer) {
+  let message;
+  try {
+    message = JSON.parse(line);
+  } catch {
+    const problem = "Parse error: the line is not JSON";
+    const error = new McpError(CODES.parse, problem);
+    return writer.answer(connection.refusal(error));
   }
-  start() {
-    const { stdout, ppid } = this.#process;
-    for (const stream of [stdout, this.#output])
-      stream.on("error", () => this.#process.exit(0));
-    this.#input.on("data", (chunk) => {
-      this.#lines.push(chunk);
-      this.#writer.flush();
-    });
-    this.#input.on("end", () => {
-      this.#lines.end();
-      this.#exitWithParent(ppid);
-      this.#hasInputEnded = true;
-      this.#exitWhenIdle();
-    });
-    this.#input.on("error", () => this.#exit());
-  }
-  #read(line) {
-    if (this.#input.isPaused()) return void this.#waiting.push(line);
-    let message;
-    try {
-      message = JSON.parse(line);
-    } catch {
-      const problem = "Parse error: the line is not JSON";
-      const error = new McpError(CODES.parse, problem);
-      return this.#outlet.answer(this.#connection.refusal(error));
-    }
-    this.#connection.receive(message, this.#outlet);
-  }
-  #resume() {
-    this.#input.resume();
-    for (const line of this.#waiting.splice(0)) this.#read(line);
-    this.#writer.flush();
-    this.#exitWhenIdle();
-  }
-  #exitWhenIdle() {
-    if (!this.#hasInputEnded || this.#waiting.length > 0) return;
-    this.#connection.end();
-    this.#writer.flush();
-    void this.#connection.idle().then(() => this.#exit());
-  }
-  /** Exits after the client has read all output. Timers and open connections of the server do not delay the exit. */
-  #exit() {
-    this.#output.end(() => this.#process.exit(0));
-  }
-  /** Exits as soon as the parent process has ended, because no process reads the responses any more. */
-  #exitWithParent(parent) {
-    const timer = setInterval(() => {
-      if (this.#process.ppid !== parent) this.#process.exit(0);
-    }, PARENT_CHECK_MS);
-    timer.unref();
-  }
+  connection.receive(message, writer);
+}
+/** Exits after the client has read all output. Timers and open connections of the server do not delay the exit. */
+function exit(process, output) {
+  output.end(() => process.exit(0));
+}
+/** Exits once the parent process has ended, because no process reads the responses after that. */
+function exitWithParent(process, parent) {
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) process.exit(0);
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 function lineError(fault) {
   return fault === "tooLong"

@@ -8,12 +8,11 @@ import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import {
   nodeProcess,
-  type NodeInput,
   type NodeOutput,
   type NodeProcess,
 } from "../adapters/node.js";
 import { LineSplitter, type LineFault } from "./lineSplitter.js";
-import { MessageWriter } from "./messageWriter.js";
+import { bufferMessages } from "./messageBuffer.js";
 import { redirectConsole, reserveStdout } from "./stdout.js";
 
 /** The options of `serveStdio`. */
@@ -48,93 +47,81 @@ export function serveStdio(
   servers: Server | readonly Server[],
   { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES }: StdioOptions = {},
 ): void {
-  new StdioTransport([servers].flat(), maxMessageBytes).start();
+  const process = nodeProcess();
+  const { stdin, stdout, ppid } = process;
+  const output = reserveStdout(process);
+  redirectConsole(process);
+  const { write, flush } = bufferMessages(stdin, output, resume);
+  const writer: ResponseWriter = { send: write, answer: write };
+  const connection = new Connection([servers].flat(), write);
+  /** Lines that arrived in one chunk with the line after which stdin was paused. */
+  const waiting: string[] = [];
+  let hasInputEnded = false;
+  const lines = new LineSplitter(maxMessageBytes, {
+    read,
+    reject: (fault) => write(connection.refusal(lineError(fault))),
+  });
+  for (const stream of [stdout, output])
+    stream.on("error", () => process.exit(0));
+  stdin.on("data", (chunk: Uint8Array) => {
+    lines.push(chunk);
+    flush();
+  });
+  stdin.on("end", () => {
+    lines.end();
+    exitWithParent(process, ppid);
+    hasInputEnded = true;
+    exitWhenIdle();
+  });
+  stdin.on("error", () => exit(process, output));
+
+  function read(line: string): void {
+    if (stdin.isPaused()) waiting.push(line);
+    else receiveLine(connection, line, writer);
+  }
+
+  function resume(): void {
+    stdin.resume();
+    for (const line of waiting.splice(0)) read(line);
+    flush();
+    exitWhenIdle();
+  }
+
+  function exitWhenIdle(): void {
+    if (!hasInputEnded || waiting.length > 0) return;
+    connection.end();
+    flush();
+    void connection.idle().then(() => exit(process, output));
+  }
 }
 
-/** Connects stdin and stdout of this process with a connection. */
-class StdioTransport {
-  readonly #process: NodeProcess = nodeProcess();
-  readonly #input: NodeInput = this.#process.stdin;
-  readonly #output: NodeOutput;
-  readonly #writer: MessageWriter;
-  readonly #outlet: ResponseWriter;
-  readonly #connection: Connection;
-  readonly #lines: LineSplitter;
-  /** Lines that arrived in one chunk with the line after which stdin was paused; `#resume` handles them. */
-  readonly #waiting: string[] = [];
-  #hasInputEnded = false;
-
-  constructor(servers: readonly Server[], maxMessageBytes: number) {
-    this.#output = reserveStdout(this.#process);
-    redirectConsole(this.#process);
-    this.#writer = new MessageWriter(this.#input, this.#output, () =>
-      this.#resume(),
-    );
-    const write = (text: string): void => this.#writer.write(text);
-    this.#outlet = { send: write, answer: write };
-    this.#connection = new Connection(servers, write);
-    this.#lines = new LineSplitter(maxMessageBytes, {
-      read: (line) => this.#read(line),
-      reject: (fault) => write(this.#connection.refusal(lineError(fault))),
-    });
+function receiveLine(
+  connection: Connection,
+  line: string,
+  writer: ResponseWriter,
+): void {
+  let message: unknown;
+  try {
+    message = JSON.parse(line);
+  } catch {
+    const problem = "Parse error: the line is not JSON";
+    const error = new McpError(CODES.parse, problem);
+    return writer.answer(connection.refusal(error));
   }
+  connection.receive(message, writer);
+}
 
-  start(): void {
-    const { stdout, ppid } = this.#process;
-    for (const stream of [stdout, this.#output])
-      stream.on("error", () => this.#process.exit(0));
-    this.#input.on("data", (chunk: Uint8Array) => {
-      this.#lines.push(chunk);
-      this.#writer.flush();
-    });
-    this.#input.on("end", () => {
-      this.#lines.end();
-      this.#exitWithParent(ppid);
-      this.#hasInputEnded = true;
-      this.#exitWhenIdle();
-    });
-    this.#input.on("error", () => this.#exit());
-  }
+/** Exits after the client has read all output. Timers and open connections of the server do not delay the exit. */
+function exit(process: NodeProcess, output: NodeOutput): void {
+  output.end(() => process.exit(0));
+}
 
-  #read(line: string): void {
-    if (this.#input.isPaused()) return void this.#waiting.push(line);
-    let message: unknown;
-    try {
-      message = JSON.parse(line);
-    } catch {
-      const problem = "Parse error: the line is not JSON";
-      const error = new McpError(CODES.parse, problem);
-      return this.#outlet.answer(this.#connection.refusal(error));
-    }
-    this.#connection.receive(message, this.#outlet);
-  }
-
-  #resume(): void {
-    this.#input.resume();
-    for (const line of this.#waiting.splice(0)) this.#read(line);
-    this.#writer.flush();
-    this.#exitWhenIdle();
-  }
-
-  #exitWhenIdle(): void {
-    if (!this.#hasInputEnded || this.#waiting.length > 0) return;
-    this.#connection.end();
-    this.#writer.flush();
-    void this.#connection.idle().then(() => this.#exit());
-  }
-
-  /** Exits after the client has read all output. Timers and open connections of the server do not delay the exit. */
-  #exit(): void {
-    this.#output.end(() => this.#process.exit(0));
-  }
-
-  /** Exits as soon as the parent process has ended, because no process reads the responses any more. */
-  #exitWithParent(parent: number): void {
-    const timer = setInterval(() => {
-      if (this.#process.ppid !== parent) this.#process.exit(0);
-    }, PARENT_CHECK_MS) as unknown as { unref(): void };
-    timer.unref();
-  }
+/** Exits once the parent process has ended, because no process reads the responses after that. */
+function exitWithParent(process: NodeProcess, parent: number): void {
+  const timer = setInterval(() => {
+    if (process.ppid !== parent) process.exit(0);
+  }, PARENT_CHECK_MS) as unknown as { unref(): void };
+  timer.unref();
 }
 
 function lineError(fault: LineFault): McpError {

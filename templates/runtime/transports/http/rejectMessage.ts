@@ -1,5 +1,5 @@
 import { errorText, type WireError } from "../../jsonrpc/errors.js";
-import { isRequestId, isObject } from "../../validation/checks.js";
+import { errorIdOf } from "../../validation/checks.js";
 import {
   JSON_HEADERS,
   type HttpExchange,
@@ -21,8 +21,6 @@ export function rejectMessage(
     message,
   }: { status: number; error: WireError; message: unknown },
 ): void {
-  const id = isObject(message) ? message["id"] : undefined;
-  const unknownId = revisions.forErrors.errorWithoutId ? undefined : null;
-  const text = errorText(isRequestId(id) ? id : unknownId, error);
+  const text = errorText(errorIdOf(message), error, revisions.forErrors);
   exchange.respond(status, JSON_HEADERS, text);
 }

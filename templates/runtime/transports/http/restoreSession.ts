@@ -1,4 +1,3 @@
-import type { HandshakeSession } from "../../lifecycles/handshake/session.js";
 import type { LogLevel } from "../../server/context.js";
 import type { Server } from "../../server/server.js";
 import type { SessionRecord } from "../../stores/sessions.js";
@@ -52,7 +51,7 @@ function negotiateAgain(
   const initialize = lifecycle.handleOf(server, revision.open, connection)!;
   // The runtime itself handles `initialize` and does not use the context.
   void initialize(params as never, undefined as never);
-  const negotiated = connection.session as HandshakeSession;
+  const negotiated = connection.session!;
   negotiated.logLevel = logLevel as LogLevel;
   for (const uri of subscriptions)
     negotiated.subscriptions.set(uri, negotiated.keep(uri));
