@@ -67,7 +67,10 @@ export function packageInputsWithSameOptions(
   return new Map([...schemas].map(([revision, schema]) => [revision, { schema, options }]));
 }
 
-/** The parts of a package whose users import transports from the runtime. For these parts, all transports are emitted. */
+/**
+ * The parts of a package whose users import modules of the runtime, such as transports. With these parts, all runtime modules
+ * that users can import are generated.
+ */
 const SERVING: ReadonlySet<PackagePart> = new Set(["server", "client"]);
 
 /**

@@ -102,7 +102,7 @@ function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels):
   return [`## ${TITLES[role]}`, INTRODUCTIONS[role], ...filled.flatMap(([title, texts]) => [`### ${title}`, ...texts])];
 }
 
-/** Returns a line with the numbers of required and optional changes in a guide. */
+/** Returns a line for users with the number of required changes and the number of optional changes in a guide. */
 export function summarizeMigrationGuideForRole({ items }: MigrationGuideForRole): string {
   const count = (section: MigrationGuideItem["section"], everybody?: boolean): number =>
     items.filter(

@@ -123,7 +123,7 @@ class Distributor {
 }
 
 /**
- * Returns true if no value can match an intersection with this part. This holds for `null`, because the other parts are
+ * Returns true if a part of an intersection makes it impossible to match. This is so for `null`, because the other parts are
  * objects.
  */
 function isEmpty(type: SchemaType): boolean {

@@ -83,7 +83,7 @@ function refuseLoneSurrogates(schema: ParsedSchemaFile): void {
 }
 
 /**
- * The maximum length of a chain of declarations that refer to each other. No published revision has a chain longer than five.
+ * The maximum length of a chain of declarations that refer to each other. The longest chain in a published revision has five.
  */
 const DEEPEST = 100;
 
@@ -97,7 +97,7 @@ interface Walk {
 
 /**
  * Returns the length of the longest chain of declarations that starts at the given declaration. Each declaration of a chain
- * refers to the next in `extends`, or as an alias, a part of a union or of an intersection.
+ * extends the next, is an alias of it, or has it as a part of a union or intersection.
  *
  * A cycle through a member or an array is legal and not followed.
  *

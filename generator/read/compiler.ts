@@ -28,8 +28,8 @@ function loadCached(): typeof Compiler | undefined {
 }
 
 /**
- * Returns the TypeScript compiler as a script for {@link runTypeScriptCompilerScript}. V8 uses the code in `cachedData` if its
- * version matches.
+ * Returns the TypeScript compiler as a script for {@link runTypeScriptCompilerScript}. V8 uses the compiled code in
+ * `cachedData` if the same version of V8 wrote it.
  */
 export function createTypeScriptCompilerScript(cachedData?: Buffer): { script: Script; file: string } {
   const file = require.resolve("@ts-morph/common/dist/typescript.js");

@@ -84,7 +84,10 @@ export function buildConstraintTags(schema: JsonObject, at: JsonKeyPath, { fail 
   return tags;
 }
 
-/** Adds a note for each constraint that is lost, because this schema has no comment that could contain it as a tag. */
+/**
+ * Adds a note for the user about each constraint that is lost, because this schema has no comment that could contain it as a
+ * tag.
+ */
 export function noteUncheckedConstraints(schema: JsonObject, at: JsonKeyPath, { lose }: SchemaDocumentContext): void {
   for (const keyword of TAGS) {
     if (schema[keyword] !== undefined)
