@@ -33,8 +33,8 @@ interface Documented {
 
 /**
  * Replaces the comments of a published schema with our own documentation. A declaration or member that the previous revision
- * also has keeps our documentation of that revision. A new declaration or member gets `To be written.`. Tags that constrain
- * values, such as `@minimum`, are copied from the published schema.
+ * also has keeps our documentation of that revision; if its code has changed, `To be checked:` is added. A new declaration or
+ * member gets `To be written.`. Tags that constrain values, such as `@minimum`, are copied from the published schema.
  *
  * @param published the published schema, formatted by prettier like `previous`, so that equal code has equal text.
  * @param previous our schema of the newest bundled revision.
