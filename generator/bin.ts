@@ -4,7 +4,7 @@ const OLDEST = [20, 18] as const;
 
 const [major, minor] = process.versions.node.split(".").map(Number) as [number, number];
 
-// An older Node cannot load the modules of mcpgen, so they are imported only after this check.
+// An older Node cannot load the modules of mcpgen, so `cli.js` is imported only after this check.
 if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   process.stderr.write(
     `mcpgen requires Node ${OLDEST.join(".")} or later, but this is Node ${process.versions.node} (install a newer Node)\n`,

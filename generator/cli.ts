@@ -210,7 +210,8 @@ cli
   .help()
   .wrap(100)
   .fail((message, error) => {
-    // For an invalid command line, yargs passes a message without an error, or with an error of its own class.
+    // For an invalid command line, yargs passes only a message, or an error of its class `YError`. All other errors are thrown
+    // unchanged.
     const isInvalidCommandLine = error === undefined || error === null || error.name === "YError";
     throw isInvalidCommandLine ? createCommandLineError(message ?? error.message, process.argv.slice(2)) : error;
   })

@@ -11,9 +11,10 @@ import type { LoadedRevision } from "./loadRevision.js";
 /**
  * Returns the differences between two loaded revisions.
  *
- * If a revision was read from its published schema.json, findings that only come from the limits of this form are marked.
+ * A published schema.json cannot express everything that its schema.ts contains. Differences that exist only for this reason
+ * are marked.
  *
- * @param overlay whether to add the changes that only the prose of the specification states.
+ * @param overlay true to add the changes that only the prose of the specification states.
  */
 export async function compareRevisions(
   before: LoadedRevision,
@@ -31,28 +32,40 @@ export async function compareRevisions(
   return markSchemaJsonArtifacts(findings, [...(await lossesOf(before)), ...(await lossesOf(after))], naming);
 }
 
-/** Returns whether a revision was read from its published schema.json. In any other file, each difference may be intended. */
+/**
+ * Returns true if the revision was read from its published schema.json. If the user edited this file, a difference from
+ * schema.ts may be intended.
+ */
 function isPublished({ form, model, pin }: LoadedRevision): boolean {
   return form === "json" && isPublishedSchemaJsonHash(model.revision, pin);
 }
 
-/** Returns the model of the bundled schema.ts for a schema.json, because JSON Schema does not express `extends`. */
+/**
+ * Returns the model of the bundled schema.ts if the revision was read from a schema.json, because JSON Schema does not express
+ * `extends`.
+ */
 async function modelWithHeritage({ form, model }: LoadedRevision): Promise<ProtocolModel> {
   if (form === "typescript" || !listBundledRevisions().has(model.revision)) return model;
   return (await loadBundledModel(model.revision)).model;
 }
 
-/** Returns the prose facts of both revisions. Both are null if one is unknown: its facts would look removed. */
+/**
+ * Returns the prose facts of both revisions. If the facts of one revision are unknown, both are null. Otherwise all facts of
+ * the other revision would look added or removed.
+ */
 function factsOf(before: LoadedRevision, after: LoadedRevision): ComparedRevisionFacts {
   const isKnown = before.facts !== null && after.facts !== null;
   return { before: isKnown ? before.facts : null, after: isKnown ? after.facts : null };
 }
 
-/** Returns the differences between the published schema.json of a revision and its schema.ts. */
+/**
+ * Returns the differences between the schema.ts and the published schema.json of the same revision; an empty list for any other
+ * file.
+ */
 async function lossesOf(loaded: LoadedRevision): Promise<DiffFinding[]> {
   if (!isPublished(loaded)) return [];
   const before = await modelWithHeritage(loaded);
   const losses = diffProtocolModels({ before, after: loaded.model, naming: { before, after: before } });
-  // Error codes come from revision.json as well, so a form without constants does not lose them.
+  // Error codes are also read from revision.json, so a schema.json without constants does not lose them.
   return losses.filter(({ rule }) => DIFF_RULES_BY_ID[rule].subject !== "errorCode");
 }

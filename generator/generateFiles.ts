@@ -21,17 +21,22 @@ import {
 import { computeGeneratorFingerprint, MCPGEN_VERSION } from "./packageRoot.js";
 import { readRevisionModel } from "./readModel.js";
 
-/** The input of {@link generateFiles}. */
 export interface GenerateFilesInput {
-  /** The output folder. */
+  /** The path of the output folder. */
   out: string;
   /** The schema and options of each package to generate, by revision. */
   revisions: ReadonlyMap<string, RevisionPackageInput>;
-  /** Whether to write a migration guide from each revision to the next. If undefined, {@link kept} decides. */
+  /**
+   * Whether to write a migration guide from each revision to the next. If undefined, the manifest of the earlier run (`kept`)
+   * decides.
+   */
   migrations?: boolean | undefined;
-  /** A contract or its path, to write typed tools, prompts and resources for. If undefined, {@link kept} decides. */
+  /**
+   * The contract, or the path of its file: the tools, prompts and resources for which typed code is generated. If undefined,
+   * the contract of the earlier run (`kept`) is used.
+   */
   contract?: string | Contract | undefined;
-  /** The manifest of an earlier run. Its other revisions stay in the folder as they are. */
+  /** The manifest of an earlier run. Revisions that are only in this manifest stay in the output folder unchanged. */
   kept?: OutputManifest;
 }
 
@@ -46,12 +51,12 @@ export interface RevisionPackageInput {
 export interface GenerateFilesResult {
   files: GeneratedFile[];
   manifest: OutputManifest;
-  /** Notes for the user: facts that the form of a schema cannot express, and probable mistakes in a schema. */
+  /** Notes for the user about facts that the schema file cannot express, and about probable mistakes in the schema. */
   notes: string[];
 }
 
 /**
- * Returns a request for each revision, all with the same options.
+ * Returns the input for the package of each revision, with the same options for all packages.
  *
  * @param schemas by revision: path of the user's schema file, or undefined for the bundled schema.
  */
@@ -62,13 +67,16 @@ export function packageInputsWithSameOptions(
   return new Map([...schemas].map(([revision, schema]) => [revision, { schema, options }]));
 }
 
-/** Parts whose users import transports from the runtime themselves. */
+/**
+ * The parts of a package whose users import modules of the runtime, such as transports. With these parts, all runtime modules
+ * that users can import are generated.
+ */
 const SERVING: ReadonlySet<PackagePart> = new Set(["server", "client"]);
 
 /**
  * Returns all files of the output folder: a package for each revision, and the files that the packages share.
  *
- * Reads each schema, builds its model and emits its package. Writes nothing to disk.
+ * Reads each schema, builds its model and generates its package. It does not write to disk.
  *
  * @throws SchemaError if a schema or the contract cannot be read or is invalid.
  */
@@ -114,7 +122,7 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
   };
 }
 
-/** Returns the models of all revisions of the folder. Reads the models that are not `known` from their schemas. */
+/** Returns the models of all revisions in the output folder. A model that is not in `known` is read from its schema. */
 async function allModels(
   out: string,
   revisions: OutputManifest["revisions"],
@@ -133,7 +141,10 @@ interface EmittedContract extends ContractManifestEntry {
   notes: string[];
 }
 
-/** Returns the files of the contract, which serve all revisions of the folder; undefined if there is no contract. */
+/**
+ * Returns the files that are generated for the contract, which all revisions of the folder share; undefined if there is no
+ * contract.
+ */
 async function emitContract(
   { out, contract: given, kept }: GenerateFilesInput,
   revisions: OutputManifest["revisions"],
@@ -163,7 +174,10 @@ function isPackageOfUser(out: string): boolean {
   return existsSync(join(out, "package.json")) && readOutputManifest(out)?.files["package.json"] === undefined;
 }
 
-/** Returns the code of the kept revisions. The runtime must still have the modules that this code imports. */
+/**
+ * Returns the code of the revisions that this run does not generate again. The runtime must keep the modules that this code
+ * imports.
+ */
 function keptCode({ out, kept, revisions }: GenerateFilesInput): string[] {
   return Object.keys(kept?.files ?? {})
     .filter((path) => /\.[jt]s$/.test(path) && belongsToKept(path, kept, revisions))
@@ -179,7 +193,7 @@ function belongsToKept(
   return Object.keys(kept?.revisions ?? {}).some((revision) => !named.has(revision) && path.startsWith(`${revision}/`));
 }
 
-/** Returns the runtime modules that the code imports, and an index of all packages that have an index module. */
+/** Returns the files that the packages share: the runtime modules that the given code imports, and an index of the packages. */
 function sharedFiles(revisions: OutputManifest["revisions"], code: readonly string[]): GeneratedFile[] {
   const all = Object.entries(revisions);
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
@@ -201,7 +215,7 @@ function commonTarget(revisions: readonly (readonly [string, RevisionManifestEnt
 
 interface ManifestParts {
   emittedContract: EmittedContract | undefined;
-  /** {@link OutputManifest.generator} */
+  /** The fingerprint of the code that wrote the files, for the manifest. */
   generator: string;
 }
 
@@ -225,7 +239,10 @@ function manifestOf(
   return { ...manifest, digest: computeManifestDigest(manifest) };
 }
 
-/** Returns the fingerprint of the generator, with the project's own prettier if a revision is formatted by it. */
+/**
+ * Returns the fingerprint of the generator. If the project's own prettier formats a package, the fingerprint contains the
+ * version of this prettier.
+ */
 async function fingerprintOf(out: string, revisions: OutputManifest["revisions"]): Promise<string> {
   if (!Object.values(revisions).some(({ prettier }) => prettier)) return computeGeneratorFingerprint();
   const { findProjectPrettierVersion } = await import("./output/applyPrettier.js");
@@ -233,8 +250,8 @@ async function fingerprintOf(out: string, revisions: OutputManifest["revisions"]
 }
 
 /**
- * Formats the packages whose options ask for prettier. Shared files are formatted if any revision of the folder asks for it, so
- * that they do not depend on the order in which the revisions were generated.
+ * Formats the packages whose options ask for prettier. Files that the packages share are formatted if any revision of the
+ * folder asks for prettier. They therefore do not depend on the order in which the revisions were generated.
  */
 async function formattedFiles(
   out: string,

@@ -11,12 +11,12 @@ import { loadSchemaFileText } from "./read/schemaText.js";
 /** A revision that a command compares: a bundled revision, or a schema file. */
 export interface LoadedRevision {
   model: ProtocolModel;
-  /** The facts that only prose states; null if the revision is not bundled. */
+  /** The facts that only the prose of the specification states; null if the revision is not bundled. */
   facts: SpecificationRevisionFacts | null;
   form: "typescript" | "json";
-  /** The date or the path that the user gave. */
+  /** The date or the path that the user gave for the revision. */
   name: string;
-  /** Hexadecimal SHA-256 of the schema's bytes. */
+  /** Hexadecimal SHA-256 of the schema file. */
   pin: string;
 }
 

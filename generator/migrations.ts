@@ -10,9 +10,10 @@ import type { ProtocolModel } from "./model/protocol.js";
 export const MIGRATION_GUIDES_FOLDER = "migrations";
 
 /**
- * Returns a migration guide from each revision to the next, a guide from the oldest to the newest, and a page that lists them.
+ * Returns a migration guide from each revision to the next, a guide from the oldest to the newest, and a page that lists the
+ * guides.
  *
- * @param models the models of all revisions in a folder, in any order.
+ * @param models the models of all revisions in the output folder, in any order.
  */
 export async function emitMigrationGuides(models: readonly ProtocolModel[]): Promise<GeneratedFile[]> {
   const revisions = [...models].sort((a, b) => (a.revision < b.revision ? -1 : 1)).map(asLoaded);

@@ -1,4 +1,4 @@
-/** The most edits between a misspelled word and the suggested word. */
+/** The maximum number of changed letters between a misspelled word and the suggested word. */
 const MOST_EDITS = 2;
 
 /**

@@ -3,20 +3,22 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The root folder of the mcpgen package, for the sources and for the built command alike. */
+/** The root folder of the mcpgen package. It is found for the sources and for the built command. */
 export const PACKAGE_ROOT: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** The version of mcpgen. */
 export const MCPGEN_VERSION: string = (
   JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as { version: string }
 ).version;
 
-/** Packages in node_modules that affect the output. The `overrides` of a project may replace the pinned versions. */
+/**
+ * Packages in node_modules that affect the output. The `overrides` of a user's project may install other versions than mcpgen
+ * pins.
+ */
 const LOADED = ["@ts-morph/common", "prettier"];
 
 /**
- * Returns the fingerprint of the code that generates files: the hash of mcpgen and its bundled packages, then the name and version
- * of each package that is loaded from node_modules. With another fingerprint, the output may differ.
+ * Returns the fingerprint of the code that generates files. It consists of the hash of mcpgen and its bundled packages, and the
+ * name and version of each package that is loaded from node_modules. If two fingerprints differ, the output may differ.
  */
 export function computeGeneratorFingerprint(): string {
   const file = join(PACKAGE_ROOT, "dist", "fingerprint.txt");
@@ -24,7 +26,7 @@ export function computeGeneratorFingerprint(): string {
   return [built, ...LOADED.map(loadedVersion)].join(" ");
 }
 
-/** Returns `name@version`. */
+/** Returns the name and version of a package as `name@version`. */
 function loadedVersion(name: string): string {
   const file = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { version } = JSON.parse(readFileSync(file, "utf8")) as { version: string };

@@ -4,20 +4,20 @@ import { buildProtocolModel, type BuiltProtocolModel } from "./model/buildModel.
 import { readProtocolSchema } from "./read/readSchema.js";
 import { loadSchemaFileText } from "./read/schemaText.js";
 
-/** The model of a revision, with the notes for the user about its schema. */
+/** The protocol model of a revision, with notes for the user about its schema. */
 export interface RevisionModelWithNotes extends BuiltProtocolModel {
   notes: string[];
   /**
-   * Refuses a declaration whose name is also exported by mcpgen in the same module.
+   * Rejects a schema that declares a name which mcpgen also exports from the same generated module.
    *
-   * @param clash the export, or undefined if there is no clash.
-   * @throws SchemaError at the declaration.
+   * @param clash the export of mcpgen, or undefined if no name is declared twice.
+   * @throws SchemaError at the declaration of the schema.
    */
   refuseClash(clash: ReturnType<typeof findClashingExport>): void;
 }
 
 /**
- * Reads the model of a revision.
+ * Reads the schema of a revision and builds its protocol model.
  *
  * @param schema path of the user's schema file; undefined for the bundled schema.
  * @throws SchemaError if the schema cannot be read or is invalid.

@@ -20,12 +20,15 @@ import { listOpenRevisionDecisions, formatOpenRevisionDecisions } from "./openDe
 import { determineNewRevisionDate } from "./revisionDate.js";
 
 /**
- * `npm run add-revision -- path/to/schema.ts [--revision DATE]` adds a published revision to this repository: its schema with
- * our own documentation, facts to compare with the specification, and all rows that name a revision.
+ * Adds a published revision to this repository. `npm run add-revision -- path/to/schema.ts [--revision DATE]` writes the schema
+ * with our own documentation, a draft of its `revision.json`, and a row for the revision in each table or config file that
+ * lists revisions.
  *
- * `npm run add-revision -- --continue` computes the SHA-256 of the edited schema and facts again.
+ * Run `npm run add-revision -- --continue` after a person has edited these files. It updates their SHA-256 in
+ * `schema/manifest.json`.
  *
- * Both commands end with a numbered list of open decisions. If the input is invalid, the commands write nothing.
+ * Both commands end with a numbered list of the decisions that a person still has to make. If the input is invalid, the
+ * commands write no file.
  */
 
 const USAGE =
@@ -53,7 +56,7 @@ async function add(file: string, given: string | undefined): Promise<void> {
   if (existing.length > 0)
     throw new Error(`${existing.map(({ path }) => path).join(", ")}: the file exists already (delete the file first)`);
   write(files);
-  // The rows that were added to tables are code, so a new process must load them.
+  // `capabilityTable.ts` has changed on disk. Only a new Node process loads the changed code.
   const self = fileURLToPath(import.meta.url);
   const rest = ["--continue", "--declarations", hashSchemaDeclarations(addition.model)];
   const { status } = spawnSync(process.execPath, ["--import", "tsx", self, ...rest], {
@@ -64,7 +67,7 @@ async function add(file: string, given: string | undefined): Promise<void> {
 }
 
 /**
- * Reads a published schema.
+ * Reads the published schema of the revision to add.
  *
  * @throws Error if the schema cannot be added as the newest revision.
  */
@@ -79,7 +82,10 @@ async function readAddition(file: string, given: string | undefined): Promise<Ne
   return { schema, revision, previous, model, layOut };
 }
 
-/** Writes missing test expectations for the newest revision, updates `schema/manifest.json`, and prints the open decisions. */
+/**
+ * Writes missing test expectations for the newest revision, updates `schema/manifest.json`, and prints the decisions that a
+ * person still has to make.
+ */
 async function continueAddition(declarations: string | undefined): Promise<void> {
   const [before, after] = [...listBundledRevisions().keys()].slice(-2) as [string, string];
   const schema = await readProtocolSchema(loadSchemaFileText(getBundledSchemaPath(after)));
@@ -104,7 +110,7 @@ async function continueAddition(declarations: string | undefined): Promise<void>
     );
 }
 
-/** Returns `schema/manifest.json` with the current SHA-256 of each file; an empty list if no hash has changed. */
+/** Returns the update of `schema/manifest.json` if a SHA-256 in this file is outdated; otherwise an empty list. */
 async function pins(): Promise<RepositoryFileChange[]> {
   const path = "schema/manifest.json";
   const taken = [...listBundledRevisions()].map(([revision, known]) => {

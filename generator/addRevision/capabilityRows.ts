@@ -2,17 +2,17 @@ import { METHOD_CAPABILITY_TABLE } from "../model/capabilityTable.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { TO_BE_CHECKED_MARKER } from "./marks.js";
 
-/** A row for `METHOD_CAPABILITY_TABLE`, guessed from the names of a method and of capabilities. */
+/** A row for `METHOD_CAPABILITY_TABLE`: the capability that a new method probably requires, guessed from its name. */
 interface GuessedRow {
   readonly method: string;
   readonly side: "client" | "server";
-  /** The path of the capability; `null` if no capability has a name like the method. */
+  /** The path of the capability, such as `resources.subscribe`; `null` if no capability has a name like the method's. */
   readonly capability: string | null;
 }
 
 /**
- * Returns a guessed row for each method that no bundled revision has: `resources/describe` needs the capability `resources.describe`
- * if the schema declares it, else `resources`. A person must compare each guess with the specification.
+ * Guesses which capability each new method requires. For `resources/describe` this is `resources.describe` if the schema
+ * declares such a capability, else `resources`. A person must compare each guess with the specification.
  */
 export function guessCapabilityTableRows({ methods, capabilities }: ProtocolModel): GuessedRow[] {
   return methods
@@ -26,7 +26,10 @@ export function guessCapabilityTableRows({ methods, capabilities }: ProtocolMode
     });
 }
 
-/** Returns the source of `capabilityTable.ts` with rows added at the end of the table, each marked as a guess. */
+/**
+ * Returns the source of `capabilityTable.ts` with the guessed rows at the end of the table. A comment marks each row as a
+ * guess.
+ */
 export function insertCapabilityTableRows(source: string, rows: readonly GuessedRow[]): string {
   if (rows.length === 0) return source;
   const end = source.lastIndexOf("]);");

@@ -9,38 +9,44 @@ export interface RevisionSchemaText {
   readonly text: string;
 }
 
-/** The tags that change the model. Other tags, such as `@category` and `@example`, belong to the published documentation. */
+/**
+ * The documentation tags that are copied from the published schema, because they constrain values. Other tags, such as
+ * `@category`, are not copied.
+ */
 const KEPT_TAGS = [
   ...["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"],
   ...["format", "TJS-type", "nullable"],
 ];
 
-/** A declaration or member, and the comments above it. */
+/** A declaration or member of a schema.ts, and the comments above it. */
 interface Documented {
   /** The path of the declaration or member, such as `Tool.annotations`. A second member with the same path has the suffix `#2`. */
   readonly path: string;
-  /** The offset of the first character of the code. */
+  /** The offset in the schema text at which the code of the declaration or member starts, after its comments. */
   readonly start: number;
   /** The text of the comments above the code, including the headline of a group of declarations; may be empty. */
   readonly comments: string;
-  /** The normalized code that the documentation describes, without comments. */
+  /** The code of the declaration or member without comments, normalized so that it can be compared between revisions. */
   readonly code: string;
   readonly isDeclaration: boolean;
 }
 
 /**
- * Returns a published schema with our own documentation. A path that the previous revision documents keeps that documentation; any
- * other path gets `To be written.`. The tags that constrain values are those of the published schema.
+ * Replaces the comments of a published schema with our own documentation. A declaration or member that the previous revision
+ * also has keeps our documentation of that revision; if its code has changed, `To be checked:` is added. A new declaration or
+ * member gets `To be written.`. Tags that constrain values, such as `@minimum`, are copied from the published schema.
  *
  * @param published the published schema, formatted by prettier like `previous`, so that equal code has equal text.
- * @returns the text of the schema, not yet formatted by prettier.
+ * @param previous our schema of the newest bundled revision.
+ * @returns the text of the new schema, not yet formatted by prettier.
  */
 export function replaceSchemaDocumentation(published: RevisionSchemaText, previous: RevisionSchemaText): string {
   const known = new Map(documentedIn(previous.text).map((each) => [each.path, each]));
   const edits = commentsIn(published.text).map(({ start, end }) => ({ start, end, text: "" }));
   for (const each of documentedIn(published.text)) {
     const own = commentFor(each, known.get(each.path), { from: previous.revision, to: published.revision });
-    // A comment on the line of the previous member would document the previous member.
+    // If a member is on the same line as the previous member, a line break is inserted. Otherwise its comment would document
+    // the previous member.
     const isFirst = /(^|\n)\s*$/.test(published.text.slice(0, each.start));
     if (own !== "") edits.push({ start: each.start, end: each.start, text: `${isFirst ? "" : "\n"}${own}\n` });
   }
@@ -70,7 +76,10 @@ function newText(path: string): string {
   return `Wire method of this ${path.endsWith("Notification.method") ? "notification" : "request"}.`;
 }
 
-/** Returns the tags of a comment that must be equal in both revisions to reuse the comment unchanged. */
+/**
+ * Returns the tags of a comment as text. Our comment of the previous revision is reused unchanged only if the published comment
+ * has the same tags.
+ */
 function tagsOf({ tags, documentation }: ParsedDocComment): string {
   const kept = KEPT_TAGS.filter((tag) => tags.has(tag)).map((tag) => `${tag} ${tags.get(tag)}`);
   return [...kept, ...(documentation.deprecated === undefined ? [] : ["deprecated"])].join("\n");
@@ -80,7 +89,9 @@ interface CommentParts {
   readonly text: string;
   readonly theirs: ParsedDocComment;
   readonly own?: ParsedDocComment;
-  /** The revisions whose schema pages are linked if the comment of the previous revision has no links. */
+  /**
+   * The revisions whose schema pages are linked with `@see`. Ignored if our comment of the previous revision has its own links.
+   */
   readonly see?: readonly string[];
 }
 
@@ -98,7 +109,10 @@ function printComment({ text, theirs, own, see = [] }: CommentParts): string {
   return ["/**", ...lines.map((line) => ` * ${line}`.trimEnd()), " */"].join("\n");
 }
 
-/** Returns the last of several comments. The comments before it are headlines of groups. */
+/**
+ * Returns the last comment above a declaration, which documents the declaration. The comments before it are headlines of
+ * groups.
+ */
 function lastComment(comments: string): string {
   return /\/\*\*(?:(?!\*\/)[^])*\*\/$/.exec(comments)?.[0] ?? "";
 }
@@ -132,7 +146,10 @@ function documentedIn(text: string): Documented[] {
   return found;
 }
 
-/** Returns true if a blank line follows a comment, so that the first comment of a file describes the file. */
+/**
+ * Returns true if a blank line follows the comment. The first comment of a file then describes the file, not the first
+ * declaration.
+ */
 function isHeaderOf(text: string, end: number): boolean {
   return /^\s*\n\s*\n/.test(text.slice(end));
 }
@@ -144,7 +161,10 @@ function nameOf(node: Compiler.Node): string | undefined {
   return undefined;
 }
 
-/** Returns the normalized code of a node. For an interface this is its bases and member names, because each member is documented separately. */
+/**
+ * Returns the code of a node, normalized so that it can be compared between revisions. For an interface these are only its
+ * bases and member names, because each member is compared separately.
+ */
 function codeOf(node: Compiler.Node, source: Compiler.SourceFile): string {
   if (ts.isInterfaceDeclaration(node)) {
     const bases = (node.heritageClauses ?? []).map((clause) => clause.getText(source));
@@ -153,7 +173,8 @@ function codeOf(node: Compiler.Node, source: Compiler.SourceFile): string {
   const code = node.getText(source);
   const comments = commentsIn(code);
   const bare = comments.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
-  // The date of the revision always differs, and prettier adds bars and semicolons to multi-line types.
+  // Removes differences that do not change the meaning: the date of the revision, and bars and semicolons that prettier adds to
+  // multi-line types.
   return bare
     .replace(/\s+/g, " ")
     .replace(/([=:(<]) \|/g, "$1")
@@ -163,7 +184,7 @@ function codeOf(node: Compiler.Node, source: Compiler.SourceFile): string {
     .trim();
 }
 
-/** Returns the ranges of the comments in a text, each with the blanks up to the next code or blank line. */
+/** Returns the ranges of the comments in a text. A range includes the spaces and the line break after the comment. */
 function commentsIn(text: string): { start: number; end: number }[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text);
   const found: { start: number; end: number }[] = [];

@@ -6,7 +6,10 @@ import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
 import { emitRevisionPackage } from "../emit/emitPackage.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 
-/** Returns the SHA-256 of the declarations of a schema without documentation. It is equal for a published schema and our copy. */
+/**
+ * Returns the SHA-256 of the declarations of a schema without their documentation. The published schema and our copy have the
+ * same hash.
+ */
 export function hashSchemaDeclarations({ constants, declarations, capabilities }: ProtocolModel): string {
   const bare = JSON.stringify({ constants, declarations, capabilities }, (key, value: unknown) =>
     key === "doc" ? undefined : value,
@@ -15,10 +18,10 @@ export function hashSchemaDeclarations({ constants, declarations, capabilities }
 }
 
 /**
- * Returns a draft of `test/revisions/<revision>.json`. The draft records the output of mcpgen, so a person must compare the draft
- * with the schema.
+ * Returns a draft of `test/revisions/<revision>.json`. The draft records the output of mcpgen, so a person must compare the
+ * draft with the schema.
  *
- * @param declarations the {@link hashSchemaDeclarations} of the published schema.
+ * @param declarations the hash of the published schema, computed by {@link hashSchemaDeclarations}.
  */
 export function formatRevisionTestExpectations(model: ProtocolModel, declarations: string): string {
   const types = typesOf(model);

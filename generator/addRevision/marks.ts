@@ -1,10 +1,13 @@
 /**
- * The texts with which `npm run add-revision` marks open decisions in files. `listOpenRevisionDecisions` lists the marks, and a test fails while
- * a file contains a mark.
+ * The texts with which `npm run add-revision` marks decisions that a person still has to make. `listOpenRevisionDecisions`
+ * finds these texts in files, and a test fails if it finds one.
  */
 
-/** The mark for missing documentation of a new declaration. Sentences of the specification must not be copied. */
+/**
+ * Marks a new declaration without documentation. A person must write the documentation without copying sentences of the
+ * specification.
+ */
 export const TO_BE_WRITTEN_MARKER = "To be written.";
 
-/** The mark for text that was copied or derived and may be wrong. */
+/** Marks text that was copied or derived and may be wrong. */
 export const TO_BE_CHECKED_MARKER = "To be checked:";

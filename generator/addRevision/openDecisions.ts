@@ -14,7 +14,7 @@ export interface OpenRevisionDecision {
   readonly action: string;
 }
 
-/** The files that must mention the newest revision, each with the task for a file that does not. */
+/** The files that must mention the newest revision, each with the task that is listed if the file does not. */
 const NAMING = {
   "CHANGELOG.md": "name the new revision",
   "README.md": "add the new revision to the list of bundled revisions",
@@ -22,7 +22,7 @@ const NAMING = {
     "serve the new revision: copy the server of the previous one, and add it to SERVERS",
 };
 
-/** Returns the open decisions for all bundled revisions, in the recommended order. */
+/** Returns the tasks that a person still has to do for the bundled revisions, in the recommended order. */
 export async function listOpenRevisionDecisions(): Promise<OpenRevisionDecision[]> {
   const revisions = [...listBundledRevisions().keys()];
   const newest = revisions.at(-1)!;
@@ -41,7 +41,10 @@ export async function listOpenRevisionDecisions(): Promise<OpenRevisionDecision[
   ];
 }
 
-/** Returns decisions as a numbered list with file and line, which editors and terminals can open. */
+/**
+ * Returns open decisions as a numbered list. Each line starts with a file and line number, which editors and terminals can
+ * open.
+ */
 export function formatOpenRevisionDecisions(decisions: readonly OpenRevisionDecision[]): string {
   return decisions.map(({ file, line, action }, at) => `${at + 1}. ${file}:${line}: ${action}`).join("\n");
 }
@@ -81,7 +84,9 @@ function factsToCheck(revision: string): OpenRevisionDecision[] {
   );
 }
 
-/** Returns the first source URL of a fact in `revision.json`; the URL of the specification if the fact has no source. */
+/**
+ * Returns the URL of the first source that `revision.json` gives for a fact; without a source, the URL of the specification.
+ */
 function pageOf(facts: object, name: string): string {
   const [, source] = /"source":"([^"]+)"/.exec(JSON.stringify(facts[name as keyof typeof facts])) ?? [];
   return source ?? (facts as { specification: string }).specification;

@@ -2,19 +2,20 @@ import type { ParsedSchemaFile } from "../model/sourceSchema.js";
 
 /** The inputs that determine the date of a new revision. */
 export interface NewRevisionDateInput {
-  /** The path of the schema in error messages. */
+  /** The path of the schema file, for error messages. */
   readonly file: string;
   readonly source: ParsedSchemaFile;
-  /** The value of the option `--revision`. */
+  /** The value of the option `--revision` of `npm run add-revision`. */
   readonly given: string | undefined;
   /** The newest bundled revision. */
   readonly previous: string;
 }
 
 /**
- * Returns the date of a new revision.
+ * Returns the date of a new revision, which its schema declares.
  *
- * @throws Error if the schema is a draft, or if it is not newer than all bundled revisions.
+ * @throws Error if the schema declares no date (such as a draft), a date other than `given`, or a date that is not newer than
+ * all bundled revisions.
  */
 export function determineNewRevisionDate({ file, source, given, previous }: NewRevisionDateInput): string {
   const declared = source.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION")?.value;

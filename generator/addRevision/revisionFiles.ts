@@ -8,12 +8,12 @@ import type { SchemaFileText } from "../read/schemaText.js";
 import { guessCapabilityTableRows, insertCapabilityTableRows } from "./capabilityRows.js";
 import { replaceSchemaDocumentation } from "./documentSchema.js";
 
-/** A file of the repository to write. */
+/** A file of the repository that `npm run add-revision` writes. */
 export interface RepositoryFileChange {
   /** The path of the file from the root of the repository. */
   readonly path: string;
   readonly text: string;
-  /** True if the file exists already and is changed. */
+  /** True if the file exists already and is changed; false if the file is new. */
   readonly isEdit: boolean;
 }
 
@@ -25,13 +25,15 @@ export interface NewRevisionInput {
   /** The newest bundled revision. */
   readonly previous: string;
   readonly model: ProtocolModel;
-  /** Formats a text with prettier and the options for a path. */
+  /** Formats a text with prettier, with the prettier options for files at this path. */
   readonly layOut: (path: string, text: string) => Promise<string>;
 }
 
 export const CAPABILITY_TABLE_FILE = "generator/model/capabilityTable.ts";
 
-/** Returns all files that add a revision, without the test expectations that mcpgen derives later. */
+/**
+ * Returns all files that must be written or changed to add a revision, except the test expectations, which are derived later.
+ */
 export async function createFilesForNewRevision(addition: NewRevisionInput): Promise<RepositoryFileChange[]> {
   const { revision, layOut } = addition;
   const files: RepositoryFileChange[] = [
@@ -68,7 +70,10 @@ async function schemaText({ schema, revision, previous, layOut }: NewRevisionInp
   );
 }
 
-/** Returns a `revision.json` with the facts of the previous revision. `unchecked` lists the facts to compare with the specification. */
+/**
+ * Returns the text of a new `revision.json`, copied from the previous revision. Its `unchecked` lists the facts that a person
+ * must compare with the specification.
+ */
 function factsText({ revision, previous }: NewRevisionInput): string {
   const { unchecked: _, ...facts } = loadBundledRevisionFacts(previous);
   const copied = JSON.stringify(facts).replaceAll(`/specification/${previous}`, `/specification/${revision}`);
@@ -81,7 +86,10 @@ function transcriptText({ revision, previous }: NewRevisionInput): string {
   return read(`test/transcripts/${previous}.jsonl`).replaceAll(previous, revision);
 }
 
-/** Returns the SHA-256 of the published `schema.json`; an empty object if the file is not beside `schema.ts`. */
+/**
+ * Returns the SHA-256 of the published `schema.json` by revision; an empty object if the folder of `schema.ts` has no
+ * `schema.json`.
+ */
 function publishedHash({ schema, revision }: NewRevisionInput): object {
   const file = join(dirname(schema.file), "schema.json");
   if (!existsSync(file)) return {};
@@ -95,7 +103,10 @@ function withConfigured(text: string, { revision, previous }: NewRevisionInput):
   return JSON.stringify({ ...config, revisions: { ...config.revisions, [revision]: added } });
 }
 
-/** Returns the `package-lock.json` with the package of a new revision. npm lists each package twice, as a folder and as a link. */
+/**
+ * Adds the package of the new revision to the text of `package-lock.json`. npm lists each package twice, as a folder and as a
+ * link.
+ */
 function withWorkspace(text: string, { revision, previous }: NewRevisionInput): string {
   const lock = JSON.parse(text) as { packages: { [path: string]: object } };
   const packages = Object.entries(lock.packages).flatMap(([path, entry]) =>

@@ -18,7 +18,10 @@ import {
   type BundledPackage,
 } from "./notices.js";
 
-/** `npm run build`: bundles the mcpgen command, compiles the runtime for users' projects, and writes the fingerprint. */
+/**
+ * `npm run build`: bundles the mcpgen command, compiles the runtime for users' projects, and writes a hash of all code that
+ * affects the output to `fingerprint.txt`.
+ */
 
 const DIST = join(PACKAGE_ROOT, "dist");
 const RUNTIME = join(DIST, "templates", "runtime");
@@ -26,7 +29,10 @@ const RUNTIME = join(DIST, "templates", "runtime");
 /** The packages that the bundle loads from node_modules: the `dependencies` of package.json. All other packages are bundled. */
 const EXTERNAL = ["@ts-morph/common", "prettier", "ts-morph"];
 
-/** The packages whose code is in the code cache of the TypeScript compiler: the copy in ts-morph, and the package with the licence. */
+/**
+ * Packages that THIRD-PARTY-NOTICES.txt must list although esbuild does not bundle them. The code cache contains the TypeScript
+ * compiler of `@ts-morph/common`; the licence of the compiler is in `typescript-6`.
+ */
 const CACHED = ["@ts-morph/common", "typescript-6"];
 
 rmSync(DIST, { recursive: true, force: true });
@@ -37,8 +43,8 @@ cacheCompiler();
 writeFileSync(join(DIST, "fingerprint.txt"), fingerprint(packages));
 
 /**
- * Bundles the mcpgen command, because loading a hundred modules would take most of a short run. Large packages are not bundled, and
- * are loaded by the commands that need them.
+ * Bundles the mcpgen command, because loading a hundred modules would take most of the time of a short run. Large packages are
+ * not bundled; only the commands that need them load them.
  *
  * @returns the packages whose code is in the bundle.
  */
@@ -85,7 +91,10 @@ function cacheCompiler(): void {
   writeFileSync(COMPILER_CODE_CACHE_FILE, script.createCachedData());
 }
 
-/** Returns the hash of all code that affects the output. `mcpgen check` trusts the hashes of a manifest with the same fingerprint. */
+/**
+ * Returns the fingerprint of this build: a hash of all code that affects the output. `mcpgen check` trusts the file hashes of a
+ * manifest only if the manifest has the same fingerprint.
+ */
 function fingerprint(bundled: readonly BundledPackage[]): string {
   const hash = createHash("sha256");
   for (const each of bundled) hash.update(formatPackageNameAndVersion(each));

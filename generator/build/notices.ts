@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import type { Metafile } from "esbuild";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
-/** A package whose files are in the bundle. */
+/** A package whose code is part of the built mcpgen command. */
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
@@ -15,26 +15,26 @@ export interface BundledPackage {
 
 const MODULES = "node_modules/";
 
-/** Returns the packages whose files esbuild has bundled, and the packages in `others`, sorted by name and version. */
+/** Returns the packages whose files esbuild has bundled and the packages named in `others`, sorted by name and version. */
 export function listBundledPackages({ inputs }: Metafile, others: readonly string[]): BundledPackage[] {
   const folders = new Set(others.map((name) => MODULES + name));
   for (const input of Object.keys(inputs)) {
     const folder = packageFolder(input.replaceAll(sep, "/"));
     if (folder !== undefined) folders.add(folder);
   }
-  // npm can install the same version into several folders.
+  // npm can install the same version of a package into several folders, so duplicates are removed.
   const packages = [...folders].map((folder) => readPackage(join(PACKAGE_ROOT, folder)));
   const byId = new Map(packages.map((one) => [formatPackageNameAndVersion(one), one]));
   return [...byId.values()].sort((a, b) => (formatPackageNameAndVersion(a) < formatPackageNameAndVersion(b) ? -1 : 1));
 }
 
-/** Returns `name@version`. */
+/** Returns the name and version of a package as `name@version`. */
 export function formatPackageNameAndVersion({ name, version }: BundledPackage): string {
   return `${name}@${version}`;
 }
 
 /**
- * Returns the licence texts in the folders of packages.
+ * Returns a text with the licences of all given packages.
  *
  * @throws Error if a package has no licence text, because such a package must not be bundled.
  */
@@ -47,7 +47,7 @@ export function collectThirdPartyNotices(packages: readonly BundledPackage[]): s
   return [head, ...notices].join("\n");
 }
 
-/** Returns the folder of the innermost package that a file belongs to; undefined for the files of mcpgen. */
+/** Returns the folder of the innermost npm package that contains the file; undefined if the file belongs to mcpgen. */
 function packageFolder(file: string): string | undefined {
   const at = file.lastIndexOf(MODULES);
   if (at < 0) return undefined;

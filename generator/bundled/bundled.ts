@@ -8,7 +8,7 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readProtocolSchema } from "../read/readSchema.js";
 import { loadSchemaFileText } from "../read/schemaText.js";
 
-/** The hexadecimal SHA-256 of the files of a bundled revision, by file name. */
+/** The hexadecimal SHA-256 of each file of a bundled revision. */
 export interface RevisionFileHashes {
   "schema.ts": string;
   "revision.json": string;
@@ -22,7 +22,7 @@ export function listBundledRevisions(): ReadonlyMap<string, RevisionFileHashes> 
   );
 }
 
-/** Returns whether a SHA-256 is that of the published schema.json of a revision. */
+/** Returns true if the SHA-256 belongs to the published schema.json of the revision. */
 export function isPublishedSchemaJsonHash(revision: string, sha256: string): boolean {
   const text = readFileSync(join(PACKAGE_ROOT, "schema", "published.json"), "utf8");
   return (JSON.parse(text) as Record<string, { "schema.json": string }>)[revision]?.["schema.json"] === sha256;
@@ -33,14 +33,17 @@ export function getBundledSchemaPath(revision: string): string {
   return join(PACKAGE_ROOT, "schema", revision, "schema.ts");
 }
 
-/** Returns the facts of a bundled revision that only the prose of the specification states. */
+/** Loads the facts of a bundled revision that only the prose of the specification states. */
 export function loadBundledRevisionFacts(revision: string): SpecificationRevisionFacts {
   return JSON.parse(
     readFileSync(join(PACKAGE_ROOT, "schema", revision, "revision.json"), "utf8"),
   ) as SpecificationRevisionFacts;
 }
 
-/** Returns the newest bundled revision of each lifecycle, oldest first: together they serve current and older clients. */
+/**
+ * Returns the newest bundled revision of each lifecycle (initialize handshake, stateless), oldest first. Together these
+ * revisions serve current and older clients.
+ */
 export function findNewestRevisionPerLifecycle(): string[] {
   const newest = new Map(
     [...listBundledRevisions().keys()].map((revision) => [loadBundledRevisionFacts(revision).lifecycle.name, revision]),
@@ -49,9 +52,10 @@ export function findNewestRevisionPerLifecycle(): string[] {
 }
 
 /**
- * Returns the facts of a revision.
+ * Returns the facts of a revision that only the prose of the specification states.
  *
- * A revision that is not bundled gets the facts of the newest bundled revision with the same first request, such as `initialize`.
+ * A revision that is not bundled gets the facts of the newest bundled revision whose connections start with the same request,
+ * such as `initialize`.
  */
 export function getRevisionFactsForModel({ revision, methods }: ProtocolModel): SpecificationRevisionFacts {
   const known = [...listBundledRevisions().keys()].sort();
@@ -63,7 +67,7 @@ export function getRevisionFactsForModel({ revision, methods }: ProtocolModel): 
 /**
  * Returns the model of a bundled revision.
  *
- * If the SHA-256 of the schema is unchanged, the model is read from the committed model.json, which is faster.
+ * If the committed model.json was made from the current schema, it is read instead of the schema, because this is faster.
  */
 export async function loadBundledModel(revision: string): Promise<BuiltProtocolModel> {
   const file = getBundledSchemaPath(revision);

@@ -5,7 +5,7 @@ declare const IS_COMMAND: unique symbol;
 /** A line that a GitHub workflow runner executes as a command. Only {@link formatWorkflowAnnotation} returns it. */
 export type GitHubWorkflowCommand = string & { readonly [IS_COMMAND]: true };
 
-/** The file and line of an annotation, and its title. */
+/** The file, line and title of a GitHub workflow annotation. */
 export interface WorkflowAnnotationProperties {
   readonly file?: string;
   readonly line?: number;
@@ -13,7 +13,7 @@ export interface WorkflowAnnotationProperties {
 }
 
 /**
- * Returns an annotation of a GitHub workflow, as one line.
+ * Returns an annotation for a GitHub workflow, as one line of its log.
  *
  * @see https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */

@@ -1,6 +1,9 @@
 import { replaceControlCharactersInLine } from "./steering.js";
 
-/** Returns a line for a block comment of generated code, which cannot end the comment and has no steering characters. */
+/**
+ * Escapes a line for a block comment of generated code. The line then cannot end the comment and contains no control
+ * characters.
+ */
 export function escapeBlockCommentLine(line: string): string {
   return replaceControlCharactersInLine(line).replaceAll("*/", "*\\/");
 }

@@ -1,7 +1,7 @@
 import { replaceControlCharacters } from "./steering.js";
 
 /**
- * Returns text as Markdown without any formatting, link or HTML.
+ * Escapes text for Markdown, so that it is shown without formatting, links or HTML.
  *
  * @see https://spec.commonmark.org/0.31.2/#backslash-escapes
  */
@@ -9,18 +9,21 @@ export function escapeMarkdownText(text: string): string {
   return withoutBlock(withoutMarks(replaceControlCharacters(text)));
 }
 
-/** Returns prose as Markdown: code spans in backticks are kept, all other formatting is escaped. */
+/** Escapes prose for Markdown. Code spans in backticks stay; all other formatting is escaped. */
 export function escapeMarkdownProse(text: string): string {
   const parts = replaceControlCharacters(text).split(/(`[^`]+`)/);
   return withoutBlock(parts.map((part, i) => (i % 2 === 1 ? part : withoutMarks(part))).join(""));
 }
 
-/** Escapes inline formatting. An underscore within a word and an ampersand outside of an entity have no meaning and stay. */
+/**
+ * Escapes formatting within a line of Markdown. An underscore within a word and an ampersand outside of an entity have no
+ * effect, so they are not escaped.
+ */
 function withoutMarks(text: string): string {
   return text.replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)|~~|&(?=#|\w+;)/g, "\\$&");
 }
 
-/** Escapes the start of a line that would make it a heading, a list, a table or a code fence. */
+/** Escapes the start of a line that Markdown would read as a heading, a list, a table or a code fence. */
 function withoutBlock(text: string): string {
   return text.replace(/^\s*(?:[-+#=~|]|\d+[.)])/, (start) => `${start.slice(0, -1)}\\${start.slice(-1)}`);
 }

@@ -1,6 +1,9 @@
 import { replaceControlCharacters } from "./steering.js";
 
-/** Returns a path as a word of a POSIX shell command, quoted if the shell would expand it, and never read as an option. */
+/**
+ * Returns a path as one word of a POSIX shell command. The path is quoted if the shell would expand it. A path that starts with
+ * `-` gets the prefix `./`, because it would be read as an option.
+ */
 export function quoteShellPath(path: string): string {
   const word = path.startsWith("-") ? `./${path}` : path;
   return /^[\w./-]+$/.test(word) ? word : `'${replaceControlCharacters(word).replaceAll("'", "'\\''")}'`;

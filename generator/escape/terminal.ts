@@ -1,7 +1,8 @@
 import { replaceControlCharactersInLine, replaceControlCharactersInLines } from "./steering.js";
 
 /**
- * Returns a line for a terminal or the log of a workflow, without steering characters and workflow commands.
+ * Escapes a line for a terminal or the log of a GitHub workflow. The line then contains no control characters and no workflow
+ * commands.
  *
  * A workflow runner executes a line that begins with `::`, and `##[…]` anywhere in a line.
  *
@@ -11,7 +12,7 @@ export function escapeTerminalLine(line: string): string {
   return withoutCommands(replaceControlCharactersInLine(line));
 }
 
-/** Returns several lines for a terminal or the log of a workflow, like {@link escapeTerminalLine}. */
+/** Escapes several lines for a terminal or the log of a GitHub workflow, like {@link escapeTerminalLine}. */
 export function escapeTerminalLines(text: string): string {
   return withoutCommands(replaceControlCharactersInLines(text));
 }

@@ -2,7 +2,10 @@ import type { DiffFinding } from "../diff/diffFinding.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { loadMigrationFeatureAreas, createWildcardMatcher } from "./guideSteps.js";
 
-/** Finds the feature that a finding is about, so that a guide can list the finding under this feature. */
+/**
+ * Finds the protocol feature, such as tools, that a difference between two revisions is about. Migration guides group
+ * differences by feature.
+ */
 export class FeatureAreaFinder {
   readonly #areas = loadMigrationFeatureAreas().map(({ id, paths }) => ({
     id,
@@ -16,7 +19,10 @@ export class FeatureAreaFinder {
     );
   }
 
-  /** Returns the id of the area of a finding; undefined if the finding is about several features or about no feature. */
+  /**
+   * Returns the id of the feature that a difference is about; undefined if the difference is about several features or about no
+   * feature.
+   */
   areaOf({ path, reachedFrom }: DiffFinding): string | undefined {
     const named = this.#areas.find(({ paths }) => paths.some((isMeant) => isMeant(path)));
     if (named !== undefined) return named.id;

@@ -3,60 +3,63 @@ import { join } from "node:path";
 import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
-/** The section of a guide: duties, options, deprecations, or changes that the generated runtime handles. */
+/** The section of a migration guide: required actions, options, deprecations, or changes that the generated runtime handles. */
 export type MigrationGuideSection = "todo" | "optional" | "deprecated" | "done";
 
 /**
- * A step of a guide, which explains several findings in terms of the generated interfaces: an entry of
- * `templates/migrate/server.json` or `client.json`. If several steps cover a finding, the first step contains it.
+ * A step of a migration guide. It explains several findings of the diff to users of the generated code. The steps are the
+ * entries of `templates/migrate/server.json` and `client.json`. If several steps cover a finding, the guide lists the finding
+ * only in the first step.
  */
 export interface MigrationGuideStep {
   id: string;
   section: MigrationGuideSection;
-  /** The id of the feature whose users the step concerns; absent if it concerns every author. */
+  /** The id of the protocol feature whose users the step concerns; absent if it concerns every author of a server or client. */
   area?: string;
-  /** A further finding that the diff must contain, otherwise the step is left out of the guide. */
+  /** The pattern of another finding. If the diff has no such finding, the guide leaves out the step. */
   when?: string;
   title: string;
   text?: string;
   /**
-   * The findings that the step covers: `RULE path`, or `RULE path | title` if several facts share a path. In the path and the
-   * title, `*` matches any text and `?` any character. The first pattern must match a finding, otherwise the step is left out of
-   * the guide, unless its section is `done`.
+   * Patterns of the findings that the step covers: the id of a diff rule and a path (`FLD002 Tool.icons`), or
+   * `RULE path | title` if several findings share a path. In the path and the title, `*` matches any text and `?` any
+   * character.
+   *
+   * If no finding matches the first pattern, the guide leaves out the step, unless its section is `done`.
    */
   findings: string[];
 }
 
-/** A feature of the protocol that an author may or may not use: an entry of `templates/migrate/areas.json`. */
+/** A feature of the protocol that a server or client may or may not use: an entry of `templates/migrate/areas.json`. */
 export interface MigrationFeatureArea {
   id: string;
-  /** The heading in the part for server authors. */
+  /** The heading of the feature in the part of the guide for server authors, such as "If you offer tools". */
   server: string;
-  /** The heading in the part for client authors. */
+  /** The heading of the feature in the part of the guide for client authors, such as "If you call tools". */
   client: string;
-  /** Paths of findings about the feature, in addition to the findings about its methods. */
+  /** Patterns for the paths of findings about the feature. Findings about the methods of the feature need no pattern. */
   paths: string[];
 }
 
 const FOLDER = join(PACKAGE_ROOT, "templates", "migrate");
 
-/** Returns the steps for a role, in the order of the guide. */
+/** Returns the steps of migration guides for server authors or for client authors, in the order of the guide. */
 export function loadMigrationStepsForRole(role: PeerRole): MigrationGuideStep[] {
   return read(`${role}.json`) as MigrationGuideStep[];
 }
 
-/** Returns the features by which guides group findings, in the order of the guide. */
+/** Returns the protocol features by which migration guides group findings, in the order of the guide. */
 export function loadMigrationFeatureAreas(): MigrationFeatureArea[] {
   return read("areas.json") as MigrationFeatureArea[];
 }
 
-/** A step that applies to two revisions, and a function that tests whether it covers a finding. */
+/** A step of the migration guide between two revisions, and a function that tests whether the step covers a finding. */
 export interface ApplicableMigrationStep {
   step: MigrationGuideStep;
   covers: (finding: DiffFinding) => boolean;
 }
 
-/** Returns the steps that apply to the findings between two revisions. */
+/** Returns the steps of the migration guide that apply to the findings between two revisions. */
 export function listApplicableMigrationSteps(
   role: PeerRole,
   findings: readonly DiffFinding[],
@@ -73,7 +76,10 @@ export function listApplicableMigrationSteps(
     });
 }
 
-/** Returns a function that tests whether a finding matches a pattern of {@link MigrationGuideStep.findings}. */
+/**
+ * Returns a function that tests whether a finding of the diff matches a pattern such as `FLD002 Tool.*`, see
+ * {@link MigrationGuideStep.findings}.
+ */
 export function createFindingMatcher(pattern: string): (finding: DiffFinding) => boolean {
   const isMeant = createWildcardMatcher(pattern);
   const hasTitle = pattern.includes(" | ");

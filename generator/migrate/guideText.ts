@@ -5,10 +5,10 @@ import type { MigrationGuideItem } from "./roleGuide.js";
 import { loadMigrationStepSnippet, type ComparedRevisionLabels } from "./snippets.js";
 import type { MigrationFeatureArea } from "./guideSteps.js";
 
-/** The number of findings that are listed without a collapsed section. */
+/** The maximum number of findings that a migration guide lists without a collapsed section. */
 const FEW = 3;
 
-/** Returns the duties: steps with their code, then a list of the findings without a step. */
+/** Returns the required actions as Markdown: the steps with code snippets, then a list of the findings that no step covers. */
 export function formatRequiredMigrationSteps(
   items: readonly MigrationGuideItem[],
   labels: ComparedRevisionLabels,
@@ -25,7 +25,7 @@ export function formatRequiredMigrationSteps(
   ];
 }
 
-/** Returns the options: collapsed steps with code first, then lists by feature. */
+/** Returns the optional changes as Markdown: the steps with collapsed code snippets first, then lists by feature. */
 export function formatOptionalMigrationSteps(
   items: readonly MigrationGuideItem[],
   labels: ComparedRevisionLabels,
@@ -49,19 +49,18 @@ export function formatOptionalMigrationSteps(
   ];
 }
 
-/** Returns the list of deprecations. */
 export function formatMigrationDeprecations(items: readonly MigrationGuideItem[]): string[] {
   return list(items);
 }
 
-/** Returns the list of changes that the generated code and its runtime handle. */
+/** Returns the changes that the generated code and its runtime handle, as a Markdown list. */
 export function formatChangesHandledByRuntime(items: readonly MigrationGuideItem[]): string[] {
   if (items.length === 0) return [];
   const lines = items.map((item) => `- ${titleOf(item)}`).join("\n");
   return ["The runtime does this:", lines, folded(items.flatMap(({ findings }) => findings))];
 }
 
-/** Returns the list of changes that do not change messages but may stop source code from compiling. */
+/** Returns the changes that do not change messages but may stop source code from compiling, as a Markdown list. */
 export function formatSourceOnlyChanges(items: readonly MigrationGuideItem[]): string[] {
   if (items.length === 0) return [];
   return [
@@ -79,7 +78,10 @@ function list(items: readonly MigrationGuideItem[]): string[] {
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
-/** Returns the title of an item as Markdown. The title of a step is Markdown already; the text of a finding is escaped. */
+/**
+ * Returns the title of an item of the guide as Markdown. The title of a step is already Markdown; the text of a finding is
+ * escaped.
+ */
 function titleOf({ step, text }: MigrationGuideItem): string {
   return step === undefined ? escapeMarkdownProse(text!) : step.title;
 }

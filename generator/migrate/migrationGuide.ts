@@ -16,12 +16,15 @@ import {
 import type { ComparedRevisionLabels } from "./snippets.js";
 import { loadMigrationFeatureAreas } from "./guideSteps.js";
 
-/** The compared revisions of a guide, and the roles for which it is written. */
+/** The two compared revisions of a migration guide, and the roles (server, client) for which the guide is written. */
 export interface MigrationGuideOptions extends RevisionsWithDiffFindings {
   roles: readonly PeerRole[];
 }
 
-/** The first paragraph for each role: the work that the generated packages leave to its author. */
+/**
+ * The first paragraph of the guide for each role. It describes the work that the generated packages leave to the author of a
+ * server or client.
+ */
 const INTRODUCTIONS: { readonly [R in PeerRole]: string } = {
   server: "You implement handlers; what needs no decision of yours, the runtime does.",
   client:
@@ -31,8 +34,9 @@ const INTRODUCTIONS: { readonly [R in PeerRole]: string } = {
 const TITLES: { readonly [R in PeerRole]: string } = { server: "For a server author", client: "For a client author" };
 
 /**
- * Returns a Markdown page for users of the generated packages who move from one revision to another: duties, duties for users of
- * a feature, options, deprecations, and changes that need no action.
+ * Returns a migration guide as Markdown, for users of the generated packages who move from one revision to another. It lists
+ * the actions that all authors must take, the actions for users of a feature, options, deprecations, and changes that need no
+ * action.
  *
  * Each finding appears at most once for each role.
  */
@@ -53,7 +57,10 @@ export function formatMigrationGuide({ roles, ...comparison }: MigrationGuideOpt
     .replace(/\n+$/, "\n");
 }
 
-/** Returns the name of a revision for code and headings. A schema can contain any name, so other characters become hyphens. */
+/**
+ * Returns the name of a revision for use in code and headings. A schema can declare any name, so other characters become
+ * hyphens.
+ */
 function labelOf(revision: string): string {
   return revision.replace(/[^\w.-]+/g, "-");
 }
@@ -95,7 +102,7 @@ function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels):
   return [`## ${TITLES[role]}`, INTRODUCTIONS[role], ...filled.flatMap(([title, texts]) => [`### ${title}`, ...texts])];
 }
 
-/** Returns the numbers of duties and options of a guide, in one line. */
+/** Returns a line for users with the number of required changes and the number of optional changes in a guide. */
 export function summarizeMigrationGuideForRole({ items }: MigrationGuideForRole): string {
   const count = (section: MigrationGuideItem["section"], everybody?: boolean): number =>
     items.filter(

@@ -5,37 +5,38 @@ import { FeatureAreaFinder } from "./areaFinder.js";
 import { listApplicableMigrationSteps, type MigrationGuideSection, type MigrationGuideStep } from "./guideSteps.js";
 
 /**
- * An item of a guide: a step with the findings that it covers, or a single finding. The section `source` contains changes that
- * only the compiler sees.
+ * An item of a migration guide: a step with the findings that it covers, or a single finding that no step covers. The section
+ * `source` is for changes that the compiler reports but that do not change messages.
  */
 export interface MigrationGuideItem {
   section: MigrationGuideSection | "source";
-  /** The id of the feature whose users the item concerns; undefined if it concerns every author. */
+  /**
+   * The id of the protocol feature whose users the item concerns; undefined if it concerns every author of a server or client.
+   */
   area: string | undefined;
   step?: MigrationGuideStep;
-  /** The text of a single finding; absent for a step. */
+  /** The text of a single finding; absent if the item is a step. */
   text?: string;
   findings: DiffFinding[];
 }
 
-/** The part of a guide for one role. */
+/** The part of a migration guide for one role, server or client. */
 export interface MigrationGuideForRole {
   role: PeerRole;
   items: MigrationGuideItem[];
-  /** Findings about names and documentation. */
+  /** Findings about names and documentation in source code. */
   names: DiffFinding[];
-  /** Findings that require no action of this role. */
+  /** Findings that require no action from authors of this role. */
   others: DiffFinding[];
 }
 
-/** Two revisions and the findings of their diff. */
 export interface RevisionsWithDiffFindings {
   before: ProtocolModel;
   after: ProtocolModel;
   findings: readonly DiffFinding[];
 }
 
-/** Returns the part of a guide for one role. Each finding is in exactly one place of it. */
+/** Returns the part of a migration guide for one role. Each finding is in exactly one of its lists. */
 export function buildMigrationGuideForRole(
   role: PeerRole,
   { before, after, findings }: RevisionsWithDiffFindings,
@@ -65,25 +66,33 @@ export function buildMigrationGuideForRole(
   return guide;
 }
 
-/** Returns the text of a single finding. The action of a fact from prose needs its title; the action of a rule is complete. */
+/**
+ * Returns the text of a finding that no step covers. The text is the action that the finding requires. A finding from prose
+ * also needs its title; a finding without an action has only its title.
+ */
 function textOf({ source, title }: DiffFinding, action: string | undefined): string {
   const sentence = `${title.charAt(0).toUpperCase()}${title.slice(1)}.`;
   if (action === undefined) return sentence;
   return source === "prose" ? `${sentence} ${action}` : action;
 }
 
-/** True if a finding breaks code of a role that was written for the older revision. */
+/** Returns true if a change breaks servers or clients, depending on the role, that were written for the older revision. */
 export function isBreakingForRole({ breaks }: DiffFinding, role: PeerRole): boolean {
   return breaks.some((broken) => broken.startsWith(role));
 }
 
-/** True if a finding is listed or counted among the changes that only source code sees. */
+/**
+ * Returns true if a finding is about names or documentation in source code. Guides list or count such findings at their end.
+ */
 function isSourceName({ rule }: DiffFinding): boolean {
   const { guide } = DIFF_RULES_BY_ID[rule];
   return guide === "renaming" || typeof guide === "object";
 }
 
-/** Returns the section of a finding. A change that breaks no messages is an option, or a change that only the compiler sees. */
+/**
+ * Returns the section of the guide for a finding. A change that breaks no messages is optional, or belongs to `source` if only
+ * the compiler reports it.
+ */
 function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideItem["section"] {
   const { deprecated, gate, wire, ts } = finding;
   const { guide } = DIFF_RULES_BY_ID[finding.rule];

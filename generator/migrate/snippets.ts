@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
-/** Code that uses the generated packages, before and after a step. */
+/** Example code that uses the generated packages, before and after a step of the migration guide. */
 export interface BeforeAfterCodeSnippet {
   before: string;
   after: string;
 }
 
-/** The names of the two revisions, as the imports in code snippets show them. */
+/** The names of the two compared revisions, as the imports in code snippets show them. */
 export interface ComparedRevisionLabels {
   before: string;
   after: string;
@@ -23,7 +23,7 @@ const PLACEHOLDERS: { readonly [name: string]: keyof ComparedRevisionLabels } = 
 };
 
 /**
- * Returns the snippet of a step, with imports from the packages of the two revisions.
+ * Returns the code snippet of a step of the migration guide, with imports from the packages of the two revisions.
  *
  * @returns undefined if the step has no snippet.
  */

@@ -6,7 +6,10 @@ import type { MigrationGuideForRole } from "./roleGuide.js";
 
 const OTHER_ROLE = { server: "clients", client: "servers" } as const;
 
-/** Returns the changes that never appear on the wire, and the number of findings for the other role. Renames are listed by name. */
+/**
+ * Returns the end of the guide's part for a role. It lists renames in source code by name. It counts other changes that never
+ * appear in messages, and findings for the other role.
+ */
 export function formatSourceNameChanges({ role, names, others }: MigrationGuideForRole): string[] {
   const renamed = names.filter(({ rule }) => DIFF_RULES_BY_ID[rule].guide === "renaming");
   const lines = [
@@ -23,10 +26,10 @@ export function formatSourceNameChanges({ role, names, others }: MigrationGuideF
   return lines.length === 0 ? [] : ["Only in source, where the compiler tells, or not for you:", lines.join("\n")];
 }
 
-/** The subjects of the counted findings, in the order in which a guide lists them. */
+/** The kinds of findings that a migration guide counts instead of listing them, in the order of the guide. */
 const COUNTED_SUBJECTS: readonly DiffRuleSubject[] = ["type", "constant", "documentation", "schemaForms"];
 
-/** Returns the number of findings under each heading for counted findings, with the heading. */
+/** Returns a number and a heading for each kind of finding that the guide counts instead of listing. */
 function countsOf(names: readonly DiffFinding[]): (readonly [number, string])[] {
   return COUNTED_SUBJECTS.flatMap((subject) =>
     DIFF_RULE_IDS.filter((id) => DIFF_RULES_BY_ID[id].subject === subject),

@@ -1,12 +1,12 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
 import { escapeMarkdownText } from "../escape/markdown.js";
 
-/** Matches an address that is safe as the target of a Markdown link. */
+/** Matches a URL that is safe as the target of a Markdown link. */
 const ADDRESS = /^https:\/\/[^\s"'<>()[\]\\]+$/;
 
 /**
- * Returns Markdown links to the pages of the specification that state some findings. Each page is linked once, in its newest
- * revision, and named by the last part of its address.
+ * Returns Markdown links to the pages of the specification that findings refer to. Each page is linked once, in its newest
+ * revision. The text of a link is the last part of the URL.
  */
 export function formatSpecificationLinks(findings: readonly DiffFinding[]): string {
   const newest = new Map<string, Set<string>>();
@@ -24,7 +24,7 @@ export function formatSpecificationLinks(findings: readonly DiffFinding[]): stri
     .join(", ");
 }
 
-/** Returns the address of the only part of a page, or of the whole page if findings refer to several parts. */
+/** Returns the URL with its fragment if findings refer to only one section of a page; otherwise the URL of the whole page. */
 function addressOf(addresses: readonly string[]): string {
   return addresses.length === 1 ? addresses[0]! : addresses[0]!.split("#")[0]!;
 }

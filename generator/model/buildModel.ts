@@ -9,14 +9,15 @@ import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 export interface BuiltProtocolModel {
   model: ProtocolModel;
-  /** Notes for the user about declarations that are legal but probably a mistake. */
+  /** Warnings for the user about declarations that are legal but probably a mistake. */
   warnings: string[];
 }
 
 /**
  * Builds the protocol model of a schema: its declarations, and the methods and capabilities that follow from them.
  *
- * @throws SchemaError if a name is not declared or declared twice, a type contains itself, or a message is in no role union.
+ * @throws SchemaError if a name is not declared or is declared twice, a type contains itself, or no union such as
+ * `ClientRequest` lists a message.
  */
 export function buildProtocolModel(revision: string, given: ParsedSchemaFile): BuiltProtocolModel {
   refuseInvalidDeclarations(given, buildSchemaSymbolTable(given));
@@ -38,7 +39,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /**
  * Compares the label in `LATEST_PROTOCOL_VERSION` with the revision that the user gave.
  *
- * @returns a warning if the label is that of a draft, such as `DRAFT-2026-v1`: drafts change their label often.
+ * @returns a warning if the label is that of a draft, such as `DRAFT-2026-v1`. The labels of drafts change often, so this is
+ * not an error.
  * @throws SchemaError if the label is the date of another revision.
  */
 function compareLabels(revision: string, schema: ParsedSchemaFile): string[] {

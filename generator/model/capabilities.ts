@@ -10,7 +10,8 @@ export function listCapabilityPaths(scope: SchemaSymbolTable): CapabilityPathsBy
 }
 
 function pathsBelow(scope: SchemaSymbolTable, type: SchemaType, prefix: string): string[] {
-  // Nested capabilities are inline object types. A reference is not followed, because it could be cyclic.
+  // Nested capabilities are declared as inline object types. A reference to another type is not followed, because it could be
+  // cyclic.
   if (type.kind !== "object" && prefix !== "") return [];
   const members = getObjectTypeMembers(scope, type);
   if (members === undefined) return [];

@@ -1,21 +1,24 @@
 import type { ProtocolMethod } from "./protocol.js";
 
 /**
- * The capability that a peer must declare before a method may be used.
+ * A row of the table of capabilities: the capability that a peer must declare before a method may be used.
  *
- * Only the pages of the specification state this, not the schema. The paths are checked against `ClientCapabilities` and
- * `ServerCapabilities`. A test fails for a row that no bundled revision needs.
+ * Only the pages of the specification state this, not the schema. Each capability path is checked against `ClientCapabilities`
+ * and `ServerCapabilities` of the schema. A test fails for a row that no bundled revision needs.
  */
 export interface MethodCapabilityRow {
   /** Path of the capability; null if the method needs no capability. */
   capability: string | null;
   /** The peer that declares the capability; null if the method needs no capability. */
   declaredBy: ProtocolMethod["declaredBy"];
-  /** Why a revision may have the method without the capability. If absent, such a revision gets a warning. */
+  /**
+   * The reason why a revision may have the method without the capability. Without a reason, mcpgen warns about a schema that
+   * has only the method.
+   */
   missingBecause?: string;
 }
 
-/** The row of a method that belongs to the protocol itself, not to a feature. */
+/** The row of a method that requires no capability, because it belongs to the protocol itself and not to a feature. */
 const CORE: MethodCapabilityRow = { capability: null, declaredBy: null };
 
 const server = (capability: string, missingBecause?: string): MethodCapabilityRow => ({

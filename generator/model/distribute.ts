@@ -2,14 +2,17 @@ import { resolveTypeAlias, buildSchemaSymbolTable, type SchemaSymbolTable } from
 import type { SchemaDeclaration, IntersectionType, SchemaProperty, SchemaType } from "./protocol.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
-/** The most alternatives of an intersection. Each part of `(A | B) & (C | D) & …` doubles their number. */
+/**
+ * The maximum number of alternatives of an intersection after unions are moved out. Each part of `(A | B) & (C | D) & …`
+ * doubles the number.
+ */
 const MOST_ALTERNATIVES = 200;
 
 /**
  * Returns the declarations with unions moved out of intersections: `A & (B | C)` becomes `(A & B) | (A & C)`.
  *
- * Each part of the remaining intersections has known members. Types without such an intersection are not copied. The schema
- * must have no cyclic aliases.
+ * Each part of the remaining intersections is an object type with known members. Types without such an intersection are not
+ * copied. The schema must have no cyclic aliases.
  *
  * @throws SchemaError if an intersection has more than {@link MOST_ALTERNATIVES} alternatives.
  */
@@ -87,14 +90,20 @@ class Distributor {
     return members.length === 1 ? members[0]! : this.#copied<SchemaType>(type, { kind: "union", members });
   }
 
-  /** Returns the intersection of the parts without `unknown` and `object`: `unknown & A` and `object & A` are the same as `A`. */
+  /**
+   * Returns the intersection of the parts. `unknown` and `object` are left out, because `unknown & A` and `object & A` mean the
+   * same type `A`.
+   */
   #joined(from: IntersectionType, parts: readonly SchemaType[]): SchemaType {
     const members = parts.filter((part) => !isNeutral(this.#scope, part));
     if (members.length === 0) return parts[0]!;
     return members.length === 1 ? members[0]! : this.#copied(from, { members });
   }
 
-  /** Returns the members of a union, with the members of the unions that it refers to. Returns any other type as the only alternative. */
+  /**
+   * Returns the members of a union. A member that is a union itself is replaced by its members. For any other type, the result
+   * contains only this type.
+   */
   #alternatives(type: SchemaType): SchemaType[] {
     const resolved = resolveTypeAlias(this.#scope, type);
     const spread = resolved === type ? type : this.#type(resolved);
@@ -105,7 +114,7 @@ class Distributor {
     return types.map((type) => this.#type(type));
   }
 
-  /** Returns a changed copy. Errors about the copy show the position of the original. */
+  /** Returns a changed copy of a part of the schema. Errors about the copy show the source position of the original. */
   #copied<T extends object>(original: T, changed: Partial<T> | T): T {
     const copy = { ...original, ...changed } as T;
     this.#schema.copyPosition?.(copy, original);
@@ -113,12 +122,15 @@ class Distributor {
   }
 }
 
-/** Returns whether a part leaves an intersection without values: no object is `null`. */
+/**
+ * Returns true if a part of an intersection makes it impossible to match. This is so for `null`, because the other parts are
+ * objects.
+ */
 function isEmpty(type: SchemaType): boolean {
   return type.kind === "primitive" && type.name === "null";
 }
 
-/** Returns whether a type allows every object. An intersection means the same without such a part. */
+/** Returns true if a type allows every object. Such a part can be removed from an intersection without changing its meaning. */
 function isNeutral(scope: SchemaSymbolTable, type: SchemaType): boolean {
   const resolved = resolveTypeAlias(scope, type);
   return resolved.kind === "primitive" && ["unknown", "object"].includes(resolved.name);

@@ -1,6 +1,6 @@
 import type { SchemaDeclaration, ProtocolModel } from "./protocol.js";
 
-/** Returns a copy of the model without the `format` of any constraint. */
+/** Returns a copy of the model without the `format` constraints of strings. */
 export function removeStringFormats(model: ProtocolModel): ProtocolModel {
   return {
     ...model,

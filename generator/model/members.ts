@@ -11,7 +11,7 @@ import type {
 export interface SchemaSymbolTable {
   declarations: ReadonlyMap<string, SchemaDeclaration>;
   constants: ReadonlyMap<string, SchemaConstant>;
-  /** Cache of {@link getObjectTypeMembers} by the name of an interface. */
+  /** Cache for {@link getObjectTypeMembers}: the members of interfaces by name. */
   members: Map<string, ObjectTypeMembers | undefined>;
 }
 
@@ -32,12 +32,15 @@ export function buildSchemaSymbolTable(schema: {
   };
 }
 
-/** Returns the type of an alias, and for an interface a reference to it. */
+/** Returns the type that an alias stands for. For an interface, returns a reference to this interface. */
 export function getTypeOfDeclaration(declaration: SchemaDeclaration): SchemaType {
   return declaration.kind === "alias" ? declaration.type : { kind: "reference", name: declaration.name };
 }
 
-/** Returns the type behind a chain of aliases; any other type is returned unchanged. The scope must have no cyclic aliases. */
+/**
+ * Returns the type at the end of a chain of aliases; any other type is returned unchanged. The schema must have no cyclic
+ * aliases.
+ */
 export function resolveTypeAlias(scope: SchemaSymbolTable, type: SchemaType): SchemaType {
   if (type.kind !== "reference") return type;
   const declaration = scope.declarations.get(type.name);
@@ -45,7 +48,8 @@ export function resolveTypeAlias(scope: SchemaSymbolTable, type: SchemaType): Sc
 }
 
 /**
- * Returns the members of an object type, inherited members first. An own member replaces the inherited member of the same name.
+ * Returns the members of an object type, inherited members first. A member of the type itself replaces an inherited member of
+ * the same name.
  *
  * @returns undefined if the type is not an object type with known members, for example a union.
  */
@@ -95,7 +99,7 @@ function merge(
   return { properties, ...(found && { index: found }) };
 }
 
-/** Merges the parts of an intersection. A member that several parts declare gets the narrowest of its types. */
+/** Merges the members of all parts of an intersection. A member that several parts declare gets the narrowest of its types. */
 function intersect(scope: SchemaSymbolTable, parts: readonly ObjectTypeMembers[]): ObjectTypeMembers {
   const merged = merge(parts, [], undefined);
   const properties = new Map(merged.properties);
@@ -110,7 +114,10 @@ function intersect(scope: SchemaSymbolTable, parts: readonly ObjectTypeMembers[]
   return { ...merged, properties };
 }
 
-/** Returns the later of two declarations of a member, or the earlier one if its type is narrower. */
+/**
+ * Returns the later of two declarations of the same member; the earlier one if its type is narrower. The member is optional
+ * only if both are optional.
+ */
 function narrowed(scope: SchemaSymbolTable, earlier: SchemaProperty, later: SchemaProperty): SchemaProperty {
   const [a, b] = [resolveTypeAlias(scope, earlier.type), resolveTypeAlias(scope, later.type)];
   const optional = earlier.optional && later.optional;
@@ -118,7 +125,10 @@ function narrowed(scope: SchemaSymbolTable, earlier: SchemaProperty, later: Sche
   return chosen.optional === optional ? chosen : { ...chosen, optional };
 }
 
-/** Returns whether type `a` is narrower than type `b`: a fixed value is narrower than its primitive type, every type than `unknown`. */
+/**
+ * Returns true if type `a` is narrower than type `b`. A fixed value is narrower than its primitive type; every type is narrower
+ * than `unknown`.
+ */
 function isNarrower(scope: SchemaSymbolTable, a: SchemaType, b: SchemaType): boolean {
   if (b.kind !== "primitive") return false;
   const isOpen = (name: string): boolean => name === "unknown" || name === "any";
@@ -132,7 +142,10 @@ function isNarrower(scope: SchemaSymbolTable, a: SchemaType, b: SchemaType): boo
   );
 }
 
-/** Returns the members whose type in the intersection is narrower than in the last part that declares them. */
+/**
+ * Returns the members of an intersection whose narrowest type is not the type in the last part that declares the member.
+ * Validators use the last part, so these members must be repeated with their narrowest type.
+ */
 export function listNarrowedIntersectionMembers(
   scope: SchemaSymbolTable,
   { members }: IntersectionType,
@@ -144,7 +157,7 @@ export function listNarrowedIntersectionMembers(
   );
 }
 
-/** Returns the only string that a type allows; undefined if the type allows another value. */
+/** Returns the string if a type allows only one value and this value is a string; otherwise undefined. */
 export function getOnlyStringValueOfType(scope: SchemaSymbolTable, type: SchemaType | undefined): string | undefined {
   if (type?.kind === "reference") {
     const declaration = scope.declarations.get(type.name);

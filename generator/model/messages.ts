@@ -8,7 +8,10 @@ import type { SchemaDeclaration, MessageDirection, ProtocolMethod, SchemaType } 
 import { MESSAGES_MISSING_IN_ROLE_UNIONS } from "./senderTable.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
-/** The unions of the schema that list the messages of each sender. No other declaration states the sender of a message. */
+/**
+ * The unions of the schema, such as `ClientRequest`, that list the messages of one sender. No other declaration states the
+ * sender of a message.
+ */
 const ROLE_UNIONS: readonly RoleMessageUnion[] = [
   { union: "ClientRequest", direction: "clientToServer", kind: "request" },
   { union: "ServerRequest", direction: "serverToClient", kind: "request" },
@@ -17,31 +20,31 @@ const ROLE_UNIONS: readonly RoleMessageUnion[] = [
   { union: "ServerNotification", direction: "serverToClient", kind: "notification" },
 ];
 
-/** A union of the schema, such as `ClientRequest`, and the direction of the messages that it lists. */
+/** A role union: a union of the schema, such as `ClientRequest`, with the direction of the messages that it lists. */
 export interface RoleMessageUnion {
   union: string;
   direction: MessageDirection;
   kind: ProtocolMethod["kind"];
 }
 
-/** A declared message and the value of its `method` member. */
+/** The declaration of a message, and the fixed value of its `method` member. */
 export interface DeclaredMessage {
   declaration: SchemaDeclaration;
   method: string;
 }
 
-/** A message that a role union lists. */
+/** A message that a role union such as `ClientRequest` lists. */
 export interface MessageOfRoleUnion extends DeclaredMessage {
   role: RoleMessageUnion;
-  /** Other declarations with the same method, which get no code. */
+  /** Other declarations with the same `method` value. mcpgen generates no code for them. */
   others: readonly SchemaDeclaration[];
 }
 
 /**
- * Returns the messages of each role union, in the order of the unions.
+ * Returns the messages of each role union (such as `ClientRequest`), in the order of the unions.
  *
- * @param warnings receives a warning for each message that is added to a union by {@link MESSAGES_MISSING_IN_ROLE_UNIONS}, and for each declaration
- *   that gets no code because another declaration has the same method.
+ * @param warnings receives a warning for each message that is added to a union by {@link MESSAGES_MISSING_IN_ROLE_UNIONS}, and
+ * for each declaration that gets no code because another declaration has the same method.
  * @throws SchemaError if a member of a role union has no fixed method, or if no role union lists a message.
  */
 export function listMessagesOfRoleUnions(
@@ -68,12 +71,12 @@ export function listMessagesOfRoleUnions(
 
 type Messages = ReadonlyMap<string, readonly DeclaredMessage[]>;
 
-/** Returns the object types whose `method` is one fixed string, by that string. */
+/** Returns the declared messages by method. A message is an object type whose `method` is one fixed string. */
 function declaredMessages(schema: ParsedSchemaFile, scope: SchemaSymbolTable): Messages {
   const messages = new Map<string, DeclaredMessage[]>();
   const roles = new Set(ROLE_UNIONS.map(({ union }) => union));
   for (const declaration of scope.declarations.values()) {
-    // An alias that only renames a declaration is not a second message.
+    // An alias that only gives a message a second name is not another message.
     if (roles.has(declaration.name) || (declaration.kind === "alias" && declaration.type.kind === "reference"))
       continue;
     const method = methodOf(scope, getTypeOfDeclaration(declaration));
@@ -98,7 +101,10 @@ interface Reading {
   messages: Messages;
 }
 
-/** Returns the messages of a role union. A union with one member may be an alias, or in JSON Schema a copy of the member. */
+/**
+ * Returns the messages that a role union such as `ClientRequest` lists. A union with one member may be an alias, or in JSON
+ * Schema a copy of the member.
+ */
 function roleMembers(reading: Reading, union: SchemaDeclaration): DeclaredMessage[] {
   const { schema, scope, messages } = reading;
   const read = (type: SchemaType): DeclaredMessage[] => {
@@ -118,13 +124,16 @@ function roleMembers(reading: Reading, union: SchemaDeclaration): DeclaredMessag
   return read(getTypeOfDeclaration(union));
 }
 
-/** Returns the type of the alias with this name. */
+/** Returns the type of the alias with this name; undefined if the name is not an alias. */
 function aliasedType(scope: SchemaSymbolTable, name: string): SchemaType | undefined {
   const declaration = scope.declarations.get(name);
   return declaration?.kind === "alias" ? declaration.type : undefined;
 }
 
-/** Returns the messages that are missing in a role union although every published revision lists them in this union. */
+/**
+ * Returns the messages that a role union such as `ClientRequest` of this schema does not list, although every published
+ * revision lists them there.
+ */
 function forgottenMessages(
   { union }: RoleMessageUnion,
   members: readonly DeclaredMessage[],
@@ -140,7 +149,11 @@ function forgottenMessages(
   });
 }
 
-/** @throws SchemaError at a message that no role union lists, because its sender is unknown. */
+/**
+ * Checks that a role union such as `ClientRequest` lists each message. Otherwise the sender of the message is unknown.
+ *
+ * @throws SchemaError at a message that no role union lists.
+ */
 function refuseUnsent(schema: ParsedSchemaFile, messages: Messages, sent: readonly DeclaredMessage[]): void {
   const methods = new Set(sent.map(({ method }) => method));
   for (const [method, [first]] of messages) {
@@ -155,7 +168,10 @@ function refuseUnsent(schema: ParsedSchemaFile, messages: Messages, sent: readon
   }
 }
 
-/** Returns one message for each method and role union. If several messages have the same method, the first one is used. */
+/**
+ * Returns one message for each method and role union. If several messages have the same method, the first is used and a warning
+ * is added.
+ */
 function firstOfEach(sent: readonly MessageOfRoleUnion[], warnings: string[]): MessageOfRoleUnion[] {
   const first = new Map<string, MessageOfRoleUnion>();
   for (const message of sent) if (!first.has(message.method)) first.set(message.method, message);

@@ -12,7 +12,8 @@ interface Building {
 }
 
 /**
- * Returns all requests and notifications that the role unions list, each with its handler name, params, result and capability.
+ * Returns all requests and notifications that role unions such as `ClientRequest` list, each with its handler name, params,
+ * result and capability.
  *
  * @throws SchemaError if no role union lists a message, or if two messages have the same handler name.
  */
@@ -29,7 +30,10 @@ export function buildProtocolMethods(building: Building): { methods: ProtocolMet
   return { methods, warnings };
 }
 
-/** Returns the direction of a method that several role unions list. `embedded` counts only if no other union lists the method. */
+/**
+ * Returns the direction of a method that several role unions such as `ClientRequest` list. `embedded` (the request is part of a
+ * result) is used only if all these unions have it.
+ */
 function combine(known: MessageDirection, other: MessageDirection): MessageDirection {
   return known === other || other === "embedded" ? known : "both";
 }
@@ -82,7 +86,10 @@ function resultOf(
   return general === undefined ? { kind: "primitive", name: "object" } : { kind: "reference", name: general };
 }
 
-/** Returns whether a request with these params can ask for a task. If the params are a union, one member is enough. */
+/**
+ * Returns true if a request with these params can be run as a task (params with a member `task`). If the params are a union,
+ * one such member of the union is enough.
+ */
 function mayBeTask(scope: SchemaSymbolTable, params: SchemaType): boolean {
   const resolved = resolveTypeAlias(scope, params);
   if (resolved.kind === "union") return resolved.members.some((member) => mayBeTask(scope, member));
@@ -120,15 +127,21 @@ function capabilityOf(
   return { feature, ...none };
 }
 
-/** Names that no handler can have: the empty name, the member `notify` of a client, and `then`, which would turn an object into a promise. */
+/**
+ * Names that no handler can have: the empty name, `notify`, which is a member of each client, and `then`, which would turn the
+ * object of handlers into a promise.
+ */
 const UNFIT: ReadonlySet<string> = new Set(["", "notify", "then"]);
 
-/** The members of every handler's context. Functions that send a request or notification to the client are further members. */
+/**
+ * The fixed members of the context that each handler receives. The context also has functions that send requests and
+ * notifications to the client.
+ */
 export const HANDLER_CONTEXT_MEMBERS: ReadonlySet<string> = new Set(
   "signal requestId meta client revision progress log detach request".split(" "),
 );
 
-/** Returns whether the handler name of a method is already the name of another member of the same object. */
+/** Returns true if the handler name of a method is reserved, or is already the name of a member of the handler's context. */
 function isUnfit({ name, kind, direction, declaredBy }: ProtocolMethod): boolean {
   if (UNFIT.has(name)) return true;
   const isRequestToClient = kind === "request" && (direction === "serverToClient" || direction === "embedded");
@@ -136,7 +149,11 @@ function isUnfit({ name, kind, direction, declaredBy }: ProtocolMethod): boolean
   return HANDLER_CONTEXT_MEMBERS.has(name) && (isRequestToClient || isNotificationToClient);
 }
 
-/** @throws SchemaError if a handler name is reserved or occurs twice: all handlers of a server are members of one object. */
+/**
+ * Checks the handler names. They must be unique, because all handlers of a server are members of one object.
+ *
+ * @throws SchemaError if a handler name is reserved or occurs twice.
+ */
 function refuseSharedNames({ schema, scope }: Building, methods: readonly ProtocolMethod[]): void {
   const seen = new Map<string, ProtocolMethod>();
   for (const method of methods) {

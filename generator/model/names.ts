@@ -10,7 +10,7 @@ const RESERVED: ReadonlySet<string> = new Set(
 
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
-/** Returns why a name cannot be the name of a declaration or constant, and what to do; undefined for a valid name. */
+/** Explains why a name is invalid for a declaration or constant, and what to do; returns undefined for a valid name. */
 export function explainInvalidDeclarationName(name: string): string | undefined {
   const quoted = JSON.stringify(name);
   if (!IDENTIFIER.test(name) || name === "__proto__")
@@ -19,7 +19,7 @@ export function explainInvalidDeclarationName(name: string): string | undefined 
   return undefined;
 }
 
-/** Returns whether a function can have this name. */
+/** Returns true if the name is valid as the name of a TypeScript function. */
 export function isValidFunctionName(name: string): boolean {
   return explainInvalidDeclarationName(name) === undefined && name !== "arguments" && name !== "eval";
 }

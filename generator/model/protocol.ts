@@ -1,27 +1,27 @@
 /**
  * The protocol model: one protocol revision as plain data, independent of the syntax of the schema.
  *
- * Types only. Readers produce {@link SchemaDeclaration}s and {@link SchemaConstant}s, `buildProtocolModel` adds methods and capabilities, emitters
- * and the diff read the whole model.
+ * This file has types only. Schema readers produce {@link SchemaDeclaration}s and {@link SchemaConstant}s, and
+ * `buildProtocolModel` adds methods and capabilities. Emitters and the diff read the whole model.
  */
 
-/** One protocol revision. */
+/** The protocol model of one revision. */
 export interface ProtocolModel {
   /** The dated protocol version, such as `2025-11-25`. */
   revision: string;
   source: SchemaSourceFile;
-  /** All constants, in source order. */
+  /** All constants of the schema, in source order. */
   constants: SchemaConstant[];
-  /** All types, in source order. */
+  /** All types of the schema, in source order. */
   declarations: SchemaDeclaration[];
-  /** All requests, then all notifications, both in the order of the role unions. */
+  /** All requests, then all notifications, both in the order of the unions that list them, such as `ClientRequest`. */
   methods: ProtocolMethod[];
   capabilities: CapabilityPathsByRole;
 }
 
-/** The schema file that a model was read from. */
+/** The schema file from which a model was read. */
 export interface SchemaSourceFile {
-  /** Base name of the file: no folder, so that output does not depend on the machine. */
+  /** The name of the file without its folder, so that the output does not depend on the machine. */
   file: string;
   /** Hexadecimal SHA-256 of the file's bytes. */
   sha256: string;
@@ -40,7 +40,7 @@ export interface InterfaceDeclaration {
   kind: "interface";
   name: string;
   doc: DeclarationDocumentation;
-  /** In source order; an interface inherits the members of each. */
+  /** The types that the interface extends, in source order. */
   extends: InterfaceBaseType[];
   /** The members that the interface declares itself, in source order. */
   properties: SchemaProperty[];
@@ -72,17 +72,20 @@ export interface IndexSignature {
 }
 
 export interface DeclarationDocumentation {
-  /** Markdown with `{@link Name}`; empty if the source has no comment. */
+  /** The documentation as Markdown with `{@link Name}`; empty if the source has no comment. */
   text: string;
-  /** Present if deprecated: the revision that deprecates the declaration, and its replacement. */
+  /**
+   * The text of the `@deprecated` tag: the revision that deprecates the declaration, and its replacement. Absent if the
+   * declaration is not deprecated.
+   */
   deprecated?: string;
-  /** Addresses of the specification pages that describe the declaration. */
+  /** URLs of the specification pages that describe the declaration. */
   see?: string[];
 }
 
 /**
- * Limits of a value in addition to its type. In a union, `minimum`, `maximum` and `integer` apply to the number, `format` and the
- * lengths to the string, `minItems` and `maxItems` to the array.
+ * Limits of a value in addition to its type. If the type is a union, each limit applies only to the fitting members: `minimum`,
+ * `maximum` and `integer` to numbers, `format` and the lengths to strings, `minItems` and `maxItems` to arrays.
  */
 export interface ValueConstraints {
   minimum?: number;
@@ -93,9 +96,9 @@ export interface ValueConstraints {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  /** A JSON Schema format name, such as `uri`. */
+  /** The name of a JSON Schema string format, such as `uri`. */
   format?: string;
-  /** Present if the number must have no fraction. */
+  /** `true` if the value must be an integer; otherwise absent. */
   integer?: true;
 }
 
@@ -113,8 +116,8 @@ export type SchemaType =
 export interface PrimitiveType {
   kind: "primitive";
   /**
-   * `object` is any JSON object; `unknown` and `any` are any JSON value; `never` is the type of an optional member that must be
-   * absent, or of an index signature that allows no members.
+   * The name of the type. `object` is any JSON object; `unknown` and `any` are any JSON value. `never` is the type of an
+   * optional member that must be absent, or of an index signature that allows no members.
    */
   name: PrimitiveTypeName;
 }
@@ -126,13 +129,13 @@ export interface LiteralType {
   value: string | number | boolean;
 }
 
-/** The type whose only value is that of a {@link SchemaConstant}. */
+/** A type with one value: the value of the {@link SchemaConstant} `name`. */
 export interface ConstantType {
   kind: "constant";
   name: string;
 }
 
-/** A reference to a {@link SchemaDeclaration} by its name. */
+/** A reference to a {@link SchemaDeclaration} of this name. */
 export interface TypeReference {
   kind: "reference";
   name: string;
@@ -159,14 +162,14 @@ export interface IntersectionType {
   members: SchemaType[];
 }
 
-/** All members of a declaration except those in `keys`. */
+/** The type `Omit<type, keys>`: all members of a declared type except those in `keys`. */
 export interface OmitType {
   kind: "omit";
   type: TypeReference;
   keys: string[];
 }
 
-/** A request or notification of the protocol. */
+/** A request or notification of the protocol, with all that the schema states about it. */
 export interface ProtocolMethod {
   /** The value of `method` in the message, such as `tools/call`. */
   method: string;
@@ -174,26 +177,26 @@ export interface ProtocolMethod {
   name: string;
   kind: "request" | "notification";
   direction: MessageDirection;
-  /** Name of the declaration of the whole message. */
+  /** The name of the schema declaration of the whole message, such as `CallToolRequest`. */
   message: string;
   /** The params of the message. Absent if the message declares no `params`. */
   params?: MethodParams;
-  /** The type of the result. Absent for notifications. */
+  /** The type of the request's result. Absent for notifications. */
   result?: SchemaType;
-  /** The result if the request asked for a task. Absent if the request cannot ask for a task. */
+  /** The type of the result if the client asked to run the request as a task. Absent if the request cannot run as a task. */
   taskResult?: SchemaType;
-  /** The feature that groups the handlers, such as `tools`; null if the method belongs to the protocol itself. */
+  /** The protocol feature to which the method belongs, such as `tools`; null if the method belongs to the protocol itself. */
   feature: string | null;
   /** Path of the capability that the method requires, such as `resources.subscribe`; null if it requires no capability. */
   capability: string | null;
-  /** The peer that declares the capability; null if the method requires no capability. */
+  /** The peer that must declare the capability; null if the method requires no capability. */
   declaredBy: "client" | "server" | "either" | null;
   doc: DeclarationDocumentation;
 }
 
 /**
- * The sender and receiver of a method. `both` means that client and server may send it. `embedded` means that the request is never
- * a message of its own: the server puts it into a result, and the client answers it in its next request.
+ * The direction in which a message is sent. `both` means that client and server may send it. An `embedded` request is never
+ * sent as a message. The server puts it into a result, and the client answers it in its next request.
  */
 export type MessageDirection = "clientToServer" | "serverToClient" | "both" | "embedded";
 
@@ -202,7 +205,7 @@ export interface MethodParams {
   optional: boolean;
 }
 
-/** The capability paths that client and server may declare, in source order: `tools`, `tools.listChanged`, ... */
+/** The paths of the capabilities that client and server may declare, such as `tools.listChanged`, in source order. */
 export interface CapabilityPathsByRole {
   client: string[];
   server: string[];

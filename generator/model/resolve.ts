@@ -4,9 +4,8 @@ import type { SchemaDeclaration, SchemaType } from "./protocol.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 /**
- * Checks all names of a schema.
- *
- * {@link refuseNonObjectBaseTypes} makes the remaining checks, after {@link distributeIntersections}.
+ * Checks all names of a schema. {@link refuseNonObjectBaseTypes} checks the rest later, after
+ * {@link distributeIntersectionsOverUnions}.
  *
  * @throws SchemaError at the first name that is invalid, is declared twice, is not declared, or is declared by itself.
  */
@@ -42,7 +41,7 @@ export function refuseInvalidDeclarations(schema: ParsedSchemaFile, scope: Schem
 /**
  * Checks that each type in `extends`, in an intersection or in `Omit<>` is an object type with known members.
  *
- * @throws SchemaError at the first other type.
+ * @throws SchemaError at the first type that is not an object type with known members.
  */
 export function refuseNonObjectBaseTypes(schema: ParsedSchemaFile, scope: SchemaSymbolTable): void {
   for (const declaration of schema.declarations) refuseShapelessIn(schema, scope, declaration);
@@ -58,10 +57,14 @@ function refuseBadNames(schema: ParsedSchemaFile): void {
   }
 }
 
-/** A lone surrogate. JSON text can escape it, but UTF-8 cannot encode it. */
+/** Matches a surrogate without its second half. JSON can escape it, but UTF-8 cannot encode it. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** @throws SchemaError at a name or a fixed value that UTF-8 cannot encode. */
+/**
+ * Checks that UTF-8 can encode all names and fixed values of the schema.
+ *
+ * @throws SchemaError at the first name or value with a lone surrogate.
+ */
 function refuseLoneSurrogates(schema: ParsedSchemaFile): void {
   const refuse = (node: object, text: unknown): void => {
     if (typeof text === "string" && LONE_SURROGATE.test(text))
@@ -79,19 +82,22 @@ function refuseLoneSurrogates(schema: ParsedSchemaFile): void {
     }
 }
 
-/** The longest chain of declarations. The longest chain in a published revision has five. */
+/**
+ * The maximum length of a chain of declarations that refer to each other. The longest chain in a published revision has five.
+ */
 const DEEPEST = 100;
 
 interface Walk {
   declaration: SchemaDeclaration;
-  /** Names of the declarations that led to this one. */
+  /** Names of the declarations through which the walk reached this declaration. */
   path: readonly string[];
-  /** The result of {@link depthOf} for each declaration that has no cycle. */
+  /** The results of {@link depthOf} by name of the declaration, for declarations that are already checked. */
   depths: Map<string, number>;
 }
 
 /**
- * Returns the length of the longest chain of declarations below this one, through `extends`, unions and intersections.
+ * Returns the length of the longest chain of declarations that starts at the given declaration. Each declaration of a chain
+ * extends the next, is an alias of it, or has it as a part of a union or intersection.
  *
  * A cycle through a member or an array is legal and not followed.
  *
@@ -119,7 +125,7 @@ function depthOf(schema: ParsedSchemaFile, scope: SchemaSymbolTable, { declarati
   return depth;
 }
 
-/** Checks the types of one declaration for {@link refuseNonObjectBaseTypes}. */
+/** Checks `extends`, intersections and `Omit<>` of one declaration for {@link refuseNonObjectBaseTypes}. */
 function refuseShapelessIn(schema: ParsedSchemaFile, scope: SchemaSymbolTable, declaration: SchemaDeclaration): void {
   if (declaration.kind === "interface") {
     for (const base of declaration.extends) {
@@ -146,7 +152,7 @@ function refuseShapelessIn(schema: ParsedSchemaFile, scope: SchemaSymbolTable, d
   }
 }
 
-/** Returns whether the declaration `name` refers to the declaration `sought`, directly or through other declarations. */
+/** Returns true if the declaration `name` refers to the declaration `sought`, directly or through other declarations. */
 function contains(scope: SchemaSymbolTable, name: string, sought: string): boolean {
   const seen = new Set<string>();
   const open = [name];
@@ -174,7 +180,7 @@ function immediateNames(type: SchemaType): string[] {
   }
 }
 
-/** Yields all types within a declaration, each before the types that it contains. */
+/** Yields all types within a declaration. An outer type comes before the types that it contains. */
 export function* iterateTypesWithinDeclaration(declaration: SchemaDeclaration): Generator<SchemaType> {
   if (declaration.kind === "alias") yield* nestedTypes(declaration.type);
   else {

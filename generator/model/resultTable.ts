@@ -1,17 +1,18 @@
 /**
- * The result of a request whose result cannot be found by name.
+ * A row of the table of results, which is for requests whose result cannot be found by name.
  *
- * The result of `XRequest` is the member `result` of `XResultResponse`, or `XResult` if the schema declares no such response. The
- * table lists the other requests. A test fails for a row that no bundled revision needs.
+ * The result of `XRequest` is usually the member `result` of `XResultResponse`, or `XResult` if the schema declares no such
+ * response. Only other requests need a row. A test fails for a row that no bundled revision needs.
  */
 export interface MethodResultRow {
-  /** Name of the declared result. */
+  /** The name of the declared result type, such as `EmptyResult`. */
   result: string;
   reason: string;
 }
 
 /**
- * A request whose params have the member `task` of type `TaskMetadata` can ask for a task. Its result is then `CreateTaskResult`.
+ * The names of a request that can run as a task: its params have the member `task` of type `TaskMetadata`. If a client sends
+ * this member, the result is a `CreateTaskResult`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#creating-tasks
  */

@@ -1,25 +1,31 @@
 /**
  * The facts of a revision that only the prose of the specification states: the content of `schema/<revision>/revision.json`.
  *
- * Types only. Each fact has a `source`, the address of the page that states it.
+ * This file has types only. The `source` of a fact is the URL of the page that states it.
  */
 export interface SpecificationRevisionFacts {
   revision: string;
-  /** Date on which the revision was released, as in ISO 8601. */
+  /** The date on which the revision was released, such as `2025-11-25`. */
   released: string;
-  /** Address of the specification's front page. */
+  /** The URL of the front page of the specification. */
   specification: string;
   lifecycle: RevisionLifecycleFacts;
   batching: RevisionBatchingFacts;
   transports: RevisionTransportFacts[];
   headers: HttpHeaderRule[];
   errorCodes: RevisionErrorCodeFact[];
-  /** Reserved ranges of error codes; only the codes in `errorCodes` may be sent. Absent if the specification reserves no range. */
+  /**
+   * Reserved ranges of error codes. Of these codes, peers may send only those in `errorCodes`. Absent if the specification
+   * reserves no range.
+   */
   reservedCodes?: ReservedErrorCodeRange[];
   httpStatus: HttpStatusRule[];
   /** Methods that a peer must implement even if it declares no capability. */
   methods: { [method: string]: { mandatory: true; by: "server" | "client" | "both"; source: string } };
-  /** Members that `npm run add-revision` copied from the previous revision and that nobody has compared with the pages yet. */
+  /**
+   * The facts in this file that `npm run add-revision` copied from the previous revision. A person must still compare them with
+   * the specification.
+   */
   unchecked?: string[];
 }
 
@@ -29,21 +35,24 @@ export interface ValueWithSource<T> {
 }
 
 export interface RevisionLifecycleFacts {
-  /** `handshake` if a session begins with `initialize`, `stateless` if each request is complete in itself. */
+  /** `handshake` if a session begins with `initialize`; `stateless` if each request carries all that the server needs. */
   name: "handshake" | "stateless";
-  /** The method of the first request: `initialize` begins a session, `server/discover` returns the features of a stateless server. */
+  /**
+   * The method of a client's first request: `initialize` begins a session, `server/discover` returns the features of a
+   * stateless server.
+   */
   open: string;
   /** The method of the notification that ends the handshake; null if there is no handshake. */
   opened: string | null;
   /** Methods that may be sent before the handshake has ended; null if there is no handshake. */
   beforeOpen: string[] | null;
-  /** Keys that `params._meta` of each request carries. */
+  /** The keys that each request has in `params._meta`, and whether they are required. */
   perRequestMeta: { key: string; required: boolean }[];
   source: string;
 }
 
 export interface RevisionBatchingFacts extends ValueWithSource<"none" | "receive"> {
-  /** Methods that must not be part of a batch. */
+  /** Methods of requests that must not be part of a JSON-RPC batch. */
   excluded?: string[];
 }
 
@@ -55,15 +64,15 @@ export interface RevisionTransportFacts {
   source: string;
 }
 
-/** A rule about an HTTP header; one header may have several. */
+/** A rule about an HTTP header. A header may have several rules. */
 export interface HttpHeaderRule {
   name: string;
   on: "request" | "response" | "both";
   /** The condition under which the header is required. */
   required: string;
-  /** The value of the header; `body:` and a JSON pointer mean the value of that member of the body. */
+  /** The value of the header. `body:` with a JSON pointer means the value at this position of the request body. */
   value: string;
-  /** The methods to which the rule applies; null means all methods. */
+  /** The methods to which the header rule applies; null means all methods. */
   methods: string[] | null;
   /** The response to a request that breaks the rule: its HTTP status, and the JSON-RPC error code in its body. */
   onMismatch: { status: number; code: number | null } | null;
@@ -74,24 +83,27 @@ export interface RevisionErrorCodeFact {
   code: number;
   name: string;
   meaning: string;
-  /** Whether the schema declares a constant with this code. */
+  /** True if the schema declares a constant with this error code. */
   inSchema: boolean;
   source: string;
 }
 
 export interface ReservedErrorCodeRange {
-  /** The lowest reserved code. */
+  /** The lowest error code of the reserved range. */
   first: number;
-  /** The highest reserved code. */
+  /** The highest error code of the reserved range. */
   last: number;
-  /** The code that replaces a reserved code, if the revision allows it. */
+  /**
+   * The error code that generated servers send instead of a reserved code. Codes that the revision itself defines are not
+   * replaced.
+   */
   instead: number;
   /**
-   * The later revision that reserves the codes, if this revision does not. Generated servers do not send the codes; `mcpgen validate`
-   * accepts them.
+   * The later revision that reserves these error codes, if this revision does not reserve them. Generated servers do not send
+   * the codes; `mcpgen validate` accepts them.
    */
   laterRevision?: string;
-  /** Why the codes are reserved, as an independent clause. */
+  /** The reason why the error codes are reserved, as an independent clause for messages. */
   why: string;
   source: string;
 }
@@ -99,7 +111,7 @@ export interface ReservedErrorCodeRange {
 export interface HttpStatusRule {
   status: number;
   when: string;
-  /** The JSON-RPC error code in the body; null if the body has no error code. */
+  /** The JSON-RPC error code in the body of the HTTP response; null if the body has no error code. */
   code: number | null;
   source: string;
 }

@@ -1,6 +1,9 @@
-/** A message that a draft of the protocol forgot in its role union, although every published revision lists it in this union. */
+/**
+ * A message that a draft of the protocol did not list in its role union, such as `ClientRequest`, although every published
+ * revision does.
+ */
 export interface MissingRoleUnionMessage {
-  /** The role union that lists the message in every bundled revision. */
+  /** The name of the role union that lists the message in every bundled revision. */
   union: string;
   reason: string;
 }

@@ -7,9 +7,9 @@ import { OutputError } from "./outputError.js";
 type Prettier = typeof import("prettier");
 
 /**
- * Formats files with the prettier and the prettier configuration of the project around the output folder.
+ * Formats generated files with the prettier and the prettier configuration of the project that contains the output folder.
  *
- * @param isFormatted decides for each file whether to format it; other files are returned unchanged.
+ * @param isFormatted returns true for each file to format; other files are returned unchanged.
  * @throws OutputError if the prettier configuration, which may be code, or one of its plugins throws an error.
  */
 export async function formatWithProjectPrettier(
@@ -36,12 +36,12 @@ async function formatted(prettier: Prettier, out: string, { path, text }: Genera
   return { path, text: await prettier.format(text, { ...options, filepath }) };
 }
 
-/** Returns `prettier@version` of the prettier that formats the files of a folder. */
+/** Returns the name and version of the prettier that formats the generated files, as `prettier@version`. */
 export async function findProjectPrettierVersion(out: string): Promise<string> {
   return `prettier@${(await usersPrettier(out)).version}`;
 }
 
-/** Loads the prettier that is installed in the project, or the one of mcpgen. */
+/** Loads the prettier that is installed in the project. If the project has no prettier, loads the one of mcpgen. */
 async function usersPrettier(out: string): Promise<Prettier> {
   try {
     const file = createRequire(join(resolve(out), "any.js")).resolve("prettier");

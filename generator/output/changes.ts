@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { OutputError } from "./outputError.js";
 
-/** The changes that writing files into a folder would make. */
+/** The files to create, change and remove when mcpgen writes into a folder. */
 export interface FileChanges {
   create: GeneratedFile[];
   change: GeneratedFile[];
-  /** Files whose content stays the same. */
+  /** Files that the folder already contains with the same content. */
   same: GeneratedFile[];
-  /** Paths of files that an earlier run wrote and that are no longer generated. */
+  /** Paths of files that an earlier run of mcpgen wrote and that are no longer generated. */
   remove: string[];
   /** Paths of files that are no longer generated but are kept, because their content was changed after mcpgen wrote them. */
   left?: string[];
@@ -21,22 +21,22 @@ export function hashTextWithSha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Decides which files of a folder may be replaced or removed. */
+/** Options that decide which files of a folder may be replaced or removed. */
 export interface ReplaceFilesOptions {
-  /** SHA-256 by path of the files that mcpgen wrote. A file with this content may be replaced or removed. */
+  /** The SHA-256 of each file that mcpgen wrote, by path. A file that still has this SHA-256 may be replaced or removed. */
   readonly written: ReadonlyMap<string, string>;
-  /** Paths in a manifest that was edited, so that their SHA-256 proves nothing. */
+  /** Paths that an edited manifest lists. mcpgen cannot know whether it wrote these files. */
   readonly unproven?: ReadonlySet<string>;
-  /** Whether to replace any other file as well. Other files are never removed. */
+  /** True to also replace files that mcpgen did not write. Such files are never removed. */
   readonly force: boolean;
-  /** The advice for the user who wants to replace a file, such as "give --force". */
+  /** The advice in the error message for a user who wants to replace a file, such as "give --force". */
   readonly overrule?: string;
 }
 
 /**
- * Returns the changes that writing `files` into a folder would make. Writes nothing.
+ * Returns the changes that must be made to write `files` into a folder. It does not write to disk.
  *
- * @throws OutputError if this would replace or remove a file whose content mcpgen did not write, or a folder or a link.
+ * @throws OutputError if the changes would replace or remove a file whose content mcpgen did not write, or a folder or a link.
  */
 export function compareFilesWithFolder(
   folder: string,
@@ -63,11 +63,14 @@ export function compareFilesWithFolder(
 }
 
 interface StaleFiles {
-  /** Paths of files whose content is still what mcpgen wrote. */
+  /** Paths of files that still have the content that mcpgen wrote. */
   readonly own: string[];
-  /** Paths of files that were changed after mcpgen wrote them, and of folders and links. */
+  /** Paths of files that were changed after mcpgen wrote them, or that are now folders or links. */
   readonly foreign: string[];
-  /** Paths of generated files that differ only in case from a file to remove, on a file system that ignores case. */
+  /**
+   * Paths of generated files that differ only in case from a file to remove, on a file system that ignores case. They are
+   * written as new files.
+   */
   readonly renamed: ReadonlySet<string>;
 }
 
@@ -98,13 +101,16 @@ function stateOf(folder: string, path: string, hash: string | undefined): "gone"
     if (text === undefined) return "gone";
     return isTextWithSha256(text, hash) ? "own" : "foreign";
   } catch (error) {
-    // The path is now a folder or a link.
+    // An OutputError means that the path is now a folder or a link, which mcpgen did not write.
     if (error instanceof OutputError) return "foreign";
     throw error;
   }
 }
 
-/** Returns whether a text has a SHA-256. A text with CRLF also matches the SHA-256 of its LF form, because Git may convert line ends. */
+/**
+ * Returns true if a text has the given SHA-256. Git may convert line ends, so a text with CRLF is also compared with LF line
+ * ends.
+ */
 export function isTextWithSha256(text: string, hash: string | undefined): boolean {
   if (hash === undefined) return false;
   return (
@@ -141,7 +147,7 @@ function refuseForeign(
 /**
  * Returns the text of a file below a folder; undefined if the file does not exist.
  *
- * @throws OutputError if the path is a folder, or if it contains a link, which could lead out of the folder.
+ * @throws OutputError if the path is a folder, or if a part of the path is a link, because a link could lead out of the folder.
  */
 export function readFileBelowFolder(folder: string, path: string): string | undefined {
   for (const above of listParentFoldersOfPath(path)) {
@@ -172,7 +178,7 @@ export function statWithoutFollowingLinks(path: string): Stats | undefined {
   }
 }
 
-/** Returns the folders of a relative path, outermost first. */
+/** Returns the paths of all folders that contain a relative path, outermost first. */
 export function listParentFoldersOfPath(path: string): string[] {
   const folder = dirname(path);
   return folder === "." ? [] : [...listParentFoldersOfPath(folder), folder];

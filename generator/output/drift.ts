@@ -2,20 +2,20 @@ import type { GeneratedFile } from "../emit/generatedFile.js";
 import { readFileBelowFolder } from "./changes.js";
 import { formatUnifiedDiff } from "./unifiedDiff.js";
 
-/** The differences between a folder and the files that would be generated into it. */
+/** The differences between the files in a folder and the files that mcpgen would generate into it. */
 export interface OutputFolderDrift {
-  /** Paths of changed files, each with a unified diff from the file to the generated text. */
+  /** Paths of changed files, each with a unified diff between the file in the folder and the generated text. */
   changed: { path: string; diff: string }[];
-  /** Paths of generated files that the folder does not have. */
+  /** Paths of generated files that are missing in the folder. */
   missing: string[];
-  /** Paths of files that an earlier run wrote and that are no longer generated. */
+  /** Paths of files that an earlier run of mcpgen wrote and that are no longer generated. */
   stale: string[];
 }
 
 /**
- * Compares a folder with the files that would be generated into it.
+ * Compares the files in a folder with the files that mcpgen would generate into it.
  *
- * @param earlier the paths in the manifest of the folder.
+ * @param earlier the paths that the manifest of the folder lists.
  */
 export function findOutputFolderDrift(
   folder: string,

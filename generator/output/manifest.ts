@@ -6,45 +6,46 @@ import type { GeneratedPackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { hashTextWithSha256 } from "./changes.js";
 
-/** Name of the file that lists the files that mcpgen wrote into a folder, and their sources. */
+/**
+ * The name of the manifest file. It lists the files that mcpgen wrote into a folder, and the schemas from which they were
+ * generated.
+ */
 export const OUTPUT_MANIFEST_FILE = "mcpgen.manifest.json";
 
-/** The content of {@link OUTPUT_MANIFEST_FILE}. */
+/** The content of the manifest file {@link OUTPUT_MANIFEST_FILE}. */
 export interface OutputManifest {
-  /** Version of mcpgen that wrote the files. */
+  /** The version of mcpgen that wrote the files. */
   version: string;
-  /** Fingerprint of the code that wrote the files. */
+  /** The fingerprint of the code that generated the files: a hash that changes if the output may change. */
   generator: string;
-  /** The sources and options of each generated package. */
+  /** The schema and options of each generated package, by revision. */
   revisions: { [revision: string]: RevisionManifestEntry };
-  /** Present if the folder has migration guides. */
+  /** Present if mcpgen generates migration guides into the folder. */
   migrations?: true;
-  /** The contract of the typed tools, prompts and resources in the folder. */
+  /** The contract (a list of tools, prompts and resources) from which typed code was generated. */
   contract?: ContractManifestEntry;
-  /** SHA-256 of each file except the manifest, by its path relative to the folder. */
+  /** The SHA-256 of each generated file except the manifest. The keys are paths relative to the folder. */
   files: { [path: string]: string };
-  /** SHA-256 of all other members, to detect a manifest that was edited or merged. */
+  /** The SHA-256 of all other members of the manifest. It detects that the manifest was edited or merged. */
   digest: string;
 }
 
 export interface ContractManifestEntry {
-  /** Path of the contract, relative to the output folder. */
+  /** The path of the contract file, relative to the output folder. */
   file: string;
-  /** SHA-256 of the contract. */
   sha256: string;
 }
 
 export interface RevisionManifestEntry extends GeneratedPackageOptions {
-  /** Path of the schema relative to the output folder; absent for a bundled revision. */
+  /** The path of the user's schema file, relative to the output folder; absent for a bundled schema. */
   schema?: string;
-  /** SHA-256 of the schema. */
   sha256: string;
 }
 
 /**
- * Returns the manifest of an output folder; undefined if the folder has no manifest.
+ * Reads the manifest of an output folder. Returns undefined if the folder has no manifest.
  *
- * @throws SchemaError if the file is not a manifest, or lists files outside the folder.
+ * @throws SchemaError if the file is not a manifest, or if it lists files outside the folder.
  */
 export function readOutputManifest(folder: string): OutputManifest | undefined {
   const file = join(folder, OUTPUT_MANIFEST_FILE);
@@ -63,7 +64,7 @@ function parse(file: string): OutputManifest {
   let manifest: Partial<OutputManifest> | null;
   try {
     manifest = JSON.parse(text) as Partial<OutputManifest> | null;
-    // The digest is computed from this text, which fails for a value that is nested too deeply.
+    // `JSON.stringify` throws if a value is nested too deeply. The digest needs it later, so such a manifest is rejected here.
     JSON.stringify(manifest);
   } catch {
     throw unusable(file, "it is not JSON, or is nested too deeply");
@@ -81,7 +82,7 @@ function unusable(file: string, why: string): SchemaError {
   );
 }
 
-/** Returns the manifest as a file of the output folder. */
+/** Returns a manifest as a file to write into the output folder. */
 export function createOutputManifestFile(manifest: OutputManifest): GeneratedFile {
   const { version, generator, revisions, migrations, contract, files, digest } = manifest;
   return {
@@ -98,7 +99,7 @@ export function createOutputManifestFile(manifest: OutputManifest): GeneratedFil
   };
 }
 
-/** Returns the correct {@link OutputManifest.digest} of a manifest. */
+/** Computes the SHA-256 that a manifest must have as its {@link OutputManifest.digest}. */
 export function computeManifestDigest({
   version,
   generator,
@@ -118,17 +119,19 @@ export function computeManifestDigest({
   );
 }
 
-/** Returns whether a manifest is unchanged since mcpgen wrote it. The hashes in an edited or merged manifest prove nothing. */
+/**
+ * Returns true if a manifest is unchanged since mcpgen wrote it. The file hashes in an edited or merged manifest cannot be
+ * trusted.
+ */
 export function isManifestUnchanged(manifest: OutputManifest): boolean {
   return manifest.digest === computeManifestDigest(manifest);
 }
 
-/** Returns a copy of a record with sorted keys. */
 export function sortRecordKeys<T>(record: { [key: string]: T }): { [key: string]: T } {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Returns whether a relative path with `/` is the path of a file inside its folder. */
+/** Returns true if a relative path stays inside the folder to which it is relative. Only `/` may separate its parts. */
 export function isPathInsideFolder(path: string): boolean {
   return (
     path !== "" &&

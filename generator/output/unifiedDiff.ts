@@ -1,14 +1,13 @@
 import { createTwoFilesPatch } from "diff";
 
-/** One side of a diff. */
+/** A text to compare in a unified diff, with its path. */
 export interface UnifiedDiffSide {
   readonly path: string;
   readonly text: string;
-  /** Printed after the path. */
+  /** Text that the header of the diff shows after the path, such as "generated". */
   readonly label?: string;
 }
 
-/** Returns the difference between two texts as a unified diff. */
 export function formatUnifiedDiff(before: UnifiedDiffSide, after: UnifiedDiffSide): string {
   const [a, b] = [`a/${before.path}`, `b/${after.path}`];
   const patch = createTwoFilesPatch(a, b, before.text, after.text, before.label, after.label);

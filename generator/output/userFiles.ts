@@ -1,16 +1,16 @@
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { readFileBelowFolder, type FileChanges } from "./changes.js";
 
-/** A plan for files that are written once and then belong to the user. */
+/** Files that mcpgen writes only once, because they then belong to the user: files to create, and files that already exist. */
 export interface UserFileCreationPlan {
-  /** The files that do not exist yet. */
+  /** The files that do not exist yet and must be written. */
   readonly create: GeneratedFile[];
-  /** Paths of files that exist. mcpgen does not change them. */
+  /** Paths of files that already exist. mcpgen does not change them. */
   readonly kept: string[];
 }
 
 /**
- * Returns which of the user's files have to be written. Writes nothing.
+ * Checks which of the files for the user do not exist yet. It does not write to disk.
  *
  * @throws OutputError if the path of a file is a folder or a link.
  */
@@ -25,9 +25,9 @@ export function planUserFileCreation(folder: string, files: readonly GeneratedFi
 }
 
 /**
- * Returns changes with paths relative to an outer folder.
+ * Returns file changes of an inner folder with paths relative to an outer folder.
  *
- * @param path of the inner folder, relative to the outer one.
+ * @param path the path of the inner folder, relative to the outer folder.
  */
 export function rebaseChangesOnOuterFolder(path: string, { create, change, same, remove }: FileChanges): FileChanges {
   const moved = (files: readonly GeneratedFile[]): GeneratedFile[] =>

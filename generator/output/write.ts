@@ -15,20 +15,20 @@ import { dirname, join } from "node:path";
 import { listParentFoldersOfPath, statWithoutFollowingLinks, type FileChanges } from "./changes.js";
 import { OutputError } from "./outputError.js";
 
-/** Prefix of the names of staging folders. */
+/** The start of the name of a staging folder, in which new files are written before they are moved to their paths. */
 const STAGE = ".mcpgen-staging-";
 
-/** Milliseconds after which a staging folder belongs to a run that was killed. */
+/** The age in milliseconds at which a staging folder is removed, because its run was probably killed. */
 const ABANDONED = 60 * 60 * 1000;
 
 const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Applies all changes to a folder, or none of them.
+ * Makes all changes in a folder, or none of them.
  *
- * New files are written into a staging folder and then renamed, so each file has its old or its new content even if the process is
- * killed. Replaced files are kept until all files are renamed, and are restored if an operation fails. A file that was created
- * after the changes were planned is not replaced.
+ * New files are written into a staging folder and then renamed. Each file therefore has its old or its new content, even if the
+ * process is killed. Replaced files are kept until all files are renamed, and are restored if an operation fails. A file that
+ * was created after the changes were planned is not replaced.
  *
  * @throws OutputError if the folder cannot be written.
  */
@@ -64,7 +64,11 @@ function applyOrUndo(folder: string, changes: FileChanges): void {
     );
 }
 
-/** @param undo receives a function for each operation, which reverts the operation. */
+/**
+ * Makes the changes, with new files from the staging folder.
+ *
+ * @param undo receives a function for each operation, which reverts the operation.
+ */
 function apply(
   folder: string,
   { create, change, remove }: FileChanges,
@@ -98,18 +102,18 @@ function apply(
   }
 }
 
-/** Links or copies a file to a new path. Unlike a rename, fails if the path exists. */
+/** Creates a hard link to a file, or a copy, at a new path. Fails if the path exists; a rename would replace the file. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
     if (["EEXIST", "ENOENT"].includes((error as NodeJS.ErrnoException).code!)) throw error;
-    // Some file systems do not support links.
+    // Some file systems do not support hard links, so the file is copied.
     copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }
 
-/** Ignores signals that would end the process during `step`, which takes a few milliseconds. */
+/** Calls `step` and ignores signals that would end the process during the call, which takes a few milliseconds. */
 function uninterrupted(step: () => void): void {
   const wait = (): void => undefined;
   for (const signal of INTERRUPTS) process.on(signal, wait);
@@ -120,7 +124,7 @@ function uninterrupted(step: () => void): void {
   }
 }
 
-/** Removes the staging folders of runs that were killed. */
+/** Removes staging folders that earlier runs left behind because they were killed. */
 function removeAbandoned(folder: string): void {
   for (const name of attempt(folder, () => readdirSync(folder))) {
     if (!name.startsWith(STAGE)) continue;
@@ -130,15 +134,16 @@ function removeAbandoned(folder: string): void {
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // The staging folder of another user does no harm.
+      // The error is ignored, because a staging folder of another user does no harm.
     }
   }
 }
 
 /**
- * Creates a folder and its missing parent folders, and returns the created folders, innermost first.
+ * Creates a folder and its missing parent folders. Returns the created folders, innermost first.
  *
- * The recursive mkdir of Node never returns on a file system without folders of its own, such as /proc.
+ * The recursive `mkdir` of Node hangs on a file system that cannot create folders, such as /proc. The folders are therefore
+ * created individually.
  */
 function makeFolder(folder: string): string[] {
   const missing: string[] = [];
@@ -154,7 +159,7 @@ function makeFolder(folder: string): string[] {
   return attempt(folder, () => makeAll(missing));
 }
 
-/** Creates nested folders, outermost first. If one of them cannot be created, removes the others. */
+/** Creates nested folders, outermost first. If a folder cannot be created, removes those that it created. */
 function makeAll(folders: readonly string[]): string[] {
   const made: string[] = [];
   try {
@@ -166,7 +171,7 @@ function makeAll(folders: readonly string[]): string[] {
   return made;
 }
 
-/** Creates a folder. Returns false if the folder exists, because another run may have created it. */
+/** Creates a folder. Returns false if the folder already exists, because another run may have created it. */
 function make(folder: string): boolean {
   try {
     mkdirSync(folder);
@@ -187,13 +192,17 @@ function attempt<T>(folder: string, step: () => T): T {
   }
 }
 
-/** Removes the empty folders of a list. @param folders nested folders, innermost first. */
+/**
+ * Removes those folders of a list that are empty.
+ *
+ * @param folders nested folders, innermost first.
+ */
 function removeEmpty(folders: readonly string[]): void {
   for (const folder of folders) {
     try {
       rmdirSync(folder);
     } catch {
-      // The folder has files, perhaps of another run, or does not exist.
+      // The folder cannot be removed: it contains files, perhaps of another run, or does not exist. It is left unchanged.
     }
   }
 }

@@ -7,14 +7,15 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 
 const require = createRequire(import.meta.url);
 
-/** The V8 code cache of the TypeScript compiler, which the build writes. */
+/** The path of the V8 code cache of the TypeScript compiler, which `npm run build` writes. */
 export const COMPILER_CODE_CACHE_FILE: string = join(PACKAGE_ROOT, "dist", "typescript.cache");
 
 /**
  * The TypeScript compiler that ts-morph depends on, without the wrapper of ts-morph.
  *
- * V8 takes longer to compile its nine megabytes of source than mcpgen takes for everything else, so the compiler is loaded from a
- * code cache that the build writes. Without a cache, or with the cache of another V8, it is loaded from source.
+ * The compiler has nine megabytes of source. To compile this source takes V8 longer than the rest of a run of mcpgen, so the
+ * compiler is loaded from a code cache that the build writes. Without a cache, or with the cache of another version of V8, it
+ * is loaded from source.
  *
  * @see https://v8.dev/blog/code-caching-for-devs
  */
@@ -26,14 +27,17 @@ function loadCached(): typeof Compiler | undefined {
   return script.cachedDataRejected ? undefined : runTypeScriptCompilerScript(script, file);
 }
 
-/** Returns the module of the compiler as a script for {@link runTypeScriptCompilerScript}, compiled from `cachedData` if V8 accepts it. */
+/**
+ * Returns the TypeScript compiler as a script for {@link runTypeScriptCompilerScript}. V8 uses the compiled code in
+ * `cachedData` if the same version of V8 wrote it.
+ */
 export function createTypeScriptCompilerScript(cachedData?: Buffer): { script: Script; file: string } {
   const file = require.resolve("@ts-morph/common/dist/typescript.js");
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, "utf8")}\n})`;
   return { script: new Script(source, { filename: file, ...(cachedData && { cachedData }) }), file };
 }
 
-/** Runs the script as Node runs a CommonJS module, and returns the exports. */
+/** Runs the script of the TypeScript compiler as a CommonJS module, and returns its exports. */
 export function runTypeScriptCompilerScript(script: Script, file: string): typeof Compiler {
   const module = { exports: {} };
   const body = script.runInThisContext() as (...given: unknown[]) => void;

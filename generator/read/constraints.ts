@@ -1,10 +1,10 @@
 import type { ValueConstraints, SchemaType } from "../model/protocol.js";
 
-/** Tags whose value is a number. The constraint has the name of the tag. */
+/** Documentation tags with a number as value. The constraint that a tag sets has the name of the tag. */
 const NUMERIC = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
 /**
- * Declarations whose numbers may have a fraction although they lack the tag `@TJS-type number`. Each has its reason.
+ * Declarations whose numbers may have a fraction without the tag `@TJS-type number`, each with the reason.
  *
  * In the published schemas, a number without this tag is an integer.
  */
@@ -13,10 +13,10 @@ export const DECLARATIONS_ALLOWING_FRACTIONS: ReadonlyMap<string, string> = new 
 ]);
 
 /**
- * Returns the constraints in the tags of a comment (`@minimum`, `@format`, `@TJS-type`, ...).
+ * Returns the constraints of a value that the tags of a comment state (`@minimum`, `@format`, `@TJS-type`, ...).
  *
  * @param owner name of the declaration, for {@link DECLARATIONS_ALLOWING_FRACTIONS}.
- * @returns undefined if the tags contain no constraint of the type.
+ * @returns undefined if there are no constraints.
  * @throws Error if the value of a tag is invalid.
  * @see https://github.com/YousefED/typescript-json-schema#annotations
  */

@@ -1,6 +1,6 @@
 import type { DeclarationDocumentation } from "../model/protocol.js";
 
-/** The parts of a comment: its documentation, and its other block tags by name. */
+/** The parts of a doc comment: its documentation, and the other tags by name. */
 export interface ParsedDocComment {
   documentation: DeclarationDocumentation;
   /** The texts of the tags that are not part of the documentation, by tag name without `@`. */
@@ -10,9 +10,9 @@ export interface ParsedDocComment {
 export const EMPTY_DOC_COMMENT: ParsedDocComment = { documentation: { text: "" }, tags: new Map() };
 
 /**
- * Parses a block or line comment by the rules of TSDoc: the prose ends at the first block tag, and each tag ends at the next tag.
+ * Parses a doc comment by the rules of TSDoc: the prose ends at the first tag, and each tag ends at the next tag.
  *
- * @param source the comment with its delimiters.
+ * @param source the comment with its delimiters; a line comment is also accepted.
  * @see https://tsdoc.org/pages/spec/tag_kinds/
  */
 export function parseDocComment(source: string): ParsedDocComment {
@@ -47,7 +47,7 @@ function commentLines(source: string): string[] {
     .map((line, i) => (i === 0 ? line.trimStart() : line.replace(/^\s*\* ?/, "").trimEnd()));
 }
 
-/** Returns the text of a tag on one line, because its line breaks have no meaning. */
+/** Returns the text of a tag on one line, because line breaks in a tag have no meaning. */
 function unwrapped(text: string): string {
   return text.replace(/\s*\n\s*/g, " ");
 }
@@ -61,12 +61,15 @@ function trimLines(lines: string[]): string {
   );
 }
 
-/** Returns the text that {@link escapeForDocComment} escaped. */
+/** Restores the original of a text that {@link escapeForDocComment} has escaped. */
 function unescape(text: string): string {
   return text.replaceAll("*\\/", "*/").replace(/^(\s*)\\@/gm, "$1@");
 }
 
-/** Returns text in which the end of a comment and an at sign at the start of a line are escaped. {@link parseDocComment} unescapes them. */
+/**
+ * Escapes text for a doc comment: the characters that end a comment, and `@` at the start of a line. {@link parseDocComment}
+ * removes the escapes.
+ */
 export function escapeForDocComment(text: string): string {
   return text
     .replaceAll("*/", "*\\/")

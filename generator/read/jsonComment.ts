@@ -3,18 +3,19 @@ import { escapeForDocComment } from "./documentation.js";
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the tags in the `$comment` of a schema. mcpgen writes these tags into its own schema.json for facts that JSON Schema has no
- * keyword for, one tag per line:
+ * Returns the tags in the `$comment` of a JSON Schema, by name without `@`.
  *
- *   @constant               the definition is a constant of the schema, not a type
- *   @alias                  the definition is an alias of an object type, not an interface
- *   @extends A, Omit<B, "c">  the interfaces that this one extends; `properties` also contains the inherited members
- *   @own a b                the names of the members that the interface declares itself, percent-encoded
- *   @index                  the interface declares the index signature itself
- *   @any                    the type is `any`, not `unknown`
- *   @omit Omit<A, "b">      the type is this `Omit<>`; the schema contains its members
- *   @deprecated TEXT        the text of the TSDoc tag, beside the keyword "deprecated": true
- *   @see ADDRESS            the address of a page, as in TSDoc
+ * mcpgen writes these tags, one per line, into its own schema.json for facts that JSON Schema has no keyword for:
+ *
+ * - `@constant`: the definition is a constant of the schema, not a type.
+ * - `@alias`: the definition is an alias of an object type, not an interface.
+ * - `@extends A, Omit<B, "c">`: the interfaces that the definition extends. Its `properties` also contain the inherited members.
+ * - `@own a b`: the names of the members that the interface declares itself, percent-encoded.
+ * - `@index`: the interface declares the index signature itself.
+ * - `@any`: the type is `any`, not `unknown`.
+ * - `@omit Omit<A, "b">`: the type is this `Omit<>`. The JSON Schema lists its members.
+ * - `@deprecated TEXT`: the text of the TSDoc tag, in addition to the keyword `deprecated`.
+ * - `@see ADDRESS`: the URL of a page, as in TSDoc.
  */
 export function parseSchemaCommentTags(schema: unknown): ReadonlyMap<string, string> {
   const comment = (schema as { $comment?: unknown } | null)?.$comment;
@@ -31,7 +32,10 @@ const BASE =
   /(?:[\p{ID_Start}$_][\p{ID_Continue}$]*|Omit<[\p{ID_Start}$_][\p{ID_Continue}$]*, "[^"\\\n]*"(?: \| "[^"\\\n]*")*>)/u;
 const HERITAGE = new RegExp(`^${BASE.source}(?:, ${BASE.source})*$`, "u");
 
-/** Returns whether a text is a valid list after `extends`. The text is copied into TypeScript, so it must contain nothing else. */
+/**
+ * Returns true if a text is a valid list after `extends` in TypeScript. The text is copied into TypeScript code, so it must
+ * contain only this list.
+ */
 export function isValidExtendsList(text: string): boolean {
   return HERITAGE.test(text);
 }
@@ -46,7 +50,7 @@ function tagLines(schema: JsonObject): string[] {
   return lines.map((line) => line.replaceAll("*/", "*\\/"));
 }
 
-/** Returns the text of a TSDoc comment: the description of a schema, then its tags. */
+/** Returns the text of a TSDoc comment: the description in a JSON Schema, then its tags. */
 export function buildDocCommentText(schema: JsonObject, constraintTags: readonly string[]): string | undefined {
   const text = typeof schema["description"] === "string" ? escapeForDocComment(schema["description"]) : "";
   const lines = [...constraintTags, ...tagLines(schema)];
@@ -54,7 +58,7 @@ export function buildDocCommentText(schema: JsonObject, constraintTags: readonly
   return [text, ...lines].filter((part) => part !== "").join("\n");
 }
 
-/** Returns the description of a schema as a block comment, or "" without a description. */
+/** Returns the description in a JSON Schema as a block comment; an empty text if there is no description. */
 export function formatDescriptionAsBlockComment(schema: JsonObject): string {
   const text = buildDocCommentText(schema, []);
   return text === undefined

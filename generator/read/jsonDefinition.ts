@@ -20,13 +20,16 @@ import {
   type JsonKeyPath,
 } from "./jsonKeywords.js";
 
-/** A definition for json-schema-to-typescript with the head of its declaration, or the TypeScript text of a constant. */
+/**
+ * A converted definition of a schema.json: the input for json-schema-to-typescript and a function that returns the start of the
+ * declaration, such as `export interface Tool`. For a constant, it is a function that returns the TypeScript code.
+ */
 export type ConvertedSchemaDefinition =
   { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
 
 /**
- * Converts one definition for json-schema-to-typescript: references become names, constraints become tags of a comment, and the
- * tags of {@link parseSchemaCommentTags} are applied.
+ * Converts a definition of a schema.json into the input for json-schema-to-typescript. References become type names,
+ * constraints become tags of a comment, and the tags of {@link parseSchemaCommentTags} are applied.
  *
  * @throws SchemaError at a keyword that a protocol model cannot express.
  */
@@ -53,7 +56,7 @@ export function convertJsonSchemaDefinition(
   };
 }
 
-/** Returns an object schema without the members that its interface inherits. */
+/** Returns the schema of an interface without the members that the interface inherits. */
 function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): JsonObject {
   const { properties, required, additionalProperties, ...rest } = definition;
   const own = new Set<unknown>((tags.get("own") ?? "").split(" ").map(decodePercentEncoding));
@@ -90,8 +93,8 @@ class Converter {
   /**
    * Returns a schema that json-schema-to-typescript can compile.
    *
-   * @param place "named" for a definition and "member" for a property, where constraints become tags of the comment; "inner" for a
-   *   schema that has no comment, where constraints are lost.
+   * @param place "named" for a definition, "member" for a property, "inner" for any other schema. The constraints of
+   * definitions and properties become tags of their comment. Other schemas have no comment, so their constraints are lost.
    */
   convert(given: unknown, at: JsonKeyPath, place: "named" | "member" | "inner"): JSONSchema {
     if (given === true) return { tsType: "unknown" };
@@ -196,7 +199,7 @@ class Converter {
     };
   }
 
-  /** Returns the type of undeclared members; false if the schema has no `additionalProperties`. */
+  /** Returns the type of members that the schema does not declare; false if it has no `additionalProperties`. */
   #otherMembers(more: unknown, hasDeclared: boolean, at: JsonKeyPath): JSONSchema | false {
     if (more === undefined) return false;
     if (more === true) return { tsType: "unknown" };

@@ -3,19 +3,22 @@ import { SchemaError } from "../model/schemaError.js";
 import { describeJsonParseError } from "./jsonProblem.js";
 import { getLineAndColumnAt, refuseDeepBracketNesting } from "./nesting.js";
 
-/** A JSON text, its value, and its syntax tree with the position of each value. */
+/** A parsed JSON text: its value, and its syntax tree with the position of each value. */
 export interface ParsedJsonText {
   readonly value: unknown;
   readonly root: Node;
-  /** The text without a byte order mark, which some editors on Windows write. The offsets of the tree refer to this text. */
+  /**
+   * The text without its byte order mark, which some editors on Windows write. The offsets in the syntax tree refer to this
+   * text.
+   */
   readonly text: string;
 }
 
 /**
  * Parses JSON that a person wrote or a server sent. Comments and trailing commas are allowed.
  *
- * @param file name of the file in errors.
- * @throws SchemaError at the first syntax error, or at a value or name that JavaScript would change.
+ * @param file name of the file in error messages.
+ * @throws SchemaError at the first syntax error, or at a value or member name that JavaScript would change.
  */
 export function parseJsonText(file: string, given: string): ParsedJsonText {
   const text = given.replace(/^\uFEFF/, "");
@@ -31,7 +34,7 @@ export function parseJsonText(file: string, given: string): ParsedJsonText {
   return { value: parse(text, [], { allowTrailingComma: true }), root, text };
 }
 
-/** Refuses numbers that JavaScript reads as Infinity, and member names that JavaScript would drop. */
+/** Rejects numbers that JavaScript would read as Infinity, and member names that JavaScript would lose. */
 function refuseLost(node: Node, fail: (node: Node, problem: string) => SchemaError): void {
   if (node.type === "number" && !Number.isFinite(node.value))
     throw fail(node, "this number is too large for JavaScript (write a smaller number)");
@@ -43,7 +46,11 @@ function refuseLost(node: Node, fail: (node: Node, problem: string) => SchemaErr
   }
 }
 
-/** @param names the names of the earlier members of the same object; the function adds the name of this member. */
+/**
+ * Rejects a member name that JavaScript objects cannot have, or that occurs twice in an object.
+ *
+ * @param names the names of the earlier members of the same object; the function adds the name of this member.
+ */
 function refuseName(key: Node, names: Set<unknown>, fail: (node: Node, problem: string) => SchemaError): void {
   const name = String(key.value);
   if (name === "__proto__") throw fail(key, '"__proto__" cannot be a member of an object in JavaScript (rename it)');

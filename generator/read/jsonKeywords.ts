@@ -2,25 +2,25 @@ import type { SchemaError } from "../model/schemaError.js";
 
 export type JsonObject = Record<string, unknown>;
 
-/** The keys that lead from the root of a JSON document to a value. */
+/** The member names and array indexes that lead from the root of a JSON document to a value. */
 export type JsonKeyPath = readonly (string | number)[];
 
-/** The document around a definition that is converted. */
+/** The schema.json from which a definition is converted. */
 export interface SchemaDocumentContext {
-  /** The key of the definitions in the document: `definitions` or `$defs`. */
+  /** The key of the definitions in the schema.json: `definitions` or `$defs`. */
   key: string;
-  /** Returns the definition with this name; undefined if there is none. */
+  /** Returns the definition with this name; undefined if the schema.json does not define the name. */
   definition(name: string): unknown;
-  /** Adds a note about a keyword that the model leaves out. */
+  /** Adds a note for the user about a keyword that the protocol model leaves out. */
   lose: (at: JsonKeyPath, note: string) => void;
-  /** Returns an error at a position of the document. */
+  /** Returns an error with the position of a value in the document. */
   fail: (at: JsonKeyPath, problem: string) => SchemaError;
 }
 
-/** Keywords that become tags of the comment. */
+/** Keywords of JSON Schema that are converted into tags of a TSDoc comment. */
 const TAGS = ["format", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
-/** Keywords that do not affect which values are valid. */
+/** Keywords of JSON Schema that do not affect which values are valid. */
 export const ANNOTATION_KEYWORDS: ReadonlySet<string> = new Set([
   "$comment",
   "default",
@@ -32,7 +32,9 @@ export const ANNOTATION_KEYWORDS: ReadonlySet<string> = new Set([
   "writeOnly",
 ]);
 
-/** Keywords that the model leaves out. Generated guards accept values that these keywords would refuse. */
+/**
+ * Keywords of JSON Schema that the protocol model leaves out. Generated guards accept values that these keywords would reject.
+ */
 const NOT_CHECKED = new Set<string>([
   "contentEncoding",
   "contentMediaType",
@@ -63,7 +65,7 @@ const UNDERSTOOD = new Set<string>([
   "type",
 ]);
 
-/** Returns the constraints of a schema as tags of a comment. */
+/** Returns the constraints of a JSON Schema as tags of a TSDoc comment. */
 export function buildConstraintTags(schema: JsonObject, at: JsonKeyPath, { fail }: SchemaDocumentContext): string[] {
   const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
     const value = schema[keyword];
@@ -82,7 +84,10 @@ export function buildConstraintTags(schema: JsonObject, at: JsonKeyPath, { fail 
   return tags;
 }
 
-/** Adds a note for each constraint of a schema that has no comment. */
+/**
+ * Adds a note for the user about each constraint that is lost, because this schema has no comment that could contain it as a
+ * tag.
+ */
 export function noteUncheckedConstraints(schema: JsonObject, at: JsonKeyPath, { lose }: SchemaDocumentContext): void {
   for (const keyword of TAGS) {
     if (schema[keyword] !== undefined)
@@ -94,9 +99,9 @@ export function noteUncheckedConstraints(schema: JsonObject, at: JsonKeyPath, { 
 }
 
 /**
- * Adds a note for each keyword in {@link NOT_CHECKED}.
+ * Adds a note for the user about each keyword in {@link NOT_CHECKED}.
  *
- * @throws SchemaError at a keyword that mcpgen does not know.
+ * @throws SchemaError at a keyword that mcpgen does not support.
  */
 export function refuseUnknownKeywords(
   schema: JsonObject,
@@ -110,7 +115,7 @@ export function refuseUnknownKeywords(
     throw fail([...at, unknown], `the keyword "${unknown}" is not supported (use other keywords, or remove it)`);
 }
 
-/** Returns the values of `type` in a schema and in the members of its `anyOf`. */
+/** Returns the values of the keyword `type` in a schema and in the members of its `anyOf`. */
 function numericTypes(schema: JsonObject): Set<unknown> {
   const types = new Set<unknown>(Array.isArray(schema["type"]) ? schema["type"] : [schema["type"]]);
   for (const member of Array.isArray(schema["anyOf"]) ? schema["anyOf"] : []) {
@@ -119,7 +124,7 @@ function numericTypes(schema: JsonObject): Set<unknown> {
   return types;
 }
 
-/** Returns whether no value is valid: the schema is `false` or `{ "not": {} }`. */
+/** Returns true if no value is valid against the schema: it is `false` or `{ "not": {} }`. */
 export function isSchemaWithoutValidValues(schema: unknown): boolean {
   if (schema === false) return true;
   if (!isJsonObject(schema) || !isJsonObject(schema["not"]) || Object.keys(schema["not"]).length > 0) return false;

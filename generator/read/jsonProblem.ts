@@ -1,6 +1,6 @@
 import { printParseErrorCode, type ParseErrorCode } from "jsonc-parser";
 
-/** The syntax errors of JSON in words, by the names that jsonc-parser gives them. */
+/** Error messages for syntax errors in JSON, by the names that jsonc-parser gives the errors. */
 const PROBLEMS: { readonly [name: string]: string } = {
   InvalidSymbol: "this is not a JSON value",
   InvalidNumberFormat: "this is not a number",
@@ -20,7 +20,6 @@ const PROBLEMS: { readonly [name: string]: string } = {
   InvalidCharacter: "this character must be escaped in a string",
 };
 
-/** Returns the message for an error code of jsonc-parser. */
 export function describeJsonParseError(code: ParseErrorCode): string {
   const name = printParseErrorCode(code);
   return PROBLEMS[name] ?? name;

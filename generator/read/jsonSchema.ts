@@ -15,7 +15,10 @@ import { describeJsonParseError } from "./jsonProblem.js";
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 const DRAFT_2020_12 = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
 
-/** The JSON Schema dialects of published schemas, by the key of the definitions. Dialect 2020-12 allows both keys. */
+/**
+ * The JSON Schema dialects of published schemas, by the key under which the schema has its definitions. Dialect 2020-12 allows
+ * both keys.
+ */
 const DIALECTS: ReadonlyMap<string, readonly RegExp[]> = new Map([
   ["definitions", [DRAFT_07, DRAFT_2020_12]],
   ["$defs", [DRAFT_2020_12]],
@@ -78,7 +81,10 @@ export async function readSchemaFromJson(schema: SchemaFileText): Promise<Parsed
   };
 }
 
-/** Reads the TypeScript of the definitions. An error in it is thrown with the position of its definition in the JSON file. */
+/**
+ * Reads the TypeScript code to which the definitions were converted. Errors are thrown with the position of the definition in
+ * the JSON file.
+ */
 function readDeclared(
   declared: readonly string[],
   errorAtLine: (line: number, problem: string) => SchemaError,
@@ -103,7 +109,7 @@ function parseJson(schema: SchemaFileText): JsonObject {
   return document;
 }
 
-/** Refuses two members of the same name, because JSON.parse would silently drop the first. */
+/** Rejects two members of the same name in an object, because JSON.parse would silently drop the first. */
 function refuseDuplicateKeys({ file, text }: SchemaFileText): void {
   const open: Set<string>[] = [];
   visit(text, {
@@ -160,7 +166,10 @@ function definitionsKey(schema: SchemaFileText, document: JsonObject): string {
   return key;
 }
 
-/** Compiles a definition. json-schema-to-typescript changes names, so it gets a fixed name, which `head` then replaces. */
+/**
+ * Compiles a definition to TypeScript. json-schema-to-typescript would change the name of the declaration. The definition is
+ * therefore compiled with a fixed name, and the start of the declaration is then replaced with `head`.
+ */
 async function compileDefinition(definition: JSONSchema, head: string): Promise<string> {
   const text = await compile(definition, "Declaration", {
     bannerComment: "",
@@ -175,7 +184,7 @@ async function compileDefinition(definition: JSONSchema, head: string): Promise<
     .replace(/^export type Declaration =/m, () => head.replace(/^export interface (\S+)$/, "export type $1 ="));
 }
 
-/** Returns for each line of the joined text the name of its definition. */
+/** Returns, for each line of the generated TypeScript code, the name of the definition to which the line belongs. */
 function ownersByLine(declared: readonly string[], names: readonly string[]): string[] {
   return declared.flatMap((text, i) => text.split("\n").map(() => names[i]!));
 }

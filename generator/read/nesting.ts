@@ -1,10 +1,12 @@
 import { SchemaError, type LineAndColumn } from "../model/schemaError.js";
 
-/** The deepest nesting of brackets. Published schemas have at most ten levels; parsers overflow their stack at a few thousand. */
+/**
+ * The maximum nesting of brackets. Published schemas have at most ten levels; parsers overflow their stack at a few thousand.
+ */
 const DEEPEST = 100;
 
 /**
- * Refuses TypeScript or JSON with brackets nested so deeply that a recursive parser would overflow its stack.
+ * Rejects TypeScript or JSON with brackets nested so deeply that a recursive parser would overflow its stack.
  *
  * Brackets in strings, template strings and comments do not count.
  *

@@ -6,9 +6,9 @@ import type { SchemaFileText } from "./schemaText.js";
 const START = { line: 1, column: 1 };
 
 /**
- * Reads a schema file. Its content decides whether it is read as `schema.ts` or as `schema.json`.
+ * Reads a schema file. Its content decides whether it is read as TypeScript or as JSON.
  *
- * The parsers are loaded on first use, because loading them takes longer than the rest of a run.
+ * The parsers are imported only when they are needed, because their import takes longer than the rest of a run.
  *
  * @throws SchemaError if the file is not a schema.
  */

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { SchemaError } from "../model/schemaError.js";
 import { decodeUtf8FileBytes, readInputFileBytes } from "./inputText.js";
 
-/** A schema file in memory. */
+/** The text of a schema file, with its path and hash. */
 export interface SchemaFileText {
-  /** The path as the user gave it, for error messages. */
+  /** The path of the schema file as the user gave it, for error messages. */
   file: string;
   text: string;
-  /** Hexadecimal SHA-256 of the bytes. */
+  /** The hexadecimal SHA-256 of the bytes of the schema file. */
   sha256: string;
 }
 

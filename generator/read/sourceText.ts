@@ -3,7 +3,7 @@ import { SchemaError } from "../model/schemaError.js";
 import { ts } from "./compiler.js";
 import { EMPTY_DOC_COMMENT, parseDocComment, type ParsedDocComment } from "./documentation.js";
 
-/** A parsed TypeScript file. Returns the comments of nodes, and errors with the position of a node. */
+/** A parsed TypeScript file. Its methods return the comments of syntax nodes, and errors with the position of a node. */
 export class ParsedTypeScriptFile {
   readonly statements: readonly Compiler.Statement[];
   readonly #file: string;
@@ -11,7 +11,11 @@ export class ParsedTypeScriptFile {
   readonly #source: Compiler.SourceFile;
   readonly #offsets = new WeakMap<object, number>();
 
-  /** @throws SchemaError at the first syntax error. */
+  /**
+   * Parses the text of a TypeScript file.
+   *
+   * @throws SchemaError at the first syntax error.
+   */
   constructor(file: string, text: string) {
     this.#file = file;
     this.#text = text;
@@ -21,8 +25,8 @@ export class ParsedTypeScriptFile {
   }
 
   /**
-   * Returns the comment directly above a node, or the comment at the end of its line. A line comment that is followed by a blank line
-   * is the headline of a section and not returned.
+   * Returns the comment directly above a syntax node, or the comment at the end of its line. A line comment before a blank line
+   * is not returned, because it is the headline of a section.
    */
   comment(node: Compiler.Node): ParsedDocComment {
     const start = node.getStart(this.#source);
@@ -31,7 +35,8 @@ export class ParsedTypeScriptFile {
       if (/^\/\/ *(eslint|prettier|@ts)-/.test(text)) return false;
       return text.startsWith("/**") || !/\n\s*\n/.test(this.#text.slice(end, start));
     });
-    // A comment in the middle of a line belongs to the code after it.
+    // A comment after a declaration documents it only at the end of the line. Within a line, the comment belongs to the code
+    // after it.
     const behind = (ts.getTrailingCommentRanges(this.#text, node.end) ?? []).find(({ end }) =>
       /^[^\S\n]*(\n|$)/.test(this.#text.slice(end)),
     );
@@ -39,30 +44,33 @@ export class ParsedTypeScriptFile {
     return comment === undefined ? EMPTY_DOC_COMMENT : parseDocComment(this.#text.slice(comment.pos, comment.end));
   }
 
-  /** Stores the position of a node for the value that was read from it, and returns the value. */
+  /** Stores the position of a syntax node for the value that was read from the node. Returns the value. */
   mark<T extends object>(node: Compiler.Node, value: T): T {
     this.#offsets.set(value, node.getStart(this.#source));
     return value;
   }
 
-  /** Gives a copy the position of the original, so that errors about the copy point at the original. */
+  /** Stores the source position of the original for a copy, so that errors about the copy show this position. */
   copyPosition(copy: object, original: object): void {
     const offset = this.#offsets.get(original);
     if (offset !== undefined) this.#offsets.set(copy, offset);
   }
 
-  /** Returns an error at the position that {@link mark} stored for a value, or at the start of the file. */
+  /**
+   * Returns an error with the position that {@link mark} stored for a value. Without a position, the error is at the start of
+   * the file.
+   */
   errorAtMark(value: object, problem: string): SchemaError {
     return this.#error(this.#offsets.get(value) ?? 0, problem);
   }
 
-  /** Returns the line, counted from 1, that {@link mark} stored for a value. */
+  /** Returns the line that {@link mark} stored for a value, counted from 1. */
   lineOf(value: object): number | undefined {
     const offset = this.#offsets.get(value);
     return offset === undefined ? undefined : this.#source.getLineAndCharacterOfPosition(offset).line + 1;
   }
 
-  /** Returns an error at the position of a syntax node. */
+  /** Returns an error with the position of a syntax node. */
   errorAt(node: Compiler.Node, problem: string): SchemaError {
     return this.#error(node.getStart(this.#source), problem);
   }
@@ -85,7 +93,7 @@ export class ParsedTypeScriptFile {
   }
 }
 
-/** Returns the kind of a syntax node in words: "a method signature" for `MethodSignature`. */
+/** Describes the kind of a syntax node in words: "a method signature" for `MethodSignature`. */
 export function describeSyntaxNodeKind(node: Compiler.Node): string {
   const words = ts.SyntaxKind[node.kind]!.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;

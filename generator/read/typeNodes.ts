@@ -14,7 +14,7 @@ export function isUnionWithUndefined(node: Compiler.TypeNode): boolean {
   return ts.isUnionTypeNode(node) && node.types.some(isUndefinedTypeNode);
 }
 
-/** Returns whether a union keeps this member: `never` is dropped, unless all members are `never`. */
+/** Returns true if a member of a union is kept. The member `never` is dropped, unless all members are `never`. */
 export function isPossibleUnionMember(node: Compiler.TypeNode, _: number, all: readonly Compiler.TypeNode[]): boolean {
   const isEmpty = (one: Compiler.TypeNode): boolean =>
     unwrapParenthesizedTypeNode(one).kind === ts.SyntaxKind.NeverKeyword;
@@ -25,7 +25,7 @@ export function isNeverType(type: SchemaType): boolean {
   return type.kind === "primitive" && type.name === "never";
 }
 
-/** Returns the value of a string literal or a number literal, which may be negative. */
+/** Returns the value of a string literal or number literal (also negative); undefined for any other node. */
 export function getLiteralNodeValue(node: Compiler.Node): string | number | undefined {
   if (ts.isAsExpression(node)) return getLiteralNodeValue(node.expression);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
@@ -44,7 +44,7 @@ function finite(value: number): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Returns the union of the members: nested unions are flattened, and a single member is returned as it is. */
+/** Returns a union type of the members. Nested unions are flattened; a single member is returned without a union. */
 export function createUnionType(members: readonly SchemaType[]): SchemaType {
   const flat = members.flatMap((member) => (member.kind === "union" ? member.members : [member]));
   return flat.length === 1 ? flat[0]! : { kind: "union", members: flat };

@@ -23,10 +23,13 @@ import {
   unwrapParenthesizedTypeNode,
 } from "./typeNodes.js";
 
-/** The deepest nesting of a type. Needed because `A[][][]...` nests without any nested brackets in the text. */
+/** The maximum nesting of a type. The limit for brackets is not enough, because `A[][][]...` has no nested brackets. */
 const DEEPEST_TYPE = 60;
 
-/** The most members of a union. Published schemas have at most 100; compilers and editors become slow with more. */
+/**
+ * The maximum number of members in a union. Published schemas have at most 100; compilers and editors become slow with more
+ * than the maximum.
+ */
 export const MAX_UNION_MEMBERS = 10_000;
 
 const KEYWORDS: ReadonlyMap<Compiler.SyntaxKind, PrimitiveTypeName> = new Map([
@@ -38,7 +41,7 @@ const KEYWORDS: ReadonlyMap<Compiler.SyntaxKind, PrimitiveTypeName> = new Map([
   [ts.SyntaxKind.AnyKeyword, "any"],
 ]);
 
-/** TypeScript types that a schema cannot contain, each with the error message. */
+/** TypeScript types that a schema must not contain, each with the error message. */
 const NOT_ON_THE_WIRE: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.UndefinedKeyword, "undefined cannot be sent (make the member optional with ?)"],
   [ts.SyntaxKind.BigIntKeyword, "bigint cannot be sent (write number or string)"],
@@ -61,13 +64,17 @@ const NOT_ON_THE_WIRE: ReadonlyMap<Compiler.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.ImportType, "an imported type is not supported (copy the declaration into the schema)"],
 ]);
 
-/** Reads the types of one declaration. */
+/** Reads the TypeScript types in one declaration of a schema. */
 export class DeclarationTypeReader {
   readonly #source: ParsedTypeScriptFile;
   readonly #owner: string;
   #depth = 0;
 
-  /** @param owner name of the declaration whose types are read. */
+  /**
+   * Creates the reader.
+   *
+   * @param owner name of the declaration whose types are read.
+   */
   constructor(source: ParsedTypeScriptFile, owner: string) {
     this.#source = source;
     this.#owner = owner;
@@ -114,7 +121,7 @@ export class DeclarationTypeReader {
     const constraints = this.readConstraints(node, type, comment);
     return this.#source.mark(node.name, {
       name,
-      // JSON has neither `never` nor `undefined`: such a member must be absent.
+      // A member with the type `never` or `undefined` must be absent in JSON, so it is optional.
       optional: node.questionToken !== undefined || isNeverType(type) || isUnionWithUndefined(node.type),
       type,
       ...(constraints && { constraints }),
@@ -122,7 +129,7 @@ export class DeclarationTypeReader {
     });
   }
 
-  /** Adds null to the type if the comment has the tag `@nullable`. */
+  /** Adds `null` to the type of a member if its comment has the tag `@nullable`. */
   #nullable(type: SchemaType, { tags }: ParsedDocComment): SchemaType {
     if (!tags.has("nullable")) return type;
     const members = type.kind === "union" ? type.members : [type];
@@ -130,7 +137,7 @@ export class DeclarationTypeReader {
     return { kind: "union", members: [...members, { kind: "primitive", name: "null" }] };
   }
 
-  /** Reads the type of a member or of the values of a map. Only these types may be `never`. */
+  /** Reads the type of a member, or the type of the values of a map. Only these types may be `never`. */
   #readTypeOrNever(node: Compiler.TypeNode): SchemaType {
     if (unwrapParenthesizedTypeNode(node).kind === ts.SyntaxKind.NeverKeyword)
       return this.#source.mark(node, { kind: "primitive", name: "never" } as const);
@@ -267,7 +274,7 @@ export class DeclarationTypeReader {
     return { kind: "omit", type: from as TypeReference, keys: omitted };
   }
 
-  /** Reads the constraints in the tags of a comment. */
+  /** Returns the constraints that the tags of a comment state for a type. */
   readConstraints(node: Compiler.Node, type: SchemaType, { tags }: ParsedDocComment): ValueConstraints | undefined {
     try {
       return readConstraintsFromTags(this.#owner, type, tags);

@@ -8,18 +8,18 @@ import { describeSyntaxNodeKind, ParsedTypeScriptFile } from "./sourceText.js";
 import { getLiteralNodeValue } from "./typeNodes.js";
 import { DeclarationTypeReader } from "./typeReader.js";
 
-/** The declarations of a schema file, before their names are resolved. */
+/** The declarations of a schema.ts, before their names are resolved. */
 export interface ParsedTypeScriptDeclarations {
   constants: SchemaConstant[];
   declarations: SchemaDeclaration[];
-  /** The parsed file, with the position of each constant and declaration. */
+  /** The parsed file, which knows the position of each constant and declaration. */
   source: ParsedTypeScriptFile;
 }
 
 /**
- * Reads the declarations of a `schema.ts`. Reads only the syntax: resolves no imports and checks no types.
+ * Reads the declarations of a `schema.ts`. It reads only the syntax: imports are not resolved, and types are not checked.
  *
- * @throws SchemaError at the first statement or type that a schema cannot contain.
+ * @throws SchemaError at the first statement or type that a schema must not contain.
  */
 export function readSchemaFromTypeScript({ file, text }: SchemaFileText): ParsedTypeScriptDeclarations {
   refuseDeepBracketNesting(file, text);
@@ -28,7 +28,8 @@ export function readSchemaFromTypeScript({ file, text }: SchemaFileText): Parsed
     reader.source.statements.forEach((statement) => reader.readStatement(statement));
     return reader;
   } catch (error) {
-    // Operators can nest without brackets: `keyof keyof …`, `- - …`, `() => () => …`.
+    // Operators can nest without brackets (`keyof keyof …`, `() => () => …`). A parser then overflows its stack, which is a
+    // RangeError.
     if (error instanceof RangeError)
       throw new SchemaError(
         file,
@@ -137,7 +138,7 @@ class DeclarationReader implements ParsedTypeScriptDeclarations {
   }
 }
 
-/** Returns whether a statement is `export {}`, which marks a file as a module. */
+/** Returns true if a statement is `export {}`, which only marks a file as a module. */
 function isEmptyExport(statement: Compiler.Statement): boolean {
   return (
     ts.isExportDeclaration(statement) &&

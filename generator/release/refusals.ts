@@ -1,17 +1,17 @@
 import type { Release } from "./stamp.js";
 
-/** What git says about the repository before a release. */
+/** The state of the git repository before a release. */
 export interface RepositoryState {
   readonly branch: string;
-  /** The output of `git status --porcelain`. */
+  /** The output of `git status --porcelain`, which is empty if all changes are committed. */
   readonly changes: string;
   readonly tags: readonly string[];
 }
 
-/** The branch that releases are made from. */
+/** The branch from which releases are made. */
 const BRANCH = "main";
 
-/** Returns why a release is refused, with a remedy for each reason. */
+/** Returns the reasons why a release must not be made, each with a remedy. The list is empty if the release can be made. */
 export function refusals({ branch, changes, tags }: RepositoryState, { from, to }: Release): string[] {
   const tag = `v${to}`;
   return [
@@ -31,7 +31,10 @@ function isVersion(text: string): boolean {
   return VERSION_FORM.test(text);
 }
 
-/** Returns whether a version precedes another. A prerelease precedes its release; two prereleases of one release are not compared. */
+/**
+ * Returns true if a version is older than the other. A prerelease is older than its release; two prereleases of the same
+ * release are not compared.
+ */
 function isOlder(version: string, other: string): boolean {
   const [a, b] = [version, other].map((each) => VERSION_FORM.exec(each)!);
   for (const at of [1, 2, 3]) if (a![at] !== b![at]) return Number(a![at]) < Number(b![at]);

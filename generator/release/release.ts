@@ -8,13 +8,15 @@ import { refusals } from "./refusals.js";
 import { STAMPS, type Release } from "./stamp.js";
 
 /**
- * `npm run release -- X.Y.Z [--dry-run]`: commits a release, tests its package as users install it, and prints how to publish it.
+ * `npm run release -- X.Y.Z [--dry-run]`: commits a release, tests its package as users install it, and prints how to publish
+ * it.
  *
- * All work is done in a worktree of its own. The branch moves to the release only when everything has passed, so a release that
- * fails changes nothing. `--dry-run` never moves the branch, and leaves out the long tests. Nothing is tagged, pushed or published.
+ * All work is done in a separate git worktree. The branch moves to the release only after all steps have passed, so a release
+ * that fails changes nothing. `--dry-run` never moves the branch, and leaves out the long tests. The command does not tag, push
+ * or publish.
  */
 
-/** A reason to stop that is explained by its message alone. */
+/** An error that stops the release. Only its message is printed, without a stack trace. */
 class ReleaseError extends Error {}
 
 const [to, ...flags] = process.argv.slice(2);
@@ -45,7 +47,11 @@ try {
   if (!isKept) rmSync(folder, { recursive: true, force: true });
 }
 
-/** @throws ReleaseError with all reasons why this repository cannot be released as it is. */
+/**
+ * Checks that this repository can be released.
+ *
+ * @throws ReleaseError with all reasons against a release.
+ */
 function refuseUnready(release: Release): void {
   const git = (...given: string[]): string => run(PACKAGE_ROOT, "git", ...given);
   const reasons = refusals(
@@ -59,7 +65,10 @@ function refuseUnready(release: Release): void {
   if (reasons.length > 0) throw new ReleaseError(reasons.join("\n"));
 }
 
-/** Checks the last commit in a worktree, stamps the version there, generates, tests, and returns the id of the new commit. */
+/**
+ * Prepares the release commit in a separate worktree: checks the last commit, writes the new version into files, generates, and
+ * tests. Returns the id of the new commit.
+ */
 function prepareRelease(release: Release): string {
   run(PACKAGE_ROOT, "git", "worktree", "add", "--quiet", "--detach", worktree, "HEAD");
   step("installing the pinned packages", () => run(worktree, "npm", "ci", "--prefer-offline"));
@@ -71,7 +80,7 @@ function prepareRelease(release: Release): string {
     isDryRun ? run(worktree, "npx", "tsx", "test/run.ts", "golden") : run(worktree, "npm", "test"),
   );
   run(worktree, "git", "add", "--all");
-  // The changelog of a first release may be the only file that changes; a release is a commit in any case.
+  // If all files already have the version, the commit has no changes. A release needs its own commit nevertheless.
   run(worktree, "git", "commit", "--quiet", "--allow-empty", "--message", `Release ${release.to}`);
   return run(worktree, "git", "rev-parse", "HEAD").trim();
 }
@@ -90,7 +99,7 @@ function stampFiles(release: Release): void {
   }
 }
 
-/** Returns the path of the package file that `npm publish` takes. */
+/** Packs the release. Returns the path of the package file, which `npm publish` accepts. */
 function packRelease(): string {
   const name = step("packing", () =>
     run(worktree, "npm", "pack", "--ignore-scripts", "--silent", "--pack-destination", folder),
@@ -98,7 +107,10 @@ function packRelease(): string {
   return join(folder, name.trim());
 }
 
-/** Installs the package file in an empty project and does the main job of the README there. */
+/**
+ * Installs the package file in an empty project. Then generates a package there, checks it and imports it, as the README
+ * describes.
+ */
 function testInstalled(tarball: string, version: string): void {
   const project = join(folder, "project");
   mkdirSync(project);
@@ -126,9 +138,14 @@ function step<T>(title: string, action: () => T): T {
   return action();
 }
 
-/** Runs a command and returns its output. @throws ReleaseError with the end of the output if the command fails. */
+/**
+ * Runs a command and returns its output.
+ *
+ * @throws ReleaseError with the end of the output if the command fails.
+ */
 function run(cwd: string, command: string, ...given: string[]): string {
-  // npm passes the package that it runs on in the environment; a command in another folder must not see it.
+  // npm sets environment variables about the package whose script it runs. They are removed, because the command may run in
+  // another package.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(npm_(package|lifecycle|command)|INIT_CWD)/.test(name)),
   );

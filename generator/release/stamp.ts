@@ -1,22 +1,26 @@
-/** A release: the version in package.json, the version that replaces it, and the date. */
+/** A release of mcpgen: the old version from package.json, the new version, and the date. */
 export interface Release {
   readonly from: string;
   readonly to: string;
-  /** As in `2026-11-22`. */
+  /** The date of the release, such as `2026-11-22`. */
   readonly date: string;
 }
 
-/** A file that holds the version, and how its text changes for a release. */
+/** Files that contain the version of mcpgen, and the function that changes their text for a release. */
 export interface Stamp {
-  /** Returns whether the file at a path of the repository, with forward slashes, is changed by this stamp. */
+  /** Returns true if the file must be changed for a release. The path is relative to the repository, with forward slashes. */
   isFor(path: string): boolean;
-  /** @throws Error if the text has no place for the version; the message states what the file must contain. */
+  /**
+   * Returns the text of the file with the new version.
+   *
+   * @throws Error if the text has no place for the version; the message states what the file must contain.
+   */
   stamped(text: string, release: Release): string;
 }
 
 /**
- * The files of the repository that hold the version. All other code reads it from package.json, so generated files follow when they
- * are generated again.
+ * The files of the repository that contain the version of mcpgen. All other code reads the version from package.json, and
+ * generated files get it when they are generated again.
  */
 export const STAMPS: readonly Stamp[] = [
   { isFor: (path) => path === "package.json", stamped: stampPackage },
@@ -25,7 +29,7 @@ export const STAMPS: readonly Stamp[] = [
   { isFor: (path) => /^test\/(contract\/)?golden\/(.*\/)?expected\//.test(path), stamped: stampGolden },
 ];
 
-/** Replaces the version of package.json and leaves all other bytes as they are. */
+/** Replaces the version in package.json and leaves all other bytes unchanged. */
 function stampPackage(text: string, { from, to }: Release): string {
   const line = `\n  "version": "${from}",\n`;
   if (!text.includes(line)) throw new Error(`package.json has no line "version": "${from}"`);
@@ -37,7 +41,10 @@ interface LockFile {
   packages: { [path: string]: { version?: string } };
 }
 
-/** Replaces the version of this package and of the generated packages, which are its workspaces. */
+/**
+ * Replaces the version of mcpgen in package-lock.json, and the version of the generated packages, which are npm workspaces of
+ * mcpgen.
+ */
 function stampLock(text: string, { from, to }: Release): string {
   const lock = JSON.parse(text) as LockFile;
   lock.version = to;
@@ -46,10 +53,10 @@ function stampLock(text: string, { from, to }: Release): string {
   return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
-/** The heading of the changes that are not released: `## 0.2.0 (unreleased)` or `## Unreleased`. */
+/** Matches the heading of unreleased changes in the changelog: `## 0.2.0 (unreleased)` or `## Unreleased`. */
 const UNRELEASED = /^## (?:.*\(unreleased\)|unreleased)$/gim;
 
-/** Replaces the heading of the changes that are not released by version and date. */
+/** Replaces the heading of unreleased changes in the changelog with the version and date of the release. */
 function stampChangelog(text: string, { to, date }: Release): string {
   const headings = text.match(UNRELEASED) ?? [];
   if (headings.length !== 1)
@@ -59,7 +66,7 @@ function stampChangelog(text: string, { to, date }: Release): string {
   return text.replace(UNRELEASED, `## ${to} (${date})`);
 }
 
-/** Replaces the version in the header and in the package.json of expected output. The golden tests fail if any place is left. */
+/** Replaces the version in the expected output of golden tests. These tests fail if the old version is left in a file. */
 function stampGolden(text: string, { from, to }: Release): string {
   return text.replaceAll(`mcpgen ${from} `, `mcpgen ${to} `).replaceAll(`"version": "${from}"`, `"version": "${to}"`);
 }

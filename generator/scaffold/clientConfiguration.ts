@@ -1,19 +1,22 @@
-/** The programs whose configuration mcpgen can write. */
+/** The programs for which mcpgen can write a configuration that uses the server. */
 export const HOST_PROGRAMS = ["claude-desktop", "claude-code", "vscode", "cursor"] as const;
 export type HostProgram = (typeof HOST_PROGRAMS)[number];
 
-/** The way a program connects to the server: it starts the server, or uses the URL of a running one. */
+/**
+ * The connection of a program to the server: the command with which the program starts the server, or the URL of a running
+ * server.
+ */
 export type ServerCommandOrUrl =
   { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
 
 interface HostFacts {
-  /** The member of the configuration that holds the servers. */
+  /** The name of the member in the configuration file that contains the servers. */
   readonly member: string;
-  /** True if the configuration names the transport of each server. */
+  /** True if the configuration file names the transport of each server. */
   readonly typed: boolean;
-  /** True if the configuration file supports servers by URL. */
+  /** True if the configuration file can name a server by its URL. */
   readonly remote: boolean;
-  /** The location of the configuration file, for people. */
+  /** A description of the path of the configuration file, for people. */
   readonly file: string;
   readonly source: string;
 }
@@ -50,9 +53,9 @@ const FACTS: { readonly [H in HostProgram]: HostFacts } = {
 };
 
 /**
- * Returns the configuration by which a program uses a server.
+ * Returns the part of a program's configuration file that makes the program use a server.
  *
- * @returns undefined if the file of the program cannot name a server by URL.
+ * @returns undefined if the configuration file cannot name a server by its URL.
  */
 export function createServerConfigurationForHost(
   host: HostProgram,
@@ -66,7 +69,7 @@ export function createServerConfigurationForHost(
   return { [member]: { [name]: { ...(typed && { type }), ...reach } } };
 }
 
-/** Returns the location of a program's configuration file, and the URL of its documentation. */
+/** Returns the path of a program's configuration file in words, and the URL of the documentation for this file. */
 export function getConfigurationFileOfHost(host: HostProgram): { readonly file: string; readonly source: string } {
   return FACTS[host];
 }

@@ -3,13 +3,16 @@ import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import type { ContractJsonSchema } from "../contract/contract.js";
 
-/** The levels of nesting in an example. A deeper schema is assumed to contain itself. */
+/** The maximum nesting of an example value. A schema with deeper nesting probably contains itself, so it gets no example. */
 const DEEPEST = 12;
 
-/** The most values and characters of one example, so that a schema with large minimums does not make an unreadable test. */
+/**
+ * The maximum number of values and characters in an example. A larger example, caused by large minimums in the schema, would
+ * make a test unreadable.
+ */
 const LARGEST = 10_000;
 
-/** Names of the members that every object inherits. */
+/** The names of the members that every JavaScript object inherits, such as `constructor`. */
 const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 const TEXTS: { readonly [format: string]: string } = {
@@ -27,10 +30,11 @@ const TEXTS: { readonly [format: string]: string } = {
 };
 
 /**
- * Returns a value that a schema probably accepts, with required members only. The caller checks the value.
+ * Returns an example of a value that a JSON Schema probably accepts, with required members only. The caller must validate the
+ * example.
  *
- * @returns undefined if no such value was found.
- * @throws TypeError if a reference refers to no schema.
+ * @returns undefined if no example was found.
+ * @throws TypeError if a reference in the schema has no target.
  */
 export function findExampleValueForSchema(schema: ContractJsonSchema): unknown {
   const document = new SchemaDocument(schema as JsonSchema);
@@ -102,7 +106,8 @@ function arrayOf(schema: JsonObject, inner: (part: ContractJsonSchema) => unknow
 function objectOf(schema: JsonObject, inner: (part: ContractJsonSchema) => unknown): unknown {
   const properties = isObject(schema["properties"]) ? schema["properties"] : {};
   const required = Array.isArray(schema["required"]) ? (schema["required"] as string[]) : [];
-  // In TypeScript `{}` has a `constructor`, so an optional member `constructor` of another type must be written out.
+  // In TypeScript, `{}` inherits a member `constructor`. If the schema declares an optional member with such a name, the
+  // example must contain it to have the right type.
   const inherited = Object.keys(properties).filter((name) => INHERITED.has(name));
   const entries = [...new Set([...required, ...inherited])].map(
     (name) => [name, inner((ownMember(properties, name) as ContractJsonSchema | undefined) ?? true)] as const,
@@ -122,7 +127,10 @@ function numberIn(schema: JsonObject, isInteger: boolean): number {
   return isInteger ? Math.ceil(value) : value;
 }
 
-/** Merges schemas. The keywords of earlier schemas win; properties and required members of all schemas are kept. */
+/**
+ * Merges JSON Schemas. If several schemas have the same keyword, the first is used. `properties` and `required` of all schemas
+ * are combined.
+ */
 function merged(schema: JsonObject, parts: readonly ContractJsonSchema[]): JsonObject {
   const { allOf: _, anyOf: __, oneOf: ___, ...rest } = schema;
   const objects = [rest, ...parts.filter(isObject)] as JsonObject[];

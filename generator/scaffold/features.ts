@@ -10,27 +10,30 @@ export const SCAFFOLD_FEATURE_NAMES = [
 export type ScaffoldFeatureName = (typeof SCAFFOLD_FEATURE_NAMES)[number];
 
 /**
- * A value of `--features`: entries of the first contract, with their functions. A scaffolded project with these entries is a working
- * example.
+ * A value of the option `--features`. It adds tools, prompts and resources to the contract of a new project, and the functions
+ * that implement them, so that the project is a working example.
  */
 export interface ScaffoldFeature {
-  /** True if the newest revision deprecates the feature. */
+  /** True if the newest revision deprecates this feature of the protocol. */
   readonly deprecated: boolean;
   readonly tools?: readonly object[];
   readonly prompts?: readonly object[];
   readonly resources?: readonly object[];
   readonly resourceTemplates?: readonly object[];
-  /** The source lines of each function, by member name. */
+  /** The source code of the functions that implement the feature, in lines, by the name of the handler. */
   readonly functions: { readonly [member: string]: readonly string[] };
-  /** A further member for the argument of `createServers`, as code. */
+  /** Code that the feature needs in the argument of `createServers` in addition to its handlers, such as `logging: true,`. */
   readonly declares?: string;
-  /** The request that the functions send to the client: the capability, the method, and the result that the test client returns. */
+  /**
+   * The request that the handlers of the feature send to the client: the capability that it requires, its method, and the
+   * result that the client in tests returns.
+   */
   readonly clientRequest?: { readonly capability: object; readonly method: string; readonly answer: string };
-  /** The input and the expected output of each function in tests, by member. */
+  /** The input and the expected output of a test for each tool, by the name of the handler. */
   readonly examples?: { readonly [member: string]: ExampleToolCall };
 }
 
-/** A call of a function in a test: the code of its input and of the expected output. */
+/** The TypeScript code of the input and of the expected output in a test of a tool. */
 export interface ExampleToolCall {
   readonly input: string;
   readonly output: string;
@@ -197,7 +200,7 @@ export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldF
   },
 };
 
-/** Returns the first contract of a project. */
+/** Returns the contract of a new project with the tools, prompts and resources of the given features. */
 export function createFirstContract(
   { name, version }: { name: string; version: string },
   features: readonly ScaffoldFeatureName[],

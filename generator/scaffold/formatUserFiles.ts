@@ -1,7 +1,10 @@
 import { format } from "prettier";
 import type { UserFile } from "./project.js";
 
-/** Formats the sources and Markdown files of a project. JSON files already have their layout, and a given contract stays unchanged. */
+/**
+ * Formats the source files and Markdown files of a project with prettier. JSON files are already formatted, and the contract of
+ * a user stays unchanged.
+ */
 export function formatUserFiles(files: readonly UserFile[]): Promise<UserFile[]> {
   return Promise.all(
     files.map(async (file) =>

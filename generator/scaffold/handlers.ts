@@ -6,13 +6,16 @@ import { SCAFFOLD_FEATURES, type ScaffoldFeature } from "./features.js";
 import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "./plannedHandlers.js";
 import type { UserFile } from "./project.js";
 
-/** The text in the result of each stub, by which tests recognise a stub. */
+/**
+ * Text in the result of each stub. A stub is a handler that the user still has to write; tests recognise stubs by this text.
+ */
 const NOT_WRITTEN = "is not written yet";
 
 /**
- * Returns src/handlers.ts, with a function for each handler.
+ * Returns src/handlers.ts, which contains a function for each handler.
  *
- * @param examples true if mcpgen wrote the contract from its own features, whose functions it knows.
+ * @param examples true if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. The file then contains working functions
+ * instead of stubs.
  */
 export function createHandlersModule(handlers: readonly PlannedHandler[], examples: boolean): UserFile {
   const known = examples ? exampleFunctions() : {};
@@ -37,7 +40,7 @@ export function createHandlersModule(handlers: readonly PlannedHandler[], exampl
   return { path: "src/handlers.ts", text };
 }
 
-/** Returns the names that the stub of a handler and its file can have, in order of preference. */
+/** Returns possible names for a new handler function and its file, the preferred name first. */
 export function listPossibleStubNames({ group, member }: Pick<PlannedHandler, "group" | "member">): string[] {
   const withKind = `${member}${ENDINGS[group]}`;
   return [member, withKind, `${withKind}Handler`];
@@ -45,20 +48,24 @@ export function listPossibleStubNames({ group, member }: Pick<PlannedHandler, "g
 
 const ENDINGS: { readonly [G in HandlerGroup]: string } = { tools: "Tool", prompts: "Prompt", resources: "Resource" };
 
-/** Returns the name of the function of a stub: a member can be called `delete`, and a function cannot. */
+/**
+ * Returns the function name for the stub of a handler. A handler can have a reserved name such as `delete`, but a function
+ * cannot; it then gets the ending `Handler`.
+ */
 export function toStubFunctionName(stub: string): string {
   return RESERVED.has(stub) ? `${stub}Handler` : stub;
 }
 
-/** The options of {@link createHandlerStubModule}. */
 export interface HandlerStubOptions {
-  /** One of the {@link listPossibleStubNames} of the handler. */
+  /** The name of the stub's file, from {@link listPossibleStubNames}. */
   readonly stub?: string;
-  /** True if mcpgen adds the member that refers to the stub. If not, a comment in the stub describes the member to add. */
+  /**
+   * True if mcpgen changes src/handlers.ts to use the stub. Otherwise, a comment in the stub asks the user to make this change.
+   */
   readonly isWired?: boolean;
 }
 
-/** Returns a file with the function of one handler that is added to an existing project. */
+/** Returns the file of a new handler function that is added to an existing project. */
 export function createHandlerStubModule(
   handler: PlannedHandler,
   { stub = handler.member, isWired = false }: HandlerStubOptions = {},
@@ -80,7 +87,6 @@ export function createHandlerStubModule(
   return { path: getHandlerStubPath(stub), text };
 }
 
-/** Returns the path of the file for a stub. */
 export function getHandlerStubPath(stub: string): string {
   return `src/handlers/${stub}.ts`;
 }
@@ -88,11 +94,14 @@ export function getHandlerStubPath(stub: string): string {
 interface Signature {
   readonly given: string;
   readonly returns: string;
-  /** The names of the types in the parameters and the result. */
+  /** The names of the types in the signature, which must be imported. */
   readonly types: string[];
 }
 
-/** Returns the signature with all types written out: TypeScript rejects undeclared members only if the return type is declared. */
+/**
+ * Returns the signature of a stub with all types. TypeScript rejects undeclared members in a returned object only if the return
+ * type is declared.
+ */
 function signatureOf({ group, type, parameter, outputSchema }: PlannedHandler): Signature {
   const inputs = { tools: `${type}Input`, prompts: `${type}Arguments`, resources: `${type}Variables` };
   const input = parameter === "" ? [] : [inputs[group]];
@@ -105,7 +114,11 @@ function signatureOf({ group, type, parameter, outputSchema }: PlannedHandler): 
   };
 }
 
-/** Words that no function of a module can have for a name. @see https://tc39.es/ecma262/#prod-ReservedWord */
+/**
+ * Words that cannot be the name of a function in a module.
+ *
+ * @see https://tc39.es/ecma262/#prod-ReservedWord
+ */
 const RESERVED = new Set(
   (
     "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
@@ -118,7 +131,10 @@ function exampleFunctions(): ScaffoldFeature["functions"] {
   return Object.fromEntries(Object.values(SCAFFOLD_FEATURES).flatMap(({ functions }) => Object.entries(functions)));
 }
 
-/** Returns the members that the functions of the first contract need beside them in the argument of `createServers`. */
+/**
+ * Returns the code that the example functions need in the argument of `createServers` in addition to the handlers, such as
+ * `logging: true,`.
+ */
 function declaredFor(handlers: readonly PlannedHandler[]): string[] {
   return Object.values(SCAFFOLD_FEATURES).flatMap(({ functions, declares }) =>
     declares !== undefined && handlers.some(({ member }) => Object.hasOwn(functions, member)) ? [declares] : [],
@@ -133,7 +149,7 @@ function stubMethod(handler: PlannedHandler): string[] {
   return [`${handler.member}(${handler.parameter}) {`, `  return ${stubAnswer(handler)};`, "},"];
 }
 
-/** Returns the result of a stub, so that a server can be tried before all functions are written. */
+/** Returns the code of a stub's result. The result lets a user try the server before all functions are written. */
 function stubAnswer({ group, name }: PlannedHandler): string {
   const told = formatJsonValueAsCode(`${name} ${NOT_WRITTEN}`);
   return group === "tools" ? `failure(${told})` : told;

@@ -2,16 +2,20 @@ import { replaceControlCharacters } from "../escape/steering.js";
 import { render } from "../emit/templates.js";
 import type { UserFile } from "./project.js";
 
-/** The licences whose text mcpgen can write. */
+/** The licences whose text mcpgen can write into a file LICENSE. */
 const TEXTS = ["MIT", "ISC", "0BSD"] as const;
 
-/** The value that npm defines for a package without a licence; it is no SPDX identifier. */
+/** The value of "license" in package.json that npm defines for a package without a licence. It is not an SPDX identifier. */
 const NONE = "UNLICENSED";
 
-/** @see https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/ */
+/**
+ * Matches an SPDX licence expression. Balanced parentheses are checked separately.
+ *
+ * @see https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/
+ */
 const EXPRESSION = /^\(*[A-Za-z0-9][A-Za-z0-9.+-]*\)*( (AND|OR|WITH) \(*[A-Za-z0-9][A-Za-z0-9.+-]*\)*)*$/;
 
-/** Returns the file LICENSE; undefined if mcpgen does not have the text of the licence, or if the package has no licence. */
+/** Returns the file LICENSE; undefined if the package has no licence, or if mcpgen does not have the text of the licence. */
 export function createLicenceFile(license: string, author: string): UserFile | undefined {
   if (!(TEXTS as readonly string[]).includes(license)) return undefined;
   return {
@@ -21,9 +25,9 @@ export function createLicenceFile(license: string, author: string): UserFile | u
 }
 
 /**
- * Returns a licence in the spelling that npm expects. Identifiers are compared without regard to case.
+ * Returns the name of a licence as npm expects it. Upper and lower case are treated alike.
  *
- * @returns undefined if npm rejects the text.
+ * @returns undefined if npm rejects the name.
  */
 export function toNpmLicenceIdentifier(text: string): string | undefined {
   const known = [...TEXTS, NONE].find((name) => name.toLowerCase() === text.toLowerCase());

@@ -10,21 +10,24 @@ import {
   type UserFile,
 } from "./project.js";
 
-/** The parts of a revision's package that a server imports, and the parts that these need. */
+/** The parts of a generated package that a scaffolded server uses. mcpgen also generates the parts that they depend on. */
 export const SCAFFOLDED_PACKAGE_PARTS: readonly PackagePart[] = ["server"];
 
-/** The packages to compile and test a project. A project has no run-time dependencies. */
+/** The packages with which a scaffolded project is compiled and tested. A project has no run-time dependencies. */
 const DEV_DEPENDENCIES = { "@types/node": "^20.19.43", rolldown: "^1.3.2", typescript: "^7.0.2" };
 
-/** Ends with an error if a source is newer than the built file, or if the built file is missing. */
+/**
+ * The code of an npm script. It ends with an error if the built file is missing or older than a source file; npm then builds
+ * the project.
+ */
 const EXIT_IF_STALE =
   "const at = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0; " +
   `fs.readdirSync('src', { recursive: true }).some((file) => at('src/' + file) > at('${BUILT_ENTRY_FILE}')) && process.exit(1)`;
 
 /**
- * Returns the package.json of a project.
+ * Returns the package.json of a scaffolded project.
  *
- * mcpgen is not a dependency: generated code is committed, so that a project installs, builds, tests and runs without mcpgen.
+ * mcpgen is not a dependency. Generated code is committed, so a project installs, builds, tests and runs without mcpgen.
  * `npx --no` runs an installed mcpgen and never downloads a package of that name.
  */
 export function createProjectPackageJson(project: Project, server: ContractServerDescription): UserFile {
@@ -57,12 +60,15 @@ export function createProjectPackageJson(project: Project, server: ContractServe
   return { path: "package.json", text: formatJsonLikePrettier(json) };
 }
 
-/** Returns the command that a package installs: its name without the scope. */
+/** Returns the name of the command that an npm package installs: the package name without its scope. */
 export function getCommandNameOfPackage(packageName: string): string {
   return packageName.replace(/^@[^/]*\//, "");
 }
 
-/** Returns the tsconfig.json of a project, with strict checks, which generated code passes. `build.mjs` writes the output. */
+/**
+ * Returns the tsconfig.json of a project. It enables strict checks, which generated code passes, and `noEmit`: `build.mjs`
+ * writes the JavaScript.
+ */
 export function createProjectTsconfigJson(): UserFile {
   const compilerOptions = {
     target: "ES2023",
@@ -83,7 +89,7 @@ export function createProjectTsconfigJson(): UserFile {
   return { path: "tsconfig.json", text: formatJsonLikePrettier({ compilerOptions, include: ["src", "test"] }) };
 }
 
-/** Returns mcpgen.config.json, by which `mcpgen generate` and `mcpgen check` need no arguments. */
+/** Returns mcpgen.config.json. With this file, `mcpgen generate` and `mcpgen check` need no arguments. */
 export function createMcpgenConfigurationFile(revisions: readonly string[], contract: string): UserFile {
   const json = {
     out: GENERATED_FOLDER,

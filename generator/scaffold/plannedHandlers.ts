@@ -3,34 +3,34 @@ import { replaceControlCharacters } from "../escape/steering.js";
 import { createContractTypeScriptNames, type ContractTypeScriptNames } from "../contract/contractNames.js";
 import { createUriTemplateMatcher, parseUriTemplate } from "../contract/uriTemplate.js";
 
-/** The groups of handlers: the members of the generated interface `Handlers`. */
+/** The groups of handlers. The generated interface `Handlers` has a member for each group. */
 export const HANDLER_GROUPS = ["tools", "prompts", "resources"] as const;
 export type HandlerGroup = (typeof HANDLER_GROUPS)[number];
 
-/** An entry of a contract, with the names of its function and types. */
+/** A tool, prompt or resource of a contract, with the names of its handler function and types. */
 export interface PlannedHandler {
   readonly group: HandlerGroup;
-  /** The name in the contract. */
+  /** The name of the tool, prompt or resource in the contract. */
   readonly name: string;
-  /** The member of the interface. */
+  /** The name of the handler function in the generated interface `Handlers`. */
   readonly member: string;
-  /** The prefix of the names of the generated types. */
+  /** The prefix of the generated types for the handler, such as `CountWords` of `CountWordsInput`. */
   readonly type: string;
-  /** The name of the first parameter; empty if the function has only the context. */
+  /** The name of the handler's first parameter; empty if the handler receives only its context. */
   readonly parameter: "input" | "args" | "variables" | "";
-  /** The title and the description, in one line. */
+  /** The title and the description from the contract, on one line. */
   readonly doc: string;
   readonly inputSchema?: ContractJsonSchema;
   readonly outputSchema?: ContractJsonSchema;
   /** The names of the required arguments of a prompt. */
   readonly required?: readonly string[];
-  /** True for a resource that the function of a resource template can read. */
+  /** True if the URI of a resource also matches a resource template. The resource then needs no handler of its own. */
   readonly isOptional?: true;
-  /** The URI of a resource; for a resource template, a URI that matches the template. */
+  /** The URI of a resource. For a resource template, this is an example URI that matches the template. */
   readonly uri?: string;
 }
 
-/** Returns the handlers of a contract, by group, in the order of the contract. */
+/** Returns the handlers that a contract requires: tools, prompts, then resources, each in the order of the contract. */
 export function planContractHandlers(contract: Contract): PlannedHandler[] {
   const names = createContractTypeScriptNames(contract);
   return [...planTools(contract, names), ...planPrompts(contract, names), ...planResources(contract, names)];
@@ -81,7 +81,7 @@ function planResources({ resources, resourceTemplates }: Contract, names: Contra
   return [...fixed, ...templates];
 }
 
-/** Returns a URI that matches a template, with a value for each required variable. */
+/** Returns an example URI that matches a URI template, with a value for each required variable. */
 function filledIn(template: string): string {
   const optional = new Set(parseUriTemplate(template).names.flatMap(({ name, optional }) => (optional ? [name] : [])));
   return template.replace(/\{([+#./;?&]?)([^}]*)\}/g, (_, operator: string, list: string) => {
@@ -93,7 +93,7 @@ function filledIn(template: string): string {
   });
 }
 
-/** Returns the title and description in one line that cannot end a comment. */
+/** Returns the title and description from a contract on one line, as text for a comment in code. */
 function docOf({ title, description }: { title?: string; description?: string }): string {
   const text = [title, description].filter((part) => part !== undefined && part !== "").join(": ");
   const line = replaceControlCharacters(text).replace(/\s+/g, " ").replaceAll("*/", "*∕").trim();

@@ -1,23 +1,22 @@
 import { replaceControlCharacters } from "../escape/steering.js";
 
-/** The transports of a server. */
 export const TRANSPORT_NAMES = ["stdio", "http"] as const;
 export type TransportName = (typeof TRANSPORT_NAMES)[number];
 
-/** A file that the user owns once it is written. */
+/** A file that mcpgen writes once. After that, it belongs to the user. */
 export interface UserFile {
-  /** The path relative to the project, with `/`. */
+  /** The path relative to the project's folder, with `/` between its parts. */
   path: string;
   text: string;
 }
 
-/** The description of a project, which is written into several files once. */
+/** The properties of a scaffolded project, which mcpgen writes once into several files. */
 export interface Project {
-  /** The name on npm. */
+  /** The name of the project's npm package. */
   packageName: string;
-  /** The name in the MCP registry: a namespace whose ownership the registry verifies, and a name. */
+  /** The name of the server in the MCP registry: a namespace, whose ownership the registry verifies, and a name. */
   registryName: string;
-  /** An SPDX expression, or UNLICENSED. */
+  /** The licence of the project: an SPDX expression, or UNLICENSED. */
   license: string;
   author: string;
   transports: readonly TransportName[];
@@ -25,13 +24,13 @@ export interface Project {
   revisions: readonly RevisionTestFacts[];
 }
 
-/** The facts of a served revision that tests use. */
+/** The facts that the tests of a scaffolded project need about a revision. */
 export interface RevisionTestFacts {
-  /** The date of the revision. */
+  /** The date of the revision, which is its name. */
   readonly revision: string;
-  /** The method of the first request of a client. */
+  /** The method of the first request that a client sends. */
   readonly open: string;
-  /** True if the first request opens a session. */
+  /** True if the first request of a client opens a session. */
   readonly hasSessions: boolean;
 }
 
@@ -44,26 +43,29 @@ export interface ContractServerDescription {
   readonly websiteUrl?: string;
 }
 
-/** The path of the built module that `bin` names. */
+/** The path of the built module, which `bin` in package.json names. */
 export const BUILT_ENTRY_FILE = "dist/main.js";
 
-/** The folder of generated code, in which only mcpgen writes. */
+/** The folder of generated code in a project. Only mcpgen writes into this folder. */
 export const GENERATED_FOLDER = "src/mcp";
 
 export const CONTRACT_FILE = "contract.json";
 
-/** The oldest Node that a scaffolded project is tested with. */
+/** The Node versions that a scaffolded project supports. The project is tested with the oldest of them. */
 export const NODE_VERSION_RANGE = ">=20.18";
 
 const DESCRIPTION_LIMIT = 100;
 
-/** Returns the served revisions, in words. */
+/** Returns the revisions that a project serves as text, such as "2025-06-18 and 2025-11-25". */
 export function formatServedRevisions({ revisions }: Project): string {
   const dates = revisions.map(({ revision }) => revision);
   return dates.length === 1 ? dates[0]! : `${dates.slice(0, -1).join(", ")} and ${dates.at(-1)!}`;
 }
 
-/** Returns a description for package registries. The MCP registry accepts at most 100 characters. */
+/**
+ * Returns the description of a server for package registries, shortened to 100 characters. The MCP registry does not accept
+ * more.
+ */
 export function describeServerForRegistries({ name, title, description }: ContractServerDescription): string {
   const text = replaceControlCharacters(description ?? `The MCP server ${title ?? name}.`)
     .replace(/\s+/g, " ")
@@ -71,7 +73,7 @@ export function describeServerForRegistries({ name, title, description }: Contra
   return text.length <= DESCRIPTION_LIMIT ? text : `${text.slice(0, DESCRIPTION_LIMIT - 1).trimEnd()}…`;
 }
 
-/** Returns a package name that npm accepts, made from a text such as the name of a folder. */
+/** Makes a package name that npm accepts from a text such as the name of a folder. */
 export function toNpmPackageName(text: string): string {
   const name = text
     .toLowerCase()
@@ -81,16 +83,23 @@ export function toNpmPackageName(text: string): string {
   return isNpmPackageName(name) ? name : "mcp-server";
 }
 
-/** The names that npm reserves. */
+/** The names that npm does not allow for a package, because they are reserved. */
 const NO_PACKAGES: readonly string[] = ["node_modules", "favicon.ico"];
 
-/** @see https://docs.npmjs.com/cli/configuring-npm/package-json#name */
+/**
+ * Returns true if npm accepts the text as the name of a package.
+ *
+ * @see https://docs.npmjs.com/cli/configuring-npm/package-json#name
+ */
 export function isNpmPackageName(name: string): boolean {
   if (NO_PACKAGES.includes(name)) return false;
   return name.length <= 214 && /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(name);
 }
 
-/** Returns the name of a package in the MCP registry. The scope is used as the account; a package without a scope gets OWNER. */
+/**
+ * Returns the name for the MCP registry of an npm package. The scope of the package becomes the GitHub account; without a
+ * scope, the account is OWNER.
+ */
 export function toMcpRegistryName(packageName: string): string {
   const [scope, name] = packageName.startsWith("@") ? packageName.slice(1).split("/") : ["OWNER", packageName];
   return `io.github.${scope!.replace(/[^A-Za-z0-9.-]+/g, "-")}/${name!.replaceAll("~", "-")}`;

@@ -8,13 +8,16 @@ import {
   type UserFile,
 } from "./project.js";
 
-/** The published JSON Schemas of the two files; `schema/registry` and `schema/mcpb` name their sources. */
+/**
+ * The JSON Schema of server.json, and the version of manifest.json. `schema/registry` and `schema/mcpb` contain the published
+ * JSON Schemas of these files.
+ */
 const SERVER_JSON_SCHEMA = "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json";
 const BUNDLE_MANIFEST_VERSION = "0.3";
 
 const TITLE_LIMIT = 100;
 
-/** Returns server.json, which describes the package for the MCP registry. */
+/** Returns server.json, which describes the package of a server for the MCP registry. */
 export function createServerJsonFile(project: Project, server: ContractServerDescription): UserFile {
   const { packageName, registryName, transports } = project;
   const { version, title, websiteUrl } = server;
@@ -44,7 +47,9 @@ export function createServerJsonFile(project: Project, server: ContractServerDes
   return { path: "server.json", text: formatJsonLikePrettier(json) };
 }
 
-/** Returns manifest.json, which describes an MCP bundle (`.mcpb`) for a desktop application. Bundles use stdio. */
+/**
+ * Returns manifest.json, which describes the server as an MCP bundle (`.mcpb`) for a desktop application. Bundles use stdio.
+ */
 export function createMcpBundleManifest(project: Project, server: ContractServerDescription): UserFile {
   const { packageName, license, author } = project;
   const { title, version, websiteUrl } = server;

@@ -17,19 +17,20 @@ import {
 import { createMcpBundleManifest, createServerJsonFile } from "./publishing.js";
 import { createHandlerTestModules } from "./tests.js";
 
-/** The choices that decide about the files of a project. */
 export interface ScaffoldFilesOptions {
   readonly contract: Contract;
-  /** The text of the contract's file. */
+  /** The text of the contract file, which is written unchanged. */
   readonly contractText: string;
-  /** True if mcpgen wrote the contract from its own features, whose functions it knows. */
+  /**
+   * True if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. The project then gets working functions instead of stubs.
+   */
   readonly examples: boolean;
 }
 
 /**
- * Returns all files that the user owns; each is written once.
+ * Returns all files of a new project that belong to the user. mcpgen writes them once.
  *
- * The name, the version and the description of the server come from the contract in all files.
+ * In all files, the name, version and description of the server come from the contract.
  */
 export function scaffoldFiles(
   project: Project,
@@ -75,7 +76,10 @@ function mainModule({ transports }: Project): UserFile {
   return { path: "src/main.ts", text: render("scaffold/main.ts", { stdio, http, both: stdio && http }) };
 }
 
-/** Returns the client of the tests. It answers deprecated requests only if the first contract sends them. */
+/**
+ * Returns test/client.ts, the client of a project's tests. The client answers a request that the newest revision deprecates
+ * only if an example handler sends it.
+ */
 function clientModule(handlers: readonly PlannedHandler[]): UserFile {
   const asked = Object.values(SCAFFOLD_FEATURES).filter(
     ({ deprecated, functions, clientRequest }) =>
@@ -91,7 +95,7 @@ function clientModule(handlers: readonly PlannedHandler[]): UserFile {
   };
 }
 
-/** The lists of a contract, each with the method by which a client reads it. */
+/** The lists in a contract, each with the method that requests this list from a server. */
 const LISTS = {
   tools: "tools/list",
   prompts: "prompts/list",
@@ -101,7 +105,7 @@ const LISTS = {
 
 export type TestedContractListName = keyof typeof LISTS;
 
-/** Returns the title of the test that compares a list of the contract with the list of the server. */
+/** Returns the title of the test that compares a list in the contract with the list that the server returns. */
 export function formatContractListTestTitle(list: TestedContractListName): string {
   return `${LISTS[list]} offers what the contract says`;
 }

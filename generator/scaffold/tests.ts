@@ -6,7 +6,7 @@ import { SCAFFOLD_FEATURES, type ExampleToolCall } from "./features.js";
 import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "./plannedHandlers.js";
 import type { UserFile } from "./project.js";
 
-/** A test of one handler: its code and its imports. */
+/** A test of a handler: its code and its imports. */
 interface HandlerTest {
   readonly text: string;
   /** The names that the test imports from the generated contract. */
@@ -18,7 +18,7 @@ interface HandlerTest {
 
 const KINDS: { readonly [G in HandlerGroup]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
 
-/** Returns a file of tests for each group of handlers. */
+/** Returns the test files of a project: a file for each group of handlers. */
 export function createHandlerTestModules(handlers: readonly PlannedHandler[], examples: boolean): UserFile[] {
   const known = examples ? knownExamples() : {};
   return HANDLER_GROUPS.flatMap((group) => {
@@ -34,15 +34,14 @@ export function createHandlerTestModules(handlers: readonly PlannedHandler[], ex
 }
 
 /**
- * Returns a test file for a handler that is added to an existing project.
+ * Returns the test file for a handler that is added to an existing project.
  *
- * @param stub the name of the handler's stub.
+ * @param stub the name of the stub, which is the new handler function.
  */
 export function createAddedHandlerTestModule(handler: PlannedHandler, stub: string): UserFile {
   return testModule(getHandlerStubTestPath(stub), [testOf(handler, undefined)]);
 }
 
-/** Returns the path of the test file for a stub. */
 export function getHandlerStubTestPath(stub: string): string {
   return `test/${stub}.test.ts`;
 }
@@ -107,11 +106,11 @@ function toolTest(
   };
 }
 
-/** Returns an example as code; undefined if the schema rejects the example, so that the author must write one. */
+/** Returns an example input as code; undefined if the schema rejects the example. The author must then write an example. */
 function inputText(example: unknown, schema: ConstructorParameters<typeof SchemaGuard>[0]): string | undefined {
   if (example === undefined || !new SchemaGuard(schema).accepts(example)) return undefined;
   const text = formatJsonValueAsCode(example);
-  // In an object literal, `__proto__` sets the prototype.
+  // `__proto__` in an object literal would set the prototype, so such an example cannot be written as code.
   return text.includes('"__proto__":') ? undefined : text;
 }
 

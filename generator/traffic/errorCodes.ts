@@ -1,9 +1,11 @@
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 
-/** The error codes that a revision defines, and the ranges that it reserves. */
+/** The error codes that a revision defines, and the ranges of error codes that it reserves. */
 export type RevisionErrorCodes = Pick<SpecificationRevisionFacts, "errorCodes" | "reservedCodes">;
 
-/** Returns why a revision forbids an error code, as a clause; undefined if the revision allows the code. */
+/**
+ * Explains why a revision forbids an error code, as a clause for a message; returns undefined if the revision allows the code.
+ */
 export function explainForbiddenErrorCode(
   { errorCodes, reservedCodes = [] }: RevisionErrorCodes,
   code: number,

@@ -1,7 +1,7 @@
 import type { IssueCode } from "../../templates/runtime/validation/issues.js";
 
 /**
- * The kind of a finding: the code of an issue, or
+ * The kind of an error in captured traffic: the code of a validation issue, or
  *
  * - `json`: the text is not JSON.
  * - `envelope`: the value is not a JSON-RPC message.

@@ -1,21 +1,24 @@
-/** A request without a response. */
+/** A request in captured traffic for which no response was read yet. */
 export interface PendingTrafficRequest {
   readonly method: string;
-  /** The revision that the response is checked against. */
+  /** The revision against which the response is checked. */
   readonly revision: string;
-  /** Whether the revision declares the method. */
+  /** True if the revision declares the method of the request. */
   readonly known: boolean;
-  /** Whether the request asked for a task. */
+  /** True if the client asked to run the request as a task. */
   readonly task: boolean;
 }
 
-/** The most ids with pending requests, so that a capture without responses does not fill the memory. */
+/** The maximum number of ids with pending requests. It keeps a capture without responses from filling the memory. */
 const MOST_IDS = 100_000;
 
-/** The most pending requests with the same id. Client and server may use the same ids, and a faulty peer repeats an id. */
+/**
+ * The maximum number of pending requests with the same id. Client and server may use the same id, and a faulty peer may repeat
+ * an id.
+ */
 const MOST_OF_ONE_ID = 8;
 
-/** The pending requests of a session, by id. */
+/** The pending requests in the captured traffic of a session, by id. */
 export class PendingTrafficRequests {
   readonly #waiting = new Map<string, PendingTrafficRequest[]>();
 
@@ -27,10 +30,10 @@ export class PendingTrafficRequests {
   }
 
   /**
-   * Removes and returns the pending request with the id of a response; undefined if there is none.
+   * Removes and returns the pending request that a response answers; undefined if no pending request has its id.
    *
-   * @param fits returns whether the response is a valid response to a request. It decides between several requests with the same id;
-   *   if it accepts none of them, the oldest is returned.
+   * @param fits returns true if the response is valid for a request. It chooses between several requests with the same id; if
+   * no request fits, the oldest is returned.
    */
   take(
     id: string | number,

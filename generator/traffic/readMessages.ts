@@ -1,18 +1,18 @@
 /** The text of a captured message, which may be invalid. */
 export interface CapturedMessage {
-  /** The line on which the text begins, counted from 1. */
+  /** The number of the line on which the message starts, counted from 1. */
   line: number;
   text: string;
 }
 
-/** The most characters of a message, which is held in memory as a whole. */
+/** The maximum length of a message in characters, because a whole message is held in memory. */
 const LONGEST = 64 * 1024 * 1024;
 
 /**
- * Splits a stream into messages: one per line, or the elements of one JSON array.
+ * Splits captured traffic into messages. Each line is a message, or the traffic is a JSON array of messages.
  *
- * The stream is an array if its first line begins with a bracket that is closed on a later line; a line with a complete array is a
- * batch. Only one message at a time is held in memory.
+ * It is an array if its first line begins with a bracket that is closed on a later line. A line with a complete array is a
+ * JSON-RPC batch. Only one message at a time is held in memory.
  *
  * @throws RangeError if a message is longer than {@link LONGEST}.
  */
@@ -27,7 +27,7 @@ class MessageSplitter {
   #start = 1;
   #pieces: string[] = [];
   #length = 0;
-  /** Whether the messages are the elements of an array; undefined until the first line has been read. */
+  /** True if the captured traffic is a JSON array of messages; undefined until the first line has been read. */
   #isArray: boolean | undefined;
   #first = "";
 
@@ -122,7 +122,9 @@ class MessageSplitter {
   }
 }
 
-/** Returns whether a stream that begins with `text` is one JSON array; undefined if the text is too short to decide. */
+/**
+ * Returns true if traffic that begins with `text` is a JSON array of messages; undefined if the text is too short to decide.
+ */
 function startsArray(text: string, complete: boolean): boolean | undefined {
   const start = text.search(/\S/);
   if (start === -1) return undefined;

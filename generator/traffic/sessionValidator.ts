@@ -6,13 +6,13 @@ import { explainForbiddenErrorCode, type RevisionErrorCodes } from "./errorCodes
 import type { TrafficFinding } from "./finding.js";
 import { PendingTrafficRequests, type PendingTrafficRequest } from "./pending.js";
 
-/** The exports of a generated package that check messages. */
+/** The exports of a generated package with which captured messages are checked. */
 export interface PackageValidationExports {
   classify(message: unknown): Classified;
   validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
   validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[];
   METHODS: { readonly [method: string]: MethodFacts };
-  /** Whether the revision allows an error without an id. */
+  /** Whether the revision allows an error response without an id. */
   REVISION: { readonly errorWithoutId: boolean };
 }
 
@@ -20,9 +20,9 @@ export type MessageSenderRole = "client" | "server";
 
 export interface SessionValidatorOptions {
   packages: ReadonlyMap<string, PackageValidationExports>;
-  /** The error codes of each revision. */
+  /** The error codes that each revision defines or reserves, by revision. */
   errorCodes: ReadonlyMap<string, RevisionErrorCodes>;
-  /** The revision to check against; undefined to use the revision that the messages name. */
+  /** The revision against which all messages are checked. If undefined, this is the revision that the messages name. */
   revision: string | undefined;
   exact: boolean;
   /** The peer that sent all messages; undefined if both peers sent messages. */
@@ -31,28 +31,35 @@ export interface SessionValidatorOptions {
 
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
-/** The members of JSON-RPC that the message types of older revisions do not declare. */
+/**
+ * The JSON pointers of JSON-RPC members that the message types of older revisions do not declare. They are not reported as
+ * undeclared.
+ */
 const ENVELOPE: readonly string[] = ["/jsonrpc", "/id"];
 
 /**
- * Keywords in the JSON Schemas of a tool. The types declare some keywords; the prose allows all.
+ * Matches the JSON pointer of a keyword in the input or output schema of a tool. The types declare only some keywords, but the
+ * specification allows all, so undeclared keywords are not reported.
  *
  * @see https://modelcontextprotocol.io/specification/2025-06-18/server/tools#data-types
  */
 const KEYWORD = /\/(?:inputSchema|outputSchema)\/[^/]+$/;
 
-/** Validates the messages of one session. Remembers the negotiated revision and the pending requests. */
+/** Validates the captured messages of a session. It keeps the negotiated revision and the pending requests between messages. */
 export class SessionValidator {
-  /** The number of messages of each method; responses are counted as `result` or `error`. */
+  /** The number of validated messages by method. Responses are counted as `result` or `error`. */
   readonly counts: Map<string, number> = new Map();
-  /** The number of messages that were checked against a revision although no message had named a revision, by revision. */
+  /**
+   * The number of messages that were checked against an assumed revision, by this revision. A revision is assumed until a
+   * message names the revision.
+   */
   readonly assumed: Map<string, number> = new Map();
   /** The revisions against which messages were checked. */
   readonly revisions: Set<string> = new Set();
   readonly #options: SessionValidatorOptions;
   readonly #pending = new PendingTrafficRequests();
   #revision: string;
-  /** Whether a message has named the revision. */
+  /** True if a message has named the revision of the session. */
   #isNamed = false;
 
   constructor(options: SessionValidatorOptions) {
@@ -60,7 +67,7 @@ export class SessionValidator {
     this.#revision = options.revision ?? [...options.packages.keys()].at(-1)!;
   }
 
-  /** Returns the errors of the next message, given as captured text. */
+  /** Validates the next captured message and returns its errors. */
   next(text: string): TrafficFinding[] {
     let message: unknown;
     try {
@@ -96,7 +103,8 @@ export class SessionValidator {
   }
 
   /**
-   * Returns an error response without its `"id": null`, unless the revision allows an error without an id.
+   * Removes `"id": null` from an error response. If the revision allows errors without an id, the message is returned
+   * unchanged.
    *
    * JSON-RPC uses a null id if the id of the request could not be read.
    *
@@ -122,7 +130,10 @@ export class SessionValidator {
     return [...(problem === undefined ? [] : [methodFinding(at, problem)]), ...own];
   }
 
-  /** Returns the error of a message that the revision does not declare. Without `exact`, an unknown method is a legal extension. */
+  /**
+   * Returns an error for a message that the revision does not declare. Without the option `exact`, an unknown method is a legal
+   * extension and no error.
+   */
   #unknown({ method, kind }: Extract<Classified, { method: string }>, at: string): TrafficFinding[] {
     const { METHODS } = this.#package();
     if (Object.hasOwn(METHODS, method))
@@ -130,7 +141,10 @@ export class SessionValidator {
     return this.#options.exact ? [methodFinding(at, `${this.#revision} declares no ${kind} ${method}`)] : [];
   }
 
-  /** Returns why a method cannot be sent as a message of its own, or by this sender; undefined if it can. */
+  /**
+   * Explains why this sender must not send a message with the method, or why the method is never a message but only part of a
+   * result. Returns undefined if the message is allowed.
+   */
   #direction({ direction }: MethodFacts, method: string): string | undefined {
     const { from } = this.#options;
     if (direction === "embedded")
@@ -145,7 +159,8 @@ export class SessionValidator {
     const request = this.#pending.take(id, ({ method, revision, known, task }) => {
       return known && packages.get(revision)!.validateResult(method, result, { task, maxIssues: 1 }).length === 0;
     });
-    // A capture of one peer's messages does not contain the requests of its results.
+    // If the capture contains the messages of one peer only, the request of this result is not in the capture. The missing
+    // request is then not an error.
     if (request === undefined)
       return from === undefined
         ? [
@@ -156,7 +171,7 @@ export class SessionValidator {
             },
           ]
         : [];
-    // The revision does not declare the result of an unknown method.
+    // The revision does not declare a result for an unknown method, so the result is not checked.
     if (!request.known) return [];
     const findings = this.#issues(
       `${at}/result`,
@@ -178,7 +193,10 @@ export class SessionValidator {
     ];
   }
 
-  /** Returns the issues of a message. In exact mode, the issue of an undeclared member names the revisions that declare it. */
+  /**
+   * Returns the validation errors of a message. In exact mode, the error for an undeclared member names the revisions that
+   * declare the member.
+   */
   #issues(
     at: string,
     validate: (checked: PackageValidationExports, options: ValidateOptions) => Issue[],
@@ -197,7 +215,10 @@ export class SessionValidator {
     });
   }
 
-  /** Switches to the revision that a message names in its `_meta` or in `initialize`. Returns an error if it is not bundled. */
+  /**
+   * Switches to the revision that a message names in its `_meta` or in `initialize`. Returns an error if this revision is not
+   * bundled.
+   */
   #follow(message: unknown): TrafficFinding[] {
     if (this.#options.revision !== undefined) return [];
     const { method, params } = (message ?? {}) as {
@@ -224,7 +245,7 @@ export class SessionValidator {
     return true;
   }
 
-  /** Assumes the newest revision that declares the method, as long as no message has named the revision. */
+  /** Until a message has named the revision, assumes the newest revision that declares the method. */
   #suppose(method: unknown): void {
     if (typeof method !== "string") return;
     const having = [...this.#options.packages].filter(([, { METHODS }]) => Object.hasOwn(METHODS, method));
@@ -250,7 +271,7 @@ function asksForTask(message: unknown): boolean {
   return params?.task !== undefined;
 }
 
-/** Returns whether a revision declares the type of a message and the member at a pointer. */
+/** Returns true if a revision declares both the type of a message and the member at the pointer. */
 function declares(
   checked: PackageValidationExports,
   validate: (checked: PackageValidationExports, options: ValidateOptions) => Issue[],
