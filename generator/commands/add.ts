@@ -36,7 +36,7 @@ export interface AddCommandArguments extends ContractEditCommandArguments {
   arguments?: string | undefined;
 }
 
-/** The options of `mcpgen add` that are valid for one kind of entry only, by kind. */
+/** The options of `mcpgen add` that are valid for only one kind of contract entry (tool, resource or prompt). */
 const OPTIONS: { readonly [K in ContractEntryKind]: readonly (keyof AddCommandArguments)[] } = {
   tool: ["input", "output"],
   resource: ["uri"],
@@ -44,8 +44,8 @@ const OPTIONS: { readonly [K in ContractEntryKind]: readonly (keyof AddCommandAr
 };
 
 /**
- * `mcpgen add`: adds an entry at the end of a list of the contract, generates the project again, and wires the new function into the
- * author's sources. Either all files are written or none.
+ * `mcpgen add`: adds an entry to the contract, generates the project's code again, and changes the author's sources so that they use the
+ * new handler function. Writes either all files or none.
  */
 export async function runAddCommand(given: AddCommandArguments): Promise<number> {
   const { kind, name, wire = true, yes, force } = given;
@@ -75,7 +75,7 @@ export async function runAddCommand(given: AddCommandArguments): Promise<number>
   return 0;
 }
 
-/** Returns the changes to the author's sources that import a new stub and add the member that refers to the stub. */
+/** Returns the changes to the author's sources that import a new handler function and add it to the handlers passed to `createServers`. */
 async function wired(
   { folder, request, user }: ProjectRenewalPlan,
   handler: PlannedHandler,
@@ -96,13 +96,20 @@ async function wired(
   );
 }
 
-/** Matches the scheme of a URI, or a URI template that starts with an expression. @see https://www.rfc-editor.org/rfc/rfc3986#section-3.1 */
+/**
+ * Matches a text that starts with a URI scheme, or with a URI template expression such as `{name}`.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc3986#section-3.1
+ */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:|^\{/;
 
-/** The characters that RFC 3986 allows in a URI. */
+/** Matches a text that contains only characters that RFC 3986 allows in a URI. */
 const URI_LETTERS = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*$/;
 
-/** Rejects an invalid URI. URI templates are checked with the contract. */
+/**
+ * Throws if a URI has no scheme or contains invalid characters. The characters of a URI template are checked later, with the rest of the
+ * contract.
+ */
 function refuseUri(uri: string): void {
   if (!SCHEME.test(uri))
     throw new UsageError(
@@ -122,7 +129,7 @@ function refuseForeign(given: AddCommandArguments): void {
   }
 }
 
-/** Returns the entry to add, and the list that it belongs to. */
+/** Returns the new contract entry, and the name of the contract list that the entry belongs to. */
 function newEntry(given: AddCommandArguments, server: string): { list: ContractListName; entry: object } {
   const { kind, name, title, description } = given;
   const about = { name, ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
@@ -147,7 +154,7 @@ function newEntry(given: AddCommandArguments, server: string): { list: ContractL
     : { list: "resources", entry: { ...about, uri } };
 }
 
-/** Parses names separated by commas; a name with `?` is an optional argument. */
+/** Parses the names of prompt arguments, separated by commas. A `?` after a name marks an optional argument. */
 function argumentsOf(text: string): { name: string; required: boolean }[] {
   const names = text.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));
   return names.map((each) => {

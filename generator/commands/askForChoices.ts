@@ -8,14 +8,14 @@ import { UsageError } from "./usageError.js";
 /** The options of {@link askForProjectChoices}. */
 export interface AskForProjectChoicesOptions {
   readonly defaults: NewProjectChoices;
-  /** True to ask for the features of the first contract. */
+  /** True if the user is also asked for the features that the contract of the new project contains. */
   readonly offersFeatures: boolean;
-  /** The terminal to use; the terminal of this process by default. */
+  /** The terminal for the questions. The default is the terminal of this process. */
   readonly terminal?: CommonOptions;
 }
 
 /**
- * Asks the user on a terminal for the choices that the command line does not have. Each question has a default.
+ * Asks the user on a terminal for the choices of a new project that the command line does not give. Each question has a default.
  *
  * @throws UsageError if the user cancels.
  */

@@ -11,19 +11,19 @@ import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 import { readUserSourceTexts } from "./userSources.js";
 
-/** A project, and the folder of its generated code. */
+/** The folder of a project, and the folder of its generated code. */
 export interface ProjectFolders {
   readonly folder: string;
   readonly out: string;
 }
 
 /**
- * Changes the author's sources in memory.
+ * Applies a change to the author's sources in memory, and returns the changed files.
  *
- * ts-morph takes longer to load than the rest of a command, so only a call of this loads it.
+ * ts-morph is slow to load. It is loaded only when this function is called.
  *
- * @param change is given the sources.
- * @param byHand the lines that the author can write instead; they are printed if mcpgen cannot change the sources.
+ * @param change changes the sources that it receives.
+ * @param byHand the lines for the author to write by hand. They are printed if mcpgen cannot change the sources.
  * @throws UsageError if mcpgen cannot change the sources safely.
  */
 export async function changeAuthorSourcesInMemory(
@@ -53,16 +53,17 @@ export async function changeAuthorSourcesInMemory(
 }
 
 export interface ConfirmSourceChangesOptions {
-  /** Texts of stubs as mcpgen writes them, by path: a removed file with another text is listed as edited. */
+  /** The handler stubs as mcpgen writes them. If a stub that will be removed has another text, the output marks it as edited. */
   readonly stubs?: readonly UserFile[];
   readonly yes?: boolean | undefined;
   readonly force?: boolean | undefined;
-  /** The terminal that asks; the terminal of this process by default. */
+  /** The terminal for the question. The default is the terminal of this process. */
   readonly terminal?: CommonOptions;
 }
 
 /**
- * Prints the changes to the author's files as a diff, and asks the user to agree. A command that only adds to the contract asks nothing.
+ * Prints the changes to the author's files as a diff, and asks the user to agree. Does nothing if no source file changes and no generated
+ * file is removed.
  *
  * @throws UsageError if the user does not agree, or cannot be asked and gave neither `--yes` nor `--force`.
  */
@@ -105,7 +106,7 @@ function shown(
   return [...moved, ...diff.trimEnd().split("\n")];
 }
 
-/** Returns true if two texts are equal apart from their line breaks. */
+/** Returns true if two texts are equal apart from their line breaks and byte order marks. */
 export function isEqualIgnoringLineBreaks(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }

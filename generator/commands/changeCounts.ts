@@ -1,4 +1,4 @@
-/** Returns the numbers of new, changed and removed files, such as `2 new, 1 changed`; "" if there are no such files. */
+/** Formats the numbers of new, changed and removed files, such as `2 new, 1 changed`. A number of 0 is left out. */
 export function formatFileChangeCounts({
   create,
   change,

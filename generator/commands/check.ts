@@ -34,7 +34,7 @@ export interface CheckCommandArguments extends GenerationArguments {
 /**
  * `mcpgen check`: compares a folder with the files that `mcpgen generate` would write.
  *
- * If the manifest was written by the same generator and all files have the SHA-256 in the manifest, nothing is generated.
+ * If the generator, its inputs and all files still match the manifest of the folder, no file is generated for the comparison.
  *
  * @returns the exit code: 0 if all files are the same, else 1.
  */
@@ -47,7 +47,7 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
     );
   }
   if (manifest !== undefined && isUntouched(request, manifest)) {
-    // The manifest does not list itself.
+    // The manifest file is not in its own list of files, so 1 is added.
     printClean(given.format, request.out, Object.keys(manifest.files).length + 1);
     return 0;
   }
@@ -67,13 +67,16 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
   return drifted ? 1 : 0;
 }
 
-/** Returns whether a file is unchanged since mcpgen wrote it. `generate` replaces other files only with `--force`. */
+/** Returns true if a generated file is unchanged since mcpgen wrote it. `mcpgen generate` replaces a changed file only with `--force`. */
 function isAsWritten(out: string, path: string, manifest: OutputManifest | undefined): boolean {
   if (manifest === undefined || !isManifestUnchanged(manifest)) return false;
   return path === OUTPUT_MANIFEST_FILE || isTextWithSha256(readFileBelowFolder(out, path) ?? "", manifest.files[path]);
 }
 
-/** Returns whether generator, schemas, options and files are the same as in the manifest, so that the output is the same as well. */
+/**
+ * Returns true if the generator, its inputs and all generated files still match the manifest. `mcpgen generate` would then write the same
+ * files again.
+ */
 function isUntouched(request: GenerationRequest, manifest: OutputManifest): boolean {
   if (manifest.version !== MCPGEN_VERSION || manifest.generator !== computeGeneratorFingerprint()) return false;
   if (!isManifestUnchanged(manifest)) return false;
@@ -92,14 +95,15 @@ function isUntouched(request: GenerationRequest, manifest: OutputManifest): bool
   });
 }
 
-/** Returns whether the package of a revision was generated from the same schema with the same options. */
+/** Returns true if the existing package of a revision was generated from the schema and with the options that this command would use. */
 function isSameRevision(
   request: GenerationRequest,
   revision: string,
   generated: OutputManifest["revisions"][string],
 ): boolean {
   const { schema, sha256: pin, prettier } = generated;
-  // The prettier configuration of the project may have changed; the manifest does not contain it.
+  // The manifest does not contain the prettier configuration of the project, which may have changed. So the package must be generated again
+  // to compare it.
   if (prettier) return false;
   const given = request.revisions.get(revision);
   if (request.revisions.has(revision)) {
@@ -110,12 +114,18 @@ function isSameRevision(
   return existsSync(file) && hashFileWithSha256(file) === pin;
 }
 
-/** Returns whether the folder should have migration guides. A complete request decides alone, else the manifest is the default. */
+/**
+ * Returns true if the folder should have migration guides. If the request does not set this and does not list all revisions of the folder,
+ * the manifest decides.
+ */
 function wantsMigrations({ migrations, complete }: GenerationRequest, manifest: OutputManifest | undefined): boolean {
   return migrations ?? (!complete && manifest?.migrations === true);
 }
 
-/** Returns the path of the contract. A complete request decides alone, else the contract in the manifest is the default. */
+/**
+ * Returns the path of the contract to generate code for. If the request has no contract and does not list all revisions of the folder, the
+ * path comes from the manifest.
+ */
 function wantedContract(
   { out, contract, complete }: GenerationRequest,
   manifest: OutputManifest | undefined,
@@ -124,7 +134,7 @@ function wantedContract(
   return contract ?? (file === undefined ? undefined : join(out, file));
 }
 
-/** Returns whether the request has the same contract as the manifest, with the same content. */
+/** Returns true if the requested contract is the same file as the contract in the manifest, and its content is unchanged. */
 function hasContract(request: GenerationRequest, manifest: OutputManifest): boolean {
   const file = wantedContract(request, manifest);
   if (file === undefined || manifest.contract === undefined) return file === manifest.contract;
@@ -132,7 +142,7 @@ function hasContract(request: GenerationRequest, manifest: OutputManifest): bool
   return isSame && existsSync(file) && hashFileWithSha256(file) === manifest.contract.sha256;
 }
 
-/** Returns whether a package was generated with the requested options. */
+/** Returns true if the existing package of a revision was generated with the options that this command requests. */
 function hasOptions(generated: RevisionManifestEntry, requested: Partial<GeneratedPackageOptions>): boolean {
   return Object.entries(requested).every(
     ([name, value]) =>
@@ -141,7 +151,9 @@ function hasOptions(generated: RevisionManifestEntry, requested: Partial<Generat
   );
 }
 
-/** Returns what `generate` would write: each revision with the options of the command, else with those of the manifest. */
+/**
+ * Generates, in memory, the files that `mcpgen generate` would write. Options that the command line does not give come from the manifest.
+ */
 async function regenerate(
   request: GenerationRequest,
   manifest: OutputManifest | undefined,

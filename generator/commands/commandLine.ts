@@ -18,17 +18,21 @@ export const COMMAND_NAMES = [
   "completion",
 ] as const;
 
-/** Arguments that may be empty. yargs also passes the file `-`, which means stdin, as an empty string. */
+/**
+ * The options and arguments that may have an empty value. `file` is in the list because yargs turns the file name `-` (stdin) into an empty
+ * string.
+ */
 const MAY_BE_EMPTY = new Set(["title", "description", "author", "file"]);
 
-/** The names of the options of a command by type, as yargs passes them. */
+/** The names of a command's options that take a list (`array`) or a text (`string`). yargs passes this object to its checks. */
 interface OptionTypes {
   readonly array?: readonly string[];
   readonly string?: readonly string[];
 }
 
 /**
- * Refuses option values that yargs accepts: an option given twice, an empty value, and `--no-` before an option with a value.
+ * Rejects invalid options that yargs accepts: an option given twice, an option with an empty value, and `--no-` before an option that takes
+ * a value.
  *
  * @throws UsageError that names the option.
  */
@@ -50,7 +54,7 @@ export function refuseInvalidCommandLineOptions(
 }
 
 /**
- * Returns an error for a command line that yargs refuses.
+ * Converts the error message of yargs about an invalid command line into an error with advice.
  *
  * @param message the error message of yargs.
  * @param words the arguments on the command line.
@@ -61,7 +65,10 @@ export function createCommandLineError(message: string, words: readonly string[]
   return new UsageError(`${inWords(message, words)} (see mcpgen ${command === undefined ? "" : `${command} `}--help)`);
 }
 
-/** Returns the argument that is the command, or a misspelled command. A word after an option may be the value of the option. */
+/**
+ * Returns the command on a command line, which may be misspelled. After an option, a known command is preferred, because the first word may
+ * be the value of the option.
+ */
 function commandIn(words: readonly string[]): string | undefined {
   if (words[0]?.startsWith("-") !== true) return words[0];
   const plain = words.filter((word) => !word.startsWith("-"));

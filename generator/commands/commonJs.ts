@@ -3,17 +3,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 
-/** Values of `module` with which tsc writes ES modules if the nearest package.json has `"type": "module"`. */
+/**
+ * Matches the values of the compiler option `module` with which tsc writes ES modules if the nearest package.json has `"type": "module"`.
+ */
 const FOLLOWS_PACKAGE = /^node(?:16|18|20|next)$/i;
 
-/** The longest chain of `extends` between TypeScript configurations. A longer chain is treated as a cycle. */
+/** The maximum number of TypeScript configurations in a chain of `extends`. A longer chain is treated as a cycle. */
 const MOST_BASES = 10;
 
 /**
- * Returns a note if a CommonJS project would compile the generated sources to files that Node cannot run.
+ * Returns a warning if a CommonJS project would compile the generated sources to files that Node cannot run.
  *
- * The package.json of the generated sources makes tsc write ES modules, but the package.json above the compiled files makes Node
- * load them as CommonJS.
+ * tsc writes ES modules, because the package.json of the generated sources has `"type": "module"`. Node loads the compiled files as
+ * CommonJS, because it uses the package.json of the project.
  *
  * @param out the output folder.
  * @param files paths of the generated files, relative to the output folder.
@@ -22,7 +24,7 @@ const MOST_BASES = 10;
  */
 export function getCommonJsProjectNote(out: string, files: readonly string[]): string | undefined {
   if (!files.some((path) => path.endsWith(".ts") && !path.endsWith(".d.ts"))) return undefined;
-  // The package.json of the output folder belongs either to mcpgen or to the user.
+  // If mcpgen generates the package.json in the output folder, the search for the project's package.json starts in the folder above.
   const isOwnPackage = files.includes("package.json");
   const package_ = nearest(isOwnPackage ? dirname(resolve(out)) : resolve(out), "package.json");
   if (package_ === undefined || memberOf(package_, "type") === "module") return undefined;
@@ -41,7 +43,10 @@ function nearest(folder: string, name: string): string | undefined {
   return dirname(folder) === folder ? undefined : nearest(dirname(folder), name);
 }
 
-/** Returns a compiler option of a TypeScript configuration or of the configurations that it extends by a path, not from packages. */
+/**
+ * Returns the value of a compiler option in a TypeScript configuration, or in a configuration that it extends by a path. Configurations
+ * from packages are not read.
+ */
 function compilerOption(file: string, name: string, depth: number = 0): unknown {
   if (depth > MOST_BASES || !existsSync(file)) return undefined;
   const options = memberOf(file, "compilerOptions");
@@ -58,7 +63,10 @@ function compilerOption(file: string, name: string, depth: number = 0): unknown 
   return undefined;
 }
 
-/** Returns a member of a JSON file with comments; undefined if the file is not a JSON object or has no such member. */
+/**
+ * Returns a member of a JSON file that may have comments. Returns undefined if the file contains no JSON object, or if the object has no
+ * such member.
+ */
 function memberOf(file: string, name: string): unknown {
   const value: unknown = parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""), [], { allowTrailingComma: true });
   return isObject(value) && Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;

@@ -15,7 +15,7 @@ export interface ConfigCommandArguments {
   url?: string | undefined;
 }
 
-/** `mcpgen config`: prints the configuration with which a program uses the server of a project. */
+/** `mcpgen config`: prints the configuration that a host program, such as an editor, needs to start or reach the server of a project. */
 export function runConfigCommand({ host, dir = ".", published = false, url }: ConfigCommandArguments): number {
   const { name, version, bin } = readPackage(dir);
   const [[command, entry] = []] = Object.entries(bin);
@@ -53,7 +53,10 @@ function refuseAddress(url: string, published: boolean): void {
     throw new UsageError(`--url: ${url} is not an HTTP address (write http://host:port/path)`);
 }
 
-/** Returns whether server.json lists the transport stdio. Without a server.json, the server is assumed to support stdio. */
+/**
+ * Returns true if server.json lists the stdio transport. Without server.json, or without a list of packages, the server is assumed to
+ * support stdio.
+ */
 function speaksStdio(dir: string): boolean {
   const file = join(dir, "server.json");
   if (!existsSync(file)) return true;
@@ -77,7 +80,7 @@ function readPackage(dir: string): Package {
   throw new UsageError(`${file}: "name" or "version" is missing (add both)`);
 }
 
-/** Returns the object in a JSON file; an object without members if the file contains another JSON value. */
+/** Parses a JSON file. A JSON value that is not an object is converted to an object, so its members can be read without a check. */
 function readObject(file: string): object {
   try {
     return Object(JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""))) as object;

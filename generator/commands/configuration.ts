@@ -15,24 +15,24 @@ import { getLineAndColumnAt } from "../read/nesting.js";
 export interface ConfigurationFileContent {
   $schema?: string;
   out?: string;
-  /** A list of bundled revisions, or an object of revisions, each with an optional schema file. */
+  /** A list of bundled revisions, or an object whose keys are revisions. In the object, each revision can have a schema file. */
   revisions?: string[] | { [revision: string]: { schema?: string } };
   only?: PackagePart[];
   target?: OutputLanguageTarget;
   formats?: boolean;
   prettier?: boolean;
   migrations?: boolean;
-  /** The path of a contract, to write typed tools, prompts and resources for. */
+  /** The path of the contract. mcpgen generates types for the tools, prompts and resources in the contract. */
   contract?: string;
 }
 
-/** The JSON Schema of a configuration file. The `title` of a member describes its valid values in errors. */
+/** The JSON Schema of a configuration file. In error messages, the `title` of a property describes the valid values of the property. */
 interface ConfigurationSchema {
   readonly properties: { readonly [member: string]: JsonSchema & { readonly title: string } };
 }
 
 /**
- * Returns the configuration in a file, and the folder of the file.
+ * Reads and checks a configuration file. Returns the configuration, and the folder of the file.
  *
  * @throws SchemaError if the file does not exist, is not JSON, or does not match `schema/config.schema.json`.
  */
@@ -62,7 +62,7 @@ function checked(path: string, { value, root, text }: ParsedJsonText): Configura
   return value as ConfigurationFileContent;
 }
 
-/** The JSON Schema that `$schema` of a configuration refers to, for editors. mcpgen checks configurations against the same schema. */
+/** The path of the JSON Schema for configuration files. Editors read it through `$schema`, and mcpgen checks configurations against it. */
 const SCHEMA_FILE = join(PACKAGE_ROOT, "schema", "config.schema.json");
 
 function unknownKey(key: string, known: readonly string[]): string {
@@ -71,7 +71,10 @@ function unknownKey(key: string, known: readonly string[]): string {
   return `"${key}" is not a member of the configuration (${advice})`;
 }
 
-/** Refuses unknown members of `revisions`, to name them in the error. The JSON Schema checks all other rules. */
+/**
+ * Throws an error that names the unknown member, if an entry of `revisions` in a configuration has one. The JSON Schema checks all other
+ * rules of the configuration.
+ */
 function refuseUnknownMember(revisions: unknown, fail: (at: readonly string[], problem: string) => SchemaError): void {
   if (!isObject(revisions)) return;
   for (const [revision, entry] of Object.entries(revisions)) {
@@ -80,14 +83,14 @@ function refuseUnknownMember(revisions: unknown, fail: (at: readonly string[], p
   }
 }
 
-/** Returns a path of a configuration relative to the working directory. An absolute path is returned unchanged. */
+/** Converts a path in a configuration to a path relative to the working directory. An absolute path is returned unchanged. */
 export function resolveConfiguredPath(folder: string, path: string): string {
   if (isAbsolute(path)) return path;
   const joined = join(folder, path);
   return isAbsolute(joined) ? joined : relative(".", joined) || ".";
 }
 
-/** Returns the revisions of a configuration, each with its schema file relative to the working directory. */
+/** Returns the revisions in a configuration, each with the path of its schema file relative to the working directory. */
 export function listConfiguredRevisions(
   { revisions = [] }: ConfigurationFileContent,
   folder: string,

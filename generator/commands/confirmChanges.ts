@@ -5,18 +5,18 @@ import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
 export interface ConfirmFileChangesOptions {
-  /** The folder that the paths of the changes are relative to. */
+  /** The folder to which the paths of the changed files are relative. */
   readonly folder: string;
-  /** Whether the user has agreed to remove files. */
+  /** True if mcpgen may remove files without a question (`--yes`). */
   readonly yes?: boolean | undefined;
-  /** Whether the user has agreed to remove and replace files. */
+  /** True if mcpgen may remove and replace files without a question (`--force`). */
   readonly force?: boolean | undefined;
-  /** The terminal for the question; by default the terminal of this process. */
+  /** The terminal for the question. The default is the terminal of this process. */
   readonly terminal?: CommonOptions;
 }
 
 /**
- * Asks the user before files are removed, and returns the changes that the user agreed to.
+ * Asks the user to confirm the removal of generated files, and returns the confirmed changes.
  *
  * @param plan returns the changes. It is called again after the answer of the user, because files may have changed.
  * @throws UsageError if the user does not agree, or if there is no terminal for the question and neither `--yes` nor `--force`.

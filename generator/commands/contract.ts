@@ -15,19 +15,19 @@ import { UsageError } from "./usageError.js";
 export interface ContractCommandArguments {
   from?: string | undefined;
   url?: string | undefined;
-  /** HTTP headers, such as `Authorization: Bearer …`. */
+  /** The HTTP headers of requests to the server, such as `Authorization: Bearer …`. */
   header?: readonly string[] | undefined;
   out?: string | undefined;
   force?: boolean | undefined;
-  /** Seconds to wait for each response. */
+  /** Seconds to wait for each response of the server. */
   timeout: number;
 }
 
-/** The longest timeout in seconds: a day. The timers of Node end after 24 days, and a capture may take ten timeouts. */
+/** The maximum of `--timeout`: one day, in seconds. A capture can last ten timeouts, and a Node timer cannot be longer than 24 days. */
 const LONGEST = 86_400;
 
 /**
- * `mcpgen contract`: writes the tools, prompts and resources of a running server into a contract.
+ * `mcpgen contract`: requests the tools, prompts and resources of a server, and writes them into a contract.
  *
  * @returns the exit code: 1 if mcpgen cannot generate code for the contract, else 0. The contract is written in both cases.
  */

@@ -32,25 +32,25 @@ export const HANDLER_GROUP_BY_ENTRY_KIND: { readonly [K in ContractEntryKind]: H
   prompt: "prompts",
 };
 
-/** The lists of a contract that hold the entries of a kind. */
+/** The lists of a contract that hold the entries of each kind. Entries of the kind `resource` are in two lists. */
 export const CONTRACT_LISTS_BY_ENTRY_KIND: { readonly [K in ContractEntryKind]: readonly ContractListName[] } = {
   tool: ["tools"],
   resource: ["resources", "resourceTemplates"],
   prompt: ["prompts"],
 };
 
-/** The arguments that all commands that edit a contract share. */
+/** The arguments that `mcpgen add`, `mcpgen rename` and `mcpgen remove` share. */
 export interface ContractEditCommandArguments {
   kind: ContractEntryKind;
   name: string;
   dir?: string | undefined;
-  /** True if the command also changes the author's sources. */
+  /** False (`--no-wire`) if the command must not change the author's source files. */
   wire?: boolean | undefined;
   yes?: boolean | undefined;
   force?: boolean | undefined;
 }
 
-/** The contract of a project before a command edits it. */
+/** The contract of a project, as read before a command edits it. */
 export interface ContractBeforeEdit {
   readonly dir: string;
   readonly file: string;
@@ -76,9 +76,9 @@ export async function readContractBeforeEdit(given: string | undefined): Promise
 }
 
 /**
- * Plans a renewal with an edited contract.
+ * Plans the file changes that follow from an edited contract, without writing files.
  *
- * @throws UsageError if the edited contract is invalid. The message has no line, because the file is not written.
+ * @throws UsageError if the edited contract is invalid. The message has no line number, because no file contains the edited text.
  */
 export async function planRenewalWithEditedContract(
   open: ContractBeforeEdit,
@@ -93,7 +93,7 @@ export async function planRenewalWithEditedContract(
 }
 
 /**
- * Returns the place of an entry in the contract.
+ * Returns the position of an entry in the contract.
  *
  * @throws UsageError if the contract has no such entry.
  */
@@ -117,7 +117,7 @@ export function requireContractEntryPosition(
   );
 }
 
-/** Returns the handler of an entry. */
+/** Finds the planned handler function of a contract entry by the kind and the name of the entry. */
 export function getPlannedHandlerOfEntry(
   handlers: readonly PlannedHandler[],
   kind: ContractEntryKind,
@@ -127,7 +127,8 @@ export function getPlannedHandlerOfEntry(
 }
 
 /**
- * Rejects an edit that changes the function names of other entries. Entries such as `get_x` and `getX` are numbered in their order.
+ * Throws if an edit of the contract would change the function names of other entries. Entries with similar names, such as `get_x` and
+ * `getX`, get numbered function names, in the order of the contract.
  *
  * @param before the handlers before the edit, without the edited entry.
  * @param after the handlers after the edit, without the edited entry.
@@ -146,7 +147,8 @@ export function refuseRenamingOtherFunctions(
 }
 
 /**
- * Refuses a name that the protocol advises against, or that a log cannot show. The protocol has rules for the names of tools alone.
+ * Throws if the name of a contract entry is empty or has characters that a log cannot show. The name of a tool must also follow the
+ * protocol's rules for tool names.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools#tool-names
  */
@@ -162,15 +164,15 @@ export function refuseInvalidEntryName(kind: ContractEntryKind, name: string): v
     );
 }
 
-/** Control and format characters, line separators, and halves of surrogate pairs. */
+/** Matches a control or format character, a line separator, or half of a surrogate pair. */
 export const INVISIBLE_CHARACTER_PATTERN: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** A file that mcpgen may have written for a handler. */
+/** A handler stub or a test that mcpgen may have written for a contract entry. */
 export interface HandlerStubFileVariant extends UserFile {
   readonly variant: "wired" | "not wired" | "test";
 }
 
-/** Returns all files that mcpgen may have written for a handler. */
+/** Returns all files that mcpgen may have written for a handler: its stubs, in two variants, and their tests. */
 export async function listHandlerStubFileVariants(
   handler: PlannedHandler,
   { stubs }: ContractEntry,

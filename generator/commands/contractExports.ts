@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProjectRenewalPlan } from "./projectFolder.js";
 
-/** The names that the modules of a generated contract export, before and after a command. */
+/** The names that the modules of a generated contract export, before and after a command changes the contract. */
 export interface ContractExportNames {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
 }
 
-/** Returns the names that the generated contract of a project exports, and those that it will export. */
+/** Returns the names that the generated contract modules of a project export now, and the names that they will export after the command. */
 export function listContractExportNames({ request, generated }: ProjectRenewalPlan): ContractExportNames {
   const { create, change, same } = generated.changes;
   const written = [...create, ...change, ...same].filter(({ path }) => isContractModule(path));

@@ -1,9 +1,9 @@
 import { applyEdits, findNodeAtLocation, parse, parseTree, type Edit, type Node } from "jsonc-parser";
 
-/** The lists of entries that a contract has. */
+/** The names of the lists in a contract. */
 export type ContractListName = "tools" | "prompts" | "resources" | "resourceTemplates";
 
-/** An entry of a contract by its list and its index. */
+/** The position of an entry in a contract: the list, and the index in the list. */
 export interface ContractEntryPosition {
   readonly list: ContractListName;
   readonly index: number;
@@ -11,12 +11,12 @@ export interface ContractEntryPosition {
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** Returns the JSON value of a contract that may have comments and a byte order mark. */
+/** Parses the JSON text of a contract. Comments and a byte order mark are allowed. */
 export function parseContractJson(text: string): { readonly name: string; readonly [list: string]: unknown } {
   return parse(text.replace(BYTE_ORDER_MARK, "")) as { readonly name: string };
 }
 
-/** Returns the place of the entry that has a name, in one of several lists. */
+/** Finds the contract entry with the given name in the given lists, and returns its position. */
 export function findContractEntryPosition(
   text: string,
   lists: readonly ContractListName[],
@@ -32,7 +32,7 @@ export function findContractEntryPosition(
   return undefined;
 }
 
-/** Returns the contract with one more entry at the end of a list; the rest of the text stays the same. */
+/** Returns the text of a contract with a new entry at the end of a list. The rest of the text stays the same. */
 export function addEntryToContractText(text: string, list: ContractListName, entry: object): string {
   return edited(text, (json) => {
     const root = parseTree(json)!;
@@ -42,14 +42,14 @@ export function addEntryToContractText(text: string, list: ContractListName, ent
   });
 }
 
-/** Code to add to a list or an object, in both layouts. */
+/** JSON text to add to a JSON array or object, either on one line (`inline`) or on several lines. */
 interface Item {
   readonly inline: string;
-  /** @param margin the blanks before each line. */
+  /** Returns the JSON text on lines of its own, each indented with `margin`. */
   lines(margin: string): string;
 }
 
-/** Returns the edits that add an item at the end of a list, or a member at the end of an object. */
+/** Returns the text edits that add an item at the end of a JSON array, or a member at the end of a JSON object. */
 function appended(
   json: string,
   parent: Node,
@@ -86,7 +86,7 @@ function nextItem(json: string, last: Node, { inline, lines }: Item): Edit[] {
   return [...separator, replacement(at, at, ` ${inline}${comma}`)];
 }
 
-/** The comma after an item, and a comment on the same line. */
+/** Matches the comma after an item of a JSON array or object, and a comment on the same line. */
 const AFTER_ITEM = /^(?:\s*(,))?([ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/))?/;
 
 function unitOf(json: string): string {
@@ -101,7 +101,7 @@ function marginAt(json: string, offset: number): string {
   return /^[ \t]*/.exec(json.slice(json.lastIndexOf("\n", offset) + 1))![0];
 }
 
-/** Returns the contract with another name for an entry; the rest of the text stays the same. */
+/** Returns the text of a contract with a new name for an entry. The rest of the text stays the same. */
 export function renameEntryInContractText(text: string, { list, index }: ContractEntryPosition, name: string): string {
   return edited(text, (json) => {
     const { offset, length } = findNodeAtLocation(parseTree(json)!, [list, index, "name"])!;
@@ -109,7 +109,7 @@ export function renameEntryInContractText(text: string, { list, index }: Contrac
   });
 }
 
-/** Returns the contract without an entry, and without a list that has no entries or comments any more. */
+/** Returns the text of a contract without an entry. If the list of the entry is then empty and contains no comments, it is removed too. */
 export function removeEntryFromContractText(text: string, { list, index }: ContractEntryPosition): string {
   return edited(text, (json) => {
     const root = parseTree(json)!;
@@ -128,14 +128,14 @@ function edited(text: string, edits: (json: string) => Edit[]): string {
   return mark + applyEdits(json, edits(json));
 }
 
-/** Returns the edit that removes one of the children of an object or array, with one comma. */
+/** Returns the text edits that remove an item of a JSON array, or a member of a JSON object, with one comma. */
 function removed(json: string, parent: Node, child: Node): Edit[] {
   const children = parent.children!;
   const index = children.indexOf(child);
   const [before, after] = [children[index - 1], children[index + 1]];
   const comma = /^\s*,/.exec(json.slice(endOf(child)))?.[0] ?? "";
   if (before !== undefined) {
-    // A comment on the line of the item before stays with that item.
+    // A comment on the line of the previous item belongs to that item, so the comment is kept.
     const [, , comment = ""] = AFTER_ITEM.exec(json.slice(endOf(before), child.offset))!;
     if (comment === "") return [replacement(endOf(before), endOf(child), "")];
     return [replacement(endOf(before), endOf(child) + comma.length, (comma === "" ? "" : ",") + comment)];

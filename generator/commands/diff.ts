@@ -106,7 +106,7 @@ function warnOfStale(file: string, { stale }: IgnoreFileResult): void {
   }
 }
 
-/** Adds all reported findings to an ignore file. Existing entries are not changed. */
+/** Adds all reported findings to an ignore file of `mcpgen diff`. Existing entries are not changed. */
 function writeIgnored(file: string, { findings, before, after }: DiffReport): void {
   const reason = `accepted when ${before.revision} and ${after.revision} were compared`;
   const added = findings.map(({ fingerprint, rule, path }) => ({ fingerprint, rule, path, reason }));

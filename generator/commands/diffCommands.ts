@@ -79,7 +79,7 @@ const diffOptions = <T>(command: Argv<T>) =>
       ]),
     );
 
-/** Adds the command line of `mcpgen diff` and of its subcommands. */
+/** Defines the options and arguments of `mcpgen diff` and of its subcommands for yargs. */
 export function defineDiffCommandLine(command: Argv): Argv {
   return command
     .usage("$0 diff <before> <after>\n\nLists the changes between two revisions, and who has to act on them.")

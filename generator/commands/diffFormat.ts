@@ -6,7 +6,7 @@ import { formatPullRequestDiffComment } from "../diff/report/pullRequestComment.
 import type { DiffFormat, DiffReport } from "../diff/report/diffReport.js";
 import { formatTerminalDiffReport, type TerminalTextPainter } from "../diff/report/text.js";
 
-/** Returns the text of a report in a format. */
+/** Formats the report of `mcpgen diff` as text, Markdown, JSON, JUnit XML, HTML or GitHub annotations. */
 export async function formatDiffReport(
   report: DiffReport,
   { format, failOn, paint }: { format: DiffFormat; failOn: FailOnOption; paint?: TerminalTextPainter },
@@ -29,7 +29,7 @@ export async function formatDiffReport(
   }
 }
 
-/** Returns a report as a web page. Loads the templates on first use, because other formats do not need them. */
+/** Formats the report of `mcpgen diff` as a web page. The HTML templates are loaded on first use, because other formats need none. */
 async function htmlReport(report: DiffReport): Promise<string> {
   const [{ render }, { buildHtmlDiffReportView }] = await Promise.all([
     import("../emit/templates.js"),

@@ -10,7 +10,7 @@ import { getLineAndColumnAt } from "../read/nesting.js";
 const MEMBERS: readonly string[] = ["fingerprint", "rule", "path", "reason", "expires"];
 
 /**
- * Returns the entries of an ignore file: `{ "ignore": [{ "fingerprint" or "rule" and "path", "reason", "expires"? }] }`.
+ * Reads and checks the entries of an ignore file: `{ "ignore": [{ "fingerprint" or "rule" and "path", "reason", "expires"? }] }`.
  *
  * @throws SchemaError if the file does not exist or is not JSON, or if an entry is invalid.
  */
@@ -27,12 +27,12 @@ export function readDiffIgnoreFile(file: string): IgnoreFileEntry[] {
   return entries as IgnoreFileEntry[];
 }
 
-/** Returns the entries of an ignore file, or an empty list if the file does not exist. */
+/** Returns the entries of an ignore file of `mcpgen diff`, or an empty list if the file does not exist. */
 export function readOptionalDiffIgnoreFile(file: string): IgnoreFileEntry[] {
   return existsSync(file) ? readDiffIgnoreFile(file) : [];
 }
 
-/** Returns the text of an ignore file with one entry per line. */
+/** Formats an ignore file of `mcpgen diff`, with one entry per line. */
 export function formatDiffIgnoreFile(entries: readonly IgnoreFileEntry[]): string {
   return `{\n  "ignore": [\n${entries.map((entry) => `    ${JSON.stringify(entry)}`).join(",\n")}\n  ]\n}\n`;
 }

@@ -4,13 +4,13 @@ import { DIFF_RULE_IDS } from "../diff/rules/rules.js";
 import { printMultilineText, printJson } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-/** `mcpgen diff rules`: prints all rules of the diff. */
+/** `mcpgen diff rules`: prints all rules that `mcpgen diff` applies. */
 export function runDiffRulesCommand({ json = false }: { json?: boolean | undefined }): number {
   printMultilineText(json ? formatDiffRulesAsJson() : formatDiffRuleList());
   return 0;
 }
 
-/** `mcpgen diff explain`: prints the explanation of a rule. */
+/** `mcpgen diff explain`: prints the explanation of a diff rule. */
 export function runDiffExplainCommand({ rule }: { rule: string }): number {
   const id = DIFF_RULE_IDS.find((known) => known === rule.toUpperCase());
   if (id === undefined) throw new UsageError(`there is no rule ${rule} (run mcpgen diff rules to list the rules)`);
@@ -18,7 +18,7 @@ export function runDiffExplainCommand({ rule }: { rule: string }): number {
   return 0;
 }
 
-/** `mcpgen diff schema`: prints the JSON Schema of the JSON report. */
+/** `mcpgen diff schema`: prints the JSON Schema of the report that `mcpgen diff --format json` prints. */
 export function runDiffSchemaCommand(): number {
   printJson(JSON_DIFF_REPORT_SCHEMA, 2);
   return 0;

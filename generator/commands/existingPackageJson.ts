@@ -7,7 +7,7 @@ const NEEDED = ["mcpName", "type", "bin", "files", "scripts", "devDependencies"]
 const NO_TEST = /no test specified/;
 
 /**
- * Returns the needed members that the package.json of a user lacks.
+ * Returns the members that a scaffolded project needs and that the user's package.json does not have.
  *
  * @returns `undefined` if no member is missing, or if the text is not a JSON object.
  */

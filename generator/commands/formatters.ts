@@ -12,7 +12,10 @@ export function getFormatterVersionNote(out: string, earlier: string, now: strin
   return `${out} was written with ${before.join(", ")}, but this run uses ${loaded.join(", ")}, so the formatting of files may differ`;
 }
 
-/** Returns the packages in a fingerprint. Its first word is the hash of mcpgen. */
+/**
+ * Returns the packages in the fingerprint of a generator, such as `prettier@3.0.0`. The first word of the fingerprint is the hash of
+ * mcpgen.
+ */
 function packagesOf(generator: string): string[] {
   return generator.split(" ").slice(1);
 }

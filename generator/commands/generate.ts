@@ -88,9 +88,10 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
 }
 
 /**
- * Returns the changes that writing the generated files would make.
+ * Compares the generated files with the output folder, and returns the changes to the folder. Writes nothing.
  *
- * A file may be replaced or removed if an intact manifest lists its SHA-256, and if it does not belong to a kept revision.
+ * A file may be replaced or removed if the manifest lists its SHA-256 and was not edited. Files of a revision that this run keeps are not
+ * changed.
  *
  * @throws OutputError if a file must be replaced or removed but was not written by mcpgen.
  */
@@ -113,11 +114,11 @@ export function planGeneratedFileChanges(
 }
 
 export interface PlanGeneratedFileChangesOptions extends Pick<ReplaceFilesOptions, "force"> {
-  /** The manifest of the folder before this run. */
+  /** The manifest of the output folder before this run; `undefined` if the folder has no manifest. */
   earlier: OutputManifest | undefined;
 }
 
-/** @throws UsageError if two paths differ only in case, because some file systems would treat them as one file. */
+/** @throws UsageError if two paths of generated files differ only in case, because some file systems would treat them as one file. */
 function refuseCaseClash(paths: readonly string[]): void {
   const byFolded = new Map<string, string>();
   for (const path of paths) {
@@ -128,7 +129,7 @@ function refuseCaseClash(paths: readonly string[]): void {
   }
 }
 
-/** @throws UsageError if the manifest was edited. A new manifest would list its files as files that mcpgen wrote. */
+/** @throws UsageError if the manifest was edited, because the new manifest would copy its entries without a check. */
 function refuseEdited(out: string, earlier: OutputManifest): void {
   if (isManifestUnchanged(earlier)) return;
   throw new UsageError(
@@ -147,7 +148,10 @@ function printOne({ files }: GenerateFilesResult, wanted: string, { revisions }:
   return 0;
 }
 
-/** Returns the lines of the report: the counts of files by folder on one line. A dry run also lists the files that would change. */
+/**
+ * Formats the report of `mcpgen generate`. One line contains the number of files in each folder. A dry run also lists the files that would
+ * change.
+ */
 function report(
   { out, revisions }: GenerationRequest,
   changes: FileChanges,
@@ -182,7 +186,7 @@ function groupText(
   return `${name} ${colourTerminalText("green", "✓")} ${total} files${counts === "" ? "" : `, ${counts}`}`;
 }
 
-/** Returns the report for `--json`: the paths of changed files, and the number of unchanged files. */
+/** Returns the report of `mcpgen generate --json`: the paths of created, changed and removed files, and the number of unchanged files. */
 function summary(
   { create, change, same, remove, left = [] }: FileChanges,
   { out, dryRun, manifest, notes }: GenerateFilesResult & { out: string; dryRun: boolean },

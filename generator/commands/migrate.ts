@@ -11,7 +11,7 @@ export interface MigrateCommandArguments {
   out?: string | undefined;
 }
 
-/** `mcpgen migrate`: writes a migration guide from one revision to another, for users of the generated packages, as Markdown. */
+/** `mcpgen migrate`: writes a Markdown guide to the migration from one revision to another, for users of the generated packages. */
 export async function runMigrateCommand({ before, after, as, out }: MigrateCommandArguments): Promise<number> {
   if (out !== "-") refuseOverwritingInputFile("--out", out, [before, after]);
   const [older, newer] = [await loadRevision(before), await loadRevision(after)];

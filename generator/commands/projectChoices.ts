@@ -1,11 +1,11 @@
 import type { ScaffoldFeatureName } from "../scaffold/features.js";
 import type { TransportName } from "../scaffold/project.js";
 
-/** The choices for a new project. */
+/** The choices of the user for a new project. */
 export interface NewProjectChoices {
-  /** The name of the package. */
+  /** The name of the npm package. */
   name: string;
-  /** The version that the first contract has. */
+  /** The version of the server, for the contract of the new project. */
   version: string;
   revisions: readonly string[];
   transports: readonly TransportName[];

@@ -30,29 +30,29 @@ import {
 import { UsageError } from "./usageError.js";
 import { readNamesInUserSources } from "./userSources.js";
 
-/** The result of a renewal. */
+/** The result of generating the code of a project again. */
 export interface ProjectRenewalResult {
-  /** The paths of new files, which the user now owns. */
+  /** The paths of the new files that belong to the user, such as handler stubs. */
   readonly created: readonly string[];
   /** The paths of files that were not written because the user already has files with these paths. */
   readonly kept: readonly string[];
-  /** The new members that a source of the user already declares. */
+  /** The handlers of new contract entries that the user's sources already declare, so mcpgen writes no stubs for them. */
   readonly found: readonly DeclaredHandlersInterfaceMember[];
-  /** The members that the contract no longer has. */
+  /** The handlers of entries that are no longer in the contract. The author must delete their functions. */
   readonly removed: readonly HandlersInterfaceMember[];
-  /** The files that mcpgen owns: their number, and their changes. */
+  /** The number of generated files, and the changes to them. */
   readonly generated: { readonly total: number; readonly changes: FileChanges };
-  /** The changes to sources that the author had already. */
+  /** The changes to existing source files of the author. */
   readonly sources: readonly SourceFileChange[];
 }
 
-/** Returns true if a folder holds a project of mcpgen. */
+/** Returns true if a folder is a project of mcpgen: it contains mcpgen.config.json. */
 export function isMcpgenProjectFolder(folder: string): boolean {
   return existsSync(join(folder, CONFIGURATION_FILE));
 }
 
 /**
- * Returns the configuration of a project, and the path and the text of its contract.
+ * Reads the configuration file and the contract of a project.
  *
  * @throws UsageError if the configuration names no revisions, or if the contract is missing.
  */
@@ -76,20 +76,20 @@ export async function readProjectAndContract(
 
 /** The options of {@link renewProject} and {@link planProjectRenewal}. */
 export interface RenewProjectOptions extends FileChangeConsent {
-  /** The new text of the contract; the file stays unchanged without it. */
+  /** The new text of the contract. Without it, the contract file stays unchanged. */
   readonly edited?: string | undefined;
-  /** The entry whose handler the same command adds to the author's sources. */
+  /** The contract entry whose handler the same command adds to the author's sources. */
   readonly wired?: Pick<PlannedHandler, "group" | "name"> | undefined;
-  /** The entry whose function the same command renames, so that the new name needs no stub. */
+  /** The contract entry that the same command renames in the author's sources, so that the new name needs no stub. */
   readonly renamed?: Pick<PlannedHandler, "group" | "name"> | undefined;
 }
 
-/** The files that a renewal will write, and the facts that they follow from. */
+/** A plan for generating the code of a project again. The files of the plan are not written yet. */
 export interface ProjectRenewalPlan {
   readonly folder: string;
   readonly request: GenerationRequest;
   readonly contract: { readonly path: string; readonly before: string; readonly after: string };
-  /** The members of the interfaces that the last run wrote. */
+  /** The members of the handler interfaces that the previous run of mcpgen generated. */
   readonly earlier: readonly HandlersInterfaceMember[];
   readonly handlers: readonly PlannedHandler[];
   readonly user: UserFileCreationPlan;
@@ -98,18 +98,18 @@ export interface ProjectRenewalPlan {
 }
 
 /**
- * Writes the generated code of a project, and stubs for handlers that no source of the user names.
+ * Generates the code of a project again, and writes stubs for handlers that the user's sources do not mention.
  *
- * @throws UsageError, SchemaError or OutputError if a project cannot be renewed; no file was written then.
+ * @throws UsageError, SchemaError or OutputError if the project cannot be generated. In this case, no file was written.
  */
 export async function renewProject(folder: string, options: RenewProjectOptions = {}): Promise<ProjectRenewalResult> {
   return carryOutProjectRenewal(await planProjectRenewal(folder, options));
 }
 
 /**
- * Returns what a renewal would write, after the user has agreed to the generated files that it removes. Nothing is written.
+ * Plans the files that {@link renewProject} writes, without writing them. Asks the user to confirm the removal of generated files.
  *
- * @throws UsageError, SchemaError or OutputError if the project, its contract or its files are not in order.
+ * @throws UsageError, SchemaError or OutputError if the project, its contract or its files are invalid, or if the user does not agree.
  */
 export async function planProjectRenewal(
   folder: string,
@@ -143,9 +143,10 @@ export async function planProjectRenewal(
 }
 
 /**
- * Writes a planned renewal, together with changes to the author's sources: all files or none.
+ * Writes the files of a plan, together with changes to the author's sources. Either all files are written or none, if the output folder is
+ * inside the project.
  *
- * @param options.settled members that the contract no longer has, and that the changes remove or rename.
+ * @param options.settled handlers that the contract no longer has, and that the changes to the sources remove or rename.
  * @throws OutputError if a folder cannot be written to.
  */
 export function carryOutProjectRenewal(
@@ -204,7 +205,7 @@ export function writeProjectAndGeneratedFiles(
   });
 }
 
-/** The consent that the user gave on the command line. */
+/** The permissions that the user gave on the command line: to remove files, and to replace edited files. */
 export interface FileChangeConsent {
   /** True if mcpgen may remove files that are no longer generated. */
   readonly yes?: boolean | undefined;
@@ -212,15 +213,15 @@ export interface FileChangeConsent {
   readonly force?: boolean | undefined;
 }
 
-/** The request to generate the code of a project, with a parsed contract and the same options for all revisions. */
+/** A request to generate the code of a project. The contract is already parsed, and all revisions have the same options. */
 type ProjectRequest = Pick<GenerationRequest, "out" | "revisions" | "options"> &
   Pick<GenerateFilesInput, "migrations" | "contract">;
 
 /**
- * Returns the changes that generating makes in a project's output folder, after the user has agreed to the files that are removed.
+ * Generates the code of a project in memory, and asks the user to confirm the removal of files. Returns the changes for the output folder.
  *
- * @throws SchemaError if a schema or the contract cannot be read; OutputError if a file of the user's is in the way; UsageError if
- * the user does not agree.
+ * @throws SchemaError if a schema or the contract cannot be read; OutputError if a file of the user has the path of a generated file;
+ *   UsageError if the user does not agree.
  */
 export async function planConfirmedGeneratedChanges(
   { out, revisions, options, migrations, contract }: ProjectRequest,

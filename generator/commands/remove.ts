@@ -17,8 +17,8 @@ import { carryOutProjectRenewal } from "./projectFolder.js";
 import { printProjectRenewal } from "./scaffold.js";
 
 /**
- * `mcpgen remove`: removes an entry of the contract, generates the project again, and removes the member, the import, the function and the
- * tests of the entry from the author's sources. Either all files are written or none.
+ * `mcpgen remove`: removes an entry from the contract, generates the project's code again, and removes the handler function of the entry,
+ * its import and its tests from the author's sources. Writes either all files or none.
  */
 export async function runRemoveCommand(given: ContractEditCommandArguments): Promise<number> {
   const { kind, name, wire = true, yes, force } = given;

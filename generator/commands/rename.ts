@@ -25,8 +25,8 @@ export interface RenameCommandArguments extends ContractEditCommandArguments {
 }
 
 /**
- * `mcpgen rename`: gives an entry of the contract another name, generates the project again, and renames the member, the function, the types
- * and the files of the entry in the author's sources. Either all files are written or none.
+ * `mcpgen rename`: renames an entry of the contract, generates the project's code again, and renames the handler function, the types and
+ * the files of the entry in the author's sources. Writes either all files or none.
  */
 export async function runRenameCommand(given: RenameCommandArguments): Promise<number> {
   const { kind, name, to, wire = true, yes, force } = given;
@@ -83,7 +83,7 @@ async function renamedSources(
   });
 }
 
-/** Returns the new names of generated exports that begin with the name of an entry, perhaps after `is` or `validate`. */
+/** Returns the new names of the generated exports whose names contain the name of a renamed entry, such as `isGetForecastInput`. */
 function renamedExports(
   { before, after }: ContractExportNames,
   { from, to }: { readonly from: string; readonly to: string },

@@ -5,11 +5,11 @@ import { applyFileChanges } from "../output/write.js";
 import { UsageError } from "./usageError.js";
 
 /**
- * Refuses to write a report into a file that the command also reads.
+ * Throws if a command would overwrite one of its input files with its report.
  *
  * @param option the option with which the user gave the file.
  * @param file the file to write.
- * @param inputs paths of the files that the command reads; other strings are ignored.
+ * @param inputs the inputs of the command. An input that is not the path of a file is ignored.
  * @throws UsageError if the file is one of the inputs.
  */
 export function refuseOverwritingInputFile(
@@ -27,7 +27,7 @@ export function refuseOverwritingInputFile(
   throw new UsageError(`${option} ${file}: the command also reads this file (give another file)`);
 }
 
-/** Writes a report into the file that the user gave, and replaces its content. */
+/** Writes a report to the file that the user gave. The content of an existing file is replaced. */
 export function writeReport(path: string, text: string): void {
   const [folder, name] = [dirname(path), basename(path)];
   applyFileChanges(folder, compareFilesWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));

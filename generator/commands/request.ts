@@ -22,23 +22,23 @@ export interface GenerationArguments {
   config?: string | undefined;
 }
 
-/** The arguments of `generate` and `check`, from the command line and the configuration together. */
+/** The arguments of `generate` and `check`, merged from the command line and the configuration file. */
 export interface GenerationRequest {
   out: string;
-  /** By revision: path of the user's schema file, or undefined for the bundled schema. Empty if no revision was given. */
+  /** The path of the user's schema file for each revision, or undefined for a bundled schema. The map is empty if no revision was given. */
   revisions: ReadonlyMap<string, string | undefined>;
-  /** The options that were given for the packages; other options have their defaults. */
+  /** The package options that the command line or the configuration file sets. The other options have their default values. */
   options: Partial<GeneratedPackageOptions>;
-  /** Whether to write migration guides; undefined if not given. */
+  /** Whether to write migration guides. Undefined if neither the command line nor the configuration file sets this. */
   migrations: boolean | undefined;
-  /** Path of the contract to write typed tools, prompts and resources for; undefined if not given. */
+  /** The path of the contract to generate code for; undefined without a contract. */
   contract: string | undefined;
-  /** Whether the request lists all revisions of the output folder, so that all other packages are removed. */
+  /** True if the request lists all revisions of the output folder. mcpgen then removes the packages of other revisions. */
   complete: boolean;
 }
 
 /**
- * Returns the arguments of the command line, with those of the configuration file as defaults.
+ * Returns the arguments of the command line. Missing arguments come from the configuration file.
  *
  * @throws UsageError if an argument is missing or invalid, or if two arguments contradict each other.
  */
@@ -84,12 +84,15 @@ function requestedOptions(
 
 interface Configured {
   configuration: ConfigurationFileContent;
-  /** Returns a path of the configuration relative to the working directory. */
+  /** Converts a path in the configuration file to a path relative to the working directory. */
   at(path: string | undefined): string | undefined;
   configured: GenerationRequest["revisions"];
 }
 
-/** Reads the configuration file, if there is one. Its reader is loaded on first use, because most calls have no configuration. */
+/**
+ * Reads the configuration file, if there is one. The module that reads it is loaded only then, because most calls of mcpgen have no
+ * configuration file.
+ */
 async function readConfigured(given: string | undefined): Promise<Configured> {
   const file = given ?? findConfigurationFile();
   if (file === undefined) return { configuration: {}, at: (path) => path, configured: new Map() };
@@ -105,8 +108,8 @@ async function readConfigured(given: string | undefined): Promise<Configured> {
 }
 
 /**
- * Returns the path of the configuration file in the working directory, or in the nearest folder above it up to the root of its
- * repository; undefined if there is none.
+ * Finds mcpgen.config.json in the working directory, or in the nearest folder above it up to the root of the repository. Returns undefined
+ * if there is no such file.
  */
 export function findConfigurationFile(): string | undefined {
   for (let folder = resolve("."); ; folder = dirname(folder)) {
@@ -133,7 +136,7 @@ function namedRevisions({ revisions = [], schema, revision }: GenerationArgument
   return new Map([[revision!, schema]]);
 }
 
-/** @throws UsageError if a revision is the name of a part, as in `--only types guards`, which lacks a comma. */
+/** @throws UsageError if a revision has the name of a package part, such as `guards`. In `--only types guards`, a comma is missing. */
 function refusePart(name: string): void {
   if (!PACKAGE_PARTS.some((part) => part === name)) return;
   throw new UsageError(
@@ -141,13 +144,13 @@ function refusePart(name: string): void {
   );
 }
 
-/** Returns the advice for a configuration with a revision that is not bundled. */
+/** Returns the advice for a revision in the configuration file that is not bundled with mcpgen. */
 function fileAdvice(revision: string): string {
   return `write "revisions": { "${revision}": { "schema": FILE } } in ${CONFIGURATION_FILE}`;
 }
 
 /**
- * Refuses a revision that is not bundled.
+ * Throws if a revision is not bundled with mcpgen.
  *
  * @param advice how to use a revision that is not bundled, in the imperative.
  * @throws UsageError if the revision is not bundled.
@@ -164,12 +167,12 @@ function refuseInvalidRevision(revision: string): void {
     throw new UsageError(`"${revision}" is not a revision (give a date, such as ${getNewestBundledRevision()})`);
 }
 
-/** Returns the newest bundled revision. */
+/** Returns the newest revision that is bundled with mcpgen. */
 export function getNewestBundledRevision(): string {
   return [...listBundledRevisions().keys()].at(-1)!;
 }
 
-/** Returns the items of a list with commas. @throws UsageError if an item is not allowed. */
+/** Splits the value of an option at its commas. @throws UsageError if an item is not one of the allowed values. */
 export function parseCommaSeparatedOption<T extends string>(flag: string, text: string, allowed: readonly T[]): T[] {
   return text.split(",").map((item) => oneOf(flag, item.trim(), allowed));
 }

@@ -2,7 +2,7 @@ import { loadBundledRevisionFacts, loadBundledModel, listBundledRevisions } from
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 import { printLines, printJson } from "./terminal.js";
 
-/** `mcpgen revisions`: lists the bundled revisions with the SHA-256 of their files. */
+/** `mcpgen revisions`: lists the bundled revisions, with facts about each revision and the SHA-256 of its files. */
 export async function runRevisionsCommand({ json = false }: { json?: boolean | undefined }): Promise<number> {
   const bundled = await Promise.all(
     [...listBundledRevisions()].map(async ([revision, pins]) => {
@@ -46,7 +46,7 @@ export async function runRevisionsCommand({ json = false }: { json?: boolean | u
   return 0;
 }
 
-/** Returns the number of methods of a kind and direction. Methods that both peers may send count for each direction. */
+/** Counts the methods of a kind (request or notification) and a direction. A method that both peers may send counts for both directions. */
 function count(
   { methods }: ProtocolModel,
   kind: ProtocolMethod["kind"],

@@ -1,6 +1,6 @@
 import { printLinesToStderr } from "./terminal.js";
 
-/** Names of errors that the user can fix. They are printed as one line, without a stack trace. */
+/** The names of errors that the user can fix. mcpgen prints such an error as one line, without a stack trace. */
 const FOR_PEOPLE = new Set(["SchemaError", "OutputError", "UsageError"]);
 
 /** Sets the exit code of a command: 0, or 1 if a check failed. */
@@ -8,17 +8,18 @@ export function setExitCode(code: number): void {
   process.exitCode = code;
 }
 
-/** Runs the command line. The exit code is 2 for an error that the user can fix, and 70 for a defect of mcpgen. */
+/** Runs the command line of mcpgen. The exit code is 2 after an error that the user can fix, and 70 after a defect of mcpgen. */
 export async function runCommandLine(commandLine: () => unknown): Promise<void> {
   let isEnding = false;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     isEnding = true;
-    // A reader such as `head` closes the pipe before the end of the output. This is not an error.
+    // A reader such as `head` closes the pipe before the end of the output. mcpgen then ends without an error.
     if (error.code === "EPIPE") process.exit(0);
     printLinesToStderr(`stdout cannot be written: ${error.code} (check the file or pipe that receives the output)`);
     process.exit(2);
   });
-  // Node ends without an error if a promise can never settle, such as a promise in a prettier configuration.
+  // If a command waits for a promise that never settles, Node ends the process without an error. A prettier configuration can contain such
+  // a promise. mcpgen then prints an error.
   process.once("exit", (code) => {
     if (isEnding || code !== 0) return;
     printLinesToStderr(
@@ -34,7 +35,7 @@ export async function runCommandLine(commandLine: () => unknown): Promise<void> 
   isEnding = true;
 }
 
-/** Prints an error and sets the exit code. @param thrown any value, because a prettier configuration is code of the project. */
+/** Prints an error and sets the exit code. @param thrown any value, because a prettier configuration is code, which can throw any value. */
 function reportFailure(thrown: unknown): void {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const message = userMessage(error);
@@ -64,14 +65,14 @@ const FILE_CALLS = new Set([
   "write",
 ]);
 
-/** Returns the message of an error that the user can fix: an error of mcpgen or of the file system; undefined for other errors. */
+/** Returns the message of an error that the user can fix: an error of mcpgen or of the file system. Returns undefined for other errors. */
 function userMessage(error: Error): string | undefined {
   if (FOR_PEOPLE.has(error.name)) return error.message;
   const { syscall, code, path } = error as NodeJS.ErrnoException;
   if (code === "ERR_INVALID_ARG_VALUE" && error.message.includes("without null bytes"))
     return "a path contains a NUL character, which file names cannot contain (correct the path)";
   if (!FILE_CALLS.has(syscall ?? "")) return undefined;
-  // The error of reading a folder does not contain its path.
+  // If a folder is read as a file, the error of Node does not contain the path of the folder, so the message cannot name the folder.
   if (path === undefined && code === "EISDIR")
     return "a path is a folder, but the command needs a file (check the paths)";
   return `${path ?? "a file"}: ${/^[A-Z]+: ([^,]*)/.exec(error.message)?.[1] ?? code} (check the path and its permissions)`;

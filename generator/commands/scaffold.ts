@@ -38,10 +38,10 @@ import { printLinesToStderr, printLines, printProgressLine } from "./terminal.js
 import { UsageError } from "./usageError.js";
 
 /**
- * `mcpgen scaffold`: writes a working project, or generates an existing project again.
+ * `mcpgen scaffold`: writes the files of a new server project, or generates the code of an existing project again.
  *
- * mcpgen owns the files below src/mcp and writes them each time. The user owns all other files: each is written once, and an existing
- * file is never replaced.
+ * mcpgen owns the files below src/mcp and writes them each time. The user owns all other files: each is written once, and an existing file
+ * is never replaced.
  */
 export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promise<number> {
   if (isMcpgenProjectFolder(given.dir)) return renewExistingProject(given);
@@ -70,7 +70,10 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   return 0;
 }
 
-/** Returns the members that an existing package.json of the user lacks; undefined if mcpgen writes the file. */
+/**
+ * Returns the members that the user must add to an existing package.json. Returns undefined if no member is missing, or if mcpgen writes
+ * the file.
+ */
 function lackingOf(folder: string, { kept }: UserFileCreationPlan, files: readonly UserFile[]): object | undefined {
   const wanted = files.find(({ path }) => path === "package.json");
   if (wanted === undefined || !kept.includes(wanted.path)) return undefined;
@@ -79,7 +82,7 @@ function lackingOf(folder: string, { kept }: UserFileCreationPlan, files: readon
 
 const OPTIONS: Partial<GeneratedPackageOptions> = { target: "ts", parts: SCAFFOLDED_PACKAGE_PARTS };
 
-/** The options that are valid for the first run only, each with the files that hold the value later. */
+/** The options that are valid only for a new project. For each option, the text names the files to edit in an existing project. */
 const FOR_THE_FIRST_RUN = {
   revision: '"revisions" in mcpgen.config.json',
   transport: "src/main.ts",
@@ -102,7 +105,7 @@ async function renewExistingProject(given: ScaffoldCommandArguments): Promise<nu
   return 0;
 }
 
-/** Refuses a folder of generated code, because mcpgen replaces such a folder as a whole. */
+/** Throws if a new project would be inside a folder of generated code, because mcpgen replaces such a folder as a whole. */
 function refuseOutputFolder(dir: string): void {
   for (let place = resolve(dir); ; place = dirname(place)) {
     if (existsSync(join(place, OUTPUT_MANIFEST_FILE)))
@@ -113,7 +116,7 @@ function refuseOutputFolder(dir: string): void {
   }
 }
 
-/** Prints the result of a renewal. */
+/** Prints the result of generating the code of a project again. */
 export function printProjectRenewal(
   folder: string,
   { created, kept, found, removed, generated, sources }: ProjectRenewalResult,
@@ -142,7 +145,10 @@ function sourceLine(folder: string, { path, after }: SourceFileChange): string {
     : `  ~ ${join(folder, path)} is now ${join(folder, after.path)}`;
 }
 
-/** Refuses features whose requests to the client are missing in a served revision, because their functions would not compile. */
+/**
+ * Throws if a feature needs a request to the client that one of the revisions does not have. The handler function of the feature would not
+ * compile.
+ */
 async function refuseUnserved({ features, revisions }: NewProjectChoices): Promise<void> {
   for (const feature of features) {
     const { clientRequest } = SCAFFOLD_FEATURES[feature];
@@ -167,7 +173,8 @@ async function firstOrGiven(
     if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
       throw new UsageError(`--contract: the file ${file} does not exist (correct the path)`);
     const text = readInputFileText(file, "a contract");
-    // Errors name the given file; the generated code names the contract of the project.
+    // The first call reports errors with the path that the user gave. The second call puts the path of the project's contract into the
+    // generated code.
     await parseContract(file, text);
     return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
   }
@@ -215,7 +222,7 @@ function report(
   ];
 }
 
-/** Returns the command that changes to a folder; an empty list for the working directory. */
+/** Returns the shell command that changes to a folder. The list is empty for the working directory. */
 function entering(folder: string): string[] {
   const path = relative(".", folder);
   return path === "" ? [] : [`cd ${quoteShellPath(path)}`];

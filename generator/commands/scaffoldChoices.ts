@@ -9,7 +9,7 @@ import { readReusablePackageJsonMembers } from "./existingPackageJson.js";
 import { parseCommaSeparatedOption, refuseUnbundledRevision } from "./request.js";
 import { UsageError } from "./usageError.js";
 
-/** The arguments of `scaffold`, as yargs hands them over. */
+/** The arguments of `mcpgen scaffold`, as yargs passes them. */
 export interface ScaffoldCommandArguments {
   dir: string;
   revision?: string | undefined;
@@ -24,7 +24,7 @@ export interface ScaffoldCommandArguments {
 }
 
 /**
- * Returns the choices for a project: arguments first, then answers on a terminal, then defaults.
+ * Collects the choices for a new project from the arguments, then from the user's answers on a terminal, then from defaults.
  *
  * @throws UsageError if an argument is invalid.
  */
@@ -38,7 +38,7 @@ export async function collectScaffoldChoices(given: ScaffoldCommandArguments): P
   return askForProjectChoices(checked, { defaults: defaultsFor(given), offersFeatures: given.contract === undefined });
 }
 
-/** Returns the defaults, with the values of an existing package.json. */
+/** Returns the default choices for a new project. Values in an existing package.json are used as defaults. */
 function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
   const {
     name,
@@ -56,7 +56,10 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
   };
 }
 
-/** The advice for an unknown revision: a new project has bundled revisions only, and its configuration can add others. */
+/**
+ * The advice for a revision that is not bundled with mcpgen. A new project can use only bundled revisions, and its configuration can add
+ * other revisions later.
+ */
 const LATER = 'scaffold one of these first, then write its schema into "revisions" of mcpgen.config.json';
 
 function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices> {

@@ -6,26 +6,26 @@ import type { UserFile } from "../scaffold/project.js";
 import { createAddedHandlerTestModule } from "../scaffold/tests.js";
 import type { NamesInSourceFile } from "./userSources.js";
 
-/** A member of an interface of handlers. A tool and a prompt can have members with the same name. */
+/** A member of a generated interface `Tools`, `Prompts` or `Resources`. Two of the interfaces can have members with the same name. */
 export interface HandlersInterfaceMember {
   readonly group: HandlerGroup;
   readonly member: string;
 }
 
-/** A member that a source of the user declares. */
+/** A handler that one of the user's source files already declares. */
 export interface DeclaredHandlersInterfaceMember extends HandlersInterfaceMember {
-  /** The path of the source that declares the member. */
+  /** The path of the source file that declares the handler. */
   readonly path: string;
 }
 
-/** The members and the names that a project has before a command. */
+/** The handlers and the names that a project contains before the command runs. */
 interface Known {
-  /** The members of the interfaces that the last run wrote. */
+  /** The members of the handler interfaces that the previous run of mcpgen generated. */
   readonly earlier: readonly HandlersInterfaceMember[];
   readonly sources: ReadonlyMap<string, NamesInSourceFile>;
 }
 
-/** Returns the handlers that need a stub, and the new handlers that a source of the user declares already. */
+/** Returns the handlers that need a stub, and the new handlers that a source file of the user already declares. */
 export function findHandlersThatNeedStubs(
   handlers: readonly PlannedHandler[],
   { earlier, sources }: Known,
@@ -36,7 +36,7 @@ export function findHandlersThatNeedStubs(
     const { group, member, isOptional } = handler;
     if (isOptional) continue;
     const isNew = !includesHandlersInterfaceMember(earlier, handler);
-    // A name that is only used can mean something else than a new member.
+    // A source file provides a new handler only if it declares the name. Another use of the name can mean something else.
     const isThere = isNew ? declares(handler, earlier) : names(handler);
     const [path] = [...sources].find(([, source]) => isThere(source)) ?? [];
     if (path === undefined) stubs.push(handler);
@@ -45,7 +45,7 @@ export function findHandlersThatNeedStubs(
   return { stubs, found };
 }
 
-/** Returns true if a list has a member. */
+/** Returns true if a list contains a handler of the same group (tools, prompts or resources) with the same name. */
 export function includesHandlersInterfaceMember(
   members: readonly HandlersInterfaceMember[],
   { group, member }: HandlersInterfaceMember,
@@ -53,12 +53,15 @@ export function includesHandlersInterfaceMember(
   return members.some((other) => other.group === group && other.member === member);
 }
 
-/** Returns true if another group has a member with the same name. */
+/** Returns true if another group of handlers (tools, prompts or resources) has a handler with the same name. */
 function isShared(members: readonly HandlersInterfaceMember[], { group, member }: HandlersInterfaceMember): boolean {
   return members.some((other) => other.group !== group && other.member === member);
 }
 
-/** Returns true for sources that declare a handler: in its group, or outside of all groups if no other group has the name. */
+/**
+ * Returns a function that checks if a source file declares a handler: in the handler's group in the argument of `createServers`, or
+ * elsewhere if no other group has a handler with the same name.
+ */
 function declares(
   handler: HandlersInterfaceMember,
   earlier: readonly HandlersInterfaceMember[],
@@ -75,15 +78,17 @@ function names(handler: HandlersInterfaceMember): (source: NamesInSourceFile) =>
 
 /** The options of {@link createHandlerStubFiles}. */
 export interface HandlerStubFilesOptions {
-  /** The members of the contract, and the members that the contract had before. */
+  /** The handlers of the contract, and the handlers of its previous version. */
   readonly members: readonly HandlersInterfaceMember[];
-  /** Returns true if mcpgen adds the member that serves a handler. */
+  /**
+   * Returns true if the same command adds the handler to the author's sources. If not, a comment in the stub describes the member to add.
+   */
   readonly isWired?: (handler: PlannedHandler) => boolean;
 }
 
 /**
- * Returns a file for each handler that is new in the contract, and a file for its test. If a member of another group has the same
- * name, and a file of that name exists, the name of the file ends with the kind of the handler.
+ * Returns a stub file and a test file for each new handler. If another group has a handler with the same name, and such a file exists, the
+ * file name ends with the kind of the handler.
  */
 export function createHandlerStubFiles(
   folder: string,
@@ -103,7 +108,7 @@ export function createHandlerStubFiles(
   return files;
 }
 
-/** Returns the members of the interfaces that the last run wrote. */
+/** Reads the members of the handler interfaces that the previous run of mcpgen generated. */
 export function readEarlierHandlersInterfaceMembers(out: string): HandlersInterfaceMember[] {
   return HANDLER_GROUPS.flatMap((group) => {
     const file = ["ts", "d.ts"]

@@ -20,33 +20,43 @@ export function printJson(value: unknown, indentation?: number): void {
   process.stdout.write(`${escapeControlCharactersInCode(JSON.stringify(value, null, indentation))}\n`);
 }
 
-/** Prints a text with its line breaks, such as a generated file. The line breaks must come from mcpgen. */
+/**
+ * Prints a text of several lines, such as a generated file. All its line breaks must come from mcpgen, because text from other sources
+ * could imitate lines of output.
+ */
 export function printMultilineText(text: string): void {
   const shown = painted(escapeTerminalLines(text));
   process.stdout.write(shown.endsWith("\n") ? shown : `${shown}\n`);
 }
 
-/** Prints commands for a workflow runner. */
+/** Prints commands for GitHub Actions, such as error annotations. */
 export function printGitHubWorkflowCommands(commands: readonly GitHubWorkflowCommand[]): void {
   process.stdout.write(commands.map((command) => `${command}\n`).join(""));
 }
 
-/** Prints lines to stderr, each as {@link printLines} does. */
+/** Prints each text as one line to stderr, in the same form as {@link printLines}. */
 export function printLinesToStderr(...lines: readonly string[]): void {
   process.stderr.write(lines.map(shownLine).join(""));
 }
 
-/** Prints a line to stderr if stderr is a terminal. */
+/** Prints a progress message to stderr. Prints nothing if stderr is not a terminal. */
 export function printProgressLine(text: string): void {
   if (process.stderr.isTTY) printLinesToStderr(text);
 }
 
 const CODES = { red: 31, green: 32, yellow: 33, dim: 2 } as const;
 
-/** A random placeholder for the escape character of colours, which text from other sources cannot contain. */
+/**
+ * A placeholder for the escape character of colours while other text is escaped. The placeholder is random, so text from other sources
+ * cannot contain it.
+ */
 const ESCAPE_MARK = `<${randomUUID()}>`;
 
-/** Returns text in a colour if stdout is a terminal and the user did not disable colours. @see https://no-color.org */
+/**
+ * Adds a colour to a text if stdout is a terminal and the user did not disable colours. `FORCE_COLOR` overrides these conditions.
+ *
+ * @see https://no-color.org
+ */
 export function colourTerminalText(colour: keyof typeof CODES, text: string): string {
   const forced = process.env["FORCE_COLOR"];
   const wanted = forced ? !["0", "false"].includes(forced) : process.stdout.isTTY && !process.env["NO_COLOR"];

@@ -5,22 +5,22 @@ import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import { ts } from "../read/compiler.js";
 import { GENERATED_FOLDER } from "../scaffold/project.js";
 
-/** The names in the code of a source. */
+/** The names in the code of a source file. */
 export interface NamesInSourceFile {
-  /** The names that are declared or imported outside of functions, and the members of objects and classes there. */
+  /** The names that are declared or imported outside of functions, and the member names of the objects and classes outside of functions. */
   readonly declared: ReadonlySet<string>;
-  /** The names that are declared within each member of the argument of `createServers`, by member. */
+  /** The names that are declared in each member of the argument of `createServers`. The key is the member, such as `tools`. */
   readonly served: ReadonlyMap<string, ReadonlySet<string>>;
-  /** All names that the source declares or uses. */
+  /** All names that the source file declares or uses. */
   readonly named: ReadonlySet<string>;
 }
 
-/** Returns the names in the user's own sources of a project, by path. */
+/** Returns the names in each source file that the user wrote. The key is the path of the file. */
 export function readNamesInUserSources(folder: string): Map<string, NamesInSourceFile> {
   return new Map([...readUserSourceTexts(folder, "src")].map(([path, text]) => [path, findNamesInSourceText(text)]));
 }
 
-/** Returns the texts of the author's TypeScript files below a folder of a project, by their paths. */
+/** Returns the texts of the author's TypeScript files in `src` or `test` of a project. The key is the path of the file. */
 export function readUserSourceTexts(folder: string, below: "src" | "test"): Map<string, string> {
   if (!existsSync(join(folder, below))) return new Map();
   const paths = readdirSync(join(folder, below), { recursive: true, encoding: "utf8" })
@@ -36,12 +36,15 @@ export function readUserSourceTexts(folder: string, below: "src" | "test"): Map<
   return new Map(own.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
-/** Returns the names in a source, without the constant that holds the result of `createServers`. */
+/**
+ * Returns the names in the text of a source file. The constant that holds the result of `createServers` does not count as declared, because
+ * it is not a handler.
+ */
 export function findNamesInSourceText(text: string): NamesInSourceFile {
   const declared = new Set<string>();
   const named = new Set<string>();
   const served = new Map<string, Set<string>>();
-  /** Visits a node. @param into the set of declared names; `undefined` within functions. */
+  /** Collects the names in a node of the syntax tree. @param into the set of declared names; `undefined` within functions. */
   const visit = (node: Compiler.Node, into: Set<string> | undefined): void => {
     const used = nameOf(node);
     if (used !== undefined) named.add(used);
@@ -59,7 +62,7 @@ export function findNamesInSourceText(text: string): NamesInSourceFile {
   return { declared, served, named };
 }
 
-/** Returns the name that a node has: an identifier, or the quoted name of a member. */
+/** Returns the name in a node of the syntax tree: an identifier, or the quoted name of a member. */
 function nameOf(node: Compiler.Node): string | undefined {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)
@@ -89,7 +92,7 @@ const DECLARATIONS: readonly ((node: Compiler.Node) => boolean)[] = [
   ts.isVariableDeclaration,
 ];
 
-/** The kinds of nodes whose declarations are invisible outside of the node, or are not handlers. */
+/** Predicates for syntax nodes whose inner declarations cannot be handlers, for example because they are invisible outside of the node. */
 const WITHOUT_HANDLERS: readonly ((node: Compiler.Node) => boolean)[] = [
   isCallOfCreateServers,
   isImportOfGenerated,
@@ -104,7 +107,7 @@ function isImportOfGenerated(node: Compiler.Node): boolean {
   return ts.isImportDeclaration(node) && /^\.{1,2}\/(?:.*\/)?mcp\//.test(textOf(node.moduleSpecifier) ?? "");
 }
 
-/** Returns the text of a name: an identifier, a quoted name, or a name in brackets. */
+/** Returns the text of a name in the syntax tree: an identifier, a quoted name, or a name in brackets. */
 function textOf(name: Compiler.Node | undefined): string | undefined {
   if (name === undefined) return undefined;
   if (ts.isComputedPropertyName(name)) return textOf(name.expression);
@@ -115,7 +118,7 @@ function isCallOfCreateServers(node: Compiler.Node): node is Compiler.CallExpres
   return ts.isCallExpression(node) && textOf(node.expression) === "createServers";
 }
 
-/** Returns the members of the object literal in a call of `createServers`. */
+/** Returns the members of the object literal in a call of `createServers`, such as `tools`. */
 function groupsIn(node: Compiler.Node): { group: string; value: Compiler.Expression }[] {
   const [given] = isCallOfCreateServers(node) ? node.arguments : [];
   if (given === undefined || !ts.isObjectLiteralExpression(given)) return [];

@@ -23,10 +23,10 @@ export interface ValidateCommandArguments {
   format: "text" | "json" | "github";
 }
 
-/** The number of invalid messages whose errors are printed. Further invalid messages are only counted. */
+/** The maximum number of invalid messages whose errors are printed. Further invalid messages are only counted. */
 const MOST_REPORTED = 1_000;
 
-/** The number of methods that the summary lists with their counts. */
+/** The maximum number of methods that the summary lists with their counts. */
 const LISTED_METHODS = 5;
 
 /**
@@ -41,7 +41,7 @@ export async function runValidateCommand({
   from,
   format,
 }: ValidateCommandArguments): Promise<number> {
-  // yargs passes the file `-` as an empty string.
+  // yargs turns the file name `-` (stdin) into an empty string.
   const file = given === "" ? "-" : given;
   const packages = await loadPackages();
   if (revision !== "auto" && !packages.has(revision)) {
@@ -109,7 +109,7 @@ function report(
   else printLines(`${file}:${line}:${pointer}  ${message}`);
 }
 
-/** Returns a note about messages that were checked against a revision that no message had named. */
+/** Returns a note about messages for which no revision was negotiated, so that mcpgen assumed a revision to check them. */
 function assumedNote(file: string, revision: string, count: number): string {
   const messages = count === 1 ? "1 message was" : `${count.toLocaleString("en")} messages were`;
   return `note: ${file}: no revision was negotiated when ${messages} checked, so mcpgen assumed ${revision} (give --revision to check against another revision)`;

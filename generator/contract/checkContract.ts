@@ -21,11 +21,11 @@ import {
 import { listToolMistakeNotes } from "./toolNotes.js";
 import { parseUriTemplate, UriTemplateError } from "./uriTemplate.js";
 
-/** A parsed contract whose rules have not been checked. */
+/** A parsed contract that has not been checked yet. */
 export interface UncheckedContract {
   /** The JSON value of the contract. */
   given: { readonly [member: string]: unknown };
-  /** Returns an error with the position of a value in the contract's file. */
+  /** Returns an error with the position of a value in the contract file. */
   fail(at: JsonValuePath, problem: string): SchemaError;
 }
 

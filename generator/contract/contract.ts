@@ -3,7 +3,6 @@ import type { SchemaError } from "../model/schemaError.js";
 /** The member names and indices that lead from the root of a JSON value to a value within it. */
 export type JsonValuePath = readonly (string | number)[];
 
-/** A JSON Schema in a contract. */
 export type ContractJsonSchema = boolean | { readonly [keyword: string]: unknown };
 
 /** A tool of a contract, with the members of the type `Tool` in the newest revision. */
@@ -57,7 +56,7 @@ export interface ServerDescription {
 
 /** A contract that was read and checked. */
 export interface Contract {
-  /** The name of the contract's file in error messages. */
+  /** The name of the contract file, for error messages. */
   readonly file: string;
   /** The hexadecimal SHA-256 of the text of the contract's file. */
   readonly sha256: string;
@@ -69,6 +68,6 @@ export interface Contract {
   readonly resourceTemplates: readonly ResourceTemplate[];
   /** Notes for the author of the contract about valid values that are probably a mistake. */
   readonly notes: readonly string[];
-  /** Returns an error with the position of a value in the contract's file. */
+  /** Returns an error with the position of a value in the contract file. */
   fail(at: JsonValuePath, problem: string): SchemaError;
 }

@@ -5,36 +5,39 @@ import { toSingleLineText } from "../model/schemaError.js";
 
 const WIDTH = 78;
 
-/** Returns the comment above the function of a tool, prompt or resource; an empty text if the contract does not describe it. */
+/**
+ * Returns the doc comment for the function of a tool, prompt or resource. The text is empty if the contract entry has neither a description
+ * nor a title.
+ */
 export function formatDescriptionComment({ title, description }: { title?: string; description?: string }): string {
   return formatDeclarationComment(description ?? title ?? "");
 }
 
-/** Returns a text as a comment to write above a declaration; an empty text for an empty comment. */
+/** Formats a text as a doc comment above a declaration. An empty text gives no comment. */
 export function formatDeclarationComment(text: string): string {
   return formatDocCommentLines({ text: removeControlCharacters(text) }, {}, WIDTH)
     .map((line) => `${line}\n`)
     .join("");
 }
 
-/** Returns a text without the control characters and unpaired surrogates that a source file must not contain. */
+/** Removes the control characters that a source file must not contain, and replaces unpaired surrogates. */
 export function removeControlCharacters(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\p{Cs}/gu, "\uFFFD");
   return replaceControlCharactersInLines(lines).trim();
 }
 
-/** Returns a name from a contract in backquotes, for a comment; the name cannot end the quote or the comment. */
+/** Quotes a name from a contract with backquotes for a comment, and replaces characters that would end the quote or the comment. */
 export function quoteNameForComment(name: string): string {
   return `\`${toSingleLineText(removeControlCharacters(name)).replaceAll("`", "'").replaceAll("*/", "*\\/")}\``;
 }
 
-/** Returns a JSON value as TypeScript code. */
+/** Formats a JSON value as TypeScript code. */
 export function formatJsonValueAsCode(value: unknown): string {
   return escapeControlCharactersInCode(JSON.stringify(value));
 }
 
 /**
- * Returns an object as TypeScript code.
+ * Formats an object as TypeScript code.
  *
  * @param expressions the code for the values of some members, by member name. The other members are written as JSON.
  */

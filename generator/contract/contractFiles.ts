@@ -5,7 +5,7 @@ import type { Contract, Tool } from "./contract.js";
 import { refuseInvalidContractEntries } from "./listedItems.js";
 import { getContractFactsOfRevision, type ServedRevision } from "./revisionFacts.js";
 
-/** The generated files of a contract, with notes. */
+/** The files that are generated from a contract, with notes. */
 export interface GeneratedContractFiles {
   files: GeneratedFile[];
   /** Notes for the author of the contract. */
@@ -17,7 +17,7 @@ export interface GeneratedContractFiles {
 /**
  * Generates the files of `contract/`, which are written beside the packages of the revisions.
  *
- * @param options.withServer the revisions that are generated with their server.
+ * @param options.withServer the revisions whose packages contain a server.
  * @throws SchemaError if the contract cannot be served in a revision.
  */
 export async function generateContractFiles(

@@ -7,7 +7,7 @@ export interface ContractTypeScriptNames {
   prompts: EntryTypeScriptNames[];
   resources: EntryTypeScriptNames[];
   resourceTemplates: EntryTypeScriptNames[];
-  /** The names of all types of tools, prompts and resources, which no type for a subschema may have. */
+  /** The names of the TypeScript types for tools, prompts and resources. The types for subschemas must have other names. */
   types: ReadonlySet<string>;
 }
 

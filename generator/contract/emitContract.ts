@@ -18,13 +18,13 @@ import { buildContextModuleView, buildRevisionsModuleView, buildServerModuleView
 import { refuseMissingContractMethods, type ServedRevision } from "./revisionFacts.js";
 import { buildToolsModuleView } from "./toolsView.js";
 
-/** The choices that decide about the generated files of a contract. */
+/** The options for generating the files of a contract. */
 export interface EmitContractOptions {
   /** The revisions whose servers are generated together with the contract. */
   revisions: readonly ServedRevision[];
   /** The form of the generated files: TypeScript, or JavaScript with declarations. */
   target: OutputLanguageTarget;
-  /** The name of the contract's file in the comment at the top of each generated file. */
+  /** The name of the contract file, for the comment at the top of each generated file. */
   source: string;
 }
 
@@ -71,15 +71,15 @@ function preamble({ sha256 }: Contract, source: string): string {
 }
 
 /**
- * Returns the files of a module. The TypeScript compiler makes the JavaScript and the declarations, because the types of a contract are text from
- * json-schema-to-typescript. The modules of packages render each form themselves, which is many times faster.
+ * Returns the files of a contract module. The TypeScript compiler creates the JavaScript and the declarations, because
+ * json-schema-to-typescript returns the types only as TypeScript code.
  */
 async function contractModuleFiles(
   path: string,
   { text: source, header }: { text: string; header: string },
   target: OutputLanguageTarget,
 ): Promise<GeneratedFile[]> {
-  // The compiler drops a leading comment before an import of types.
+  // The compiler drops a leading comment before an import of types, so the header is added again.
   const withHeader = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
   return Promise.all(
     listModuleFormPaths(target, path).map(async ({ form, path: filepath }) => ({

@@ -3,17 +3,17 @@ import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matc
 import type { ContractJsonSchema } from "./contract.js";
 import { listOwnSchemaPatterns } from "./patternNotes.js";
 
-/** The names of the runtime exports that guards need to check the keywords of some schemas. */
+/** The runtime exports that generated guards need to check the keywords of some schemas. */
 export interface GuardRuntimeExports {
-  /** The names of the checks that look at a value without its members and items. */
+  /** The names of the checks for keywords such as `type` and `maximum`, which do not look into the members and items of a value. */
   assertions: string[];
-  /** The names of the checks that apply other schemas. */
+  /** The names of the checks for keywords such as `properties` and `allOf`, which apply subschemas or look into members and items. */
   keywords: string[];
-  /** `dialectRules` if a keyword has different meanings in the two dialects. */
+  /** Contains `dialectRules` if a keyword has different meanings in draft-07 and 2020-12. */
   dialects: string[];
-  /** `createMatcher` if JavaScript's RegExp engine could take more than linear time for a pattern. */
+  /** Contains `createMatcher` if JavaScript's RegExp engine could take more than linear time for a pattern. */
   matchers: string[];
-  /** The modules of the runtime that export the checks, each with the names to import. */
+  /** The runtime modules that guards import, each with the names to import. */
   imports: { module: string; names: string[] }[];
 }
 
@@ -24,7 +24,7 @@ interface Part {
   readonly keywords: readonly string[];
 }
 
-/** The runtime's checks that look at a value without its members and items, each with its keywords. */
+/** The runtime's checks for keywords that do not look into the members and items of a value. Each check is followed by its keywords. */
 const ASSERTIONS: readonly Part[] = [
   ["typeKeywords", "type"],
   ["enumKeywords", "enum", "const"],
@@ -36,7 +36,10 @@ const ASSERTIONS: readonly Part[] = [
   ["memberCountKeywords", "minProperties", "maxProperties"],
 ].map(([name, ...keywords]) => ({ kind: "assertions", name: name!, module: "json-schema/assertions", keywords }));
 
-/** The runtime's checks that apply other schemas, in the order in which a guard runs them. The last two use the results of earlier checks. */
+/**
+ * The runtime's checks for keywords that apply subschemas or look into the members and items of a value. Each check is followed by its
+ * module and its keywords. A guard runs the checks in this order, because the last two depend on the checks before them.
+ */
 const KEYWORDS: readonly Part[] = [
   ["referenceKeywords", "references", "$ref", "$dynamicRef"],
   ["combiningKeywords", "inPlaceKeywords", "allOf", "anyOf", "oneOf", "not", "if"],
@@ -52,10 +55,10 @@ const KEYWORDS: readonly Part[] = [
   ["dynamicScopeKeywords", "references", "$dynamicRef"],
 ].map(([name, module, ...keywords]) => ({ kind: "keywords", name: name!, module: `json-schema/${module!}`, keywords }));
 
-/** Keywords beside a reference have an effect in 2020-12 only. */
+/** The export for the differences between dialects: keywords beside a `$ref` have an effect in 2020-12, but not in draft-07. */
 const DIALECTS: Part = { kind: "dialects", name: "dialectRules", module: "json-schema/dialects", keywords: ["$ref"] };
 
-/** The export that matches patterns in linear time. */
+/** The runtime export that matches regular expressions in linear time. */
 const MATCHERS: Part = {
   kind: "matchers",
   name: "createMatcher",
@@ -64,8 +67,8 @@ const MATCHERS: Part = {
 };
 
 /**
- * Returns the runtime exports that the guards of some schemas need. A member with the name of a keyword adds an export that is not
- * needed; a needed export is never left out.
+ * Returns the runtime exports that the guards of some schemas need. The result can also contain an export that is not needed, if the name
+ * of an object's member is also a keyword.
  */
 export function findRuntimeExportsForGuards(schemas: readonly ContractJsonSchema[]): GuardRuntimeExports {
   const found = new Set<string>();

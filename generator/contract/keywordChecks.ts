@@ -1,12 +1,12 @@
 import { createMatcher } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/validation/checks.js";
 
-/** A function that returns the error for the value of a keyword; `undefined` for a valid value. */
+/** Checks the value of a JSON Schema keyword. Returns the error, or `undefined` if the value is valid. */
 export type KeywordValueCheck = (value: unknown) => string | undefined;
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
-/** The checks of keyword values, by keyword: all keywords that can make a value invalid. The other keywords are annotations. */
+/** The checks for the values of JSON Schema keywords, for example that `minLength` is a whole number. Other keywords may have any value. */
 export const KEYWORD_VALUE_CHECKS: ReadonlyMap<string, KeywordValueCheck> = new Map([
   ...pairKeywordsWithValue("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
   ...pairKeywordsWithValue(
@@ -65,7 +65,7 @@ export const KEYWORD_VALUE_CHECKS: ReadonlyMap<string, KeywordValueCheck> = new 
 ]);
 
 /**
- * Returns a pair of a keyword and a value for each of several keywords.
+ * Returns a pair of keyword and value for each keyword. All pairs have the same value.
  *
  * @param keywords the keywords, separated by spaces.
  */
@@ -97,7 +97,10 @@ function isMapOf(is: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => isObject(value) && Object.values(value).every(is);
 }
 
-/** Checks a pattern with the `u` flag, with which a character outside the BMP counts as one character. */
+/**
+ * Returns the error for an invalid pattern. The pattern is compiled with the `u` flag, with which a character outside the BMP counts as one
+ * character.
+ */
 function brokenPattern(pattern: string): string | undefined {
   try {
     new RegExp(pattern, "u");

@@ -6,9 +6,10 @@ import { getContractFactsOfRevision, type ServedRevision } from "./revisionFacts
 import { findFirstContractPartFault, loadRevisionValidator } from "./validator.js";
 
 /**
- * Returns the methods whose results a running server need not check. These are the list methods of a contract, whose results never
- * change and are checked when code is generated, and the methods that the runtime handles itself. For a schema file of the user the
- * set is empty, because guards for the schema do not exist yet when code is generated.
+ * Returns the methods whose results a generated server need not check. The results of a contract's list methods never change, and they are
+ * checked when code is generated. The runtime creates the results of some other methods itself.
+ *
+ * The set is empty for a schema file of the user, because guards for the schema do not exist yet when code is generated.
  */
 export function listMethodsWithPrecheckedResults(revision: ServedRevision): ReadonlySet<string> {
   if (!isBundled(revision)) return new Set();
@@ -17,7 +18,7 @@ export function listMethodsWithPrecheckedResults(revision: ServedRevision): Read
 }
 
 /**
- * Refuses a tool, prompt or resource that is invalid in the list of a revision. The types of the newest revision are checked when
+ * Throws if a tool, prompt or resource of the contract is invalid in a revision. The types of the newest revision are checked earlier, when
  * the contract is read.
  *
  * @throws SchemaError that names the item and the revision.

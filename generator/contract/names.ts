@@ -2,7 +2,7 @@ import { ts } from "../read/compiler.js";
 
 const TARGET = ts.ScriptTarget.ES2022;
 
-/** Names that every object inherits, and `then`, which `await` calls. */
+/** Names that a generated member must not have: names that every object inherits, and `then`, which `await` calls. */
 const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), "then"]);
 
 /** The TypeScript names for a tool, prompt or resource. */
@@ -14,16 +14,16 @@ export interface EntryTypeScriptNames {
 }
 
 /**
- * Returns the TypeScript names for names of a contract, in the same order. Equal lists give equal names.
+ * Converts the names in a contract to TypeScript names, in the same order. Equal lists give equal names.
  *
- * If several names give the same TypeScript name, the second and later names get a number. An entry at the end of a list therefore
- * renames no earlier entry.
+ * If several names give the same TypeScript name, the second and later names get a number. An entry at the end of a list therefore renames
+ * no earlier entry.
  *
- * @param kind the kind of the entries, such as `tool`. It replaces a name without letters, and is appended to a name that every
- *   object inherits.
+ * @param kind the kind of the entries, such as `tool`. It is the TypeScript name of an entry without letters, and a suffix for a name that
+ *   every object inherits.
  */
 export function createEntryTypeScriptNames(given: readonly string[], kind: string): EntryTypeScriptNames[] {
-  // Type names start with a capital letter, so the functions `x` and `X` would have the same type names.
+  // Names that differ only in case count as equal. Type names start with a capital letter, so `x` and `X` would have the same type names.
   const taken = new Set<string>();
   return given.map((name) => {
     const member = addNumberIfNameTaken(camelCase(name, kind), (one) => taken.has(folded(one)));
@@ -32,7 +32,7 @@ export function createEntryTypeScriptNames(given: readonly string[], kind: strin
   });
 }
 
-/** Returns a name in camel case: `get_forecast`, `GET-FORECAST` and `getForecast` all give `getForecast`. */
+/** Converts a name to camel case: `get_forecast`, `GET-FORECAST` and `getForecast` all give `getForecast`. */
 function camelCase(name: string, kind: string): string {
   const [first = "", ...more] = splitIntoNameWords(name, /[ _]+/).map(plainWord);
   const joined = [/^\p{Lu}\p{Lu}/u.test(first) ? first : uncapitalized(first), ...more.map(capitalizeFirstLetter)].join(
@@ -43,12 +43,13 @@ function camelCase(name: string, kind: string): string {
 }
 
 /**
- * Returns the words of a text, made of the characters that TypeScript allows in names.
+ * Splits a text into words that contain only characters that TypeScript allows in names. All other characters are replaced with spaces
+ * first.
  *
- * @param between matches the separators of words, after each other character has become a space.
+ * @param between matches the separators of words.
  */
 export function splitIntoNameWords(text: string, between: RegExp = / +/): string[] {
-  // The compiler decides: Node may know a newer Unicode version, whose letters the compiler rejects.
+  // The compiler decides which letters are allowed. Node may have a newer Unicode version, with letters that the compiler rejects.
   const letters = Array.from(text.normalize("NFC"), (letter) =>
     ts.isIdentifierPart(letter.codePointAt(0)!, TARGET) ? letter : " ",
   );
@@ -58,12 +59,12 @@ export function splitIntoNameWords(text: string, between: RegExp = / +/): string
     .filter((word) => word !== "");
 }
 
-/** Returns a word in lower case if it has only capitals and digits. */
+/** Converts a word to lower case if it has only capitals and digits. */
 function plainWord(word: string): string {
   return /^[\p{Lu}\p{N}]+$/u.test(word) ? word.toLowerCase() : word;
 }
 
-/** Returns a name if it is free, else the name with the first free number. */
+/** Returns a name if it is not taken, else the name with the first number that makes it unique. */
 export function addNumberIfNameTaken(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   for (let i = 2; ; i++) if (!isTaken(`${name}${i}`)) return `${name}${i}`;
@@ -78,12 +79,15 @@ function uncapitalized(word: string): string {
   return word.replace(/^./u, (letter) => letter.toLowerCase());
 }
 
-/** Returns the name of a constant: `GET_FORECAST` for `getForecast`. */
+/** Converts a member name to the name of a constant: `getForecast` to `GET_FORECAST`. */
 export function toConstantName(member: string): string {
   return member.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1_$2").toUpperCase();
 }
 
-/** Returns a name without the difference between small and capital letters, because constants are written in capitals. */
+/**
+ * Returns a name in lower case, for comparisons. Two names that differ only in case would give the same constant, because constants are
+ * written in capitals.
+ */
 function folded(name: string): string {
   return name.toUpperCase().toLowerCase();
 }

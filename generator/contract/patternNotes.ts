@@ -3,7 +3,7 @@ import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js
 import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { schemaAndSubschemas, toJsonPointer } from "./subschemas.js";
 
-/** Returns the patterns in the keywords of a schema, without the patterns of its subschemas. */
+/** Returns the regular expressions in the keywords `pattern` and `patternProperties` of a schema. Its subschemas are not searched. */
 export function listOwnSchemaPatterns(schema: JsonObject): string[] {
   const pattern = ownMember(schema, "pattern");
   const byName = ownMember(schema, "patternProperties");
@@ -11,7 +11,7 @@ export function listOwnSchemaPatterns(schema: JsonObject): string[] {
 }
 
 /**
- * Yields a note for each pattern for which a backtracking RegExp engine can need very long. Generated guards match such patterns in
+ * Yields a note for each pattern in a schema that can take a backtracking RegExp engine very long. Generated guards match such patterns in
  * a limited number of steps; other validators may not.
  */
 export function* iterateSlowPatternNotes(whole: JsonSchema): Generator<string> {

@@ -35,7 +35,7 @@ export async function parseContract(file: string, given: string): Promise<Contra
   return { file, sha256: createHash("sha256").update(given).digest("hex"), fail, ...(await checkContract(draft)) };
 }
 
-/** Returns the JSON node at a path, or the nearest node around it. */
+/** Returns the syntax node of the JSON value at a path, or of the nearest value around it. */
 function placeOf(root: Node, at: JsonValuePath): Node {
   let node = root;
   for (const step of at) {

@@ -9,7 +9,7 @@ import { schemaAndSubschemas, toJsonPointer, type SchemaWithPath } from "./subsc
 /** An error for a JSON Schema that generated guards do not support. */
 export class UnsupportedSchemaError extends Error {
   override readonly name = "UnsupportedSchemaError";
-  /** The description of the schema that the caller gave for the message. */
+  /** The caller's description of the schema, for the error message. */
   readonly where: string;
   /** The path of the keyword within the schema. */
   readonly path: JsonValuePath;
@@ -34,10 +34,13 @@ export class UnsupportedSchemaError extends Error {
 /** A function that throws an error about the value at a path of a schema. */
 type Refuse = (path: JsonValuePath, problem: string) => never;
 
-/** The levels of nesting that a schema may have. Real schemas have far fewer levels. */
+/** The maximum number of nested levels in a JSON Schema. Real schemas have far fewer levels. */
 const DEEPEST = 200;
 
-/** Keywords of unsupported dialects that restrict values, each with its dialect. A schema with such a keyword is rejected, because the keyword would have no effect. */
+/**
+ * Keywords of unsupported JSON Schema dialects, each with its dialect and its replacement. mcpgen rejects them, because they would have no
+ * effect.
+ */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["$recursiveRef", "2019-09 (write $dynamicRef)"],
   ["$recursiveAnchor", "2019-09 (write $dynamicAnchor)"],
@@ -46,7 +49,7 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ["extends", "draft-03 (write allOf)"],
 ]);
 
-/** The replacement in 2020-12 for keywords of draft-07, and in draft-07 for keywords of 2020-12. */
+/** The advice for keywords that exist only in draft-07 or only in 2020-12: the replacement in the other dialect. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ["dependencies", "write dependentRequired or dependentSchemas"],
   ["additionalItems", "write items, with prefixItems for the first ones"],
@@ -83,7 +86,7 @@ export function refuseUnsupportedSchema(schema: unknown, where: string): void {
     );
 }
 
-/** Returns the dialect of a document. All its schemas must have the same dialect. */
+/** Rejects an unknown dialect, and a subschema with another dialect than the root schema. */
 function refuseDialect(places: readonly SchemaWithPath[], refuse: Refuse): void {
   const [root] = places;
   const dialectOf = ({ schema }: SchemaWithPath): unknown =>
@@ -139,7 +142,10 @@ function refuseKeywords(place: SchemaWithPath, document: SchemaDocument, refuse:
   }
 }
 
-/** Keywords beside a `$ref` of draft-07 that restrict no value. */
+/**
+ * The keywords that a draft-07 schema may have beside a `$ref`. Other keywords that restrict values are rejected, because draft-07 ignores
+ * them.
+ */
 const BESIDE_REFERENCES: ReadonlySet<string> = new Set(["$ref", "$schema", "$id", "$defs", "definitions"]);
 
 function refuseReference(

@@ -6,13 +6,13 @@ import { getToolInputErrorKind } from "../emit/inputErrors.js";
 import type { Contract } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
 
-/** A revision in which the servers of a contract are generated. */
+/** A revision for which mcpgen generates the server of a contract. */
 export interface ServedRevision {
   model: ProtocolModel;
   facts: SpecificationRevisionFacts;
 }
 
-/** Returns the facts of a revision that concern contracts, from the schema of the revision and from `revision.json`. */
+/** Returns the facts about a revision that the server of a contract needs, such as the type of structured tool results. */
 export function getContractFactsOfRevision({ model }: ServedRevision): ContractFacts {
   const scope = buildSchemaSymbolTable(model);
   const member = (name: string, property: string) =>
@@ -33,7 +33,7 @@ export function listServerIdentityMembers({ model }: ServedRevision): ReadonlySe
 }
 
 /**
- * Rejects a revision that lacks a method that the contract needs. Only a schema file of the user can lack such a method.
+ * Rejects a revision without a method that the contract needs. Only a schema file of the user can lack such a method.
  *
  * @throws SchemaError with the missing method.
  */

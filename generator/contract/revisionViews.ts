@@ -9,7 +9,7 @@ import { listMethodsWithPrecheckedResults } from "./listedItems.js";
 import { getContractFactsOfRevision, listServerIdentityMembers, type ServedRevision } from "./revisionFacts.js";
 import { listMethodsForServerFeatures } from "./servedMethods.js";
 
-/** The groups of entries that a contract has; true for a group with at least one entry. */
+/** True for each kind of entry (tools, prompts, resources) that a contract contains. */
 export interface UsedHandlerGroups {
   tools: boolean;
   prompts: boolean;
@@ -22,7 +22,7 @@ const GROUPS = [
   { feature: "resources", type: "Resources", create: "createResources", handlers: "ResourcesHandlers" },
 ] as const;
 
-/** Returns the input of the template `contract/context.ts`: the types of the context and the results of functions. */
+/** Returns the input of the template `contract/context.ts`: the types of the handlers' context and of the handlers' results. */
 export function buildContextModuleView(revisions: readonly ServedRevision[], has: UsedHandlerGroups): object {
   const all = (type: string): string => revisions.map((one) => `${moduleName(one)}.${type}`).join(" & ");
   return {
@@ -55,11 +55,11 @@ export function buildRevisionsModuleView(revisions: readonly ServedRevision[], h
   };
 }
 
-/** Returns the parts of a revision's package that a server of the contract uses. */
+/** Returns the code for one revision in the template `contract/revisions.ts`: the methods and tables that the server of a contract uses. */
 function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundView {
   const methods = listMethodsForServerFeatures(one.model, features);
   const guards = `guards${suffix(one)}`;
-  // The runtime handles the notifications of clients.
+  // Only requests need checks here, because the runtime handles the notifications of clients.
   const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
   const options = { methods: checked, uncheckedResults: listMethodsWithPrecheckedResults(one), guards };
   const { messages, results, inputs, answers, facts, ...lifecycle } = buildRevisionTablesCode(
@@ -81,14 +81,14 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   };
 }
 
-/** Returns a method without its task result if the server handles the method, because functions of a contract do not create tasks. */
+/** Removes the task result from a method that the server handles, because the handlers of a contract do not create tasks. */
 function withoutTask(method: ProtocolMethod): ProtocolMethod {
   if (method.direction !== "clientToServer") return method;
   const { taskResult: _, ...rest } = method;
   return rest;
 }
 
-/** The view of a revision in the template `contract/revisions.ts`: the tables of {@link buildRevisionTablesCode} as text. */
+/** The code for one revision in the template `contract/revisions.ts`, including the tables of {@link buildRevisionTablesCode}. */
 interface BoundView extends Record<keyof RevisionTablesCode, string> {
   revision: string;
   constant: string;
@@ -137,7 +137,10 @@ export function buildServerModuleView(
   };
 }
 
-/** Returns the notifications for the groups of a contract, with params that are valid in each revision that has them. */
+/**
+ * Returns the notifications that a server can send about its tools, prompts and resources. Their params are valid in each revision that has
+ * the notification.
+ */
 function notificationViews(revisions: readonly ServedRevision[], has: UsedHandlerGroups): NotificationView[] {
   const declared = revisions.flatMap((one) =>
     buildFeatureNotificationInterfaces(one.model.methods)

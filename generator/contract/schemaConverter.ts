@@ -5,28 +5,28 @@ import { toSingleLineText } from "../model/schemaError.js";
 import { INHERITED_MEMBER_NAME_PREFIX } from "../read/jsonNames.js";
 import { removeControlCharacters } from "./contractCode.js";
 
-/** The functions with which a converter resolves references. */
+/** Resolves the `$ref` keywords of schemas that {@link SchemaToTypeScriptConverter} converts. */
 export interface SchemaReferenceResolver {
-  /** Returns the type that the `$ref` of a schema refers to. */
+  /** Returns the TypeScript type of the schema that a `$ref` refers to. */
   reference(from: object, text: string): string;
   /** Returns true if keywords beside the `$ref` of a schema have no effect, as in draft-07. */
   isBareReference(schema: object): boolean;
 }
 
-/** Keywords that become tags in a comment, because types cannot express the keywords. */
+/** The keywords that become tags in a doc comment, because TypeScript types cannot express them. */
 const TAGS = ["format", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"] as const;
 
-/** The most optional items of a tuple type. Each optional item adds one more tuple to the generated union. */
+/** The maximum number of optional items in a tuple type. Each optional item adds one more tuple to the generated union. */
 const MOST_OPTIONAL = 4;
 
-/** The columns by which the members of a type are indented. */
+/** The number of columns by which the members of a type are indented. */
 const STEP = 2;
 
 const UNKNOWN: JSONSchema = { tsType: "unknown" };
 
 /**
- * Prepares a JSON Schema for json-schema-to-typescript. Only known keywords are passed on, so a schema cannot use the library's own
- * keywords (`tsType`, `tsEnumNames`), a title does not become a name, and no schema is fetched.
+ * Converts a JSON Schema to the input of json-schema-to-typescript. Only known keywords are passed on. So a schema cannot use the library's
+ * own keywords (`tsType`, `tsEnumNames`), titles do not become type names, and the library fetches no schemas.
  */
 export class SchemaToTypeScriptConverter {
   readonly #options: SchemaReferenceResolver;
@@ -36,10 +36,10 @@ export class SchemaToTypeScriptConverter {
   }
 
   /**
-   * Returns the schema that json-schema-to-typescript turns into the type of a JSON Schema.
+   * Converts a JSON Schema to the schema that json-schema-to-typescript compiles.
    *
    * @param indent the columns before the comment of the type.
-   * @param outer the type that an outer schema requires of the same value.
+   * @param outer the value of `type` in an outer schema for the same value.
    */
   convert(schema: unknown, indent: number, outer?: unknown): JSONSchema {
     if (schema === false) return { tsType: "never" };
@@ -50,7 +50,7 @@ export class SchemaToTypeScriptConverter {
       : this.#parts(keywords, indent, outer);
     const said = parts.filter((part) => part.tsType !== "unknown");
     const type = said.length === 0 ? UNKNOWN : said.length === 1 ? said[0]! : { allOf: said };
-    // json-schema-to-typescript writes the length of a tuple itself.
+    // json-schema-to-typescript adds the tags for the length of a tuple itself, so they are left out here.
     const told = TAGS.filter((name) => !(name in type));
     const description = describe(keywords, told, indent);
     return {
@@ -65,12 +65,13 @@ export class SchemaToTypeScriptConverter {
     if (typeof keywords["$ref"] === "string") parts.push(this.#reference(keywords));
     for (const keyword of ["anyOf", "oneOf"] as const) {
       const members = this.#list(keywords[keyword], indent, type);
-      // A union with `unknown` is `unknown`.
+      // A union with `unknown` is `unknown`, so the other members are left out.
       if (members.length > 0)
         parts.push(members.some(({ tsType }) => tsType === "unknown") ? UNKNOWN : { anyOf: members });
     }
     parts.push(...this.#list(keywords["allOf"], indent, type));
-    // An object whose members other schemas declare would accept any member, and hide typos.
+    // If other schemas describe the object, a bare `type: "object"` is left out. Its TypeScript type would accept any member and hide
+    // typos.
     const isTold = parts.some(({ tsType }) => tsType !== "unknown") && isBareObject(keywords);
     return isTold ? parts : [this.#own(keywords, indent, outer), ...parts];
   }
@@ -83,14 +84,14 @@ export class SchemaToTypeScriptConverter {
     return { tsType: this.#options.reference(keywords, keywords["$ref"] as string) };
   }
 
-  /** Converts the keywords of a schema, without the schemas that it is combined with. */
+  /** Converts the keywords of a schema itself. The schemas in `allOf`, `anyOf` and `oneOf` are converted separately. */
   #own(keywords: JsonObject, indent: number, outer: unknown): JSONSchema {
     if (Object.hasOwn(keywords, "const")) return { tsType: literalType(keywords["const"]) };
     if (Array.isArray(keywords["enum"])) {
       const literals = new Set((keywords["enum"] as unknown[]).map(literalType));
       return { tsType: literals.size === 0 ? "never" : `(${[...literals].join(" | ")})` };
     }
-    // Keywords for members accept any value that is not an object; only `type` excludes such values.
+    // Keywords such as `properties` accept any value that is not an object. Only `type` excludes such values.
     const type = keywords["type"] ?? (isShaped(keywords, outer) ? outer : undefined);
     if (Array.isArray(type)) return { anyOf: type.map((one) => this.#ofType(String(one), keywords, indent)) };
     return this.#ofType(String(type), keywords, indent);
@@ -131,7 +132,10 @@ export class SchemaToTypeScriptConverter {
     ]);
   }
 
-  /** Returns the type of undeclared members. Beside declared members TypeScript cannot distinguish their types. */
+  /**
+   * Returns the type of the members that a schema does not declare. If it also declares members, this type can only be `unknown`, because
+   * TypeScript cannot give the undeclared members a type of their own.
+   */
   #others(keywords: JsonObject, isEmpty: boolean, indent: number): boolean | JSONSchema {
     const { additionalProperties: more, patternProperties } = keywords;
     const patterns = isObject(patternProperties) ? Object.values(patternProperties) : [];
@@ -163,7 +167,7 @@ function tuple(first: JSONSchema[], others: JSONSchema, { minItems, maxItems }: 
   };
 }
 
-/** Returns true if a schema describes the members of an object or the items of a list. */
+/** Returns true if a schema describes the members of an object or the items of an array. */
 function isShaped(keywords: JsonObject, type: unknown): boolean {
   const said = type === "object" ? ["properties", "required"] : type === "array" ? ["items", "prefixItems"] : [];
   return said.some((keyword) => Object.hasOwn(keywords, keyword));
@@ -175,7 +179,7 @@ function isBareObject(keywords: JsonObject): boolean {
   return keywords["type"] === "object" && !others.some((keyword) => Object.hasOwn(keywords, keyword));
 }
 
-/** Returns the literal type of a JSON value. */
+/** Returns the TypeScript literal type of a JSON value. */
 function literalType(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literalType).join(", ")}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -183,7 +187,7 @@ function literalType(value: unknown): string {
   return `{ ${members.join("; ")} }`;
 }
 
-/** Returns the lines of a comment: the description of a schema, then tags for keywords that types cannot express. */
+/** Returns the text of a doc comment: the description of a schema, then tags for keywords that TypeScript types cannot express. */
 function describe(keywords: JsonObject, told: readonly string[], indent: number): string | undefined {
   const { description, title } = keywords;
   const text = typeof description === "string" ? description : typeof title === "string" ? title : "";

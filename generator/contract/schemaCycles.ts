@@ -4,15 +4,15 @@ import { subschemasOf, type SchemaDocument } from "../../templates/runtime/json-
 import type { JsonValuePath } from "./contract.js";
 import type { SchemaWithPath } from "./subschemas.js";
 
-/** Keywords whose schemas are applied to the same value as the schema that has the keyword. */
+/** Matches the keywords whose subschemas apply to the same value as the schema itself, such as `allOf`. */
 const IN_PLACE = /^(allOf|anyOf|dependencies|dependentSchemas|else|if|not|oneOf|then)$/;
 
-/** The longest chain of schemas that a guard may apply to one value. */
+/** The maximum number of schemas in a chain that a guard applies to one value. */
 const LONGEST = 200;
 
 /**
- * Returns the path of a keyword that closes a cycle of schemas for the same value; `undefined` if the document has no such cycle.
- * The guard of a schema in a cycle would never end.
+ * Finds a cycle of schemas that apply to the same value, because the guard of such a schema would never end. Returns the path of the
+ * keyword that closes the cycle; `undefined` without a cycle.
  */
 export function findSchemaCycle(
   document: SchemaDocument,
@@ -40,7 +40,10 @@ export function findSchemaCycle(
   return undefined;
 }
 
-/** Yields the schemas that a schema applies to the same value. A `$dynamicRef` can lead to any schema with an anchor of its name. */
+/**
+ * Yields the schemas that a schema applies to the same value, such as those in `allOf`. A `$dynamicRef` can lead to any schema with an
+ * anchor of its name.
+ */
 function* stepsFrom(
   schema: JsonObject,
   document: SchemaDocument,

@@ -16,9 +16,9 @@ export interface TypeDeclarationCode {
   text: string;
 }
 
-/** The names for the types of a schema. */
+/** The options for the names of the types of a schema. */
 export interface DeclareSchemaTypesOptions {
-  /** The name of the type of the schema, and the prefix of the names of the types of its subschemas. */
+  /** The name of the type of the schema. The names of the types of its subschemas start with this name. */
   name: string;
   /** The type names that are already used. {@link declareTypesOfSchema} adds the names that it declares for subschemas. */
   taken: Set<string>;
@@ -71,7 +71,7 @@ async function declaration(schema: object, name: string): Promise<string> {
     .replace(/\/\*\*\n \* (.*)\n \*\//g, "/** $1 */");
 }
 
-/** Returns the name of a type for a reference: `GetForecastInputCity` for `#/$defs/City`. */
+/** Returns the name of the type for a `$ref`: `GetForecastInputCity` for `#/$defs/City`. */
 function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string>): string {
   const words = splitIntoNameWords(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
   return addNumberIfNameTaken(prefix + (words.map(capitalizeFirstLetter).join("") || "Part"), (name) =>

@@ -1,8 +1,8 @@
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 
 /**
- * Returns the methods of a server that offers some features: the methods of these features and of the protocol itself, log messages,
- * which any server may offer, and the requests and notifications that a handler can send to its client.
+ * Returns the methods of a server with the given features: the methods of these features and of the protocol itself, log messages, and the
+ * requests and notifications that a handler can send to its client.
  */
 export function listMethodsForServerFeatures(
   { methods }: ProtocolModel,
@@ -14,7 +14,9 @@ export function listMethodsForServerFeatures(
   );
 }
 
-/** Returns true if a handler sends the method through its context: a request, or a notification to the calling client only. */
+/**
+ * Returns true if a handler sends the method through its context: a request to the client, or a notification to the calling client only.
+ */
 function isForClient({ kind, direction, declaredBy }: ProtocolMethod): boolean {
   if (direction === "clientToServer" || declaredBy === "server" || declaredBy === null) return false;
   return kind === "notification" || direction !== "both";

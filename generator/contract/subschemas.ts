@@ -30,7 +30,7 @@ export function* iterateDirectSubschemas({
   }
 }
 
-/** Returns a path as a JSON Pointer. */
+/** Converts a path within a JSON value to a JSON Pointer. */
 export function toJsonPointer(path: JsonValuePath): string {
   return path.map((step) => `/${escapePointerToken(String(step))}`).join("");
 }

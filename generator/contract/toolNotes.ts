@@ -14,7 +14,7 @@ import { iterateUnknownKeywordNotes } from "./unknownKeywords.js";
  */
 export const TOOL_NAME_PATTERN: RegExp = /^[A-Za-z0-9_.-]{1,128}$/;
 
-/** The type of the values that a keyword checks, by keyword. Values of other types always pass the keyword. */
+/** The type of the values that a keyword restricts, for each keyword. Values of other types are always valid for the keyword. */
 const LOOKS_AT: ReadonlyMap<string, string> = new Map([
   ...pairKeywordsWithValue("properties required additionalProperties patternProperties propertyNames", "object"),
   ...pairKeywordsWithValue("items prefixItems contains minItems maxItems", "array"),
@@ -42,7 +42,7 @@ export function listToolMistakeNotes(tool: Tool): string[] {
       ),
     );
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
-    // A misspelt keyword is first: it can cause the other notes.
+    // Notes about misspelt keywords are first, because a misspelt keyword can cause the other notes.
     const [first, ...others] = [
       ...iterateUnknownKeywordNotes(schema),
       ...remarks(schema),
@@ -56,7 +56,7 @@ export function listToolMistakeNotes(tool: Tool): string[] {
 }
 
 /**
- * Yields notes about keywords whose effect is probably not the one that the author expects.
+ * Yields notes about keywords of a JSON Schema that probably do not have the effect that the author expects.
  *
  * @param isTyped true if an outer schema declares the type of the same value.
  */
@@ -73,19 +73,20 @@ function* remarks(schema: JsonSchema, path: JsonValuePath = [], isTyped: boolean
   for (const { keyword, part, path: inner } of iterateDirectSubschemas({ path, schema })) {
     if (WITHOUT_TYPE.test(keyword)) continue;
     const isInPlace = COMBINED.test(keyword);
-    // Alternatives beside declared members repeat only the members that differ.
+    // Schemas in `allOf`, `anyOf` or `oneOf` beside `properties` often describe only some members, so a missing `type` in them gets no
+    // note.
     if (isInPlace && Object.hasOwn(schema, "properties")) continue;
     yield* remarks(part, inner, isInPlace && isSaid);
   }
 }
 
-/** Keywords that hold schemas for the same value. */
+/** Matches the keywords that combine several schemas for the same value. */
 const COMBINED = /^(allOf|anyOf|oneOf)$/;
 
-/** Keywords whose schemas need no `type`: another schema declares it, or the value is the name of a member. */
+/** Matches the keywords whose subschemas need no `type`, because another schema declares it or the value is the name of a member. */
 const WITHOUT_TYPE = /^(dependencies|dependentSchemas|else|if|not|propertyNames|then)$/;
 
-/** Returns true if a schema declares the type of its value, itself or through a reference. */
+/** Returns true if a schema declares the type of its value, either itself or through the schemas that it refers to or combines. */
 function saysType(schema: JsonObject): boolean {
   if (["type", "const", "enum", "$ref", "$dynamicRef"].some((keyword) => Object.hasOwn(schema, keyword))) return true;
   const list = (keyword: string): readonly unknown[] => (ownMember(schema, keyword) as unknown[] | undefined) ?? [];

@@ -22,7 +22,7 @@ export interface ToolsModuleView {
   vocabulary: VocabularyView;
 }
 
-/** The code that imports and lists the runtime's keyword checks. */
+/** The code in the template `contract/tools.ts` that imports the runtime's keyword checks and passes them to the guards. */
 interface VocabularyView {
   imports: { module: string; names: string }[];
   /** The members of the object literal that is passed to `guardsWith`. */
@@ -75,7 +75,7 @@ function functionOf(tool: Tool, { member, type }: EntryTypeScriptNames): ToolsMo
   };
 }
 
-/** Returns the constants for the schemas of a tool, and for the tool as it is listed. The list refers to the same schema constants. */
+/** Returns the constants for a tool: one for each of its schemas, and one for the tool in `tools/list`, which refers to the schemas. */
 function constantsOf(
   tool: Tool,
   { member }: EntryTypeScriptNames,
@@ -93,8 +93,8 @@ function constantsOf(
 }
 
 /**
- * Returns a tool as a server lists it. `execution.taskSupport` is left out: functions of a contract do not answer by a task, and
- * clients cannot call a tool directly if it requires a task.
+ * Returns a tool as the server lists it, without `execution.taskSupport`. The functions of a contract do not create tasks, and a client
+ * cannot call a tool directly if the tool requires a task.
  */
 function listedTool(tool: Tool): object {
   if (!canToolRunAsTask(tool)) return tool;
@@ -102,7 +102,7 @@ function listedTool(tool: Tool): object {
   return Object.keys(execution).length === 0 ? rest : { ...rest, execution };
 }
 
-/** Returns the imports and the object by which the guards of all schemas check keywords. */
+/** Returns the code that imports the keyword checks for the guards of all schemas, and the object that lists the checks. */
 function vocabularyView(tools: readonly Tool[]): VocabularyView {
   const schemas = tools.flatMap(({ inputSchema, outputSchema = true }) => [inputSchema, outputSchema]);
   const { assertions, keywords, dialects, matchers, imports } = findRuntimeExportsForGuards(schemas);

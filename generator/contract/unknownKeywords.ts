@@ -38,11 +38,11 @@ const FORMATS: ReadonlyMap<unknown, string> = new Map([
   ...pairKeywordsWithValue("int uint int128 uint128", "number types of Rust, as schemars writes them"),
 ]);
 
-/** The prefixes of keywords that JSON Schema validators ignore: `x-` by convention, and `$` for keywords of other dialects. */
+/** Matches the prefixes of keywords that JSON Schema validators ignore: `x-` by convention, and `$` for keywords of other dialects. */
 const EXTENSION = /^(x-|\$)/;
 
 /**
- * Yields a note for each unknown keyword and format of a schema. Unknown keywords and formats are valid and have no effect; most of them are misspelt.
+ * Yields a note for each unknown keyword or format in a schema. They are valid but have no effect, and most of them are misspelt.
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-6.5
  */
@@ -64,7 +64,7 @@ function unknownKeyword(keyword: string): string | undefined {
 
 function unknownFormat(schema: JsonObject): string | undefined {
   const format = ownMember(schema, "format");
-  // With a pattern, an unknown format does not matter.
+  // If the schema also has a pattern, the pattern checks the value, so an unknown format gets no note.
   if (FORMATS.has(format) || Object.hasOwn(schema, "pattern")) return undefined;
   const nearest = nearestWord(String(format), [...FORMATS.keys()] as string[]);
   return `${JSON.stringify(format)} is not a known format (${advice(nearest, "add a pattern")})`;

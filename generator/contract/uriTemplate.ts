@@ -1,8 +1,8 @@
 import { matchUri, type TemplatePart } from "../../templates/runtime/contract/uriTemplates.js";
 
-/** A URI template (RFC 6570, levels 1 to 3) in the form in which URIs are matched against it. */
+/** A URI template (RFC 6570, levels 1 to 3), parsed so that URIs can be matched against it. */
 export interface ParsedUriTemplate {
-  /** The literals and variables of the template in order. Adjacent literals are joined. */
+  /** The literal texts and the variables of the template, in order. Literal texts that follow each other directly are joined. */
   parts: TemplatePart[];
   /** The variables in the order of the template. `optional` is true if a URI can omit the variable. */
   names: { name: string; optional: boolean }[];
@@ -18,10 +18,14 @@ interface Expression {
   names: string[];
 }
 
-/** Matches a value in which all reserved characters are percent-encoded. @see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.2 */
+/**
+ * Matches a text without reserved characters. Percent-encoded characters are allowed.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6570#section-3.2.2
+ */
 const UNRESERVED = /^(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})*$/;
 
-/** The text before the first value of an operator, and the text between its values. */
+/** The texts that each operator of a URI template adds before its first value and between its values. */
 const SIGNS: { readonly [operator: string]: readonly [first: string, between: string] } = {
   "": ["", ","],
   "+": ["", ","],
@@ -31,13 +35,13 @@ const SIGNS: { readonly [operator: string]: readonly [first: string, between: st
 };
 
 /**
- * Returns the parts of a URI template by which URIs are matched.
+ * Parses a URI template into the parts that a URI must match.
  *
  * @throws UriTemplateError if the template is invalid, or if a URI could match it in two ways.
  */
 export function parseUriTemplate(template: string): ParsedUriTemplate {
   const match: ParsedUriTemplate = { parts: [], names: [] };
-  // The text between the previous value and the next value; undefined before the first value.
+  // The text between the previous variable and the next variable of the template; undefined before the first variable.
   let between: string | undefined;
   for (const part of partsOf(template)) {
     if (hasQuery(match))
@@ -113,7 +117,7 @@ function hasRest({ parts }: ParsedUriTemplate): boolean {
   return parts.some((part) => typeof part === "object" && "rest" in part);
 }
 
-/** Returns the literals and expressions of a template, alternating. */
+/** Splits a URI template into its literal texts and its expressions. */
 function partsOf(template: string): (string | Expression)[] {
   const parts = template.split(/(\{[^{}]*\})/).filter((part) => part !== "");
   return parts.map((part) => {
@@ -135,7 +139,7 @@ function variable(text: string, expression: string): string {
   return text;
 }
 
-/** Returns a literal with the characters encoded that the expansion of a template encodes. */
+/** Percent-encodes the non-ASCII characters in the literal text of a URI template, as the expansion of the template does. */
 function encodedLiteral(literal: string): string {
   return literal.replace(/[^\0-\x7F]+/gu, encodeURIComponent);
 }

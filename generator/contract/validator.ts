@@ -4,25 +4,25 @@ import { isObject } from "../../templates/runtime/validation/checks.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { JsonValuePath } from "./contract.js";
 
-/** A generated function that returns the issues of a value which should have a type of a revision. */
+/** A generated function that checks a value against a type of a revision, and returns the problems that it finds. */
 export type RevisionValidator = (type: string, value: unknown) => { pointer: string; message: string }[];
 
-/** Returns the generated validator of a bundled revision. */
+/** Loads the generated validator of a bundled revision. */
 export async function loadRevisionValidator(revision: string): Promise<RevisionValidator> {
   const file = join(PACKAGE_ROOT, "generated", revision, "validate.js");
   const { validate } = (await import(pathToFileURL(file).href)) as { validate: RevisionValidator };
   return validate;
 }
 
-/** A value of a contract, with its path and its type in the protocol. */
+/** A part of a contract to check: the value, its path, and its type in the protocol. */
 export interface ContractPartWithType {
-  /** The name of the type that the value should have in the protocol. */
+  /** The name of the protocol type that the value should have. */
   type: string;
   value: unknown;
   at: JsonValuePath;
 }
 
-/** Returns the first fault of a value of a contract, with the path of the fault; `undefined` if the value is valid. */
+/** Checks a part of a contract. Returns the first fault with its path; `undefined` if the part is valid. */
 export function findFirstContractPartFault(
   validate: RevisionValidator,
   { type, value, at }: ContractPartWithType,
@@ -37,7 +37,7 @@ export function findFirstContractPartFault(
   };
 }
 
-/** Returns the steps of a JSON Pointer. */
+/** Splits a JSON Pointer into the member names and indices of the path. */
 function stepsOf(pointer: string): string[] {
   const steps = pointer.split("/").slice(1);
   return steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));

@@ -10,20 +10,20 @@ import { WiringError } from "./wiringError.js";
 /** A function in the author's sources that will handle an entry of the contract. */
 export interface HandlerToAdd {
   readonly group: HandlerGroup;
-  /** The name of the entry's member in the interface of the group. */
+  /** The name of the entry's member in the generated interface `Tools`, `Prompts` or `Resources`. */
   readonly member: string;
   /** The path of the file that exports the function, relative to the project. */
   readonly path: string;
   /** The name under which the file exports the function. */
   readonly functionName: string;
-  /** The local names to use if the name of the function is already used, in order of preference. */
+  /** Other local names for the function, in order of preference, if its own name is already used. */
   readonly otherNames: readonly string[];
 }
 
 /**
- * Adds the import of a function, and the member that refers to the function, to the author's sources.
+ * Adds the import of a handler function to the author's sources, and the member that refers to the function.
  *
- * @throws WiringError if mcpgen cannot find the object, class or module with the functions of the group.
+ * @throws WiringError if mcpgen cannot find the object, class or module that contains the handlers of the group.
  */
 export function addHandlerToSources(sources: AuthorSources, handler: HandlerToAdd): void {
   const served = findHandlerGroupCode(sources, handler.group);
@@ -40,7 +40,7 @@ export function addHandlerToSources(sources: AuthorSources, handler: HandlerToAd
   insertContainerMember(sources, place, { name: handler.group, value: `{ ${entry} }` });
 }
 
-/** Returns true if a container has a member; false if mcpgen cannot determine the members of the container. */
+/** Returns true if an object, class or module has the member. Returns false if mcpgen cannot determine its members. */
 function hasMember(sources: AuthorSources, holder: MemberContainer, name: string): boolean {
   try {
     return findContainerMember(sources, holder, name) !== undefined;
@@ -58,7 +58,7 @@ function ownerOf({ owner }: HandlerGroupCode, group: HandlerGroup): Exclude<Memb
   return owner;
 }
 
-/** Returns the first name that is not visible at the position of a container and not used in its file. */
+/** Returns the first of the given names that is neither visible in the code of the handlers nor used in its file. */
 function freeName(place: MemberContainer, names: readonly string[]): string {
   const visible = new Set(place.node.getSymbolsInScope(SymbolFlags.All).map((symbol) => symbol.getName()));
   const file = place.node.getSourceFile();

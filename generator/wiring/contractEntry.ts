@@ -7,13 +7,13 @@ export interface ContractEntry {
   readonly group: HandlerGroup;
   /** The name of the entry in the contract. */
   readonly name: string;
-  /** The name of the entry's member in the interface of the group. */
+  /** The name of the entry's member in the generated interface `Tools`, `Prompts` or `Resources`. */
   readonly member: string;
-  /** The stubs that mcpgen may have written for the entry, the most frequent first. */
+  /** The handler stubs that mcpgen may have written for the entry. The stub with the usual name is first. */
   readonly stubs: readonly HandlerStub[];
 }
 
-/** The names of a function that mcpgen wrote for an entry, and of the files with the function and its test. */
+/** The names of a handler function that mcpgen wrote for an entry, and the paths of the files with the function and its test. */
 export interface HandlerStub {
   readonly name: string;
   readonly functionName: string;
@@ -21,7 +21,7 @@ export interface HandlerStub {
   readonly testPath: string;
 }
 
-/** Returns the entry of a planned handler, with its possible stubs. */
+/** Returns the contract entry of a planned handler, with the stubs that mcpgen may have written for the entry. */
 export function toContractEntry({ group, name, member }: PlannedHandler): ContractEntry {
   const stubs = listPossibleStubNames({ group, member }).map((stub) => ({
     name: stub,
@@ -34,7 +34,7 @@ export function toContractEntry({ group, name, member }: PlannedHandler): Contra
 
 const KINDS: { readonly [G in HandlerGroup]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
 
-/** Returns the title that scaffolded tests give to the test of an entry. */
+/** Returns the title of the scaffolded test of an entry, such as `tool get_forecast`. */
 export function formatEntryTestTitle({ group, name }: Pick<ContractEntry, "group" | "name">): string {
   return `${KINDS[group]} ${name}`;
 }

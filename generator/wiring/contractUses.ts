@@ -4,7 +4,9 @@ import type { ContractEntry } from "./contractEntry.js";
 import { getImportedContractName } from "./groups.js";
 import type { AuthorSources } from "./sources.js";
 
-/** Returns the identifiers by which the author's sources use exports of the generated contract. */
+/**
+ * Returns the identifiers in the author's sources that refer to exports of the generated contract. `isWanted` selects the exports by name.
+ */
 export function findContractExportUses(sources: AuthorSources, isWanted: (name: string) => boolean): Identifier[] {
   return sources.all().flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
@@ -27,7 +29,7 @@ function isOfContract(sources: AuthorSources, specifier: Node): boolean {
   );
 }
 
-/** The names of the generated interfaces that have a member for each entry, by group. */
+/** The name of the generated interface for each group of handlers. The interface has a member for each entry. */
 const INTERFACES: { readonly [G in HandlerGroup]: string } = {
   tools: "Tools",
   prompts: "Prompts",

@@ -9,17 +9,17 @@ import {
 import type { AuthorSources } from "./sources.js";
 import { WiringError, createWiringError } from "./wiringError.js";
 
-/** The code in the author's sources that has the functions of a group. */
+/** The code in the author's sources that contains the handlers of a group (tools, prompts or resources). */
 export interface HandlerGroupCode {
-  /** The object, class or module with the functions of the group; `undefined` if the group has no functions yet. */
+  /** The object, class or module that contains the handlers of the group; `undefined` if the group has no handlers yet. */
   readonly holder: MemberContainer | undefined;
-  /** The argument of `createServers`; `undefined` if the group is passed to a function such as `createTools`. */
+  /** The argument of `createServers`; `undefined` if the handlers of the group are passed to a function such as `createTools` instead. */
   readonly owner: MemberContainer | undefined;
-  /** The member of the owner that has the functions of the group. */
+  /** The member of `owner` that contains the handlers of the group, such as `tools`. */
   readonly member: ContainerMember | undefined;
 }
 
-/** The names of the generated functions that take the functions of a single group, by group. */
+/** The names of the generated functions that take the handlers of a single group. */
 const CREATE_GROUP: { readonly [G in HandlerGroup]: string } = {
   tools: "createTools",
   prompts: "createPrompts",
@@ -27,7 +27,7 @@ const CREATE_GROUP: { readonly [G in HandlerGroup]: string } = {
 };
 
 /**
- * Returns the code that has the functions of a group of the contract.
+ * Finds the code in the author's sources that contains the handlers of a group (tools, prompts or resources).
  *
  * @throws WiringError if the sources have no such code, have it more than once, or build it at run time.
  */
@@ -61,7 +61,7 @@ export function findHandlerGroupCode(sources: AuthorSources, group: HandlerGroup
   return first;
 }
 
-/** Returns the name under which the generated contract exports the function that is called. */
+/** Returns the name of the called function in the generated contract; `undefined` if the function is not from the contract. */
 function calleeOf(sources: AuthorSources, call: CallExpression): string | undefined {
   const callee = call.getExpression();
   if (Node.isIdentifier(callee)) return getImportedContractName(sources, callee);
@@ -72,14 +72,14 @@ function calleeOf(sources: AuthorSources, call: CallExpression): string | undefi
     : undefined;
 }
 
-/** Returns the name that an identifier has in the generated contract; `*` for the whole module. */
+/** Returns the name under which the generated contract exports an imported identifier; `*` if the identifier is the whole module. */
 export function getImportedContractName(sources: AuthorSources, name: Identifier): string | undefined {
   for (const declaration of name.getSymbol()?.getDeclarations() ?? []) {
     const imported = declaration.getFirstAncestor(Node.isImportDeclaration);
     if (imported === undefined) continue;
     const specifier = imported.getModuleSpecifierValue();
     const target = imported.getModuleSpecifierSourceFile();
-    // A module of the author may re-export names of the contract.
+    // Imports from the author's modules are included, because such a module may re-export names of the contract.
     if (target === undefined && !sources.isContract(name.getSourceFile(), specifier)) continue;
     if (Node.isNamespaceImport(declaration)) return target === undefined ? "*" : undefined;
     if (Node.isImportSpecifier(declaration)) return declaration.getName();

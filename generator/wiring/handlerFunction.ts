@@ -3,9 +3,9 @@ import type { ContractEntry } from "./contractEntry.js";
 import { findDeclarationOfName } from "./memberContainers.js";
 import type { AuthorSources } from "./sources.js";
 
-/** A function to which a member of a container refers. */
+/** A handler function in the author's sources, with the code that refers to the function. */
 export interface HandlerFunction {
-  /** The identifier in the member that refers to the function. */
+  /** The identifier that refers to the function, such as `handler` in the member `getForecast: handler`. */
   readonly use: Node;
   /** The declaration of the function, or of the constant that holds the function. */
   readonly declaration: Node;
@@ -15,7 +15,7 @@ export interface HandlerFunction {
   readonly file: SourceFile;
 }
 
-/** Returns the function to which a member refers; `undefined` if the member contains the code of the function. */
+/** Finds the handler function to which a member refers. Returns `undefined` if the member itself contains the code of the function. */
 export function findHandlerFunctionOfMember(member: Node): HandlerFunction | undefined {
   const use = useIn(member);
   const declaration = Node.isShorthandPropertyAssignment(member)
@@ -29,18 +29,18 @@ export function findHandlerFunctionOfMember(member: Node): HandlerFunction | und
   return Node.isIdentifier(name) ? { use, declaration, name, file: declaration.getSourceFile() } : undefined;
 }
 
-/** Returns the function in the file that mcpgen wrote for an entry, if no other code uses the function yet. */
+/** Finds the function in the file that mcpgen wrote for an entry, if no other code uses the function yet. */
 export function findUnusedStubFunction(sources: AuthorSources, { stubs }: ContractEntry): HandlerFunction | undefined {
   for (const { path, functionName } of stubs) {
     const file = sources.file(path);
     const found = file && exportedFunction(file, functionName);
-    // An entry of another group may have the same name and use the function in this file.
+    // A function that is in use is skipped: an entry of another group may have the same name and use the function in this file.
     if (found !== undefined && found.name.findReferencesAsNodes().length <= 1) return found;
   }
   return undefined;
 }
 
-/** Returns the function that a module exports under a name. */
+/** Finds the function that a module exports under the given name. */
 function exportedFunction(file: SourceFile, name: string): HandlerFunction | undefined {
   for (const declaration of file.getExportedDeclarations().get(name) ?? []) {
     if (!Node.isFunctionDeclaration(declaration) && !Node.isVariableDeclaration(declaration)) continue;
@@ -63,7 +63,7 @@ function lastName(value: Node | undefined): Node | undefined {
   return Node.isPropertyAccessExpression(value) ? value.getNameNode() : undefined;
 }
 
-/** Returns the statement of a declaration or an assignment. */
+/** Returns the whole statement of a declaration or assignment; only the declaration if the statement declares several variables. */
 export function getStatementOfDeclaration(declaration: Node): Node {
   if (Node.isBinaryExpression(declaration)) return declaration.getParentOrThrow();
   if (!Node.isVariableDeclaration(declaration)) return declaration;

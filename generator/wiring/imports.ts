@@ -10,17 +10,17 @@ import {
 import type { AuthorSources } from "./sources.js";
 import { detectSourceCodeStyle } from "./sourceStyle.js";
 
-/** An import to add to a source. */
+/** An import to add to a source file of the author. */
 export interface NewFunctionImport {
   /** The path of the file that exports the name, relative to the project. */
   readonly path: string;
-  /** The exported name. */
+  /** The name that the file exports. */
   readonly name: string;
-  /** The local name in the importing source. */
+  /** The local name in the importing source file. */
   readonly local: string;
 }
 
-/** Adds an import after the last import of a source. */
+/** Adds an import after the last import of a source file. */
 export function insertFunctionImport(
   sources: AuthorSources,
   file: SourceFile,
@@ -34,7 +34,7 @@ export function insertFunctionImport(
   });
 }
 
-/** Adds a declaration after another one, or after the imports, or before the first statement of a source. */
+/** Adds a declaration to a source file: after the given declaration, else after the imports, else before the first statement. */
 export function insertDeclaration(
   sources: AuthorSources,
   file: SourceFile,
@@ -53,7 +53,7 @@ export function insertDeclaration(
   insert(at, `${text}${lineBreak}${lineBreak}`);
 }
 
-/** Removes import and export specifiers. A declaration is removed together with its last specifier. */
+/** Removes import and export specifiers. The import or export declaration is removed together with its last specifier. */
 export function removeImportOrExportNames(sources: AuthorSources, specifiers: readonly Node[]): void {
   const declarations = new Set(
     specifiers.map(
@@ -89,7 +89,7 @@ function removeImport(sources: AuthorSources, declaration: Node): void {
   const isOnly = file.getStatements()[0] === declaration && file.getImportDeclarations().length <= 1;
   if (!isOnly || !isLast || !isBlankBelow || !isFirstOnLine(text, declaration.getStart()))
     return removeStatement(sources, declaration, { keepComments: true });
-  // The blank line after the imports is removed together with the only import.
+  // If the file has no other import, the blank line below the import is removed too.
   sources.edit(file, {
     start: getLineStartPosition(text, declaration.getStart()),
     end: getNextLinePosition(text, below),
@@ -116,7 +116,7 @@ export function removeStatement(
   sources.edit(file, { start: from, end: isAlone ? below : node.getEnd(), text: "" });
 }
 
-/** Removes an item of a list with commas: a member of an object, or a name in braces. */
+/** Removes an item of a comma-separated list in the code: a member of an object, or a name in the braces of an import or export. */
 export function removeCommaSeparatedItem(sources: AuthorSources, item: Node): void {
   const file = item.getSourceFile();
   const text = file.getFullText();
@@ -132,7 +132,7 @@ export function removeCommaSeparatedItem(sources: AuthorSources, item: Node): vo
     return remove(lines.start, lines.end);
   }
   if (after === undefined && before !== undefined && isFirstOnLine(text, before.getStart()) && isLast) {
-    // The comma is at the start of the line, so the preceding line break is removed.
+    // If the comma is at the start of the line, the line break before the comma is removed too.
     const lineBreak = /\r?\n[ \t]*$/.exec(text.slice(0, before.getStart()))?.[0].length ?? 0;
     return remove(before.getStart() - lineBreak, end);
   }

@@ -5,15 +5,14 @@ import { findEndWithTrailingComments, getLineIndentation, isFirstOnLine } from "
 import type { AuthorSources } from "./sources.js";
 import { detectSourceCodeStyle } from "./sourceStyle.js";
 
-/** A member to add to a container. */
+/** A member to add to an object, a class or a module. */
 export interface NewContainerMember {
-  /** The name of the member. */
   readonly name: string;
   /** The code of the value of the member. */
   readonly value: string;
 }
 
-/** Adds a member at the end of an object, a class, or the assignments to an object. */
+/** Adds a member at the end of an object or a class, or after the last assignment such as `tools.getForecast = …`. */
 export function insertContainerMember(
   sources: AuthorSources,
   holder: Exclude<MemberContainer, { kind: "module" }>,
@@ -25,7 +24,7 @@ export function insertContainerMember(
   else insertIntoObject(sources, holder.node, entryOf(member));
 }
 
-/** Adds a re-export to a module whose exports are the functions of a group. */
+/** Adds a re-export to a module of the author. The exports of the module are the handlers of a group. */
 export function insertReExport(
   sources: AuthorSources,
   file: SourceFile,
@@ -70,7 +69,7 @@ function insertIntoObject(sources: AuthorSources, object: ObjectLiteralExpressio
   insert(end, `${lineBreak}${margin}${entry}${comma === undefined ? "" : ","}`);
 }
 
-/** Adds the first member of an empty pair of braces. */
+/** Adds the first member to an empty object literal or class body. */
 function insertFirst(
   sources: AuthorSources,
   holder: ObjectLiteralExpression | Extract<MemberContainer, { kind: "class" }>["node"],

@@ -1,17 +1,17 @@
 import { ts } from "ts-morph";
 
-/** Returns the position of the first character of a line. */
+/** Returns the position of the first character of the line that contains a position. */
 export function getLineStartPosition(text: string, position: number): number {
   return text.lastIndexOf("\n", position - 1) + 1;
 }
 
-/** Returns the position after the line break of a line, or the end of the text. */
+/** Returns the start position of the next line, or the end of the text. */
 export function getNextLinePosition(text: string, position: number): number {
   const end = text.indexOf("\n", position);
   return end < 0 ? text.length : end + 1;
 }
 
-/** Returns the blanks at the beginning of a line. */
+/** Returns the blanks at the beginning of the line that contains a position. */
 export function getLineIndentation(text: string, position: number): string {
   return /^[ \t]*/.exec(text.slice(getLineStartPosition(text, position)))![0];
 }
@@ -21,15 +21,15 @@ export function isFirstOnLine(text: string, position: number): boolean {
   return text.slice(getLineStartPosition(text, position), position).trim() === "";
 }
 
-/** The end of a piece of code with the comments that follow on the same line. */
+/** The end of a piece of code, including the comments that follow on the same line. */
 export interface TrailingCommentsEnd {
-  /** The position after the last comment. */
+  /** The position after the last comment that follows the code on the same line. */
   readonly end: number;
   /** True if only blanks follow on the same line. */
   readonly isLast: boolean;
 }
 
-/** Returns the end of the comments that follow a position on its line. */
+/** Finds the end of the comments that follow a position on the same line. */
 export function findEndWithTrailingComments(text: string, position: number): TrailingCommentsEnd {
   const comments = ts.getTrailingCommentRanges(text, position) ?? [];
   const end = comments.at(-1)?.end ?? position;
@@ -55,10 +55,10 @@ export function findStartWithLeadingComments(text: string, start: number, from: 
   return first;
 }
 
-/** Comments that concern a whole file. */
+/** Matches comments that concern a whole file, such as a licence. */
 const OF_THE_FILE = /^\/\*!|@ts-(?:no)?check|@(?:license|licence|file|fileoverview|preserve)|copyright|SPDX|eslint-/i;
 
-/** Returns the range of whole lines to delete. If blank lines are above and below, the range includes one of them. */
+/** Returns the range of the whole lines to delete. It includes the blank line above, if a blank line or a closing brace follows. */
 export function getWholeLinesToDelete(text: string, start: number, end: number): { start: number; end: number } {
   const [from, to] = [getLineStartPosition(text, start), getNextLinePosition(text, end)];
   const above = getLineStartPosition(text, Math.max(0, from - 1));

@@ -10,29 +10,29 @@ import {
 import type { AuthorSources } from "./sources.js";
 import { createWiringError } from "./wiringError.js";
 
-/** Code with named members that can have the functions of a group: an object, a class or a module. */
+/** An object, a class or a module in the author's sources. Its members can be the handlers of a group (tools, prompts or resources). */
 export type MemberContainer =
   | {
       readonly kind: "object";
       readonly node: ObjectLiteralExpression;
-      /** Assignments such as `tools.getForecast = …`, each a statement, that give the object more members. */
+      /** The statements such as `tools.getForecast = …` that add members to the object. */
       readonly assignments: readonly BinaryExpression[];
     }
   | { readonly kind: "class"; readonly node: ClassDeclaration | ClassExpression; readonly isStatic: boolean }
-  /** The exports of a file that is imported with `import * as`. */
+  /** A module that is imported with `import * as`. Its exports are the members. */
   | { readonly kind: "module"; readonly node: SourceFile };
 
-/** A member of a container: a property, a method, an assignment or an export. */
+/** A member of an object, a class or a module: a property, a method, an assignment or an export. */
 export interface ContainerMember {
   readonly holder: MemberContainer;
   readonly node: Node;
 }
 
-/** The longest chain of references that is followed. A longer chain is a cycle. */
+/** The maximum number of references to follow from a name to its value. A longer chain is treated as a cycle. */
 const MOST_STEPS = 50;
 
 /**
- * Returns the object, class or module to which an expression evaluates.
+ * Finds the object, class or module to which an expression in the author's sources evaluates.
  *
  * @throws WiringError if the value of the expression is known only at run time.
  */
@@ -83,7 +83,7 @@ function bare(node: Node): Node {
   return node;
 }
 
-/** Returns the declaration of a name, in the same source or in another source. */
+/** Returns the declaration of a name, in the same source file or in another source file. */
 export function findDeclarationOfName(name: Node): Node | undefined {
   const symbol = Node.isShorthandPropertyAssignment(name) ? name.getValueSymbol() : name.getSymbol();
   const declarations = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
@@ -93,7 +93,7 @@ export function findDeclarationOfName(name: Node): Node | undefined {
   return declaration === name ? undefined : declaration;
 }
 
-/** Returns the value of a declaration or member. */
+/** Returns the syntax node of the value in a declaration or a member, such as the initializer of a constant. */
 function valueOf(node: Node): Node | undefined {
   if (Node.isShorthandPropertyAssignment(node)) return findDeclarationOfName(node);
   if (Node.isExportSpecifier(node)) return findDeclarationOfName(node.getNameNode());
@@ -105,7 +105,7 @@ function valueOf(node: Node): Node | undefined {
   return undefined;
 }
 
-/** Returns the expression that a call of a function of the author returns; a parameter is replaced by its argument. */
+/** Returns the expression that a call of an author's function returns. If this is a parameter, returns the argument of the call. */
 function returnedBy(call: Node): Node | undefined {
   if (!Node.isCallExpression(call)) return undefined;
   const callee = call.getExpression();
@@ -122,7 +122,7 @@ function returnedBy(call: Node): Node | undefined {
   return parameter >= 0 ? given[parameter] : source;
 }
 
-/** Returns the expression of the only `return` of a function, if it is not within another statement. */
+/** Returns the expression of a function's only `return`. Returns undefined if this `return` is within another statement, such as `if`. */
 function onlyReturn(body: Node | undefined): Node | undefined {
   const returns = body?.getDescendantsOfKind(SyntaxKind.ReturnStatement) ?? [];
   const own = returns.filter((each) => each.getFirstAncestor(isFunction) === body?.getParent());
@@ -133,7 +133,7 @@ function isFunction(node: Node): boolean {
   return Node.isFunctionLikeDeclaration(node) || Node.isFunctionExpression(node);
 }
 
-/** Returns the assignments of members to the constant that holds an object. */
+/** Returns the assignments such as `tools.getForecast = …` that add members to an object after its declaration. */
 function assignmentsTo(object: ObjectLiteralExpression): BinaryExpression[] {
   let outer: Node = object;
   while (bare(outer.getParent()!) === object) outer = outer.getParent()!;
@@ -156,9 +156,9 @@ function assignmentsTo(object: ObjectLiteralExpression): BinaryExpression[] {
 }
 
 /**
- * Returns the member of a container that has a name; `undefined` if the container has no such member.
+ * Returns the member with the given name of an object, class or module; `undefined` if there is no such member.
  *
- * @throws WiringError if the container spreads a value that is known only at run time.
+ * @throws WiringError if the code spreads a value that is known only at run time.
  */
 export function findContainerMember(
   sources: AuthorSources,
@@ -177,7 +177,7 @@ export function findContainerMember(
   return undefined;
 }
 
-/** Returns the members of a container without inherited and spread members. */
+/** Returns the members of an object, class or module, without inherited and spread members. */
 export function listOwnContainerMembers(holder: MemberContainer): Node[] {
   if (holder.kind === "object") {
     const written = holder.node.getProperties().filter((property) => !Node.isSpreadAssignment(property));
@@ -195,7 +195,7 @@ export function listOwnContainerMembers(holder: MemberContainer): Node[] {
   return [...specifiers, ...declared];
 }
 
-/** Returns the expressions from which a container inherits or spreads members. */
+/** Returns the expressions from which an object, class or module gets further members, such as a base class or a spread object. */
 function inherited(holder: MemberContainer): Node[] {
   if (holder.kind === "object")
     return holder.node
@@ -224,7 +224,7 @@ export function getMemberName(node: Node): string | undefined {
   return literalText(name) ?? name.getText();
 }
 
-/** Returns the node with the name of a member. */
+/** Returns the syntax node with the name of a member. */
 export function getMemberNameNode(node: Node): Node | undefined {
   if (Node.isExportSpecifier(node)) return node.getAliasNode() ?? node.getNameNode();
   if (Node.isBinaryExpression(node)) {

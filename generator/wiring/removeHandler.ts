@@ -14,9 +14,9 @@ import type { AuthorSources } from "./sources.js";
 import { createWiringError } from "./wiringError.js";
 import { isTestCall, findTestFileOfEntry, findTestsByTitle } from "./tests.js";
 
-/** An entry of the contract to remove from the author's sources. */
+/** An entry of the contract whose handler is removed from the author's sources. */
 export interface ContractEntryToRemove extends ContractEntry {
-  /** True if the contract has no other entry of the same group. */
+  /** True if the contract has no other entry in the same group (tools, prompts or resources). */
   readonly isLastOfGroup: boolean;
   /** The names that the generated contract exports only because of the entry. */
   readonly exports: ReadonlySet<string>;
@@ -25,11 +25,11 @@ export interface ContractEntryToRemove extends ContractEntry {
 }
 
 /**
- * Removes the member of an entry from the author's sources, with its import, its function, and its tests.
+ * Removes the handler of an entry from the author's sources: its member, its import, its function and its tests.
  *
  * A function that other code uses is kept.
  *
- * @throws WiringError if mcpgen cannot follow the code that serves the group, or if other code uses the types of the entry.
+ * @throws WiringError if mcpgen cannot find the handlers of the group, or if other code uses the types of the entry.
  */
 export function removeHandlerFromSources(sources: AuthorSources, entry: ContractEntryToRemove): void {
   const { group, member } = entry;

@@ -12,14 +12,14 @@ import { findTestFileOfEntry, getTestTitleLiteral } from "./tests.js";
 export interface ContractEntryToRename {
   readonly from: ContractEntry;
   readonly to: ContractEntry;
-  /** The new names of the entry's exports in the generated contract, by old name. */
+  /** The new names of the entry's exports in the generated contract. The key is the old name. */
   readonly exports: ReadonlyMap<string, string>;
 }
 
 /**
- * Renames the member of an entry in the author's sources, with its function, its files and its tests.
+ * Renames the handler of an entry in the author's sources: its member, its function, its files and its tests.
  *
- * @throws WiringError if mcpgen cannot follow the code that serves the group.
+ * @throws WiringError if mcpgen cannot find the handlers of the group.
  */
 export function renameHandlerInSources(sources: AuthorSources, renamed: ContractEntryToRename): void {
   const { from, to } = renamed;
@@ -41,9 +41,9 @@ export function renameHandlerInSources(sources: AuthorSources, renamed: Contract
 }
 
 /**
- * Renames the local name of an imported function if mcpgen chose this local name.
+ * Renames the alias of an imported handler function if mcpgen chose the alias.
  *
- * @returns the local name; `undefined` if the local name is the name of the function.
+ * @returns the alias, renamed or not; `undefined` if the function is imported without an alias.
  */
 function renameAlias(
   sources: AuthorSources,
@@ -61,12 +61,15 @@ function renameAlias(
 
 interface NewNames {
   readonly functionName: string;
-  /** The new path of the stub; `undefined` if the function is not in the file of its stub. */
+  /** The new path of the function's file; `undefined` if the function is not in the file that mcpgen wrote. */
   readonly path: string | undefined;
   readonly testPath: string;
 }
 
-/** Returns the new names of a function and its files; `undefined` if the author chose the name of the function. */
+/**
+ * Returns the new names of a handler function and its files. Returns `undefined` if the author chose the name of the function, or if all
+ * new names are already used.
+ */
 function newNames(
   sources: AuthorSources,
   { name, file }: HandlerFunction,
@@ -93,7 +96,7 @@ function usesName(file: SourceFile, name: string): boolean {
     .some((node) => node.getText() === name && !Node.isPropertyAccessExpression(node.getParent()));
 }
 
-/** Returns the identifiers to change when a declaration is renamed. */
+/** Returns all identifiers that must change when a declaration is renamed. */
 function renameLocations(name: Node): Node[] {
   const locations = name.getProject().getLanguageService().findRenameLocations(name, {});
   return locations.flatMap((location) => {
@@ -137,7 +140,7 @@ function renameFunction(
   }
 }
 
-/** Renames a file within its folder, and updates the imports of the file. */
+/** Renames a file within its folder, and updates the imports of the file in other files. */
 function move(sources: AuthorSources, file: SourceFile, path: string): void {
   const [before, after] = [file.getBaseNameWithoutExtension(), posix.basename(path, ".ts")];
   sources.move(file, path);
@@ -157,7 +160,7 @@ function replace(sources: AuthorSources, node: Node, text: string): void {
   sources.edit(node.getSourceFile(), { start: node.getStart() + quote, end: node.getEnd() - quote, text });
 }
 
-/** Renames the names that the author's sources import from the generated contract. */
+/** Renames the identifiers in the author's sources that refer to exports of the generated contract. */
 function renameExports(sources: AuthorSources, exports: ContractEntryToRename["exports"]): void {
   for (const use of findContractExportUses(sources, (name) => exports.has(name))) {
     const to = exports.get(use.getText())!;
@@ -175,7 +178,7 @@ function renameTests(sources: AuthorSources, { from, to }: ContractEntryToRename
   }
 }
 
-/** Returns the string literals with the name of an entry in calls of the test client. */
+/** Returns the string literals with the name of an entry in test calls such as `client.callTool("get_forecast")`. */
 function calledNames(file: SourceFile, { group, name }: ContractEntry): Node[] {
   const method = { tools: "tools/call", prompts: "prompts/get", resources: undefined }[group];
   return file.getDescendantsOfKind(SyntaxKind.CallExpression).flatMap((call): Node[] => {

@@ -1,10 +1,10 @@
 import type { SourceFile } from "ts-morph";
 
-/** The formatting conventions of a source. */
+/** The formatting conventions of a source file. */
 export interface SourceCodeStyle {
   readonly lineBreak: "\n" | "\r\n";
   readonly quote: '"' | "'";
-  /** The end of statements: `;` or an empty text. */
+  /** The text at the end of a statement: `;`, or an empty text. */
   readonly semicolon: ";" | "";
   /** The blanks of one level of indentation. */
   readonly indentation: string;
@@ -12,7 +12,7 @@ export interface SourceCodeStyle {
   readonly extension: ".js" | ".ts" | "";
 }
 
-/** Returns the formatting conventions of a source, detected from its text. */
+/** Detects the formatting conventions of a source file from its text. */
 export function detectSourceCodeStyle(file: SourceFile): SourceCodeStyle {
   const text = file.getFullText();
   const imports = file.getImportDeclarations();

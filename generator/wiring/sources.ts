@@ -33,27 +33,30 @@ export class AuthorSources {
     for (const [path, text] of texts) this.#project.createSourceFile(`${ROOT}/${path}`, withoutMark(text));
   }
 
-  /** Returns the sources below a folder of the project. */
+  /** Returns the source files below a folder of the project. */
   below(folder: string): SourceFile[] {
     return this.#project.getSourceFiles().filter((file) => this.pathOf(file).startsWith(`${folder}/`));
   }
 
-  /** Returns all sources of the server and of its tests. */
+  /** Returns all source files of the author, including the tests. */
   all(): SourceFile[] {
     return this.#project.getSourceFiles();
   }
 
-  /** Returns the source at a path relative to the project. */
+  /** Returns the source file at a path relative to the project. */
   file(path: string): SourceFile | undefined {
     return this.#project.getSourceFile(`${ROOT}/${path}`);
   }
 
-  /** Returns the path of a source relative to the project. */
+  /** Returns the path of a source file relative to the project. */
   pathOf(file: SourceFile): string {
     return file.getFilePath().slice(ROOT.length + 1);
   }
 
-  /** Returns true if an import names a module of the generated contract of this project. A project may import contracts of other projects. */
+  /**
+   * Returns true if an import refers to a module of the generated contract. A relative import must refer to the contract of this project,
+   * because a project may import contracts of other projects.
+   */
   isContract(file: SourceFile, specifier: string): boolean {
     const module = specifier.replace(/\.[jt]s$/, "");
     if (!specifier.startsWith(".")) return CONTRACT_MODULE.test(`/${module}`) || /\/contract$/.test(module);
@@ -61,13 +64,13 @@ export class AuthorSources {
     return path === this.#contractFolder || (path.startsWith(this.#contractFolder) && CONTRACT_MODULE.test(path));
   }
 
-  /** Returns the relative path by which one source imports another file. */
+  /** Returns the relative path with which a source file imports another file. */
   specifier(from: SourceFile, path: string, extension: string): string {
     const relative = posix.relative(posix.dirname(from.getFilePath()), `${ROOT}/${path.replace(/\.ts$/, "")}`);
     return (relative.startsWith(".") ? relative : `./${relative}`) + extension;
   }
 
-  /** Adds a text edit of a source. An equal replacement is added only once. */
+  /** Adds a text edit for a source file. An equal replacement is added only once. */
   edit(file: SourceFile, edit: TextEdit): void {
     const edits = this.#edits.get(file) ?? [];
     this.#edits.set(file, edits);
@@ -77,22 +80,22 @@ export class AuthorSources {
     if (!isThere || edit.start === edit.end) edits.push(edit);
   }
 
-  /** Plans to move a source to another path. */
+  /** Plans to move a source file to another path. */
   move(file: SourceFile, path: string): void {
     this.#moved.set(file, path);
   }
 
-  /** Plans to delete a source. */
+  /** Plans to delete a source file. */
   remove(file: SourceFile): void {
     this.#removed.add(file);
   }
 
-  /** Returns true if a source is planned to be deleted. */
+  /** Returns true if a source file is planned to be deleted. */
   isRemoved(file: SourceFile): boolean {
     return this.#removed.has(file);
   }
 
-  /** Returns true if a node is in a source or a range of text that is planned to be deleted. */
+  /** Returns true if a planned change deletes the code of a syntax node. */
   isDeleted(node: Node): boolean {
     const file = node.getSourceFile();
     if (this.#removed.has(file)) return true;
@@ -100,7 +103,7 @@ export class AuthorSources {
     return (this.#edits.get(file) ?? []).some((edit) => edit.text === "" && edit.start <= start && end <= edit.end);
   }
 
-  /** Returns the files that the edits change, move or remove. */
+  /** Returns the source files that the edits change, move or remove, with their new texts. */
   changes(): SourceFileChange[] {
     return this.#project.getSourceFiles().flatMap((file): SourceFileChange[] => {
       const path = this.pathOf(file);
@@ -114,13 +117,13 @@ export class AuthorSources {
   }
 }
 
-/** The change of a source by all its edits. */
+/** The change that all edits together make to a source file. */
 export interface SourceFileChange {
-  /** The path of the source before the change. */
+  /** The path of the source file before the change. */
   readonly path: string;
-  /** The text of the source before the change. */
+  /** The text of the source file before the change. */
   readonly before: string;
-  /** The new path and text of the source; `undefined` if the source is deleted. */
+  /** The new path and text of the source file; `undefined` if the file is deleted. */
   readonly after: { readonly path: string; readonly text: string } | undefined;
 }
 

@@ -10,7 +10,10 @@ export function isTestCall(statement: Node): boolean {
   return callOf(statement) !== undefined;
 }
 
-/** Returns the test file that mcpgen wrote for an entry. A file with the same name may be the test of another entry. */
+/**
+ * Finds the test file that mcpgen wrote for an entry. The file must contain a test with the title of the entry, because another entry can
+ * have a test file with the same name.
+ */
 export function findTestFileOfEntry(sources: AuthorSources, entry: ContractEntry): SourceFile | undefined {
   return entry.stubs
     .flatMap(({ testPath }) => sources.file(testPath) ?? [])

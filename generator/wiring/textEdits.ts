@@ -6,7 +6,7 @@ export interface TextEdit {
 }
 
 /**
- * Applies edits to a text. Edits inside of a deleted range are dropped; insertions at the same position keep their order.
+ * Applies edits to a text. An edit inside of the range of another edit is dropped. Insertions at the same position keep their order.
  *
  * @throws RangeError if two replacements overlap.
  */

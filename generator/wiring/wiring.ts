@@ -1,4 +1,4 @@
-/** The exports with which commands change the author's sources. Commands import this module lazily, because it loads ts-morph. */
+/** The functions with which commands change the author's sources. Commands import this module lazily, because it loads ts-morph. */
 
 export { addHandlerToSources } from "./addHandler.js";
 export { removeHandlerFromSources } from "./removeHandler.js";

@@ -14,28 +14,28 @@ type JsonObject = { readonly [member: string]: unknown };
 
 /** The options of {@link captureContractFromServer}. */
 export interface CaptureContractOptions {
-  /** The milliseconds to wait for each response. All responses together may take ten times as long. */
+  /** The milliseconds to wait for each response. All responses together may take ten times this limit. */
   timeout: number;
   /** Opens an HTTP+SSE transport, for servers that reject Streamable HTTP with status 400, 404 or 405. */
   openHttpSse?: (() => ClientTransport) | undefined;
 }
 
-/** The time limits of a capture. */
+/** The time limits for capturing a contract from a server. */
 interface TimeLimits {
-  /** The milliseconds to wait for each response. */
+  /** The milliseconds to wait for each response of the server. */
   timeout: number;
-  /** Aborted when the capture as a whole has taken too long. */
+  /** This signal is aborted when the capture as a whole takes too long. */
   whole: AbortSignal;
 }
 
 /** The milliseconds to wait for a response to `server/discover`. Servers of older revisions may never respond to this method. */
 const DISCOVERY_TIMEOUT = 3_000;
 
-/** The limits for one list. A server that exceeds a limit probably returns the same pages forever. */
+/** The maximum numbers of pages and of items in a list. A server that exceeds a maximum probably returns the same pages forever. */
 const MOST_PAGES = 200;
 const MOST_ITEMS = 20_000;
 
-/** The levels of nesting that a captured value may have. `JSON.stringify` overflows the stack for much deeper values. */
+/** The maximum number of nested levels in a captured value. `JSON.stringify` overflows the stack for much deeper values. */
 const MOST_LEVELS = 500;
 
 /** The lists that a server can have, each with the capability that declares the list. */
@@ -46,21 +46,29 @@ const LISTS = [
   { capability: "resources", method: "resources/templates/list", list: "resourceTemplates", optional: true },
 ] as const;
 
-/** @see https://www.jsonrpc.org/specification#error_object */
+/**
+ * The JSON-RPC error code of a response from a server that does not implement the requested method.
+ *
+ * @see https://www.jsonrpc.org/specification#error_object
+ */
 const METHOD_NOT_FOUND = -32601;
 
-/** @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#backwards-compatibility */
+/**
+ * The HTTP statuses with which older servers reject Streamable HTTP. The client then tries HTTP+SSE.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#backwards-compatibility
+ */
 const OLDER_SERVER = [400, 404, 405];
 
 const PREFIX = "io.modelcontextprotocol/";
 const CLIENT = { name: "mcpgen", version: MCPGEN_VERSION };
 
-/** The facts about a server from its response to the first request. */
+/** The facts about a server from its response to `server/discover` or `initialize`. */
 interface DiscoveredServer {
   identity: JsonObject;
   capabilities: JsonObject;
   instructions: unknown;
-  /** The members that the params of each further request must have. */
+  /** The members to add to the params of each further request. */
   meta: object;
 }
 
@@ -118,7 +126,7 @@ async function attempt<T>(open: () => ClientTransport, use: (transport: ClientTr
   }
 }
 
-/** Returns the contract of a server; `undefined` if the server has the other lifecycle. */
+/** Returns the contract of a server. Returns `undefined` if the server does not support the lifecycle that `begin` starts. */
 async function captureWith(
   transport: ClientTransport,
   begin: (transport: ClientTransport, options: TimeLimits) => Promise<DiscoveredServer | undefined>,
@@ -144,7 +152,10 @@ async function captureWith(
   return contract;
 }
 
-/** Sends `server/discover` in the newest bundled stateless revision, then in the newest revision that the server supports. */
+/**
+ * Sends `server/discover` in the newest bundled stateless revision. If the server does not support this revision, the client sends the
+ * request again in the newest revision that both support.
+ */
 async function discover(
   transport: ClientTransport,
   options: CaptureContractOptions,
@@ -174,7 +185,7 @@ async function discoverIn(
   return transport.request("server/discover", metaOf(revision), signal).catch(() => undefined);
 }
 
-/** Returns the revisions that a server lists in its response to `server/discover`, or when it rejects the revision of the request. */
+/** Returns the revisions that a server supports, from its response to `server/discover` or from its error for an unsupported revision. */
 function supportedBy(answer: TransportResponse): unknown[] {
   if ("result" in answer) return listOr(answer.result["supportedVersions"]);
   return "error" in answer ? listOr(objectOr(answer.error.data)["supported"]) : [];
@@ -202,14 +213,14 @@ async function initialize(transport: ClientTransport, options: TimeLimits): Prom
   return { identity: objectOr(serverInfo), capabilities: objectOr(capabilities), instructions, meta: {} };
 }
 
-/** Returns the newest bundled revision among those that a server names in the error for an unsupported revision. */
+/** Returns the newest bundled revision that a server supports. The server lists its revisions in the error for an unsupported revision. */
 function supportedIn({ data }: ErrorResponse): string | undefined {
   const { supported } = objectOr(data);
   if (!Array.isArray(supported)) return undefined;
   return revisionsOf("handshake").find((revision) => supported.includes(revision));
 }
 
-/** Returns the items on all pages of a list. */
+/** Requests all pages of a list from the server, and returns all items. */
 async function listAll(
   transport: ClientTransport,
   { method, list, optional }: (typeof LISTS)[number],
@@ -237,7 +248,7 @@ async function listAll(
     if (items.length + page.length > MOST_ITEMS)
       throw createLimitExceededError(transport.server, `${method} returns more than ${MOST_ITEMS} items`);
     for (const item of page) items.push(item);
-    // Some servers end with an empty cursor, or null.
+    // On the last page, some servers send an empty string or null as `nextCursor`.
     cursor = result["nextCursor"] || undefined;
     if (seen.has(cursor))
       throw new CaptureError(
@@ -250,7 +261,7 @@ async function listAll(
   return items;
 }
 
-/** An error for a request that the server answered with a JSON-RPC error. */
+/** Thrown if the server responds to a request with a JSON-RPC error. */
 class ErrorResponse extends CaptureError {
   readonly code: number;
   readonly data: unknown;
@@ -264,7 +275,7 @@ class ErrorResponse extends CaptureError {
   }
 }
 
-/** An error for a request that the server answered with an HTTP status and without a JSON-RPC message. */
+/** Thrown if the server responds to a request with an HTTP error status and without a JSON-RPC message. */
 class HttpRefusal extends CaptureError {
   readonly status: number;
 
@@ -276,7 +287,7 @@ class HttpRefusal extends CaptureError {
   }
 }
 
-/** Sends a request and returns the result. */
+/** Sends a request to the server and returns the result. Throws if the server responds with an error, or does not respond in time. */
 async function requestResult(
   transport: ClientTransport,
   method: string,
@@ -300,7 +311,7 @@ async function requestResult(
   throw "error" in answer ? new ErrorResponse(method, answer.error) : new HttpRefusal(method, answer.httpError);
 }
 
-/** Returns true if a value nests too deep. Visits level by level, because recursion would overflow the stack. */
+/** Returns true if a value is nested too deeply. Checks one level after the other, because recursion would overflow the stack. */
 function isDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -322,7 +333,7 @@ function newestOf(lifecycle: "stateless" | "handshake"): string | undefined {
   return revisionsOf(lifecycle)[0];
 }
 
-/** Returns the bundled revisions with a lifecycle, newest first. */
+/** Returns the bundled revisions that have the given lifecycle, newest first. */
 function revisionsOf(lifecycle: "stateless" | "handshake"): string[] {
   return [...listBundledRevisions().keys()]
     .reverse()

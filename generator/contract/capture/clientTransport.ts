@@ -16,52 +16,52 @@ export interface JsonRpcError {
   readonly data?: unknown;
 }
 
-/** The HTTP status of a response without a JSON-RPC message. */
+/** The HTTP status of a response that contains no JSON-RPC message. */
 export interface HttpErrorStatus {
   readonly status: number;
-  /** The reason phrase of the status line, which may be empty. */
+  /** The reason phrase of the HTTP status line, which may be empty. */
   readonly reason: string;
 }
 
-/** A client connection to a server. */
+/** A connection of mcpgen to a server. mcpgen is the client. */
 export interface ClientTransport {
-  /** The address or the command of the server in error messages. */
+  /** The address of the server, or the command that starts it, for error messages. */
   readonly server: string;
   /**
    * Sends a request and returns the response.
    *
    * @param signal stops waiting for the response.
-   * @throws CaptureError if the connection ends, or if the server sends an invalid message; the reason of the signal if it is aborted.
+   * @throws CaptureError if the connection ends, or if the server sends an invalid message. If the signal is aborted, its reason is thrown.
    */
   request(method: string, params: object, signal: AbortSignal): Promise<TransportResponse>;
-  /** Sends a notification without params. */
+  /** Sends a notification without params to the server. */
   notify(method: string, signal: AbortSignal): Promise<void>;
-  /** Sets the revision that some transports send with each further message. */
+  /** Sets the revision for further messages. The Streamable HTTP transport sends it in a header; other transports ignore it. */
   setRevision(revision: string): void;
-  /** Closes the connection, and ends the session and the process of the server. */
+  /** Closes the connection. Ends the session, and the server process if mcpgen started it. */
   close(): Promise<void>;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-/** The most bytes that a message may have. */
+/** The maximum size of a message in bytes. */
 export const MAX_MESSAGE_BYTES: number = 10 * MEBIBYTE;
 
-/** The most bytes that a server may send in total. mcpgen holds several copies of all lists in memory until the contract is written. */
+/** The maximum number of bytes that a server may send in total. mcpgen holds several copies of all lists in memory. */
 const MOST_IN_ALL: number = 32 * MEBIBYTE;
 
-/** Counts the bytes that a server sends. */
+/** Counts the bytes that a server sends, and throws if there are too many. */
 export class ReceivedByteCounter {
   readonly #server: string;
   #total = 0;
 
-  /** @param server the address or the command of the server in error messages. */
+  /** @param server the address of the server, or the command that starts it, for error messages. */
   constructor(server: string) {
     this.#server = server;
   }
 
   /**
-   * Adds bytes to the total.
+   * Adds to the number of received bytes.
    *
    * @throws CaptureError if the server has sent more bytes than mcpgen reads.
    */
@@ -72,7 +72,7 @@ export class ReceivedByteCounter {
   }
 }
 
-/** Returns the error for a message that is too long. */
+/** Returns the error for a message of the server that is too long. */
 export function createMessageTooLongError(server: string): CaptureError {
   return createLimitExceededError(server, `the server sent a message of more than ${MAX_MESSAGE_BYTES / MEBIBYTE} MiB`);
 }
@@ -82,21 +82,21 @@ export function createLimitExceededError(server: string, excess: string): Captur
   return new CaptureError(`${server}: ${excess}, which is the limit of mcpgen (reduce what the server lists)`);
 }
 
-/** Returns a text that a server sent, shortened for an error message. */
+/** Shortens a text from a server for an error message. */
 export function shortenServerText(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
-/** The characters of a server's text that an error message shows. */
+/** The maximum number of characters of a server's text that an error message shows. */
 const MOST_SHOWN = 120;
 
-/** Returns an error whose message quotes the beginning of a text that the server sent, if the text is not empty. */
+/** Returns an error whose message quotes the beginning of a text from the server. An empty text is not quoted. */
 export function createErrorQuotingServerText(problem: string, text: string, advice: string): CaptureError {
   return new CaptureError(`${problem}${text === "" ? "" : `: ${JSON.stringify(shortenServerText(text))}`} (${advice})`);
 }
 
 /**
- * Returns the response in a message; `undefined` if the message is no response, or the response to another request.
+ * Returns the response to the request with the given id. Returns `undefined` if the message is not this response.
  *
  * @throws CaptureError if the response has neither a result nor an error.
  */

@@ -5,13 +5,13 @@ import {
   type ReceivedByteCounter,
 } from "./clientTransport.js";
 
-/** A server-sent event. An event without a name has the name `message`. */
+/** A server-sent event. The default name of an event is `message`. */
 interface StreamEvent {
   readonly name: string;
   readonly content: string;
 }
 
-/** Yields the text of a response body as it arrives. The response ends when the caller stops reading. */
+/** Yields the text of an HTTP response body as it arrives. If the caller stops reading, the response is cancelled. */
 export async function* streamResponseText({ body }: Response, count: ReceivedByteCounter): AsyncGenerator<string> {
   if (body === null) return;
   const decoder = new TextDecoder();
@@ -45,7 +45,7 @@ export async function* parseServerSentEvents(text: AsyncIterable<string>, server
   yield* eventOf(event);
 }
 
-/** Yields the lines of a stream. A line ends with LF, CR or CRLF, and a chunk may end between CR and LF. */
+/** Splits a text stream into lines. A line ends with LF, CR or CRLF. A chunk of the stream may end between CR and LF. */
 async function* linesIn(text: AsyncIterable<string>, server: string): AsyncGenerator<string> {
   let rest = "";
   let isAfterReturn = false;
@@ -67,7 +67,7 @@ function* eventOf(lines: readonly string[]): Generator<StreamEvent> {
   if (content !== "") yield { name: fieldsOf("event").at(-1) ?? "message", content };
 }
 
-/** Returns the JSON-RPC message in the data of an event. */
+/** Parses the JSON-RPC message in the data of a server-sent event. */
 export function parseJsonRpcMessageOfEvent({ content }: StreamEvent): unknown {
   try {
     return JSON.parse(content);

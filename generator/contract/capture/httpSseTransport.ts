@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * A client connection over HTTP+SSE. All messages of the server arrive on one event stream, whose first event has the address to
- * which the client posts its messages.
+ * A client connection over HTTP+SSE. The server sends all messages on one event stream. The first event contains the address to which the
+ * client posts its messages.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
@@ -42,7 +42,8 @@ export class HttpSseTransport implements ClientTransport {
     if (this.#failure !== undefined) throw this.#failure;
     const id = this.#id++;
     const answer = new Promise<TransportResponse>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
-    // The stream can fail before the POST is complete; the rejection is handled below.
+    // The event stream can fail before the POST is complete. Without this handler, the failure would be an unhandled rejection;
+    // `Promise.race` still throws it.
     answer.catch(() => undefined);
     try {
       await this.#post({ jsonrpc: "2.0", id, method, params }, signal);
@@ -79,7 +80,7 @@ export class HttpSseTransport implements ClientTransport {
       );
   }
 
-  /** Opens the event stream and returns the address to which messages are posted. */
+  /** Opens the event stream and returns the address to which the client posts its messages. */
   async #open(): Promise<URL> {
     const headers = { ...Object.fromEntries(this.#headers), accept: "text/event-stream" };
     const response = await fetchSameOrigin(this.#url, { headers, signal: this.#end.signal });
@@ -104,7 +105,7 @@ export class HttpSseTransport implements ClientTransport {
     }
   }
 
-  /** Returns the URL of an endpoint. Rejects an endpoint at another origin, because requests carry the credentials of the user. */
+  /** Returns the URL to which the client posts its messages. Rejects another origin, because requests carry the user's credentials. */
   #endpointAt(path: string): URL {
     const endpoint = new URL(path, this.#url);
     if (endpoint.origin === this.#url.origin) return endpoint;

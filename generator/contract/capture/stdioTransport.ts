@@ -12,10 +12,10 @@ import {
   type ClientTransport,
 } from "./clientTransport.js";
 
-/** The milliseconds to wait for the end of a server, first after its input is closed, and again after SIGTERM. */
+/** The milliseconds to wait until the server process ends, first after its standard input is closed, and again after SIGTERM. */
 const GRACE = 1_000;
 
-/** The last characters of standard error that are kept, in order to find the reason why a server ended. */
+/** The maximum number of characters of the server's standard error to keep. They show the reason if the server ends too early. */
 const MOST_STDERR = 4_000;
 
 const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -25,7 +25,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A client connection to a server that it starts, over the standard streams of the process. */
+/** Starts a server as a child process, and exchanges messages with it over stdin and stdout. */
 export class StdioTransport implements ClientTransport {
   readonly server: string;
   readonly #child: ChildProcess;
@@ -40,11 +40,11 @@ export class StdioTransport implements ClientTransport {
   #id = 0;
   #failed: Error | undefined;
 
-  /** @param words the program of the server and its arguments. */
+  /** @param words the words of the command that starts the server: the program and its arguments. */
   constructor([program, ...given]: readonly string[]) {
     this.server = shortenServerText([program, ...given].join(" "));
     const isWindows = process.platform === "win32";
-    // The server gets its own process group, so that the processes it starts can be ended with it.
+    // The server gets its own process group, so that mcpgen can also end the processes that the server starts.
     const child = spawn(program!, given, { stdio: "pipe", detached: !isWindows, shell: isWindows });
     this.#child = child;
     const lines = new LineSplitter(MAX_MESSAGE_BYTES, {
@@ -58,7 +58,7 @@ export class StdioTransport implements ClientTransport {
     });
     const count = new ReceivedByteCounter(this.server);
     child.stdout!.on("data", (chunk: Uint8Array) => {
-      // After a failure, all further output is ignored.
+      // After a failure, all further output of the server is ignored.
       if (this.#failed !== undefined) return;
       try {
         count.add(chunk.length);
@@ -115,7 +115,7 @@ export class StdioTransport implements ClientTransport {
       if (await this.#endsWithin(GRACE)) break;
       this.#signal(signal);
     }
-    // Processes that the server started may still run.
+    // Processes that the server started may still run after the server has ended, so the whole process group is killed.
     this.#kill();
     process.off("exit", this.#kill);
     for (const signal of INTERRUPTS) process.off(signal, this.#interrupted);
@@ -139,7 +139,7 @@ export class StdioTransport implements ClientTransport {
     try {
       process.kill(process.platform === "win32" ? pid : -pid, signal);
     } catch {
-      // All processes of the group have ended already.
+      // The signal cannot be sent if all processes of the group have ended already.
     }
   }
 
@@ -187,7 +187,7 @@ export class StdioTransport implements ClientTransport {
   }
 }
 
-/** Returns the last line of standard error that names an error. Node.js prints a stack trace and its version after this line. */
+/** Returns the last line of a server's standard error that names an error. Node.js prints a stack trace and its version after this line. */
 function causeIn(stderr: string): string {
   const lines = stderr.split(/[\r\n]+/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
   return lines.findLast((line) => /^\w*(error|exception)\b/i.test(line)) ?? lines.at(-1) ?? "";

@@ -10,7 +10,7 @@ import {
   type ClientTransport,
 } from "./clientTransport.js";
 
-/** A client connection over Streamable HTTP. */
+/** A client connection to a server over Streamable HTTP. */
 export class StreamableHttpTransport implements ClientTransport {
   readonly #url: URL;
   readonly #givenHeaders: Headers;
@@ -20,7 +20,7 @@ export class StreamableHttpTransport implements ClientTransport {
   #revision: string | undefined;
 
   /**
-   * @param headers the headers that the user gave for each request.
+   * @param headers the HTTP headers that the user gave. Each request contains them.
    * @throws CaptureError if the address is not an HTTP URL.
    */
   constructor(url: string, headers: Headers = new Headers()) {
@@ -71,7 +71,7 @@ export class StreamableHttpTransport implements ClientTransport {
       const response = await fetchSameOrigin(this.#url, ended);
       await response.body?.cancel();
     } catch {
-      // If the request fails, the server ends the session after a timeout.
+      // If this DELETE request fails, the server ends the session after a timeout.
     }
   }
 
@@ -112,14 +112,14 @@ export class StreamableHttpTransport implements ClientTransport {
     }
     const answered = readResponseInMessage(message, id);
     if (answered !== undefined || response.ok) return answered;
-    // An error for a request that the server could not parse has no id.
+    // The server's error for a request that it could not parse has no id.
     const { error } = message as { error?: { code?: unknown; message?: unknown } };
     return typeof error?.code === "number"
       ? { error: { code: error.code, message: String(error.message) } }
       : undefined;
   }
 
-  /** Reads an event stream up to the response to a request. Other messages on the stream are ignored. */
+  /** Reads an event stream until the response to a request arrives. Other messages on the stream are ignored. */
   async #inStream(response: Response, id: number): Promise<TransportResponse | undefined> {
     for await (const event of parseServerSentEvents(streamResponseText(response, this.#count), this.server)) {
       const answer = readResponseInMessage(parseJsonRpcMessageOfEvent(event), id);
@@ -129,7 +129,7 @@ export class StreamableHttpTransport implements ClientTransport {
   }
 }
 
-/** The redirects that a request follows. */
+/** The maximum number of redirects that a request follows. */
 const MOST_REDIRECTS = 5;
 
 /**
@@ -154,7 +154,7 @@ export async function fetchSameOrigin(url: URL, request: RequestInit): Promise<R
   throw new CaptureError(`${url.href}: the server redirects more than ${MOST_REDIRECTS} times (correct the server)`);
 }
 
-/** @see https://httpwg.org/specs/rfc9110.html#status.3xx */
+/** The HTTP statuses of redirects. @see https://httpwg.org/specs/rfc9110.html#status.3xx */
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 async function answerAt(url: URL, request: RequestInit): Promise<Response> {
