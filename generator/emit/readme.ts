@@ -1,6 +1,7 @@
 import { formatMarkdownCodeSpan } from "../escape/markdown.js";
 import type { MessageDirection, ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import { buildGeneratedFileHeader, type GeneratedFile } from "./generatedFile.js";
+import { listPublicRuntimeModules } from "./runtime.js";
 import { countTextColumns, printPrettierDoc } from "./layout.js";
 import { render } from "./templates.js";
 import { layOutType, keepTypeNameUnqualified } from "./typeText.js";
@@ -35,6 +36,7 @@ export function emitPackageReadme(
   const others = OTHER_FILES.filter(([name]) => ["", ".ts", ".js"].some((ending) => held.has(name + ending)));
   const listed = [...modules.map(({ name, holds }) => [name, holds] as const), ...others];
   const forms = [...(held.has("index.ts") ? ["`.ts`"] : []), ...(held.has("index.js") ? ["`.js` with `.d.ts`"] : [])];
+  const usesRuntime = modules.some(({ name }) => name === "server" || name === "client");
   const ofKind = (kind: ProtocolMethod["kind"]): ProtocolMethod[] =>
     model.methods.filter((method) => method.kind === kind);
   return render("README.md", {
@@ -45,9 +47,15 @@ export function emitPackageReadme(
       listed.map(([name, holds]) => [formatMarkdownCodeSpan(name), holds]),
     ),
     forms: forms.join(" and as "),
+    runtime: usesRuntime && runtimeTable(),
     requests: table(["method", "sent by", "handler", "params", "result", "capability"], ofKind("request").map(row)),
     notifications: table(["method", "sent by", "handler", "params", "capability"], ofKind("notification").map(row)),
   });
+}
+
+function runtimeTable(): string {
+  const rows = listPublicRuntimeModules().map(({ name, description }) => [formatMarkdownCodeSpan(`runtime/${name}`), description]);
+  return table(["module", "description"], rows);
 }
 
 function row(method: ProtocolMethod): string[] {

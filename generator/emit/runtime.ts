@@ -41,6 +41,24 @@ export function emitRuntimeModules(target: OutputLanguageTarget, { code, serves 
   return [...files, { path: "runtime/package.json", text: runtimePackage() }];
 }
 
+/** A module of the runtime that users import, with its description. */
+export interface PublicRuntimeModule {
+  name: string;
+  description: string;
+}
+
+/** Returns the modules at the top of the runtime folder, each with the first sentence of its documentation. */
+export function listPublicRuntimeModules(): PublicRuntimeModule[] {
+  const names = readdirSync(SOURCES).filter((name) => name.endsWith(".ts"));
+  return names.sort().map((file) => {
+    const name = file.slice(0, -".ts".length);
+    const text = readFileSync(join(SOURCES, file), "utf8");
+    const [, sentence] = /^\/\*\*\n \* (.+?\.)(?:\n| (?=[A-Z]))/su.exec(text) ?? [];
+    if (sentence === undefined) throw new Error(`templates/runtime/${file} has no documentation at its start`);
+    return { name, description: sentence.replace(/\n \* /g, " ") };
+  });
+}
+
 /** Returns the package.json of the runtime, which has the version of mcpgen. */
 function runtimePackage(): string {
   const { name, ...others } = JSON.parse(readFileSync(join(SOURCES, "package.json"), "utf8")) as { name: string };

@@ -84,6 +84,22 @@ test("a package with a server brings the transports, which only people import", 
   );
 });
 
+test("the README of a package with a server describes the modules that people import, and no other", async () => {
+  const rowsOf = async (parts: readonly PackagePart[]): Promise<string[]> => {
+    const { files } = await generated(parts);
+    const { text } = files.find(({ path }) => path === `${REVISION}/README.md`)!;
+    return text.split("\n").filter((line) => line.startsWith("| `runtime/"));
+  };
+  const rows = await rowsOf(["server"]);
+  const modules = modulesOf(await generated(["server"])).filter((name) => !name.includes("/"));
+  assert.equal(
+    rows.map((row) => /^\| `runtime\/(\w+)`/.exec(row)?.[1]),
+    modules,
+  );
+  for (const row of rows) assert.match(row, /\| [A-Z][^|]{20,}\. +\|$/);
+  assert.equal(await rowsOf(["guards"]), []);
+});
+
 test("no module of the runtime is written without one that it imports", async () => {
   const files = emitRuntimeModules("js", {
     code: ['import { toolHandlers } from "../runtime/contract/tools.js";'],

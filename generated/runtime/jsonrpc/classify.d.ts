@@ -9,11 +9,11 @@ export type Classified =
   | {
       readonly kind: "request" | "notification";
       readonly method: string;
-      /** Absent from notifications. */
+      /** The id of a request; undefined for a notification. */
       readonly id?: string | number;
-      /** True if the revision has this method, as this kind of message. */
+      /** True if the revision has a method of this name and kind. */
       readonly known: boolean;
-      /** The sender of such messages; absent if the method is unknown. */
+      /** The side that sends messages with this method; undefined if the method is unknown. */
       readonly direction?: MethodFacts["direction"];
     }
   | {
@@ -33,15 +33,15 @@ export type Classified =
       readonly kind: "invalid";
       readonly error: InvalidMessage;
     };
-/** The facts of a revision that decide the kind of a message. */
+/** The facts of a revision that `classifyMessage` needs. */
 export interface MessageRules {
   readonly methods: {
     readonly [method: string]: MethodFacts;
   };
-  /** True if the revision has batches. */
+  /** True if the revision has JSON-RPC batches. */
   readonly batching: boolean;
 }
-/** Returns the kind of a message, and for an invalid message the reason. Never throws. */
+/** Returns the kind of a message. For an invalid message, returns the reason why it is invalid. Never throws. */
 export declare function classifyMessage(
   message: unknown,
   rules: MessageRules,

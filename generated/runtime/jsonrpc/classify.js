@@ -5,7 +5,7 @@
 import { isObject, MAX_BATCH } from "../validation/checks.js";
 import { envelopeKind } from "./envelope.js";
 import { invalidMessage } from "./invalidMessage.js";
-/** Returns the kind of a message, and for an invalid message the reason. Never throws. */
+/** Returns the kind of a message. For an invalid message, returns the reason why it is invalid. Never throws. */
 export function classifyMessage(message, rules) {
   if (!Array.isArray(message)) return classifySingle(message, rules);
   const { length } = message;

@@ -5,7 +5,7 @@
 import { type JsonObject } from "../validation/checks.js";
 /**
  * Returns the kind of a JSON-RPC message, or undefined if the message is invalid. Only the envelope is checked, not the members of
- * `params` and `result`. All parts of the runtime use this verdict; `classifyMessage` adds the reason why a message is invalid.
+ * `params` and `result`. `classifyMessage` uses this function, and adds the reason why a message is invalid.
  *
  * @see https://www.jsonrpc.org/specification
  */

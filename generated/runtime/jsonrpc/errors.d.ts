@@ -19,9 +19,9 @@ export declare const CODES: {
   readonly params: -32602;
   readonly internal: -32603;
 };
-/** The members of an error response. */
+/** The `code`, `message` and `data` of a JSON-RPC error. */
 export type WireError = Pick<McpError, "code" | "message" | "data">;
-/** The message of an error response that must not show the server's internals. */
+/** The error message that clients get instead of a message that may show the server's internals. */
 export declare const INTERNAL_ERROR = "Internal error";
 /**
  * Returns the error for a resource that does not exist; throw it from `readResource`. The client receives it with the code of its
@@ -32,11 +32,11 @@ export declare const INTERNAL_ERROR = "Internal error";
  */
 export declare function resourceNotFound(uri: string): McpError;
 /**
- * Returns the text of an error response. If JSON cannot hold the error, for example because it is too long for a string, the text has
- * a neutral message and no data.
+ * Returns the JSON of an error response. If JSON cannot hold the error, for example because it is too long for a string, the
+ * response has a neutral message and no data.
  *
- * @param id of the request, or null if the message has no valid id.
- * @param revision of the client. The text has no `id: null` if the revision allows this.
+ * @param id the id of the request, or null if the message has no valid id.
+ * @param revision the revision of the client. If it allows this, the response has no `id` instead of a null id.
  */
 export declare function errorText(
   id: string | number | null,
@@ -50,14 +50,14 @@ export declare function errorText(
  * come from another copy of this module. Each member is read once: a getter may throw, or return another value the next time.
  */
 export declare function wireError(thrown: unknown): WireError | undefined;
-/** The part of a server that errors are reported to. */
+/** The member of a server that `reportError` needs: its `onError` option. */
 export interface Reporting {
   readonly options: {
     readonly onError: (error: unknown, errorId?: string) => void;
   };
 }
 /**
- * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
+ * Passes an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
  *
  * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */

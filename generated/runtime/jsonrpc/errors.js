@@ -23,7 +23,7 @@ export const CODES = {
   params: -32602,
   internal: -32603,
 };
-/** The message of an error response that must not show the server's internals. */
+/** The error message that clients get instead of a message that may show the server's internals. */
 export const INTERNAL_ERROR = "Internal error";
 const RESOURCE_NOT_FOUND = -32002;
 /**
@@ -37,11 +37,11 @@ export function resourceNotFound(uri) {
   return new McpError(RESOURCE_NOT_FOUND, "Resource not found", { uri });
 }
 /**
- * Returns the text of an error response. If JSON cannot hold the error, for example because it is too long for a string, the text has
- * a neutral message and no data.
+ * Returns the JSON of an error response. If JSON cannot hold the error, for example because it is too long for a string, the
+ * response has a neutral message and no data.
  *
- * @param id of the request, or null if the message has no valid id.
- * @param revision of the client. The text has no `id: null` if the revision allows this.
+ * @param id the id of the request, or null if the message has no valid id.
+ * @param revision the revision of the client. If it allows this, the response has no `id` instead of a null id.
  */
 export function errorText(id, { code, message, data }, revision) {
   const isOmitted = id === null && revision.errorWithoutId;
@@ -71,7 +71,7 @@ export function wireError(thrown) {
   }
 }
 /**
- * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
+ * Passes an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
  *
  * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
@@ -87,6 +87,6 @@ function reportFailure(failure) {
   try {
     console.error("onError failed:", failure);
   } catch {
-    // The console itself has failed.
+    // If the console itself throws, the failure cannot be reported.
   }
 }

@@ -26,10 +26,10 @@ export const CODES = {
   internal: -32603,
 } as const;
 
-/** The members of an error response. */
+/** The `code`, `message` and `data` of a JSON-RPC error. */
 export type WireError = Pick<McpError, "code" | "message" | "data">;
 
-/** The message of an error response that must not show the server's internals. */
+/** The error message that clients get instead of a message that may show the server's internals. */
 export const INTERNAL_ERROR = "Internal error";
 
 const RESOURCE_NOT_FOUND = -32002;
@@ -46,11 +46,11 @@ export function resourceNotFound(uri: string): McpError {
 }
 
 /**
- * Returns the text of an error response. If JSON cannot hold the error, for example because it is too long for a string, the text has
- * a neutral message and no data.
+ * Returns the JSON of an error response. If JSON cannot hold the error, for example because it is too long for a string, the
+ * response has a neutral message and no data.
  *
- * @param id of the request, or null if the message has no valid id.
- * @param revision of the client. The text has no `id: null` if the revision allows this.
+ * @param id the id of the request, or null if the message has no valid id.
+ * @param revision the revision of the client. If it allows this, the response has no `id` instead of a null id.
  */
 export function errorText(
   id: string | number | null,
@@ -85,7 +85,7 @@ export function wireError(thrown: unknown): WireError | undefined {
   }
 }
 
-/** The part of a server that errors are reported to. */
+/** The member of a server that `reportError` needs: its `onError` option. */
 export interface Reporting {
   readonly options: {
     readonly onError: (error: unknown, errorId?: string) => void;
@@ -93,7 +93,7 @@ export interface Reporting {
 }
 
 /**
- * Gives an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
+ * Passes an error to `onError`. Never throws: if `onError` throws or rejects, its own error is written to the error console.
  *
  * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
@@ -114,6 +114,6 @@ function reportFailure(failure: unknown): void {
   try {
     console.error("onError failed:", failure);
   } catch {
-    // The console itself has failed.
+    // If the console itself throws, the failure cannot be reported.
   }
 }

@@ -7,12 +7,12 @@ import type { JsonObject } from "../validation/checks.js";
 export interface IncomingRequest {
   readonly id: string | number;
   readonly method: string;
-  /** An empty object if the message has no params. */
+  /** The params of the request; an empty object if the message has no params. */
   readonly params: JsonObject;
 }
-/** Writes the messages that belong to one incoming message. Each text is the complete JSON of one message. */
+/** Sends the messages that belong to one incoming message. Each text is the complete JSON of one message. */
 export interface ResponseWriter {
-  /** The HTTP request that carried the message; undefined on other transports. */
+  /** The HTTP request that carried the message; undefined on stdio and in memory. */
   readonly request?: HttpRequest | undefined;
   /** The authenticated caller; undefined without authorization. */
   readonly principal?: string | undefined;
@@ -24,7 +24,7 @@ export interface ResponseWriter {
    * @param refused the JSON-RPC code if the message never reached a handler.
    */
   answer(text: string, refused?: number): void;
-  /** Ends without a response, because the request was cancelled. */
+  /** Closes the writer without a response, because the request was cancelled. */
   drop?(): void;
   /**
    * Lets the client disconnect and fetch the response later, if the transport supports this.
@@ -39,9 +39,9 @@ export interface ResponseWriter {
  */
 export interface HttpRequest {
   readonly method: string;
-  /** The absolute URL. Its host is that of the `Host` header; behind a proxy, scheme and host are those that the proxy uses. */
+  /** The absolute URL, with the host of the `Host` header. Behind a proxy, this is the URL that the proxy requested. */
   readonly url: string;
-  /** Values by name in lower case. The values of a header that was sent several times are joined by a comma. */
+  /** The values of the headers, by name in lower case. The values of a header that was sent several times are joined by a comma. */
   readonly headers: {
     readonly [name: string]: string | undefined;
   };

@@ -22,7 +22,7 @@ function batchReason(length, batching) {
     ? "the batch is empty"
     : `the batch has more than ${MAX_BATCH} messages`;
 }
-/** Returns the position and the description of the first error of an invalid message. */
+/** Returns the JSON pointer and the description of the first error in an invalid message. */
 function envelopeReason(message) {
   const { jsonrpc, id, method, result, error } = message;
   if (jsonrpc !== "2.0") return ["/jsonrpc", 'jsonrpc is not "2.0"'];

@@ -40,7 +40,7 @@ function batchReason(length: number, batching: boolean): string {
     : `the batch has more than ${MAX_BATCH} messages`;
 }
 
-/** Returns the position and the description of the first error of an invalid message. */
+/** Returns the JSON pointer and the description of the first error in an invalid message. */
 function envelopeReason(
   message: JsonObject,
 ): [pointer: string, reason: string] {

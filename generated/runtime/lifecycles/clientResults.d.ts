@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { RevisionBinding } from "../server/server.js";
-/** Resolves with true if a value is a valid result of a request to the client. */
+/** Resolves with true if a client's result is valid for a request of the server. */
 export declare function isClientResult(
   { revision, checks }: Pick<RevisionBinding, "revision" | "checks">,
   method: string,

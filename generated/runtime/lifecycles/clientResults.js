@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Resolves with true if a value is a valid result of a request to the client. */
+/** Resolves with true if a client's result is valid for a request of the server. */
 export async function isClientResult({ revision, checks }, method, result) {
   const types = revision.answers[method];
   if (types === undefined) return true;

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { RevisionBinding } from "../server/server.js";
 
-/** Resolves with true if a value is a valid result of a request to the client. */
+/** Resolves with true if a client's result is valid for a request of the server. */
 export async function isClientResult(
   { revision, checks }: Pick<RevisionBinding, "revision" | "checks">,
   method: string,

@@ -2,20 +2,20 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** What is known of a request or notification without its types. */
+/** Facts about one type of request or notification, as plain data. */
 export interface MethodFacts {
   readonly kind: "request" | "notification";
-  /** Who sends it; `embedded` travels inside a result, as a question to the client. */
+  /** The sender of the message. `embedded` is a request of the server that an `input_required` result contains. */
   readonly direction: "clientToServer" | "serverToClient" | "both" | "embedded";
-  /** The name of the type of the whole message. */
+  /** The name of the type of the complete message, such as `CallToolRequest`. */
   readonly message: string;
-  /** The name of the function that handles it. */
+  /** The name of the function that handles or sends the message, such as `callTool` or `elicit`. */
   readonly handler: string;
-  /** The path of the capability that must have been declared; null where none is needed. */
+  /** The path of the capability that the message requires, such as `resources.subscribe`; null if it requires no capability. */
   readonly capability: string | null;
-  /** Who declares that capability. */
+  /** The side that declares the required capability; null if no capability is required. */
   readonly declaredBy: "client" | "server" | "either" | null;
   readonly deprecated: boolean;
-  /** The feature that it belongs to, such as `tools`; null for the protocol itself. */
+  /** The feature of the method, such as `tools`; null for methods of the protocol itself, such as `ping`. */
   readonly feature: string | null;
 }

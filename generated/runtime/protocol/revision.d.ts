@@ -6,13 +6,13 @@ import type { Issue } from "../validation/issues.js";
 import type { MethodFacts } from "./method.js";
 /** The facts of a revision, as plain data. They are generated from its schema and its `revision.json`. */
 export interface Revision {
-  /** The date that names it on the wire. */
+  /** The date that identifies the revision in messages. */
   readonly revision: string;
   /** The lifecycle of connections: peers initialize a session first, or each request is independent. */
   readonly lifecycle: "handshake" | "stateless";
-  /** Whether a list of messages may be sent. */
+  /** True if the revision has JSON-RPC batches. */
   readonly batching: boolean;
-  /** The request that begins a session or tells what is offered. */
+  /** The request that a client may start with: `initialize` or `server/discover`. */
   readonly open: string;
   readonly transports: readonly string[];
   readonly headers: readonly HeaderRule[];
@@ -20,35 +20,45 @@ export interface Revision {
   readonly codes: {
     readonly [name: string]: number;
   };
-  /** Codes that an error must not have, unless `codes` holds them. */
+  /** Error codes that the specification reserves. An error must not have a reserved code, unless `codes` contains the code. */
   readonly reservedCodes: readonly ReservedCodes[];
   readonly methods: {
     readonly [method: string]: MethodFacts;
   };
-  /** Whether an error response may lack its id; else an unknown one is null. */
+  /** True if an error response leaves out an unknown request id. Otherwise the `id` of such a response is null. */
   readonly errorWithoutId: boolean;
-  /** Parts of a server's capabilities that are declared by an object, where others are by true. */
+  /**
+   * Paths of server capabilities, such as `tasks.list`, that are declared as `{}`. Other capabilities below the top level are
+   * declared as `true`.
+   */
   readonly objectCapabilities: readonly string[];
-  /** Whether a caller learns of invalid arguments of a tool by a result, which a model sees, or by an error of the protocol. */
+  /**
+   * The response to invalid arguments of a tool: `result` is a tool result with `isError`, which the model sees; `error` is a
+   * JSON-RPC error.
+   */
   readonly inputErrors: "result" | "error";
-  /** Whether each result says by `resultType` what it is. */
+  /** True if each result has a `resultType`, such as `complete` or `input_required`. */
   readonly typedResults: boolean;
-  /** By method: the type of what asks the client for input before there is a result. */
+  /** The names of the types of `input_required` results, by method. */
   readonly inputs: {
     readonly [method: string]: string;
   };
-  /** By method: the types of what a client may answer to a request of the server. */
+  /** The names of the types that a client's result may have, by the method of the server's request. */
   readonly answers: {
     readonly [method: string]: readonly string[];
   };
 }
 /** The guards of a revision, as the generated code exports them. */
 export interface RevisionChecks {
-  /** By method: returns true if a message of a client is valid. */
+  /** Guards of the client's messages, by method. A guard returns true if the message is valid. */
   readonly messages: Guards;
-  /** By method: returns true if a value is a valid result of a client's request. */
+  /** Guards of the server's results, by the method of the client's request. A guard returns true if the result is valid. */
   readonly results: Guards;
-  /** Returns the issues of a value of a type. Loads the explaining code at the first call. */
+  /**
+   * Resolves with the validation issues of a value. Loads the code that finds issues at the first call.
+   *
+   * @param type the name of the type that the value should have.
+   */
   explain(type: string, value: unknown): Promise<readonly Issue[]>;
 }
 export type Guards = {
@@ -60,16 +70,16 @@ export interface ReservedCodes {
   readonly first: number;
   /** The highest code, inclusive. */
   readonly last: number;
-  /** The code that an error is sent with if its own must not be sent. */
+  /** The error code that replaces a reserved code of this range. */
   readonly instead: number;
 }
-/** A header that repeats a member of the body. */
+/** An HTTP request header that repeats a member of the JSON body. */
 export interface HeaderRule {
   readonly name: string;
-  /** JSON pointer into the body. */
+  /** The JSON pointer of the repeated member in the body. */
   readonly pointer: string;
-  /** The methods that it is about; null means all. */
+  /** The methods of the requests that have this header; null means all methods. */
   readonly methods: readonly string[] | null;
-  /** The error code where header and body disagree. */
+  /** The code of the error response if the header and the body differ. */
   readonly code: number;
 }

@@ -6,7 +6,10 @@ import { McpError } from "../jsonrpc/errors.js";
 import type { ResponseWriter } from "../jsonrpc/incoming.js";
 /** The connection that a batch arrived on. */
 export interface BatchReceiver {
-  /** Takes a message. "answering" means that the message's writer is used, now or later. */
+  /**
+   * Receives one message of the batch. Returns "answering" if the message's writer is used, now or later, and "accepted" if the
+   * message gets no response.
+   */
   receive(message: unknown, writer: ResponseWriter): "answering" | "accepted";
   /** Returns the text of an error response. */
   errorText(id: string | number | null, error: McpError): string;
@@ -24,10 +27,10 @@ export declare class Batch {
     writer: ResponseWriter,
     receiver: BatchReceiver,
   );
-  /** Takes the next message now, and the others in later turns of the event loop. */
+  /** Passes the next message to the receiver now, and the other messages in later turns of the event loop. */
   run(): void;
-  /** Removes a request that the client has cancelled, if it has not been taken yet. */
+  /** Removes a request that the client has cancelled, if the receiver has not received it yet. */
   withdraw(id: string | number): void;
-  /** Drops the messages that have not been taken, because the client has disconnected. */
+  /** Drops the messages that the receiver has not received yet, because the client has disconnected. */
   stop(): void;
 }

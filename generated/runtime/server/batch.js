@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { errorIdOf, isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
-/** The most characters that the responses to a batch may have together. */
+/** The maximum number of characters of all responses to one batch together. */
 const MAX_ANSWERS = 32 * 1024 * 1024;
 /**
  * Runs the messages of a batch in order, and sends their responses together once the last message has been answered. The event loop
@@ -18,27 +18,27 @@ export class Batch {
   #next = 0;
   #length = 0;
   #isFull = false;
-  /** The number of messages without a response, plus 1 until the last message has been taken. */
+  /** The number of messages that wait for a response, plus 1 until all messages have been passed to the receiver. */
   #open = 1;
   constructor(messages, writer, receiver) {
     this.#messages = messages;
     this.#writer = writer;
     this.#receiver = receiver;
   }
-  /** Takes the next message now, and the others in later turns of the event loop. */
+  /** Passes the next message to the receiver now, and the other messages in later turns of the event loop. */
   run() {
     if (this.#next < this.#messages.length)
       this.#take(this.#messages[this.#next++]);
     if (this.#next < this.#messages.length) defer(() => this.run());
     else this.#settle();
   }
-  /** Removes a request that the client has cancelled, if it has not been taken yet. */
+  /** Removes a request that the client has cancelled, if the receiver has not received it yet. */
   withdraw(id) {
     this.#messages = this.#messages.filter(
       (message, i) => i < this.#next || !isRequest(message, id),
     );
   }
-  /** Drops the messages that have not been taken, because the client has disconnected. */
+  /** Drops the messages that the receiver has not received yet, because the client has disconnected. */
   stop() {
     this.#messages = [];
   }
@@ -60,7 +60,7 @@ export class Batch {
     });
     if (received === "accepted") this.#settle();
   }
-  /** Keeps a response. Once the responses are too long together, keeps an error response in its place. */
+  /** Stores a response until all messages are answered. If the stored responses become too long, stores an error response instead. */
   #keep(text, message) {
     this.#length += text.length;
     this.#isFull ||= this.#length > MAX_ANSWERS;

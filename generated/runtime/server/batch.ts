@@ -6,12 +6,15 @@ import { errorIdOf, isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { ResponseWriter } from "../jsonrpc/incoming.js";
 
-/** The most characters that the responses to a batch may have together. */
+/** The maximum number of characters of all responses to one batch together. */
 const MAX_ANSWERS = 32 * 1024 * 1024;
 
 /** The connection that a batch arrived on. */
 export interface BatchReceiver {
-  /** Takes a message. "answering" means that the message's writer is used, now or later. */
+  /**
+   * Receives one message of the batch. Returns "answering" if the message's writer is used, now or later, and "accepted" if the
+   * message gets no response.
+   */
   receive(message: unknown, writer: ResponseWriter): "answering" | "accepted";
   /** Returns the text of an error response. */
   errorText(id: string | number | null, error: McpError): string;
@@ -31,7 +34,7 @@ export class Batch {
   #next = 0;
   #length = 0;
   #isFull = false;
-  /** The number of messages without a response, plus 1 until the last message has been taken. */
+  /** The number of messages that wait for a response, plus 1 until all messages have been passed to the receiver. */
   #open = 1;
 
   constructor(
@@ -44,7 +47,7 @@ export class Batch {
     this.#receiver = receiver;
   }
 
-  /** Takes the next message now, and the others in later turns of the event loop. */
+  /** Passes the next message to the receiver now, and the other messages in later turns of the event loop. */
   run(): void {
     if (this.#next < this.#messages.length)
       this.#take(this.#messages[this.#next++]);
@@ -52,14 +55,14 @@ export class Batch {
     else this.#settle();
   }
 
-  /** Removes a request that the client has cancelled, if it has not been taken yet. */
+  /** Removes a request that the client has cancelled, if the receiver has not received it yet. */
   withdraw(id: string | number): void {
     this.#messages = this.#messages.filter(
       (message, i) => i < this.#next || !isRequest(message, id),
     );
   }
 
-  /** Drops the messages that have not been taken, because the client has disconnected. */
+  /** Drops the messages that the receiver has not received yet, because the client has disconnected. */
   stop(): void {
     this.#messages = [];
   }
@@ -83,7 +86,7 @@ export class Batch {
     if (received === "accepted") this.#settle();
   }
 
-  /** Keeps a response. Once the responses are too long together, keeps an error response in its place. */
+  /** Stores a response until all messages are answered. If the stored responses become too long, stores an error response instead. */
   #keep(text: string, message: unknown): void {
     this.#length += text.length;
     this.#isFull ||= this.#length > MAX_ANSWERS;

@@ -3,18 +3,18 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { RevisionBinding, Server, ServerOptions } from "./server.js";
-/** A server with a function for each notification of the features that it has handlers for. */
+/** A server, with a function for each notification of the features that the server has handlers for. */
 export type ServerOf<Handlers, Notifications> = Server &
   AllOf<Notifications[keyof Handlers & keyof Notifications]>;
-/** The intersection of the members of a union. */
+/** The intersection type of all members of a union type. */
 type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
 /**
- * Returns a server of one revision that calls the given handlers, with a function for each notification of the features that it
- * has handlers for. The generated interfaces name these functions.
+ * Returns a server of one revision that calls the given handlers. The server has a function for each notification of the features in
+ * `handlers`; the generated interfaces name these functions.
  *
  * @throws TypeError if a feature lacks a required handler, with the name of the method; or if the secret is too short.
  */

@@ -8,8 +8,8 @@ import { isDeclared, publish } from "./notifications.js";
 const SHORTEST_SECRET = 32;
 const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 /**
- * Returns a server of one revision that calls the given handlers, with a function for each notification of the features that it
- * has handlers for. The generated interfaces name these functions.
+ * Returns a server of one revision that calls the given handlers. The server has a function for each notification of the features in
+ * `handlers`; the generated interfaces name these functions.
  *
  * @throws TypeError if a feature lacks a required handler, with the name of the method; or if the secret is too short.
  */
@@ -66,7 +66,10 @@ function logError(error, errorId) {
   if (errorId === undefined) console.error(error);
   else console.error(`error ${errorId}:`, error);
 }
-/** Throws if a feature lacks the handler of a request that has no capability of its own. */
+/**
+ * Throws if a feature has no handler for a required request. A request with its own capability, such as `resources.subscribe`, is
+ * optional.
+ */
 function assertOptional(method, { kind, handler, feature, capability }, group) {
   if (kind !== "request" || !isObject(group) || capability?.includes("."))
     return;
@@ -74,7 +77,7 @@ function assertOptional(method, { kind, handler, feature, capability }, group) {
     `${method} has no handler: implement ${feature}.${handler}, or leave out all of ${feature}`,
   );
 }
-/** Returns the capabilities that follow from the handlers of a server. */
+/** Returns the capabilities that a server declares because of its handlers. */
 function capabilitiesOf({ methods, objectCapabilities }, groups, handlers) {
   const all = {};
   for (const [method, facts] of Object.entries(methods)) {

@@ -18,11 +18,11 @@ import type {
 const SHORTEST_SECRET = 32;
 const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 
-/** A server with a function for each notification of the features that it has handlers for. */
+/** A server, with a function for each notification of the features that the server has handlers for. */
 export type ServerOf<Handlers, Notifications> = Server &
   AllOf<Notifications[keyof Handlers & keyof Notifications]>;
 
-/** The intersection of the members of a union. */
+/** The intersection type of all members of a union type. */
 type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
   all: infer All,
 ) => void
@@ -30,8 +30,8 @@ type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
   : never;
 
 /**
- * Returns a server of one revision that calls the given handlers, with a function for each notification of the features that it
- * has handlers for. The generated interfaces name these functions.
+ * Returns a server of one revision that calls the given handlers. The server has a function for each notification of the features in
+ * `handlers`; the generated interfaces name these functions.
  *
  * @throws TypeError if a feature lacks a required handler, with the name of the method; or if the secret is too short.
  */
@@ -105,7 +105,10 @@ function logError(error: unknown, errorId?: string): void {
   else console.error(`error ${errorId}:`, error);
 }
 
-/** Throws if a feature lacks the handler of a request that has no capability of its own. */
+/**
+ * Throws if a feature has no handler for a required request. A request with its own capability, such as `resources.subscribe`, is
+ * optional.
+ */
 function assertOptional(
   method: string,
   { kind, handler, feature, capability }: MethodFacts,
@@ -118,7 +121,7 @@ function assertOptional(
   );
 }
 
-/** Returns the capabilities that follow from the handlers of a server. */
+/** Returns the capabilities that a server declares because of its handlers. */
 function capabilitiesOf(
   { methods, objectCapabilities }: Revision,
   groups: HandlerGroups,

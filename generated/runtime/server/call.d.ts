@@ -21,7 +21,7 @@ import type {
   Server,
   ServerCall,
 } from "./server.js";
-/** A request of a client from its arrival to its response. Its handler gets it as the context. */
+/** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
 export declare class Call implements ServerCall {
   #private;
   readonly server: Server;
@@ -41,7 +41,7 @@ export declare class Call implements ServerCall {
   get revision(): string;
   get request(): HttpRequest | undefined;
   get meta(): JsonObject;
-  /** Created at its first use, since most calls end at once. */
+  /** The `AbortController` of the signal is created when the signal is first read, since most calls end at once. */
   get signal(): AbortSignal;
   progress(progress: number, total?: number, message?: string): void;
   log(level: LogLevel, data: unknown, logger?: string): void;
@@ -56,33 +56,36 @@ export declare class Call implements ServerCall {
   notifyClient(method: string, params: JsonObject): void;
   /** Sends a notification that belongs to the session, not to the call. */
   notifySession(method: string, params: JsonObject): void;
-  /** Sends a request to the client and resolves with its result. A stateless call ends with an `input_required` result instead. */
+  /**
+   * Sends a request to the client and resolves with the client's result. A stateless call ends with an `input_required` result
+   * instead.
+   */
   ask(
     method: string,
     params: JsonObject,
     options: AskOptions,
   ): Promise<unknown>;
-  /** Ends the handler. The client gets the requests for input, and repeats the call with its responses. */
+  /** Ends the handler with an `input_required` result. The client repeats the request with its responses. */
   inputRequired(required: JsonObject): never;
-  /** Ends the handler. The client gets the handle of a task that the author's own code runs. */
+  /** Ends the handler. The client gets the handle of a task, which the author's own code runs, not the runtime. */
   createTask(created: JsonObject): never;
   /** Runs a handler. If it returns no promise, the response is sent at once. */
   run(handle: Handle, params?: JsonObject): void;
   abort(): void;
   conclude(): void;
   /**
-   * Sends the result that a handler returned, or an error if it is not a valid result of the method.
+   * Sends the result that a handler returned. If it is not a valid result of the method, sends an error instead.
    *
    * @throws anything that a Proxy or a getter of the result throws; RangeError if the result is too long for a string.
    */
   finish(result: unknown): void;
   fail(thrown: unknown, refused?: number): void;
   refuseParams(message: JsonObject): void;
-  /** Returns a result with the members that a handler may leave out. */
+  /** Adds the members that a handler may leave out of its result. */
   protected completed(result: unknown): unknown;
   protected fits(result: unknown): boolean;
   /**
-   * Sends a result.
+   * Sends a result as the response.
    *
    * @param result as JSON.
    * @throws RangeError if the response is too long for a string.

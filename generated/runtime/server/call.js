@@ -9,7 +9,7 @@ import { isFixed } from "./fixedResults.js";
 import { assertMayNotify } from "./notifications.js";
 import { permittedError } from "./reservedCodes.js";
 const UNKNOWN_CLIENT = { info: undefined, capabilities: {} };
-/** A request of a client from its arrival to its response. Its handler gets it as the context. */
+/** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
 export class Call {
   server;
   incoming;
@@ -53,7 +53,7 @@ export class Call {
   get meta() {
     return this.incoming.params["_meta"] ?? {};
   }
-  /** Created at its first use, since most calls end at once. */
+  /** The `AbortController` of the signal is created when the signal is first read, since most calls end at once. */
   get signal() {
     if (this.#abort === undefined) {
       this.#abort = new AbortController();
@@ -71,7 +71,7 @@ export class Call {
           "a progress notification was not sent: progress and total must be finite numbers",
         ),
       );
-    // JSON.parse may have rounded a number: the client would not recognise it.
+    // JSON.parse may have rounded a large numeric token. The client would not recognise the rounded token.
     if (
       typeof progressToken === "number" &&
       !Number.isSafeInteger(progressToken)
@@ -93,7 +93,7 @@ export class Call {
     const head = { level, ...(logger !== undefined && { logger }) };
     let text;
     try {
-      // JSON.stringify returns undefined for functions and symbols, but the member is required.
+      // JSON.stringify returns undefined for functions and symbols, but a log message must have `data`.
       text = JSON.stringify(data) ?? "null";
     } catch (cause) {
       const problem =
@@ -129,15 +129,18 @@ export class Call {
   notifySession(method, params) {
     this.session?.notify(method, params);
   }
-  /** Sends a request to the client and resolves with its result. A stateless call ends with an `input_required` result instead. */
+  /**
+   * Sends a request to the client and resolves with the client's result. A stateless call ends with an `input_required` result
+   * instead.
+   */
   async ask(method, params, options) {
     return this.session.ask(method, params, { ...options, call: this });
   }
-  /** Ends the handler. The client gets the requests for input, and repeats the call with its responses. */
+  /** Ends the handler with an `input_required` result. The client repeats the request with its responses. */
   inputRequired(required) {
     return endCall({ ...required, resultType: "input_required" });
   }
-  /** Ends the handler. The client gets the handle of a task that the author's own code runs. */
+  /** Ends the handler. The client gets the handle of a task, which the author's own code runs, not the runtime. */
   createTask(created) {
     return endCall(created);
   }
@@ -172,7 +175,7 @@ export class Call {
     }
   }
   /**
-   * Sends the result that a handler returned, or an error if it is not a valid result of the method.
+   * Sends the result that a handler returned. If it is not a valid result of the method, sends an error instead.
    *
    * @throws anything that a Proxy or a getter of the result throws; RangeError if the result is too long for a string.
    */
@@ -198,7 +201,8 @@ export class Call {
     const error = wireError(thrown);
     if (error !== undefined && error.data === undefined)
       return this.#refuse(error, refused);
-    // The code that makes other errors safe to send is loaded when it is needed: few calls fail.
+    // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
+    // fail.
     void import("./faults.js").then(({ faultOf }) =>
       this.#refuse(faultOf(this.server, thrown), refused),
     );
@@ -212,7 +216,7 @@ export class Call {
         (error) => this.fail(error),
       );
   }
-  /** Returns a result with the members that a handler may leave out. */
+  /** Adds the members that a handler may leave out of its result. */
   completed(result) {
     return result ?? {};
   }
@@ -221,7 +225,7 @@ export class Call {
     return this.server.checks.results[this.incoming.method]?.(result) ?? true;
   }
   /**
-   * Sends a result.
+   * Sends a result as the response.
    *
    * @param result as JSON.
    * @throws RangeError if the response is too long for a string.
@@ -247,7 +251,7 @@ export class Call {
     this.#isOver = true;
     const { revision } = this.server;
     const { code } = error;
-    // A missing capability is the client's fault even if the handler has run: HTTP answers it with status 400.
+    // A missing capability is the client's fault, also if the handler has run already: HTTP answers with status 400.
     const isUndeclared =
       code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
     const text = errorText(

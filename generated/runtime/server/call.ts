@@ -36,7 +36,7 @@ import type {
 
 const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
 
-/** A request of a client from its arrival to its response. Its handler gets it as the context. */
+/** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
 export class Call implements ServerCall {
   readonly server: Server;
   readonly incoming: IncomingRequest;
@@ -91,7 +91,7 @@ export class Call implements ServerCall {
     return (this.incoming.params["_meta"] as JsonObject | undefined) ?? {};
   }
 
-  /** Created at its first use, since most calls end at once. */
+  /** The `AbortController` of the signal is created when the signal is first read, since most calls end at once. */
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       this.#abort = new AbortController();
@@ -110,7 +110,7 @@ export class Call implements ServerCall {
           "a progress notification was not sent: progress and total must be finite numbers",
         ),
       );
-    // JSON.parse may have rounded a number: the client would not recognise it.
+    // JSON.parse may have rounded a large numeric token. The client would not recognise the rounded token.
     if (
       typeof progressToken === "number" &&
       !Number.isSafeInteger(progressToken)
@@ -133,7 +133,7 @@ export class Call implements ServerCall {
     const head = { level, ...(logger !== undefined && { logger }) };
     let text: string;
     try {
-      // JSON.stringify returns undefined for functions and symbols, but the member is required.
+      // JSON.stringify returns undefined for functions and symbols, but a log message must have `data`.
       text = (JSON.stringify(data) as string | undefined) ?? "null";
     } catch (cause) {
       const problem =
@@ -175,7 +175,10 @@ export class Call implements ServerCall {
     this.session?.notify(method, params);
   }
 
-  /** Sends a request to the client and resolves with its result. A stateless call ends with an `input_required` result instead. */
+  /**
+   * Sends a request to the client and resolves with the client's result. A stateless call ends with an `input_required` result
+   * instead.
+   */
   async ask(
     method: string,
     params: JsonObject,
@@ -184,12 +187,12 @@ export class Call implements ServerCall {
     return this.session!.ask(method, params, { ...options, call: this });
   }
 
-  /** Ends the handler. The client gets the requests for input, and repeats the call with its responses. */
+  /** Ends the handler with an `input_required` result. The client repeats the request with its responses. */
   inputRequired(required: JsonObject): never {
     return endCall({ ...required, resultType: "input_required" });
   }
 
-  /** Ends the handler. The client gets the handle of a task that the author's own code runs. */
+  /** Ends the handler. The client gets the handle of a task, which the author's own code runs, not the runtime. */
   createTask(created: JsonObject): never {
     return endCall(created);
   }
@@ -230,7 +233,7 @@ export class Call implements ServerCall {
   }
 
   /**
-   * Sends the result that a handler returned, or an error if it is not a valid result of the method.
+   * Sends the result that a handler returned. If it is not a valid result of the method, sends an error instead.
    *
    * @throws anything that a Proxy or a getter of the result throws; RangeError if the result is too long for a string.
    */
@@ -257,7 +260,8 @@ export class Call implements ServerCall {
     const error = wireError(thrown);
     if (error !== undefined && error.data === undefined)
       return this.#refuse(error, refused);
-    // The code that makes other errors safe to send is loaded when it is needed: few calls fail.
+    // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
+    // fail.
     void import("./faults.js").then(({ faultOf }) =>
       this.#refuse(faultOf(this.server, thrown), refused),
     );
@@ -273,7 +277,7 @@ export class Call implements ServerCall {
       );
   }
 
-  /** Returns a result with the members that a handler may leave out. */
+  /** Adds the members that a handler may leave out of its result. */
   protected completed(result: unknown): unknown {
     return result ?? {};
   }
@@ -284,7 +288,7 @@ export class Call implements ServerCall {
   }
 
   /**
-   * Sends a result.
+   * Sends a result as the response.
    *
    * @param result as JSON.
    * @throws RangeError if the response is too long for a string.
@@ -312,7 +316,7 @@ export class Call implements ServerCall {
     this.#isOver = true;
     const { revision } = this.server;
     const { code } = error;
-    // A missing capability is the client's fault even if the handler has run: HTTP answers it with status 400.
+    // A missing capability is the client's fault, also if the handler has run already: HTTP answers with status 400.
     const isUndeclared =
       code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
     const text = errorText(

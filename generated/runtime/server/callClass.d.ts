@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { CallClass, Server } from "./server.js";
 /**
- * Returns the class of a revision's calls. It has a function for each request to the client, such as `elicit`, and for each
+ * Returns the class of a revision's calls. The class has a method for each request to the client, such as `elicit`, and for each
  * notification to one client.
  */
 export declare function callClassOf({ revision, lifecycle }: Server): CallClass;

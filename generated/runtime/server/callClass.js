@@ -5,7 +5,7 @@
 import { isForOneClient } from "./notifications.js";
 const classes = new WeakMap();
 /**
- * Returns the class of a revision's calls. It has a function for each request to the client, such as `elicit`, and for each
+ * Returns the class of a revision's calls. The class has a method for each request to the client, such as `elicit`, and for each
  * notification to one client.
  */
 export function callClassOf({ revision, lifecycle }) {

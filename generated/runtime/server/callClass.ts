@@ -10,7 +10,7 @@ import type { CallClass, Server, ServerCall } from "./server.js";
 const classes = new WeakMap<object, CallClass>();
 
 /**
- * Returns the class of a revision's calls. It has a function for each request to the client, such as `elicit`, and for each
+ * Returns the class of a revision's calls. The class has a method for each request to the client, such as `elicit`, and for each
  * notification to one client.
  */
 export function callClassOf({ revision, lifecycle }: Server): CallClass {

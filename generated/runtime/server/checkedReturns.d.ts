@@ -3,9 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Handlers whose literals have no member that the result does not have. Compilers look for such members only in literals with a
- * type of their own, not in what a function returns. Values of declared interfaces are not looked at: they may be made for several
- * revisions.
+ * Reports a compile error if a handler returns an object literal with a member that the result type does not declare. TypeScript by
+ * itself does not check returned literals for such members. Values of declared interfaces are exempt, because they can serve several
+ * revisions. Also reports a feature that the revision does not have.
  */
 export type CheckedHandlers<Given, Handlers> = {
   [Feature in keyof Given]: Feature extends keyof Handlers
@@ -14,7 +14,10 @@ export type CheckedHandlers<Given, Handlers> = {
       ? `${Feature & string} is no feature of this revision: delete it`
       : unknown;
 };
-/** What is wrong with any handler comes first, for groups that are no literals; compilers look into those by themselves. */
+/**
+ * Reports the errors of the handlers of one feature. If the handlers are an object literal, the error is reported at the handler
+ * itself (second part of the type). Otherwise it is reported for the whole feature (first part).
+ */
 type CheckedGroup<Given, Group> = Said<FaultIn<keyof Given, Given, Group>> & {
   [Name in keyof Given]: Given[Name] & Said<FaultIn<Name, Given, Group>>;
 };
@@ -26,14 +29,14 @@ type FaultIn<Name, Given, Group> = Name extends keyof Given & KeyOf<Group>
       : never
     : never
   : never;
-/** Where something else does not compile, members are `any`. */
+/** If the handler has another compile error, the type of its members is `any`. No second error is then reported. */
 type Fault<Name, Members> =
   IsAny<Members> extends true
     ? never
     : [Members] extends [never]
       ? never
       : `${Name & string} returns ${Members & string}, which its result does not have`;
-/** Names of members of literals, down to the fifth level, that a type does not have. */
+/** The names of the members that an object literal has and the wanted type does not declare, down to five levels of nesting. */
 type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
   IsAny<Given> extends true
     ? never
@@ -55,22 +58,25 @@ type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
                     : never;
                 }[WalkedKey<Given>]
             : never;
-/** Types of literals have an implicit index signature; interfaces and classes do not. */
+/** Matches the types of object literals. They have an implicit index signature; interfaces and classes do not. */
 type Literal = {
   readonly [name: string]: unknown;
 };
-/** A literal has what it has; optional members come from a declared type. */
+/**
+ * The names of the required members. An object literal has no optional members: these come from a declared type, which is not
+ * checked.
+ */
 type RequiredKey<Given> = {
   [Key in keyof Given]-?: object extends Pick<Given, Key> ? never : Key;
 }[keyof Given];
 type WalkedKey<Given> = Exclude<keyof Given & string, SchemaName>;
-/** Members that hold a JSON Schema, of which revisions declare only some keywords. */
+/** Members that hold a JSON Schema. They are not checked, because a revision declares only some keywords of JSON Schema. */
 type SchemaName = "inputSchema" | "outputSchema" | "requestedSchema";
 export type IsAny<T> = 0 extends 1 & T ? true : false;
-/** The names of the members of all types of a union. */
+/** The names of the members of all types in a union. */
 export type KeyOf<T> = T extends unknown ? keyof T : never;
 export type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
-/** A member, as those types of a union have it that have it at all. */
+/** The type of a member in those types of a union that have this member. */
 export type MemberOf<T, Key> = T extends unknown
   ? Key extends keyof T
     ? T[Key]

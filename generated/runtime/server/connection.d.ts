@@ -6,27 +6,30 @@ import { McpError } from "../jsonrpc/errors.js";
 import type { ResponseWriter } from "../jsonrpc/incoming.js";
 import type { Revision } from "../protocol/revision.js";
 import type { CallConnection, Server, ServerCall, Session } from "./server.js";
-/** `answering`: the writer's `answer` or `drop` is called, now or later. `accepted`: the message gets no response. */
+/**
+ * The result of `receive`. `answering` means that the writer's `answer` or `drop` is called, now or later. `accepted` means that the
+ * message gets no response.
+ */
 export type Received = "answering" | "accepted";
-/** The connection of one client to the servers of a process, each of which has one revision. */
+/** The connection of one client to the servers of a process. Each server has one revision. */
 export declare class Connection implements CallConnection {
   #private;
   session: Session | undefined;
   readonly push: (text: string) => void;
-  /** @param push sends messages that belong to no call. */
+  /** @param push sends a message that does not belong to a request of the client. */
   constructor(servers: readonly Server[], push: (text: string) => void);
   /** The negotiated revision; undefined before the handshake and in the stateless lifecycle. */
   get revision(): Revision | undefined;
   get supported(): readonly string[];
-  /** Takes a parsed message or a batch. Ignores it if the connection is closed. Never throws. */
+  /** Receives a parsed message or batch. Ignores it if the connection is closed. Never throws. */
   receive(message: unknown, writer: ResponseWriter): Received;
-  /** Cancels the call with this id, and the request with this id that still waits in a batch. */
+  /** Cancels the request with this id, while its handler runs or while the request still waits in a batch. */
   abort(id: string | number): void;
   /** Closes the connection: the client has disconnected, so calls are cancelled and no message is sent. */
   close(): void;
-  /** Ends the input: pending requests to the client are rejected, and calls in flight are still answered. */
+  /** Called when the client sends no further messages. Rejects the pending requests to the client; calls in flight are still answered. */
   end(): void;
-  /** Returns the text of an error response for input without an id, such as a line that is not JSON. */
+  /** Returns the JSON of an error response for input that has no id, such as a line that is not JSON. */
   refusal(error: McpError): string;
   /** Resolves when every call has been answered. */
   idle(): Promise<void>;

@@ -7,7 +7,7 @@ import { CODES, errorText, McpError, reportError } from "../jsonrpc/errors.js";
 import { errorIdOf, isObject, MAX_BATCH } from "../validation/checks.js";
 import { callClassOf } from "./callClass.js";
 import { routerOf } from "./router.js";
-/** The connection of one client to the servers of a process, each of which has one revision. */
+/** The connection of one client to the servers of a process. Each server has one revision. */
 export class Connection {
   session = undefined;
   push;
@@ -18,9 +18,9 @@ export class Connection {
   /** The number of invalid messages whose error responses have not been sent. */
   #refusing = 0;
   #invalidity;
-  /** Created, and their module loaded, with the first batch, since most connections have none. */
+  /** The batches that are running. The code for batches is loaded with the first batch, since most connections have no batches. */
   #batches;
-  /** @param push sends messages that belong to no call. */
+  /** @param push sends a message that does not belong to a request of the client. */
   constructor(servers, push) {
     this.#router = routerOf(servers);
     this.push = push;
@@ -32,9 +32,9 @@ export class Connection {
   get supported() {
     return this.#router.supported;
   }
-  /** Takes a parsed message or a batch. Ignores it if the connection is closed. Never throws. */
+  /** Receives a parsed message or batch. Ignores it if the connection is closed. Never throws. */
   receive(message, writer) {
-    // A closed connection must not begin a session, which it could not end.
+    // A closed connection ignores the message, because it could not end a session that the message begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveBatch(message, writer);
     switch (envelopeKind(message)) {
@@ -50,7 +50,7 @@ export class Connection {
         return "accepted";
     }
   }
-  /** Cancels the call with this id, and the request with this id that still waits in a batch. */
+  /** Cancels the request with this id, while its handler runs or while the request still waits in a batch. */
   abort(id) {
     for (const batch of this.#batches ?? [])
       void batch.then((loaded) => loaded.withdraw(id));
@@ -67,12 +67,12 @@ export class Connection {
     for (const id of [...this.#calls.keys()]) this.abort(id);
     this.session?.close();
   }
-  /** Ends the input: pending requests to the client are rejected, and calls in flight are still answered. */
+  /** Called when the client sends no further messages. Rejects the pending requests to the client; calls in flight are still answered. */
   end() {
     this.session?.end();
     for (const call of [...this.#calls.values()]) call.conclude();
   }
-  /** Returns the text of an error response for input without an id, such as a line that is not JSON. */
+  /** Returns the JSON of an error response for input that has no id, such as a line that is not JSON. */
   refusal(error) {
     return this.#errorText(null, error);
   }
@@ -119,8 +119,8 @@ export class Connection {
     return "answering";
   }
   /**
-   * Calls a function with the module that explains invalid messages, which is loaded for the first of them. Later invalid messages
-   * are answered at once, so that they do not accumulate.
+   * Calls a function with the module that explains invalid messages. The module is loaded for the first invalid message. Once it is
+   * loaded, the function is called at once, so that invalid messages do not accumulate.
    */
   #withInvalidity(use) {
     if (this.#invalidity !== undefined) return use(this.#invalidity);
@@ -188,7 +188,7 @@ export class Connection {
     });
     this.#run(call, message);
     if (call.isOver) return;
-    // The handler itself may have closed the connection, by sending too much.
+    // The handler may have sent too much, which closes the connection.
     if (this.#isClosed) call.abort();
     else this.#calls.set(id, call);
   }
@@ -205,12 +205,15 @@ export class Connection {
       call.refuseParams(message);
     else call.run(handle);
   }
-  /** Returns the text of an error response in the revision of the client. */
+  /** Returns the JSON of an error response, by the rules of the client's revision. */
   #errorText(id, error) {
     return errorText(id, error, this.revision ?? this.#router.newest.revision);
   }
 }
-/** Returns the members of a request, or of a notification, whose id is then undefined. The envelope must be valid. */
+/**
+ * Returns the id, the method and the params of a request or notification with a valid envelope. The id of a notification is
+ * undefined.
+ */
 function incomingOf({ id, method, params }) {
   return {
     id: id,

@@ -30,10 +30,13 @@ import type {
   Session,
 } from "./server.js";
 
-/** `answering`: the writer's `answer` or `drop` is called, now or later. `accepted`: the message gets no response. */
+/**
+ * The result of `receive`. `answering` means that the writer's `answer` or `drop` is called, now or later. `accepted` means that the
+ * message gets no response.
+ */
 export type Received = "answering" | "accepted";
 
-/** The connection of one client to the servers of a process, each of which has one revision. */
+/** The connection of one client to the servers of a process. Each server has one revision. */
 export class Connection implements CallConnection {
   session: Session | undefined = undefined;
   readonly push: (text: string) => void;
@@ -44,10 +47,10 @@ export class Connection implements CallConnection {
   /** The number of invalid messages whose error responses have not been sent. */
   #refusing = 0;
   #invalidity: typeof invalidity | undefined;
-  /** Created, and their module loaded, with the first batch, since most connections have none. */
+  /** The batches that are running. The code for batches is loaded with the first batch, since most connections have no batches. */
   #batches: Set<Promise<Batch>> | undefined;
 
-  /** @param push sends messages that belong to no call. */
+  /** @param push sends a message that does not belong to a request of the client. */
   constructor(servers: readonly Server[], push: (text: string) => void) {
     this.#router = routerOf(servers);
     this.push = push;
@@ -62,9 +65,9 @@ export class Connection implements CallConnection {
     return this.#router.supported;
   }
 
-  /** Takes a parsed message or a batch. Ignores it if the connection is closed. Never throws. */
+  /** Receives a parsed message or batch. Ignores it if the connection is closed. Never throws. */
   receive(message: unknown, writer: ResponseWriter): Received {
-    // A closed connection must not begin a session, which it could not end.
+    // A closed connection ignores the message, because it could not end a session that the message begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveBatch(message, writer);
     switch (envelopeKind(message)) {
@@ -81,7 +84,7 @@ export class Connection implements CallConnection {
     }
   }
 
-  /** Cancels the call with this id, and the request with this id that still waits in a batch. */
+  /** Cancels the request with this id, while its handler runs or while the request still waits in a batch. */
   abort(id: string | number): void {
     for (const batch of this.#batches ?? [])
       void batch.then((loaded) => loaded.withdraw(id));
@@ -100,13 +103,13 @@ export class Connection implements CallConnection {
     this.session?.close();
   }
 
-  /** Ends the input: pending requests to the client are rejected, and calls in flight are still answered. */
+  /** Called when the client sends no further messages. Rejects the pending requests to the client; calls in flight are still answered. */
   end(): void {
     this.session?.end();
     for (const call of [...this.#calls.values()]) call.conclude();
   }
 
-  /** Returns the text of an error response for input without an id, such as a line that is not JSON. */
+  /** Returns the JSON of an error response for input that has no id, such as a line that is not JSON. */
   refusal(error: McpError): string {
     return this.#errorText(null, error);
   }
@@ -161,8 +164,8 @@ export class Connection implements CallConnection {
   }
 
   /**
-   * Calls a function with the module that explains invalid messages, which is loaded for the first of them. Later invalid messages
-   * are answered at once, so that they do not accumulate.
+   * Calls a function with the module that explains invalid messages. The module is loaded for the first invalid message. Once it is
+   * loaded, the function is called at once, so that invalid messages do not accumulate.
    */
   #withInvalidity(use: (loaded: typeof invalidity) => void): void {
     if (this.#invalidity !== undefined) return use(this.#invalidity);
@@ -242,7 +245,7 @@ export class Connection implements CallConnection {
     });
     this.#run(call, message);
     if (call.isOver) return;
-    // The handler itself may have closed the connection, by sending too much.
+    // The handler may have sent too much, which closes the connection.
     if (this.#isClosed) call.abort();
     else this.#calls.set(id, call);
   }
@@ -261,13 +264,16 @@ export class Connection implements CallConnection {
     else call.run(handle);
   }
 
-  /** Returns the text of an error response in the revision of the client. */
+  /** Returns the JSON of an error response, by the rules of the client's revision. */
   #errorText(id: string | number | null, error: WireError): string {
     return errorText(id, error, this.revision ?? this.#router.newest.revision);
   }
 }
 
-/** Returns the members of a request, or of a notification, whose id is then undefined. The envelope must be valid. */
+/**
+ * Returns the id, the method and the params of a request or notification with a valid envelope. The id of a notification is
+ * undefined.
+ */
 function incomingOf({ id, method, params }: JsonObject): IncomingRequest {
   return {
     id: id as string | number,

@@ -7,7 +7,7 @@ import type { HttpRequest } from "../jsonrpc/incoming.js";
 
 export type { Awaitable } from "../stores/awaitable.js";
 
-/** The context of a call: the second argument of each handler, beside the params of the message. */
+/** The context of a request: the second argument of the handler, after the params of the request. */
 export interface HandlerContext {
   /** Aborted when the client cancels the request or disconnects. */
   readonly signal: AbortSignal;
@@ -17,7 +17,7 @@ export interface HandlerContext {
   readonly meta: JsonObject;
   /** The client's identity and capabilities, as the client declared them. */
   readonly client: ClientFacts;
-  /** The protocol revision of the call, as its date. */
+  /** The protocol revision of the request, as its date. */
   readonly revision: string;
   /** The HTTP request that carried the message; undefined on stdio and in memory. */
   readonly request?: HttpRequest | undefined;
@@ -42,11 +42,14 @@ export interface HandlerContext {
   detach(retry?: number): void;
 }
 
-/** The context of handlers that belong to the runtime or to an extension. */
+/** The context of handlers that belong to the runtime itself or to an extension of the protocol. */
 export interface CallContext extends HandlerContext {
-  /** Sends a notification that belongs to the call. */
+  /** Sends a notification that belongs to the request, before its response. */
   notify(method: string, params: JsonObject): void;
-  /** Sends a request to the client, in the form that the revision has for it, and resolves with the client's result. */
+  /**
+   * Sends a request to the client and resolves with the client's result. In the stateless lifecycle, an `input_required` result
+   * contains the request.
+   */
   ask(
     method: string,
     params: JsonObject,
@@ -63,13 +66,19 @@ export interface ClientFacts {
 
 /** Options of a request to the client. */
 export interface AskOptions {
-  /** Names the request within a call that sends several; without a key, requests are numbered in order. Stateless lifecycle only. */
+  /**
+   * The key of the request in `inputRequests`, if a handler sends several requests. By default `elicit-1`, `elicit-2` and so on, in
+   * the order of the calls. Only used in the stateless lifecycle and in tasks.
+   */
   readonly key?: string;
-  /** Milliseconds to wait for the response, 60,000 by default. Each progress notification restarts the wait, at most ten times its length in total. */
+  /**
+   * Milliseconds to wait for the response, 60,000 by default. Each progress notification restarts the timeout, up to ten timeouts in
+   * total. Only used in the handshake lifecycle, outside of tasks.
+   */
   readonly timeout?: number;
 }
 
-/** The severities of RFC 5424, least severe first. */
+/** The log levels of RFC 5424, least severe first. */
 export type LogLevel =
   | "debug"
   | "info"

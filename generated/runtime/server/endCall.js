@@ -4,18 +4,18 @@
 /* v8 ignore start */
 const RESULTS = new WeakMap();
 /**
- * Ends the handler that calls this function, by throwing. The client gets the given result, such as the handle of a task, which the
- * handler's return type does not include. `return endCall(…)` compiles with any return type.
+ * Ends the handler that calls this function, by throwing an error. The client gets the given result, such as the handle of a task,
+ * which the handler's return type does not include. `return endCall(…)` compiles with any return type.
  *
- * @param result or a promise of it; the call is answered when the promise resolves, and fails if it rejects.
- * @throws Error always; a `catch` around the call must throw this error again.
+ * @param result the result, or a promise of the result. The call is answered when the promise resolves, and fails if it rejects.
+ * @throws Error always; a `catch` block around the call must throw this error again.
  */
 export function endCall(result) {
   const ended = new Error("endCall ended the handler: rethrow this error");
   RESULTS.set(ended, result);
   throw ended;
 }
-/** Returns the result of an {@link endCall}, or undefined if the thrown value does not come from it. */
+/** Returns the result that was passed to {@link endCall}, or undefined if `endCall` did not throw this value. */
 export function resultThrown(thrown) {
   return RESULTS.get(thrown);
 }

@@ -5,11 +5,11 @@
 const RESULTS = new WeakMap<object, object>();
 
 /**
- * Ends the handler that calls this function, by throwing. The client gets the given result, such as the handle of a task, which the
- * handler's return type does not include. `return endCall(…)` compiles with any return type.
+ * Ends the handler that calls this function, by throwing an error. The client gets the given result, such as the handle of a task,
+ * which the handler's return type does not include. `return endCall(…)` compiles with any return type.
  *
- * @param result or a promise of it; the call is answered when the promise resolves, and fails if it rejects.
- * @throws Error always; a `catch` around the call must throw this error again.
+ * @param result the result, or a promise of the result. The call is answered when the promise resolves, and fails if it rejects.
+ * @throws Error always; a `catch` block around the call must throw this error again.
  */
 export function endCall(result: object): never {
   const ended = new Error("endCall ended the handler: rethrow this error");
@@ -17,7 +17,7 @@ export function endCall(result: object): never {
   throw ended;
 }
 
-/** Returns the result of an {@link endCall}, or undefined if the thrown value does not come from it. */
+/** Returns the result that was passed to {@link endCall}, or undefined if `endCall` did not throw this value. */
 export function resultThrown(thrown: unknown): object | undefined {
   return RESULTS.get(thrown as object);
 }

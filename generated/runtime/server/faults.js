@@ -66,7 +66,7 @@ function messageOf(thrown) {
     return undefined;
   }
 }
-/** Returns a copy that cannot change or throw when it is written as JSON again. */
+/** Returns a copy of a value that holds only its JSON. Writing the copy as JSON cannot throw or give another text. */
 function jsonCopy(value) {
   const text = JSON.stringify(value);
   return text === undefined ? undefined : JSON.parse(text);

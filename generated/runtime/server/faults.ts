@@ -90,7 +90,7 @@ function messageOf(thrown: unknown): string | undefined {
   }
 }
 
-/** Returns a copy that cannot change or throw when it is written as JSON again. */
+/** Returns a copy of a value that holds only its JSON. Writing the copy as JSON cannot throw or give another text. */
 function jsonCopy(value: unknown): unknown {
   const text = JSON.stringify(value) as string | undefined;
   return text === undefined ? undefined : (JSON.parse(text) as unknown);

@@ -23,9 +23,10 @@ export declare function isForOneClient({
   declaredBy,
 }: MethodFacts): boolean;
 /**
- * Throws if the capability that a notification to one client requires was not declared.
+ * Throws if a notification to one client requires a capability that was not declared. If client and server can declare the
+ * capability, the server must have declared it.
  *
- * @throws McpError that names the capability: the client's, or the server's if both sides have it.
+ * @throws McpError that names the capability.
  */
 export declare function assertMayNotify(
   {

@@ -20,9 +20,10 @@ export function isForOneClient({ direction, declaredBy }) {
   return declaredBy === "client" || declaredBy === "either";
 }
 /**
- * Throws if the capability that a notification to one client requires was not declared.
+ * Throws if a notification to one client requires a capability that was not declared. If client and server can declare the
+ * capability, the server must have declared it.
  *
- * @throws McpError that names the capability: the client's, or the server's if both sides have it.
+ * @throws McpError that names the capability.
  */
 export function assertMayNotify({ server, client }, method) {
   const { capability, declaredBy } = server.revision.methods[method];

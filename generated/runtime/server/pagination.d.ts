@@ -2,18 +2,18 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** A part of a list, and where the next one begins; no `nextCursor` on the last page. */
+/** One page of a list. `nextCursor` requests the next page; the last page has no `nextCursor`. */
 export interface Page<T> {
   readonly page: T[];
   readonly nextCursor?: string;
 }
 /**
- * One page of a list. The cursor is opaque: the place in the list together with the list's length, so that a cursor of another
- * list is noticed.
+ * Returns one page of a list. The cursor encodes the position in the list and the length of the list, so a cursor is rejected once
+ * the length has changed.
  *
- * @param cursor what the client sent; undefined asks for the first page.
- * @param size items on a page.
- * @throws McpError (-32602) where the cursor was not made here.
+ * @param cursor the client's cursor; undefined for the first page.
+ * @param size the maximum number of items on a page.
+ * @throws McpError (-32602) if the cursor is not valid for a list of this length.
  */
 export declare function paginate<T>(
   items: readonly T[],

@@ -4,12 +4,12 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
 /**
- * One page of a list. The cursor is opaque: the place in the list together with the list's length, so that a cursor of another
- * list is noticed.
+ * Returns one page of a list. The cursor encodes the position in the list and the length of the list, so a cursor is rejected once
+ * the length has changed.
  *
- * @param cursor what the client sent; undefined asks for the first page.
- * @param size items on a page.
- * @throws McpError (-32602) where the cursor was not made here.
+ * @param cursor the client's cursor; undefined for the first page.
+ * @param size the maximum number of items on a page.
+ * @throws McpError (-32602) if the cursor is not valid for a list of this length.
  */
 export function paginate(items, cursor, size) {
   const start = cursor === undefined ? 0 : placeOf(cursor, items.length);

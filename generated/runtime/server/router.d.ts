@@ -5,19 +5,20 @@
 import { McpError } from "../jsonrpc/errors.js";
 import type { IncomingRequest } from "../jsonrpc/incoming.js";
 import type { Server } from "./server.js";
-/** Finds the server for a message. A process may have several servers, each of one revision. */
+/** Finds the server for a message. A process may have several servers, each with its own revision. */
 export declare class Router {
   #private;
-  /** Oldest first. */
+  /** The servers of handshake revisions, oldest revision first. */
   readonly handshake: readonly Server[];
-  /** Oldest first. */
+  /** The servers of stateless revisions, oldest revision first. */
   readonly stateless: readonly Server[];
   /** The server that answers while the revision of a client is unknown. */
   readonly newest: Server;
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[]);
   /**
-   * Returns the server of a request, by the revision that its `_meta` names or by the revision of its session.
+   * Returns the server for a request: the server of the revision that its `_meta` names, or the server of its session. Returns an
+   * error if there is no such server.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */

@@ -5,11 +5,11 @@
 import { isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 const VERSION = "io.modelcontextprotocol/protocolVersion";
-/** Finds the server for a message. A process may have several servers, each of one revision. */
+/** Finds the server for a message. A process may have several servers, each with its own revision. */
 export class Router {
-  /** Oldest first. */
+  /** The servers of handshake revisions, oldest revision first. */
   handshake;
-  /** Oldest first. */
+  /** The servers of stateless revisions, oldest revision first. */
   stateless;
   /** The server that answers while the revision of a client is unknown. */
   newest;
@@ -36,7 +36,8 @@ export class Router {
     );
   }
   /**
-   * Returns the server of a request, by the revision that its `_meta` names or by the revision of its session.
+   * Returns the server for a request: the server of the revision that its `_meta` names, or the server of its session. Returns an
+   * error if there is no such server.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */
@@ -60,7 +61,10 @@ export class Router {
       "the session is not initialized: send initialize first",
     );
   }
-  /** Returns the server of the revision that the client prefers, or the newest with a handshake. */
+  /**
+   * Returns the server of the revision that `initialize` requests. If there is no such server, returns the newest server with a
+   * handshake.
+   */
   #negotiate(params, session) {
     if (session !== undefined)
       return new McpError(CODES.request, "this session was initialized before");

@@ -9,11 +9,11 @@ import type { Server } from "./server.js";
 
 const VERSION = "io.modelcontextprotocol/protocolVersion";
 
-/** Finds the server for a message. A process may have several servers, each of one revision. */
+/** Finds the server for a message. A process may have several servers, each with its own revision. */
 export class Router {
-  /** Oldest first. */
+  /** The servers of handshake revisions, oldest revision first. */
   readonly handshake: readonly Server[];
-  /** Oldest first. */
+  /** The servers of stateless revisions, oldest revision first. */
   readonly stateless: readonly Server[];
   /** The server that answers while the revision of a client is unknown. */
   readonly newest: Server;
@@ -42,7 +42,8 @@ export class Router {
   }
 
   /**
-   * Returns the server of a request, by the revision that its `_meta` names or by the revision of its session.
+   * Returns the server for a request: the server of the revision that its `_meta` names, or the server of its session. Returns an
+   * error if there is no such server.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */
@@ -70,7 +71,10 @@ export class Router {
     );
   }
 
-  /** Returns the server of the revision that the client prefers, or the newest with a handshake. */
+  /**
+   * Returns the server of the revision that `initialize` requests. If there is no such server, returns the newest server with a
+   * handshake.
+   */
   #negotiate(
     params: JsonObject,
     session: Server | undefined,

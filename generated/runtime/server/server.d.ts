@@ -18,22 +18,25 @@ import type {
   Revision,
   RevisionChecks,
 } from "../protocol/revision.js";
-/** What a server says of itself. */
+/** The identity and the options of a server. */
 export interface ServerOptions {
   readonly name: string;
   readonly version: string;
   readonly title?: string;
-  /** How the server is meant to be used, for the model on the other side. */
+  /** Instructions for the client's language model: the purpose of the server and the use of its tools. */
   readonly instructions?: string;
-  /** Capabilities beside those that follow from the handlers, such as `extensions`. */
+  /** Capabilities that the server declares in addition to those of its handlers, such as `extensions`. */
   readonly capabilities?: JsonObject;
-  /** Handlers of methods that an extension adds. */
+  /** Handlers of methods that an extension of the protocol adds. */
   readonly methods?: {
     readonly [method: string]: Handle;
   };
-  /** Headers that an extension adds. */
+  /** HTTP request headers that an extension of the protocol adds. */
   readonly headers?: readonly HeaderRule[];
-  /** Signs what travels to a client and back; give all processes of one service the same. At least 32 characters. */
+  /**
+   * The secret that signs `requestState`, at least 32 characters. All processes of one service must have the same secret. By default
+   * each server has a random secret.
+   */
   readonly secret?: string;
   /**
    * Rejects a `requestState` that was used before. Without this option, a client may send the same `requestState` for an hour, for
@@ -41,35 +44,38 @@ export interface ServerOptions {
    */
   readonly requestStateClaims?: ClaimStore;
   /**
-   * The most bytes that the server keeps for all its clients between their messages, as an estimate: what `initialize` said of each
-   * client, subscriptions, and the params of `subscriptions/listen`. What would be more is refused with -32603. 64 MiB by default,
-   * for each server of one revision.
+   * The maximum number of bytes that the server keeps for all its clients between messages, as an estimate: the client's identity
+   * and capabilities from `initialize`, subscriptions, and the params of `subscriptions/listen`. A request that would exceed the
+   * maximum is rejected with error -32603. 64 MiB by default, for each server of one revision.
    */
   readonly maxRetainedBytes?: number;
-  /** The most of these bytes for one session or one `subscriptions/listen`; more is refused with -32602. 1 MiB by default. */
+  /**
+   * The maximum number of bytes that the server keeps for one session or one `subscriptions/listen` request. A request that would
+   * exceed the maximum is rejected with error -32602. 1 MiB by default.
+   */
   readonly maxClientBytes?: number;
   /**
-   * Gets each error inside the server: what a handler threw, except for an `McpError`, and results that are invalid. Writes to the error console
-   * by default.
+   * Called with each error inside the server, such as a value that a handler threw (except for an `McpError`), an invalid result or
+   * the error of a store. By default the error is written to the error console.
    *
-   * @param errorId the `data.errorId` of the error that the client got; absent if no client got one, as for a notification.
+   * @param errorId the `data.errorId` of the error that the client got; undefined if the client got no error, as for a notification.
    */
   readonly onError?: (error: unknown, errorId?: string) => void;
   /**
-   * Sends the messages of errors inside the server to clients, for development. By default clients get a neutral message and an `errorId`, since
-   * messages may hold secrets.
+   * If true, clients get the messages of errors inside the server. Use this for development only. By default clients get a neutral
+   * message and an `errorId`, since messages may hold secrets.
    */
   readonly exposeErrors?: boolean;
 }
-/** A handler as the runtime calls it. */
+/** A handler as the runtime calls it, without the types of its params and its result. */
 export type Handle = (params: never, context: CallContext) => unknown;
 /** Handlers by feature, as the generated interfaces type them. */
 export type HandlerGroups = {
   readonly [feature: string]: unknown;
 };
-/** Hears what the server tells all its clients. */
+/** Receives the notifications that a server sends to all its clients. */
 export interface Listener {
-  /** The owner of the session or stream; undefined without authorization. */
+  /** The authenticated owner of the session or stream; undefined without authorization. */
   readonly principal?: string | undefined;
   wants(method: string, params: JsonObject): boolean;
   deliver(method: string, params: JsonObject): void;
@@ -81,44 +87,44 @@ export interface RevisionBinding {
   readonly lifecycle: Lifecycle;
 }
 /**
- * A server of one revision: handlers that are bound to the revision. A connection calls these handlers and no other code, so a
- * bridge serves another revision by an object of this type.
+ * A server of one revision, with its handlers. A connection calls only these handlers. A bridge, which serves clients of another
+ * revision, is also an object of this type.
  */
 export interface Server extends RevisionBinding {
   readonly options: ServerOptions & Required<Pick<ServerOptions, "onError">>;
   readonly capabilities: JsonObject;
-  /** Name, version and title. */
+  /** The name, version and title of the server. */
   readonly identity: JsonObject;
-  /** By method; what is not here is answered with -32601. */
+  /** The author's handlers, by method. A request for a method that has no handler is rejected with error -32601. */
   readonly handlers: ReadonlyMap<string, Handle>;
   readonly listeners: Set<Listener>;
-  /** Counts what is kept for clients between their messages. */
+  /** Counts the bytes that the server keeps for clients between their messages. */
   readonly retained: Budget;
-  /** Texts of results that never change. */
+  /** The JSON texts of results that never change, by result. */
   readonly texts: WeakMap<object, string>;
 }
 /** The behaviour of one lifecycle. Each revision imports its own lifecycle, so a bundle that serves one leaves the other out. */
 export interface Lifecycle {
   readonly Call: CallClass;
-  /** Returns the handler of a method of the revision: a handler of the runtime itself, or the author's; undefined if there is none. */
+  /** Returns the handler of a method: the runtime's own handler, or the author's. Returns undefined if the method has no handler. */
   handleOf(
     server: Server,
     method: string,
     connection: CallConnection,
   ): Handle | undefined;
 }
-/** The constructor of the calls of a lifecycle. */
+/** The class of the calls of a lifecycle. A call is a request that the server handles. */
 export type CallClass = new (
   server: Server,
   incoming: IncomingRequest,
   origin: CallOrigin,
 ) => ServerCall;
-/** The connection that a request came by, and the writer of its response. */
+/** The connection on which a request arrived, and the writer of its response. */
 export interface CallOrigin {
   readonly connection: CallConnection;
   readonly writer: ResponseWriter;
 }
-/** A request of a client from its arrival to its response. Its handler gets it as the context. */
+/** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
 export interface ServerCall extends CallContext {
   readonly server: Server;
   readonly incoming: IncomingRequest;
@@ -132,24 +138,24 @@ export interface ServerCall extends CallContext {
    * @param refused the JSON-RPC code if the request never reached a handler.
    */
   fail(thrown: unknown, refused?: number): void;
-  /** Sends the error for invalid params, with the position of each issue. */
+  /** Sends the error response for a message with invalid params. It contains the position of each issue. */
   refuseParams(message: JsonObject): void;
   /** Cancels the call: its signal is aborted and no response is sent. */
   abort(): void;
   /** Ends a call that lasts until the client closes the connection, such as `subscriptions/listen`. */
   conclude(): void;
-  /** Sends a message on the stream of the call. */
+  /** Sends a message on the HTTP stream of the call, or on the only stream of another transport. */
   send(text: string): void;
   /** Sends a notification to this client only. */
   notifyClient(method: string, params: JsonObject): void;
 }
 /** The part of a connection that its calls use. */
 export interface CallConnection {
-  /** The session that the handshake began; undefined before it, and in the stateless lifecycle. */
+  /** The session of the client; undefined before the handshake, and in the stateless lifecycle. */
   session: Session | undefined;
   /** Sends a message that belongs to no call. */
   readonly push: (text: string) => void;
-  /** The revisions that a request may name. */
+  /** The dates of the revisions that a request may name in its `_meta`. */
   readonly supported: readonly string[];
   /** Removes a call that has ended. */
   over(call: ServerCall): void;
@@ -162,11 +168,14 @@ export interface Session {
   logLevel: LogLevel;
   /** The session in a store; undefined on transports that have no session ids. */
   stored: StoredSession | undefined;
-  /** The bytes of each resource URI that the client subscribed to. */
+  /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number>;
-  /** Returns the handler of a method that changes the session, or the given handler for any other method. */
+  /**
+   * Returns the handler of a method that changes the session, such as `logging/setLevel`. Returns the given handler for any other
+   * method.
+   */
   handleOf(method: string, handle: Handle | undefined): Handle | undefined;
-  /** Sends a request to the client and resolves with its result. */
+  /** Sends a request to the client and resolves with the client's result. */
   ask(
     method: string,
     params: JsonObject,
@@ -178,14 +187,14 @@ export interface Session {
   progressed(params: JsonObject): void;
   /** Sends a notification to this client only. */
   notify(method: string, params: JsonObject): void;
-  /** Counts the bytes of a value as kept until the session ends, and returns them. */
+  /** Adds the size of a value to the bytes that the server keeps for this session. Returns the size. */
   keep(value: unknown): number;
-  /** Rejects the pending requests: the client sends no further messages. */
+  /** Rejects the pending requests, because the client sends no further messages. */
   end(): void;
-  /** Ends the session and gives back the bytes that the server kept for the client. */
+  /** Ends the session and releases the bytes that the server kept for the client. */
   close(): void;
 }
-/** Options of a request to a client, with the call that it belongs to. */
+/** Options of a request to a client, with the call that sends the request. */
 export interface ClientRequestOptions extends AskOptions {
   readonly call: ServerCall;
 }

@@ -5,8 +5,9 @@
 import type { NotificationChannel } from "../stores/notifications.js";
 import type { Server } from "./server.js";
 /**
- * Connects a server to a channel: its notifications to all clients reach the clients of the other servers of the same revision on the channel,
- * and theirs reach its clients. The clients of the server itself need no channel, so that they are informed while the channel fails.
+ * Connects a server to a notification channel. Its notifications to all clients then also reach the clients of the other connected
+ * servers of the same revision, and their notifications reach its clients. The server notifies its own clients without the channel,
+ * so it also does so if the channel fails.
  *
  * @returns a function that disconnects the server.
  */

@@ -5,14 +5,14 @@
 /** Counts the bytes that a server keeps for its clients, up to a limit. */
 export declare class Budget {
   #private;
-  /** @param limit in bytes. */
+  /** @param limit the maximum number of bytes. */
   constructor(limit: number);
-  /** The number of bytes that are taken at the moment. */
+  /** The number of bytes that are reserved at the moment. */
   get used(): number;
-  /** The number of bytes that may still be taken. */
+  /** The number of bytes that are still free. */
   get left(): number;
-  /** Takes bytes of the budget. Returns false, and takes no bytes, if the limit would be exceeded. */
+  /** Reserves bytes. Returns false, and reserves no bytes, if the limit would be exceeded. */
   take(bytes: number): boolean;
-  /** Gives back bytes that were taken. */
+  /** Releases reserved bytes. */
   give(bytes: number): void;
 }

@@ -6,25 +6,25 @@
 export class Budget {
   #limit;
   #used = 0;
-  /** @param limit in bytes. */
+  /** @param limit the maximum number of bytes. */
   constructor(limit) {
     this.#limit = limit;
   }
-  /** The number of bytes that are taken at the moment. */
+  /** The number of bytes that are reserved at the moment. */
   get used() {
     return this.#used;
   }
-  /** The number of bytes that may still be taken. */
+  /** The number of bytes that are still free. */
   get left() {
     return this.#limit - this.#used;
   }
-  /** Takes bytes of the budget. Returns false, and takes no bytes, if the limit would be exceeded. */
+  /** Reserves bytes. Returns false, and reserves no bytes, if the limit would be exceeded. */
   take(bytes) {
     if (this.#used + bytes > this.#limit) return false;
     this.#used += bytes;
     return true;
   }
-  /** Gives back bytes that were taken. */
+  /** Releases reserved bytes. */
   give(bytes) {
     this.#used -= bytes;
   }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Keeps claims in the memory of this process. If the store is full, claims that have expired make room for a new claim. */
+/** Keeps claims in the memory of this process. If the store is full, it deletes expired claims to make room for a new claim. */
 export class MemoryClaimStore {
   #claims = new Map();
   #maxClaims;

@@ -14,7 +14,7 @@ export interface StoredEvent {
 export interface StreamEvents {
   /** The number of the stream within its session. */
   readonly stream: number;
-  /** Oldest first. */
+  /** The events of the stream, oldest first. */
   readonly events: readonly StoredEvent[];
 }
 /**
@@ -23,7 +23,7 @@ export interface StreamEvents {
  * Consistency: once `append` has returned an id, every process that calls `after` sees the event. Appends of one process to one
  * stream keep the order of their calls; appends of two processes to one stream have some order, the same for all readers.
  *
- * A call that rejects is reported to `onError` of the server. If `append` rejects, the message is sent without an id.
+ * If a call rejects, the server reports the error to `onError`. If `append` rejects, the message is sent without an id.
  */
 export interface EventStore {
   /** Stores an event and returns its id: visible ASCII, unique within the session. */
@@ -40,7 +40,7 @@ export interface EventStore {
 export interface MemoryEventStoreOptions {
   /** The number of latest events that the store keeps for each session; it may keep up to twice this number. 1000 by default. */
   readonly maxEvents?: number;
-  /** The bytes that the events of all sessions may take together, as an estimate. 64 MiB by default. */
+  /** The maximum number of bytes of the events of all sessions together, as an estimate. 64 MiB by default. */
   readonly maxBytes?: number;
 }
 /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The estimated bytes of an event besides its text. */
+/** The estimated bytes that an event takes in addition to its text. */
 const EVENT_BYTES = 128;
 /**
  * Keeps events in the memory of this process, the latest of each session. If all events together exceed `maxBytes`, the session with the
@@ -29,7 +29,7 @@ export class MemoryEventStore {
     const bytes = sizeOf(text);
     log.size += bytes;
     this.#total += bytes;
-    // Dropping one event at a time would move all the others each time.
+    // Removing the oldest event shifts all later events in the array. So many events are removed at once, and seldom.
     if (log.entries.length >= 2 * this.#maxEvents)
       this.#drop(log, log.entries.length - this.#maxEvents);
     while (this.#total > this.#maxBytes) this.#shrinkLargest();
@@ -61,7 +61,7 @@ export class MemoryEventStore {
       this.#total -= sizeOf(text);
     }
   }
-  /** Drops events of the largest session, so that a client that reads nothing does not cost other clients their events. */
+  /** Drops events of the session with the most bytes, so that a client that reads nothing does not cost other clients their events. */
   #shrinkLargest() {
     let largest;
     for (const log of this.#logs.values())

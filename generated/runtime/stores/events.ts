@@ -16,7 +16,7 @@ export interface StoredEvent {
 export interface StreamEvents {
   /** The number of the stream within its session. */
   readonly stream: number;
-  /** Oldest first. */
+  /** The events of the stream, oldest first. */
   readonly events: readonly StoredEvent[];
 }
 
@@ -26,7 +26,7 @@ export interface StreamEvents {
  * Consistency: once `append` has returned an id, every process that calls `after` sees the event. Appends of one process to one
  * stream keep the order of their calls; appends of two processes to one stream have some order, the same for all readers.
  *
- * A call that rejects is reported to `onError` of the server. If `append` rejects, the message is sent without an id.
+ * If a call rejects, the server reports the error to `onError`. If `append` rejects, the message is sent without an id.
  */
 export interface EventStore {
   /** Stores an event and returns its id: visible ASCII, unique within the session. */
@@ -44,11 +44,11 @@ export interface EventStore {
 export interface MemoryEventStoreOptions {
   /** The number of latest events that the store keeps for each session; it may keep up to twice this number. 1000 by default. */
   readonly maxEvents?: number;
-  /** The bytes that the events of all sessions may take together, as an estimate. 64 MiB by default. */
+  /** The maximum number of bytes of the events of all sessions together, as an estimate. 64 MiB by default. */
   readonly maxBytes?: number;
 }
 
-/** The estimated bytes of an event besides its text. */
+/** The estimated bytes that an event takes in addition to its text. */
 const EVENT_BYTES = 128;
 
 interface Entry extends StoredEvent {
@@ -93,7 +93,7 @@ export class MemoryEventStore implements EventStore {
     const bytes = sizeOf(text);
     log.size += bytes;
     this.#total += bytes;
-    // Dropping one event at a time would move all the others each time.
+    // Removing the oldest event shifts all later events in the array. So many events are removed at once, and seldom.
     if (log.entries.length >= 2 * this.#maxEvents)
       this.#drop(log, log.entries.length - this.#maxEvents);
     while (this.#total > this.#maxBytes) this.#shrinkLargest();
@@ -130,7 +130,7 @@ export class MemoryEventStore implements EventStore {
     }
   }
 
-  /** Drops events of the largest session, so that a client that reads nothing does not cost other clients their events. */
+  /** Drops events of the session with the most bytes, so that a client that reads nothing does not cost other clients their events. */
   #shrinkLargest(): void {
     let largest: SessionLog | undefined;
     for (const log of this.#logs.values())

@@ -5,27 +5,27 @@
 /** The owner of an entry in a store. */
 export interface Owner {
   /**
-   * The authenticated caller that the entry belongs to; undefined without authorization. A store keeps this member, and compares it with that
-   * of each later access: for another principal, the entry does not exist.
+   * The authenticated caller that the entry belongs to; undefined without authorization. A store keeps the principal of each entry
+   * and compares it at each later access: for another principal, the entry does not exist.
    */
   readonly principal?: string | undefined;
 }
 
-/** Names a session of a principal. */
+/** The key of a session: its id and its owner. */
 export interface SessionKey extends Owner {
   /** The value of the header `Mcp-Session-Id`. */
   readonly session: string;
 }
 
-/** Names a stream of a session. */
+/** The key of a stream: its session and its number. */
 export interface StreamKey extends SessionKey {
   /** The number of the stream within its session; 0 for the stream that `GET` opens. */
   readonly stream: number;
 }
 
-/** Names a task. */
+/** The key of a task: its id, its session and its owner. */
 export interface TaskKey extends Owner {
   readonly taskId: string;
-  /** The session that began the task; undefined in revisions without sessions. */
+  /** The id of the session that began the task; undefined in revisions without sessions. */
   readonly session?: string | undefined;
 }

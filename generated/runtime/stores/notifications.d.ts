@@ -7,7 +7,7 @@ import type { Awaitable } from "./awaitable.js";
 import type { Owner } from "./keys.js";
 /** A notification from a server to all clients that asked for it, such as `notifications/tools/list_changed`. */
 export interface PublishedNotification extends Owner {
-  /** Names the server that published the notification, in its process. */
+  /** The id of the server that published the notification. No two servers of any processes have the same id. */
   readonly origin: string;
   /** The protocol revision of the server, as its date. */
   readonly revision: string;
@@ -17,13 +17,14 @@ export interface PublishedNotification extends Owner {
 /**
  * Carries notifications between the processes of one service.
  *
- * Consistency: each subscriber receives each notification at most once, and the notifications of one process in the order in which they
- * were published; a subscriber that loses its connection may miss notifications.
+ * Consistency: each subscriber receives each notification at most once, and the notifications of one process in the order in which
+ * they were published; a subscriber that loses its connection may miss notifications.
  *
- * A notification with a principal is for clients of this principal only. A call of `publish` that rejects is reported to `onError`.
+ * A notification with a principal is for clients of this principal only. If `publish` rejects, the server reports the error to
+ * `onError`.
  */
 export interface NotificationChannel {
-  /** Sends a notification to all subscribers, with or without those of the same process. */
+  /** Sends a notification to the subscribers in other processes. Subscribers in the same process may receive it too. */
   publish(notification: PublishedNotification): Awaitable<void>;
   /** Calls the listener with each notification that is published from now on, until the returned function is called. */
   subscribe(

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Budget } from "./budget.js";
-/** The part of a server that limits the bytes which it keeps for clients. */
+/** The members of a server that limit the number of bytes that it keeps for clients. */
 export interface Retaining {
   readonly options: {
     readonly maxClientBytes?: number;
@@ -18,10 +18,10 @@ export interface Retaining {
  */
 export declare function bytesOf(value: unknown, limit: number): number;
 /**
- * Takes the bytes of a value that the server keeps for a client. The caller gives the bytes back when the server drops the value.
+ * Counts the bytes of a value that the server keeps for a client. The caller must release the bytes when the server drops the value.
  *
- * @param held the bytes that the server keeps for the same client already.
- * @returns the bytes.
+ * @param held the bytes that the server already keeps for the same client.
+ * @returns the bytes of the value.
  * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
  */
 export declare function retain(

@@ -3,9 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-/** The bytes that a server keeps for one client by default. */
+/** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
 const MAX_CLIENT_BYTES = 2 ** 20;
-/** The estimated bytes of an object, a member's name or a string besides its content. */
+/** The estimated bytes that an object, a member name or a string takes in addition to its content. */
 const OVERHEAD = 24;
 /**
  * Returns an estimate of the bytes that a JSON value takes in memory.
@@ -31,10 +31,10 @@ export function bytesOf(value, limit) {
   return bytes;
 }
 /**
- * Takes the bytes of a value that the server keeps for a client. The caller gives the bytes back when the server drops the value.
+ * Counts the bytes of a value that the server keeps for a client. The caller must release the bytes when the server drops the value.
  *
- * @param held the bytes that the server keeps for the same client already.
- * @returns the bytes.
+ * @param held the bytes that the server already keeps for the same client.
+ * @returns the bytes of the value.
  * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
  */
 export function retain({ options, retained }, value, held = 0) {

@@ -5,13 +5,13 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { Budget } from "./budget.js";
 
-/** The bytes that a server keeps for one client by default. */
+/** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
 const MAX_CLIENT_BYTES = 2 ** 20;
 
-/** The estimated bytes of an object, a member's name or a string besides its content. */
+/** The estimated bytes that an object, a member name or a string takes in addition to its content. */
 const OVERHEAD = 24;
 
-/** The part of a server that limits the bytes which it keeps for clients. */
+/** The members of a server that limit the number of bytes that it keeps for clients. */
 export interface Retaining {
   readonly options: { readonly maxClientBytes?: number };
   /** The bytes that the server keeps for all its clients. */
@@ -45,10 +45,10 @@ export function bytesOf(value: unknown, limit: number): number {
 }
 
 /**
- * Takes the bytes of a value that the server keeps for a client. The caller gives the bytes back when the server drops the value.
+ * Counts the bytes of a value that the server keeps for a client. The caller must release the bytes when the server drops the value.
  *
- * @param held the bytes that the server keeps for the same client already.
- * @returns the bytes.
+ * @param held the bytes that the server already keeps for the same client.
+ * @returns the bytes of the value.
  * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
  */
 export function retain(

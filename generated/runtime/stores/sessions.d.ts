@@ -5,7 +5,7 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "./awaitable.js";
 import type { SessionKey } from "./keys.js";
-/** A session as the store keeps it: what `initialize` negotiated, and what the client set later. All members are JSON. */
+/** A session in a store: the result of `initialize`, and the later settings of the client. All members are JSON. */
 export interface SessionRecord extends SessionKey, SessionSettings {
   /** The negotiated protocol revision, as its date. */
   readonly revision: string;
@@ -19,29 +19,30 @@ export interface SessionRecord extends SessionKey, SessionSettings {
     readonly capabilities: JsonObject;
   };
 }
-/** The part of a session that changes after `initialize`. */
+/** The settings of a session that the client can change after `initialize`. */
 export interface SessionSettings {
-  /** The least severe log messages that the client wants. */
+  /** The level of the least severe log messages that the client receives. */
   readonly logLevel: string;
-  /** The URIs of the resources that the client subscribed to. */
+  /** The resource URIs that the client subscribed to. */
   readonly subscriptions: readonly string[];
 }
 /** A session of this process that has a record in a store. */
 export interface StoredSession {
   readonly key: SessionKey;
-  /** Stores the present settings; requests that changed them are answered afterwards. */
+  /** Stores the present settings. A request that changes settings is answered after this. */
   save(): Awaitable<void>;
 }
 /**
  * Keeps HTTP sessions between requests, so that any process that shares the store can serve a session. An entry expires `idleMs`
- * milliseconds after the last `create` or `touch`; the runtime touches a session at each request and while a response of it is open.
+ * milliseconds after the last `create` or `touch`. The runtime calls `touch` at each request, and while a response of the session is
+ * open.
  *
- * Consistency: once a call has resolved, every process reads its effect. Two processes may both update one session: the later update wins.
+ * Consistency: once a call has resolved, every process reads its effect. If two processes update one session, the later update wins.
  *
- * A call that rejects refuses the request with HTTP status 503.
+ * If a call rejects, the HTTP request is answered with status 503.
  */
 export interface SessionStore {
-  /** Stores a new session, or returns false if the store already has as many sessions as it may. */
+  /** Stores a new session. Returns false if the store is full. */
   create(record: SessionRecord, idleMs: number): Awaitable<boolean>;
   /** Returns a session; undefined if it does not exist, has expired, or belongs to another principal. */
   get(key: SessionKey): Awaitable<SessionRecord | undefined>;
@@ -54,10 +55,10 @@ export interface SessionStore {
 }
 /** Limits of a {@link MemorySessionStore}. */
 export interface MemorySessionStoreOptions {
-  /** The number of sessions that exist at the same time. 10,000 by default. */
+  /** The maximum number of sessions that exist at the same time. 10,000 by default. */
   readonly maxSessions?: number;
 }
-/** Keeps sessions in the memory of this process. If the store is full, sessions that have expired make room for a new session. */
+/** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions to make room for a new session. */
 export declare class MemorySessionStore implements SessionStore {
   #private;
   constructor({ maxSessions }?: MemorySessionStoreOptions);

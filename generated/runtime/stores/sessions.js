@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Keeps sessions in the memory of this process. If the store is full, sessions that have expired make room for a new session. */
+/** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions to make room for a new session. */
 export class MemorySessionStore {
   #entries = new Map();
   #maxSessions;

@@ -6,13 +6,13 @@ import type { WireError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "./awaitable.js";
 import type { TaskKey } from "./keys.js";
-/** A task as the store keeps it. All members are JSON. */
+/** A task in a store. All members are JSON. */
 export interface TaskRecord extends TaskKey {
   /** The method of the request that began the task. */
   readonly method: string;
   readonly status: "working" | "completed" | "failed" | "cancelled";
   readonly statusMessage?: string | undefined;
-  /** ISO 8601, like `lastUpdatedAt`. */
+  /** The time of creation in ISO 8601, like `lastUpdatedAt`. */
   readonly createdAt: string;
   readonly lastUpdatedAt: string;
   /** Milliseconds from creation until the store deletes the task; null if the store keeps it until the process ends. */
@@ -26,7 +26,7 @@ export interface TaskRecord extends TaskKey {
   /** The error of a failed task. */
   readonly error?: WireError | undefined;
 }
-/** A request to the client that a task waits for. */
+/** A request to the client; the task waits for the response. */
 export interface InputRequest {
   readonly method: string;
   readonly params: JsonObject;
@@ -39,35 +39,36 @@ export type InputResponse =
   | {
       readonly error: WireError;
     };
-/** A change to a task. The members replace those of the record, except that `inputRequests` are added to those of the record. */
+/** A change to a task. The members replace those of the record, but `inputRequests` are added to the present `inputRequests`. */
 export type TaskChange = Partial<
   Pick<
     TaskRecord,
     "status" | "statusMessage" | "inputRequests" | "result" | "error"
   >
 >;
-/** Receives what happens to one task. */
+/** Receives the events of one task. */
 export interface TaskListener {
-  /** The task was changed; the record is the new state. */
+  /** Called after each change of the task. `record` is the new state of the task. */
   changed(record: TaskRecord): void;
-  /** The client has answered a request for input. */
+  /** Called when the client has answered a request for input. */
   answered(key: string, response: InputResponse): void;
-  /** The store has deleted the task because its time is over. */
+  /** Called when the store has deleted the task because its lifetime is over. */
   deleted(): void;
 }
 /**
- * Keeps tasks, so that any process that shares the store can return their state and results, cancel them and answer their requests for
- * input. The work itself runs in the process that began the task, and learns of the others' actions from a {@link TaskListener}.
+ * Keeps tasks. Any process that shares the store can return the state and the result of a task, cancel the task, and answer its
+ * requests for input. The work itself runs in the process that began the task; a {@link TaskListener} notifies this process of
+ * cancellations and answers.
  *
- * Consistency: once a call has resolved, every process reads its effect; of concurrent changes to a final status, and of concurrent answers to one request for
- * input, exactly one succeeds. Updates of one process keep the order of their calls.
+ * Consistency: once a call has resolved, every process reads its effect; of concurrent changes to a final status, and of concurrent
+ * answers to one request for input, exactly one succeeds. Updates of one process keep the order of their calls.
  *
- * A task exists for its own session and principal only. A call that rejects answers the request with -32603.
+ * A task exists for its own session and principal only. If a call rejects, the client's request is answered with error -32603.
  */
 export interface TaskStore {
-  /** Stores a new task, or returns false if the store already has as many tasks as it may. */
+  /** Stores a new task. Returns false if the store is full. */
   create(record: TaskRecord): Awaitable<boolean>;
-  /** Returns a task; undefined if it does not exist, its time is over, or it belongs to another session or principal. */
+  /** Returns a task; undefined if it does not exist, its lifetime is over, or it belongs to another session or principal. */
   get(key: TaskKey): Awaitable<TaskRecord | undefined>;
   /** Returns the tasks of a session and principal, oldest first. */
   list(owner: Omit<TaskKey, "taskId">): Awaitable<readonly TaskRecord[]>;
@@ -83,15 +84,15 @@ export interface TaskStore {
     request: string,
     response: InputResponse,
   ): Awaitable<boolean>;
-  /** Calls the listener for everything that happens to a task from now on, until the returned function is called. */
+  /** Calls the listener for all later events of a task, until the returned function is called. */
   watch(key: TaskKey, listener: TaskListener): () => void;
 }
 /** Limits of a {@link MemoryTaskStore}. */
 export interface MemoryTaskStoreOptions {
-  /** The number of tasks that exist at the same time, ended tasks included. 10,000 by default. */
+  /** The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. */
   readonly maxTasks?: number;
 }
-/** Keeps tasks in the memory of this process, each until its time is over. */
+/** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
 export declare class MemoryTaskStore implements TaskStore {
   #private;
   constructor({ maxTasks }?: MemoryTaskStoreOptions);
@@ -102,7 +103,7 @@ export declare class MemoryTaskStore implements TaskStore {
   answer(key: TaskKey, request: string, response: InputResponse): boolean;
   watch(key: TaskKey, listener: TaskListener): () => void;
 }
-/** Returns whether a task has ended. */
+/** Returns true if a task has ended. */
 export declare function isFinal({
   status,
 }: Pick<TaskRecord, "status">): boolean;

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Keeps tasks in the memory of this process, each until its time is over. */
+/** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
 export class MemoryTaskStore {
   #entries = new Map();
   #maxTasks;
@@ -67,11 +67,11 @@ export class MemoryTaskStore {
     timer.unref?.();
   }
 }
-/** Returns whether a task has ended. */
+/** Returns true if a task has ended. */
 export function isFinal({ status }) {
   return status !== "working";
 }
-/** Replaces members of a record, and passes the new record to the listeners. */
+/** Replaces members of the record of a task, and passes the new record to the listeners of the task. */
 function replaceRecord(entry, members) {
   const lastUpdatedAt = new Date().toISOString();
   entry.record = { ...entry.record, ...members, lastUpdatedAt };

@@ -4,15 +4,15 @@
 /* v8 ignore start */
 import type { Budget } from "../stores/budget.js";
 import type { Call } from "../server/call.js";
-/** The bytes that one task takes of the budget of all tasks. */
+/** Counts the bytes of one task in the budget that all tasks share. */
 export declare class TaskBytes {
   #private;
-  /** @throws McpError (-32603) if tasks take too many bytes. */
+  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
   constructor(budget: Budget, { incoming, client }: Call);
-  /** Gives back the bytes of the params, because the work has ended. */
+  /** Releases the bytes of the params, because the work has ended. */
   giveParams(): void;
-  /** @throws McpError (-32603) if tasks take too many bytes. */
+  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
   takeResult(result: unknown): void;
-  /** Gives back the bytes of a deleted task. The bytes of its params stay taken until the work has ended. */
+  /** Releases the bytes of a deleted task. The bytes of its params stay counted until the work has ended. */
   giveRecord(): void;
 }

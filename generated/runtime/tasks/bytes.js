@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { bytesOf } from "../stores/retained.js";
-/** The bytes that one task takes of the budget of all tasks. */
+/** Counts the bytes of one task in the budget that all tasks share. */
 export class TaskBytes {
   #budget;
   /** The bytes of the params and the id of the call. */
@@ -12,7 +12,7 @@ export class TaskBytes {
   /** The bytes of the client's name and capabilities, and of the result. */
   #record;
   #isDeleted = false;
-  /** @throws McpError (-32603) if tasks take too many bytes. */
+  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
   constructor(budget, { incoming, client }) {
     this.#budget = budget;
     this.#params =
@@ -24,12 +24,12 @@ export class TaskBytes {
         "tasks keep the maximum of bytes (maxBytes): try again later",
       );
   }
-  /** Gives back the bytes of the params, because the work has ended. */
+  /** Releases the bytes of the params, because the work has ended. */
   giveParams() {
     this.#budget.give(this.#params);
     this.#params = 0;
   }
-  /** @throws McpError (-32603) if tasks take too many bytes. */
+  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
   takeResult(result) {
     if (this.#isDeleted) return;
     const bytes = bytesOf(result, this.#budget.left);
@@ -40,7 +40,7 @@ export class TaskBytes {
       );
     this.#record += bytes;
   }
-  /** Gives back the bytes of a deleted task. The bytes of its params stay taken until the work has ended. */
+  /** Releases the bytes of a deleted task. The bytes of its params stay counted until the work has ended. */
   giveRecord() {
     this.#isDeleted = true;
     this.#budget.give(this.#record);

@@ -7,7 +7,7 @@ import type { Call } from "../server/call.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { bytesOf } from "../stores/retained.js";
 
-/** The bytes that one task takes of the budget of all tasks. */
+/** Counts the bytes of one task in the budget that all tasks share. */
 export class TaskBytes {
   readonly #budget: Budget;
   /** The bytes of the params and the id of the call. */
@@ -16,7 +16,7 @@ export class TaskBytes {
   #record: number;
   #isDeleted = false;
 
-  /** @throws McpError (-32603) if tasks take too many bytes. */
+  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
   constructor(budget: Budget, { incoming, client }: Call) {
     this.#budget = budget;
     this.#params =
@@ -29,13 +29,13 @@ export class TaskBytes {
       );
   }
 
-  /** Gives back the bytes of the params, because the work has ended. */
+  /** Releases the bytes of the params, because the work has ended. */
   giveParams(): void {
     this.#budget.give(this.#params);
     this.#params = 0;
   }
 
-  /** @throws McpError (-32603) if tasks take too many bytes. */
+  /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
   takeResult(result: unknown): void {
     if (this.#isDeleted) return;
     const bytes = bytesOf(result, this.#budget.left);
@@ -47,7 +47,7 @@ export class TaskBytes {
     this.#record += bytes;
   }
 
-  /** Gives back the bytes of a deleted task. The bytes of its params stay taken until the work has ended. */
+  /** Releases the bytes of a deleted task. The bytes of its params stay counted until the work has ended. */
   giveRecord(): void {
     this.#isDeleted = true;
     this.#budget.give(this.#record);

@@ -5,7 +5,7 @@
 import type { Call } from "../server/call.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { InputRequest } from "../stores/tasks.js";
-/** The context of the work of a task: a handler's context without the members that end with the request. */
+/** The context of the work of a task: the handler's context without the members that end with the request. */
 export type TaskContext<Context> = Omit<
   Context,
   | "progress"
@@ -21,14 +21,14 @@ export type TaskContext<Context> = Omit<
   /** Sets the message that clients show to people who look at the state of the task. */
   setStatusMessage(statusMessage: string): void;
 };
-/** The part of a running task that its work uses. */
+/** The members of a running task that the context of its work uses. */
 export interface TaskControl {
   readonly key: TaskKey;
-  /** Aborted when the task is cancelled or its time is over. */
+  /** Aborted when the task is cancelled or its lifetime is over. */
   readonly signal: AbortSignal;
   setStatusMessage(statusMessage: string): void;
-  /** Sends a request to the client, and resolves to its response. */
+  /** Sends a request to the client, and resolves with the client's response. */
   ask(request: InputRequest, key: string | undefined): Promise<unknown>;
 }
-/** Makes the context of the work of a task, with a function for each request and notification to the client. */
+/** Returns the context of the work of a task, with a function for each request and notification to the client. */
 export declare function contextOf(call: Call, task: TaskControl): object;

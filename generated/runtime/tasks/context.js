@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { related } from "./facts.js";
-/** Makes the context of the work of a task, with a function for each request and notification to the client. */
+/** Returns the context of the work of a task, with a function for each request and notification to the client. */
 export function contextOf(call, task) {
   const { client, meta, revision, server } = call;
   const { taskId } = task.key;
@@ -23,7 +23,7 @@ export function contextOf(call, task) {
     revision,
     taskId,
     signal: task.signal,
-    // A value that cannot become a string must throw here, where the work can catch the error.
+    // A message that cannot become a string throws here, where the work can catch the error.
     setStatusMessage: (message) => task.setStatusMessage(String(message)),
   };
 }

@@ -28,11 +28,11 @@ const HEADER_MISMATCH = -32020;
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
 export class Tasks {
-  /** Options of a server that offers tasks. */
+  /** The options with which `createServer` offers tasks. */
   readonly offer: TasksOffer;
   readonly #runner: TaskRunner;
 
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the longest time of a timer (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
   constructor(options: TasksOptions = {}) {
     this.#runner = new TaskRunner(options);
     const methods = this.#methods();
@@ -50,17 +50,18 @@ export class Tasks {
     };
   }
 
-  /** Returns whether the client accepts a task as the result of this call. */
+  /** Returns true if the client accepts a task as the result of this call. */
   isWanted(context: HandlerContext): boolean {
     return hasOptedIn(context);
   }
 
   /**
-   * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
-   * return type; a `catch` around it must throw again what it caught.
+   * Starts a task and ends the handler by throwing an error. The client gets the handle of the task as the result of the call.
+   * `return start(…)` compiles with any return type. A `catch` block around it must throw the error again.
    *
    * @param work returns the result that the call would have returned. If it throws, the task fails.
-   * @throws Error to end the handler; McpError (-32021) if the client does not accept tasks; (-32603) if there are too many.
+   * @throws Error to end the handler; McpError (-32021) if the client does not accept tasks; (-32603) if there are too many tasks or
+   * bytes.
    */
   start<Context extends HandlerContext>(
     context: Context,

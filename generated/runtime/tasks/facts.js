@@ -6,7 +6,7 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isFinal } from "../stores/tasks.js";
 import { isObject } from "../validation/checks.js";
 const RELATED = "io.modelcontextprotocol/related-task";
-/** Returns the members of a task that every revision with tasks sends to the client. */
+/** Returns the members of a task that the server sends to the client in every revision with tasks. */
 export function factsOf(record) {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = record;
   const isWaiting =
@@ -20,7 +20,7 @@ export function factsOf(record) {
   };
 }
 /**
- * Returns params or a result with the id of the task that they belong to.
+ * Returns a copy of params or of a result, with the id of the task in its `_meta`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
  */
@@ -28,7 +28,7 @@ export function related(taskId, body) {
   const meta = isObject(body["_meta"]) ? body["_meta"] : {};
   return { ...body, _meta: { ...meta, [RELATED]: { taskId } } };
 }
-/** Returns the error for params that name no task of the client. */
+/** Returns the error for a `taskId` that is not the id of a task of the client. */
 export function unknownTask() {
   const data = { pointer: "/params/taskId" };
   return new McpError(

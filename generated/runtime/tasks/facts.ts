@@ -17,12 +17,12 @@ export interface TaskFacts {
   readonly taskId: string;
   readonly status: TaskStatus;
   readonly statusMessage?: string;
-  /** ISO 8601, like `lastUpdatedAt`. */
+  /** The time of creation in ISO 8601, like `lastUpdatedAt`. */
   readonly createdAt: string;
   readonly lastUpdatedAt: string;
 }
 
-/** Returns the members of a task that every revision with tasks sends to the client. */
+/** Returns the members of a task that the server sends to the client in every revision with tasks. */
 export function factsOf(record: TaskRecord): TaskFacts {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = record;
   const isWaiting =
@@ -37,7 +37,7 @@ export function factsOf(record: TaskRecord): TaskFacts {
 }
 
 /**
- * Returns params or a result with the id of the task that they belong to.
+ * Returns a copy of params or of a result, with the id of the task in its `_meta`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
  */
@@ -46,7 +46,7 @@ export function related(taskId: string, body: JsonObject): JsonObject {
   return { ...body, _meta: { ...meta, [RELATED]: { taskId } } };
 }
 
-/** Returns the error for params that name no task of the client. */
+/** Returns the error for a `taskId` that is not the id of a task of the client. */
 export function unknownTask(): McpError {
   const data = { pointer: "/params/taskId" };
   return new McpError(

@@ -12,18 +12,24 @@ export interface TasksOptions {
   readonly ttlMs?: number | null;
   /** Milliseconds that clients should wait between two requests for the state of a task. One second by default. */
   readonly pollIntervalMs?: number;
-  /** The number of tasks that exist at the same time, ended tasks included; a store that is given has its own limit. 10,000 by default. */
+  /**
+   * The maximum number of tasks that exist at the same time, ended tasks included. 10,000 by default. Has no effect if `store` is
+   * given.
+   */
   readonly maxTasks?: number;
   /**
-   * The bytes that all tasks of this process may take at the same time, as an estimate: the params of calls whose work is running, and results
-   * until `ttlMs` is over. A call that would need more is rejected with -32603, and a task whose result would need more fails. 64 MiB by
-   * default.
+   * The maximum number of bytes that all tasks of this process keep at the same time, as an estimate: the params of calls whose work
+   * is running, and results until `ttlMs` is over. A call that would exceed the maximum is rejected with error -32603. A task whose
+   * result would exceed it fails. 64 MiB by default.
    */
   readonly maxBytes?: number;
-  /** Keeps tasks, so that several processes can return their state and results; in the memory of this process by default. */
+  /**
+   * The store of the tasks. Processes that share a store can return the state and the result of each other's tasks. By default the
+   * tasks are in the memory of this process.
+   */
   readonly store?: TaskStore;
 }
-/** Options of a server that offers tasks, to be spread into the options of `createServer`. */
+/** The options with which `createServer` offers tasks. Spread this object into the options of `createServer`. */
 export interface TasksOffer {
   readonly capabilities: JsonObject;
   readonly methods: {

@@ -10,30 +10,33 @@ import { type TaskRecord, type TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
 import type { TasksOptions } from "./options.js";
-/** The part of a task that depends on the revision. */
+/** The parts of a new task that depend on the revision. */
 export interface TaskStart<Context> {
   readonly work: (task: TaskContext<Context>) => unknown;
-  /** Milliseconds that the client wants the task to be kept; the task may get less. */
+  /** Milliseconds for which the client wants the server to keep the task. The server may keep it for a shorter time. */
   readonly requestedTtl?: unknown;
-  /** Returns the result that answers the call. */
+  /** Returns the handle of the task, which is the result of the call that began the task. */
   readonly handle: (record: TaskRecord) => JsonObject;
 }
-/** Begins tasks, and finds them in the store for their own session and principal. */
+/** Begins tasks, and finds a task in the store if it belongs to the caller's session and principal. */
 export declare class TaskRunner {
   #private;
   readonly pollIntervalMs: number;
   readonly store: TaskStore;
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the longest time of a timer (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
   constructor(options: TasksOptions);
   /**
-   * Begins a task and ends the handler, by throwing.
+   * Begins a task and ends the handler by throwing an error.
    *
    * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
    */
   start<Context>(call: Call, start: TaskStart<Context>): never;
-  /** Returns the task that the params name. @throws McpError (-32602) if the caller has no such task. */
+  /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord>;
-  /** Passes a response to the work. Ignores a response that is invalid, or for which there is no request: the client may be late, or wrong. */
+  /**
+   * Passes a client's response to the work of a task. Ignores a response that is invalid, and a response without a request: the
+   * client may be late, or wrong.
+   */
   answer(
     call: Call,
     record: TaskRecord,
@@ -51,7 +54,7 @@ export declare function ownerOf({
   session,
   principal,
 }: Call): Omit<TaskKey, "taskId">;
-/** Returns the part of a record that names the task in its store. */
+/** Returns the key of a task in the store. */
 export declare function keyOf({
   taskId,
   session,

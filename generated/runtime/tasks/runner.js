@@ -12,15 +12,15 @@ import { MemoryTaskStore } from "../stores/tasks.js";
 import { TaskBytes } from "./bytes.js";
 import { unknownTask } from "./facts.js";
 import { RunningTask } from "./runningTask.js";
-/** The longest time of a timer, in milliseconds. */
+/** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** Begins tasks, and finds them in the store for their own session and principal. */
+/** Begins tasks, and finds a task in the store if it belongs to the caller's session and principal. */
 export class TaskRunner {
   pollIntervalMs;
   store;
   #ttlMs;
   #budget;
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the longest time of a timer (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
   constructor(options) {
     const {
       ttlMs = 300_000,
@@ -39,7 +39,7 @@ export class TaskRunner {
     this.#budget = new Budget(maxBytes);
   }
   /**
-   * Begins a task and ends the handler, by throwing.
+   * Begins a task and ends the handler by throwing an error.
    *
    * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
    */
@@ -71,7 +71,7 @@ export class TaskRunner {
     };
     return endCall(created.catch(failed).then(begin));
   }
-  /** Returns the task that the params name. @throws McpError (-32602) if the caller has no such task. */
+  /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }, context) {
     if (typeof taskId !== "string") throw unknownTask();
     const key = { ...ownerOf(callOf(context)), taskId };
@@ -80,7 +80,10 @@ export class TaskRunner {
       return record;
     });
   }
-  /** Passes a response to the work. Ignores a response that is invalid, or for which there is no request: the client may be late, or wrong. */
+  /**
+   * Passes a client's response to the work of a task. Ignores a response that is invalid, and a response without a request: the
+   * client may be late, or wrong.
+   */
   async answer(call, record, { key, result }) {
     if (!Object.hasOwn(record.inputRequests, key)) return;
     const { method } = record.inputRequests[key];
@@ -105,7 +108,7 @@ export class TaskRunner {
     };
   }
 }
-/** The ids of sessions on transports that have no session ids. */
+/** The ids that the runtime gives to sessions on transports without session ids. */
 const sessionIds = new WeakMap();
 /** Returns the session and the principal that own the tasks of a call. */
 export function ownerOf({ session, principal }) {
@@ -117,7 +120,7 @@ export function ownerOf({ session, principal }) {
   }
   return { session: id, principal };
 }
-/** Returns the part of a record that names the task in its store. */
+/** Returns the key of a task in the store. */
 export function keyOf({ taskId, session, principal }) {
   return { taskId, session, principal };
 }

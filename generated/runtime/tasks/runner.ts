@@ -22,26 +22,26 @@ import { unknownTask } from "./facts.js";
 import type { TasksOptions } from "./options.js";
 import { RunningTask } from "./runningTask.js";
 
-/** The longest time of a timer, in milliseconds. */
+/** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The part of a task that depends on the revision. */
+/** The parts of a new task that depend on the revision. */
 export interface TaskStart<Context> {
   readonly work: (task: TaskContext<Context>) => unknown;
-  /** Milliseconds that the client wants the task to be kept; the task may get less. */
+  /** Milliseconds for which the client wants the server to keep the task. The server may keep it for a shorter time. */
   readonly requestedTtl?: unknown;
-  /** Returns the result that answers the call. */
+  /** Returns the handle of the task, which is the result of the call that began the task. */
   readonly handle: (record: TaskRecord) => JsonObject;
 }
 
-/** Begins tasks, and finds them in the store for their own session and principal. */
+/** Begins tasks, and finds a task in the store if it belongs to the caller's session and principal. */
 export class TaskRunner {
   readonly pollIntervalMs: number;
   readonly store: TaskStore;
   readonly #ttlMs: number | null;
   readonly #budget: Budget;
 
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the longest time of a timer (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
   constructor(options: TasksOptions) {
     const {
       ttlMs = 300_000,
@@ -61,7 +61,7 @@ export class TaskRunner {
   }
 
   /**
-   * Begins a task and ends the handler, by throwing.
+   * Begins a task and ends the handler by throwing an error.
    *
    * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
    */
@@ -94,7 +94,7 @@ export class TaskRunner {
     return endCall(created.catch(failed).then(begin));
   }
 
-  /** Returns the task that the params name. @throws McpError (-32602) if the caller has no such task. */
+  /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord> {
     if (typeof taskId !== "string") throw unknownTask();
     const key: TaskKey = { ...ownerOf(callOf(context)), taskId };
@@ -104,7 +104,10 @@ export class TaskRunner {
     });
   }
 
-  /** Passes a response to the work. Ignores a response that is invalid, or for which there is no request: the client may be late, or wrong. */
+  /**
+   * Passes a client's response to the work of a task. Ignores a response that is invalid, and a response without a request: the
+   * client may be late, or wrong.
+   */
   async answer(
     call: Call,
     record: TaskRecord,
@@ -135,7 +138,7 @@ export class TaskRunner {
   }
 }
 
-/** The ids of sessions on transports that have no session ids. */
+/** The ids that the runtime gives to sessions on transports without session ids. */
 const sessionIds = new WeakMap<object, string>();
 
 /** Returns the session and the principal that own the tasks of a call. */
@@ -149,7 +152,7 @@ export function ownerOf({ session, principal }: Call): Omit<TaskKey, "taskId"> {
   return { session: id, principal };
 }
 
-/** Returns the part of a record that names the task in its store. */
+/** Returns the key of a task in the store. */
 export function keyOf({ taskId, session, principal }: TaskRecord): TaskKey {
   return { taskId, session, principal };
 }

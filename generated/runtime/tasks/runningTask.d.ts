@@ -13,11 +13,14 @@ import {
 } from "../stores/tasks.js";
 import type { TaskBytes } from "./bytes.js";
 import { type TaskContext, type TaskControl } from "./context.js";
-/** The work of a task in this process. It writes the state of the task to a store, and learns from the store what clients do with the task. */
+/**
+ * The work of a task in this process. It writes the state of the task to a store, and the store notifies it of cancellations and
+ * responses.
+ */
 export declare class RunningTask implements TaskControl, TaskListener {
   #private;
   readonly key: TaskKey;
-  /** @param call that began the task; it is not kept, because its params are not needed once the work has ended. */
+  /** @param call the request that began the task. It is not kept, because its params are not needed once the work has ended. */
   constructor(
     call: Call,
     key: TaskKey,
@@ -31,10 +34,10 @@ export declare class RunningTask implements TaskControl, TaskListener {
   );
   /** Runs the work. The task ends when the work returns or throws. */
   run<Context>(call: Call, work: (task: TaskContext<Context>) => unknown): void;
-  /** Aborted when the task is cancelled or its time is over. */
+  /** Aborted when the task is cancelled or its lifetime is over. */
   get signal(): AbortSignal;
   setStatusMessage(statusMessage: string): void;
-  /** Asks the client for input, and resolves to its response. */
+  /** Requests input from the client, and resolves with the client's response. */
   ask(request: InputRequest, given: string | undefined): Promise<unknown>;
   changed(record: TaskRecord): void;
   answered(key: string, response: InputResponse): void;

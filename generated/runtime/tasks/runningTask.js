@@ -9,7 +9,10 @@ import { permittedError } from "../server/reservedCodes.js";
 import { whenReady } from "../stores/awaitable.js";
 import { isFinal } from "../stores/tasks.js";
 import { contextOf } from "./context.js";
-/** The work of a task in this process. It writes the state of the task to a store, and learns from the store what clients do with the task. */
+/**
+ * The work of a task in this process. It writes the state of the task to a store, and the store notifies it of cancellations and
+ * responses.
+ */
 export class RunningTask {
   key;
   #store;
@@ -19,12 +22,12 @@ export class RunningTask {
   #client;
   #abort = new AbortController();
   #pending = new Map();
-  /** The keys of all requests for input: clients remember which keys they have answered. */
+  /** The keys of all requests for input so far. A key is not used twice, because clients remember which keys they have answered. */
   #keys = new Set();
   #hasEnded = false;
-  /** Resolves when the store has all changes so far. */
+  /** Resolves when the store has all earlier changes of the task. */
   #stored;
-  /** @param call that began the task; it is not kept, because its params are not needed once the work has ended. */
+  /** @param call the request that began the task. It is not kept, because its params are not needed once the work has ended. */
   constructor(call, key, { store, bytes }) {
     this.key = key;
     this.#store = store;
@@ -42,14 +45,14 @@ export class RunningTask {
       .catch((thrown) => this.#fail(thrown))
       .finally(() => this.#bytes.giveParams());
   }
-  /** Aborted when the task is cancelled or its time is over. */
+  /** Aborted when the task is cancelled or its lifetime is over. */
   get signal() {
     return this.#abort.signal;
   }
   setStatusMessage(statusMessage) {
     this.#change({ statusMessage });
   }
-  /** Asks the client for input, and resolves to its response. */
+  /** Requests input from the client, and resolves with the client's response. */
   ask(request, given) {
     const server = this.#server;
     const { method, params } = request;
@@ -67,7 +70,7 @@ export class RunningTask {
       this.#pending.set(key, { resolve, reject });
       this.#change({ inputRequests: { [key]: request } });
     });
-    // Work that ends without waiting for a response must not end the process.
+    // A rejection must not end the process if the work does not wait for the response.
     response.catch(() => {});
     return response;
   }
@@ -123,7 +126,7 @@ export class RunningTask {
     this.#change(change);
     this.#endHere();
   }
-  /** Ends the task in this process, without a change in the store. */
+  /** Ends the task in this process, without changing the store. */
   #endHere() {
     this.#hasEnded = true;
     const pending = [...this.#pending.values()];

@@ -22,13 +22,16 @@ import {
 import type { TaskBytes } from "./bytes.js";
 import { contextOf, type TaskContext, type TaskControl } from "./context.js";
 
-/** The functions that settle the promise of a response to a request for input. */
+/** The functions that resolve or reject the promise of a response to a request for input. */
 interface PendingInput {
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
-/** The work of a task in this process. It writes the state of the task to a store, and learns from the store what clients do with the task. */
+/**
+ * The work of a task in this process. It writes the state of the task to a store, and the store notifies it of cancellations and
+ * responses.
+ */
 export class RunningTask implements TaskControl, TaskListener {
   readonly key: TaskKey;
   readonly #store: TaskStore;
@@ -38,13 +41,13 @@ export class RunningTask implements TaskControl, TaskListener {
   readonly #client: Call["client"];
   readonly #abort = new AbortController();
   readonly #pending = new Map<string, PendingInput>();
-  /** The keys of all requests for input: clients remember which keys they have answered. */
+  /** The keys of all requests for input so far. A key is not used twice, because clients remember which keys they have answered. */
   readonly #keys = new Set<string>();
   #hasEnded = false;
-  /** Resolves when the store has all changes so far. */
+  /** Resolves when the store has all earlier changes of the task. */
   #stored: Awaitable<unknown>;
 
-  /** @param call that began the task; it is not kept, because its params are not needed once the work has ended. */
+  /** @param call the request that began the task. It is not kept, because its params are not needed once the work has ended. */
   constructor(
     call: Call,
     key: TaskKey,
@@ -71,7 +74,7 @@ export class RunningTask implements TaskControl, TaskListener {
       .finally(() => this.#bytes.giveParams());
   }
 
-  /** Aborted when the task is cancelled or its time is over. */
+  /** Aborted when the task is cancelled or its lifetime is over. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
@@ -80,7 +83,7 @@ export class RunningTask implements TaskControl, TaskListener {
     this.#change({ statusMessage });
   }
 
-  /** Asks the client for input, and resolves to its response. */
+  /** Requests input from the client, and resolves with the client's response. */
   ask(request: InputRequest, given: string | undefined): Promise<unknown> {
     const server = this.#server;
     const { method, params } = request;
@@ -98,7 +101,7 @@ export class RunningTask implements TaskControl, TaskListener {
       this.#pending.set(key, { resolve, reject });
       this.#change({ inputRequests: { [key]: request } });
     });
-    // Work that ends without waiting for a response must not end the process.
+    // A rejection must not end the process if the work does not wait for the response.
     response.catch(() => {});
     return response;
   }
@@ -163,7 +166,7 @@ export class RunningTask implements TaskControl, TaskListener {
     this.#endHere();
   }
 
-  /** Ends the task in this process, without a change in the store. */
+  /** Ends the task in this process, without changing the store. */
   #endHere(): void {
     this.#hasEnded = true;
     const pending = [...this.#pending.values()];

@@ -22,17 +22,17 @@ const PAGE = 100;
 
 /**
  * Tool calls that outlive their requests: the experimental capability `tasks` of revisions with sessions. Spread
- * {@link SessionTasks.offer} into the options of a server, and call {@link SessionTasks.start} in `callTool`. A
- * session sees its own tasks only.
+ * {@link SessionTasks.offer} into the options of a server, and call {@link SessionTasks.start} in `callTool`. A session can access
+ * its own tasks only.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export class SessionTasks {
-  /** Options of a server that offers tasks. */
+  /** The options with which `createServer` offers tasks. */
   readonly offer: TasksOffer;
   readonly #runner: TaskRunner;
 
-  /** @throws RangeError if `ttlMs` is not positive, or longer than the longest time of a timer (about 24 days). */
+  /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
   constructor(options: TasksOptions = {}) {
     this.#runner = new TaskRunner(options);
     this.offer = {
@@ -43,17 +43,19 @@ export class SessionTasks {
     };
   }
 
-  /** Returns whether the client wants a task as the result of this call. */
+  /** Returns true if the client wants a task as the result of this call. */
   isWanted(context: HandlerContext): boolean {
     return isObject(callOf(context).incoming.params["task"]);
   }
 
   /**
-   * Begins a task and ends the handler, by throwing: the call is answered with the handle of the task. `return start(…)` fits any
-   * return type; a `catch` around it must throw again what it caught.
+   * Starts a task and ends the handler by throwing an error. The client gets the handle of the task as the result of the call.
+   * `return start(…)` compiles with any return type. A `catch` block around it must throw the error again.
    *
-   * @param work returns the result that the call would have returned. An error that it throws answers `tasks/result`.
-   * @throws Error to end the handler; McpError (-32601) if the client does not want a task; (-32603) if there are too many.
+   * @param work returns the result that the call would have returned. If it throws an error, the client gets this error from
+   * `tasks/result`.
+   * @throws Error to end the handler; McpError (-32601) if the client does not want a task; (-32603) if there are too many tasks or
+   * bytes.
    */
   start<Context extends HandlerContext>(
     context: Context,

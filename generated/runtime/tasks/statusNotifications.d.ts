@@ -3,10 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type TaskListener, type TaskRecord } from "../stores/tasks.js";
-/** Notifies the client that began a task of its changes; changes of one turn of the event loop are sent as one notification. */
+/**
+ * Sends the changes of a task to the client that began the task. Several changes in one turn of the event loop are sent as one
+ * notification.
+ */
 export declare class StatusNotifications implements TaskListener {
   #private;
-  /** Ends the notifications. */
+  /** Stops the notifications about the task. */
   stop: (() => void) | undefined;
   /** @param send sends a notification with the state of the task. */
   constructor(record: TaskRecord, send: (record: TaskRecord) => void);

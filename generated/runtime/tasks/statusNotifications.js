@@ -3,9 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isFinal } from "../stores/tasks.js";
-/** Notifies the client that began a task of its changes; changes of one turn of the event loop are sent as one notification. */
+/**
+ * Sends the changes of a task to the client that began the task. Several changes in one turn of the event loop are sent as one
+ * notification.
+ */
 export class StatusNotifications {
-  /** Ends the notifications. */
+  /** Stops the notifications about the task. */
   stop;
   #record;
   #send;

@@ -5,12 +5,12 @@
 import type { CallContext } from "../server/context.js";
 import { type TaskRecord, type TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
-/** Answers `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
+/** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
 export declare class TaskResults {
   #private;
   constructor(store: TaskStore);
   /**
-   * Returns the result of a task when it has ended.
+   * Resolves with the result of a task when the task has ended.
    *
    * @throws McpError the error of a task that failed; (-32603) if the task was cancelled.
    */

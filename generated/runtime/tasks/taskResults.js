@@ -6,16 +6,16 @@ import { CODES, McpError, wireError } from "../jsonrpc/errors.js";
 import { isFinal } from "../stores/tasks.js";
 import { related } from "./facts.js";
 import { keyOf } from "./runner.js";
-/** Answers `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
+/** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
 export class TaskResults {
   #store;
-  /** The requests for input that are with a client, by task and key. */
+  /** The requests for input that were sent to a client and are not answered yet, by task and key. */
   #sent = new Set();
   constructor(store) {
     this.#store = store;
   }
   /**
-   * Returns the result of a task when it has ended.
+   * Resolves with the result of a task when the task has ended.
    *
    * @throws McpError the error of a task that failed; (-32603) if the task was cancelled.
    */
@@ -23,7 +23,7 @@ export class TaskResults {
     if (isFinal(found)) return resultOf(found);
     const key = keyOf(found);
     for (;;) {
-      // A change after this point is noticed, so that the record is never older than the wait.
+      // Listens for changes before it reads the record, so that no change between the two is missed.
       const { change, stop } = this.#watch(key, call.signal);
       const record = await this.#store.get(key);
       if (record === undefined || isFinal(record)) {
@@ -55,7 +55,10 @@ export class TaskResults {
     });
     return { change, stop };
   }
-  /** Sends a request for input to the client, unless another `tasks/result` has sent it. If that call is aborted, the next call sends it again. */
+  /**
+   * Sends a request for input to the client, unless another `tasks/result` has sent it. If that `tasks/result` is aborted, the next
+   * one sends the request again.
+   */
   async #forward({ key, name, request }, call) {
     const id = JSON.stringify([key.taskId, name]);
     if (this.#sent.has(id)) return;

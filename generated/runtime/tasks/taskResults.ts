@@ -21,10 +21,10 @@ import type { JsonObject } from "../validation/checks.js";
 import { related } from "./facts.js";
 import { keyOf } from "./runner.js";
 
-/** Answers `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
+/** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
 export class TaskResults {
   readonly #store: TaskStore;
-  /** The requests for input that are with a client, by task and key. */
+  /** The requests for input that were sent to a client and are not answered yet, by task and key. */
   readonly #sent = new Set<string>();
 
   constructor(store: TaskStore) {
@@ -32,7 +32,7 @@ export class TaskResults {
   }
 
   /**
-   * Returns the result of a task when it has ended.
+   * Resolves with the result of a task when the task has ended.
    *
    * @throws McpError the error of a task that failed; (-32603) if the task was cancelled.
    */
@@ -40,7 +40,7 @@ export class TaskResults {
     if (isFinal(found)) return resultOf(found);
     const key = keyOf(found);
     for (;;) {
-      // A change after this point is noticed, so that the record is never older than the wait.
+      // Listens for changes before it reads the record, so that no change between the two is missed.
       const { change, stop } = this.#watch(key, call.signal);
       const record = await this.#store.get(key);
       if (record === undefined || isFinal(record)) {
@@ -77,7 +77,10 @@ export class TaskResults {
     return { change, stop };
   }
 
-  /** Sends a request for input to the client, unless another `tasks/result` has sent it. If that call is aborted, the next call sends it again. */
+  /**
+   * Sends a request for input to the client, unless another `tasks/result` has sent it. If that `tasks/result` is aborted, the next
+   * one sends the request again.
+   */
   async #forward(
     { key, name, request }: SentRequest,
     call: CallContext,

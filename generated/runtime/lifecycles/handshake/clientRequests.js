@@ -6,15 +6,15 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
 import { isObject } from "../../validation/checks.js";
 import { isClientResult } from "../clientResults.js";
-/** Milliseconds for the client, and the user of the client, to respond. */
+/** The default timeout of a request to the client, in milliseconds. The user of the client may have to answer. */
 const TIMEOUT = 60_000;
-/** The longest wait with progress notifications, as a multiple of the timeout. */
+/** Progress notifications extend the wait for a response up to this multiple of the timeout. */
 const MAX_TIMEOUTS = 10;
-/** The requests of a server to its client that wait for their responses. */
+/** The requests of a server to one client that wait for their responses. */
 export class ClientRequests {
   #pending = new Map();
   #nextId = 1;
-  /** Sends a request and resolves with its result. */
+  /** Sends a request to the client and resolves with the client's result. */
   send(method, params, options) {
     return new Promise((resolve, reject) => {
       const { call, timeout = TIMEOUT } = options;
@@ -47,7 +47,7 @@ export class ClientRequests {
       call.send(text);
     });
   }
-  /** Settles the pending request that a response belongs to. Drops a response without a pending request. */
+  /** Resolves or rejects the pending request that a response belongs to. Ignores a response without a pending request. */
   settle({ id, result, error }) {
     const pending = typeof id === "number" ? this.#remove(id) : undefined;
     if (pending === undefined) return;
@@ -65,7 +65,7 @@ export class ClientRequests {
       reject,
     );
   }
-  /** Restarts the timeout of the request that a progress notification names, up to the request's deadline. */
+  /** Restarts the timeout of the request that a progress notification belongs to. The timeout cannot exceed the request's deadline. */
   progressed({ progressToken }) {
     const id = progressToken;
     const pending = this.#pending.get(id);

@@ -14,24 +14,24 @@ interface PendingRequest {
   resolve(result: unknown): void;
   reject(error: unknown): void;
   timer: ReturnType<typeof setTimeout>;
-  /** The time, in milliseconds since the epoch, that no progress notification extends. */
+  /** The time at which the request fails even if the client still reports progress, in milliseconds since 1970. */
   readonly deadline: number;
-  /** Removes the listener of the call's signal. */
+  /** Removes the `abort` listener from the signal of the call. */
   readonly unlisten: () => void;
 }
 
-/** Milliseconds for the client, and the user of the client, to respond. */
+/** The default timeout of a request to the client, in milliseconds. The user of the client may have to answer. */
 const TIMEOUT = 60_000;
 
-/** The longest wait with progress notifications, as a multiple of the timeout. */
+/** Progress notifications extend the wait for a response up to this multiple of the timeout. */
 const MAX_TIMEOUTS = 10;
 
-/** The requests of a server to its client that wait for their responses. */
+/** The requests of a server to one client that wait for their responses. */
 export class ClientRequests {
   readonly #pending = new Map<number, PendingRequest>();
   #nextId = 1;
 
-  /** Sends a request and resolves with its result. */
+  /** Sends a request to the client and resolves with the client's result. */
   send(
     method: string,
     params: JsonObject,
@@ -69,7 +69,7 @@ export class ClientRequests {
     });
   }
 
-  /** Settles the pending request that a response belongs to. Drops a response without a pending request. */
+  /** Resolves or rejects the pending request that a response belongs to. Ignores a response without a pending request. */
   settle({ id, result, error }: JsonObject): void {
     const pending = typeof id === "number" ? this.#remove(id) : undefined;
     if (pending === undefined) return;
@@ -88,7 +88,7 @@ export class ClientRequests {
     );
   }
 
-  /** Restarts the timeout of the request that a progress notification names, up to the request's deadline. */
+  /** Restarts the timeout of the request that a progress notification belongs to. The timeout cannot exceed the request's deadline. */
   progressed({ progressToken }: JsonObject): void {
     const id = progressToken as number;
     const pending = this.#pending.get(id);

@@ -12,13 +12,13 @@ import type {
 } from "../../server/server.js";
 import type { StoredSession } from "../../stores/sessions.js";
 import type { JsonObject } from "../../validation/checks.js";
-/** The state that `initialize` began: the client's identity and capabilities, its log level and its subscriptions. */
+/** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
 export declare class HandshakeSession implements Session, Listener {
   #private;
   readonly server: Server;
   readonly client: ClientFacts;
   stored: StoredSession | undefined;
-  /** The bytes that each subscribed URI takes. */
+  /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number>;
   logLevel: LogLevel;
   /**
@@ -41,6 +41,6 @@ export declare class HandshakeSession implements Session, Listener {
   notify(method: string, params: JsonObject): void;
   end(): void;
   close(): void;
-  /** Counts the bytes of a value as kept until the session ends, and returns them. */
+  /** Adds the size of a value to the bytes that the server keeps for this session. Returns the size. */
   keep(value: unknown): number;
 }

@@ -3,20 +3,20 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { retain } from "../../stores/retained.js";
-/** The state that `initialize` began: the client's identity and capabilities, its log level and its subscriptions. */
+/** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
 export class HandshakeSession {
   server;
   client;
   stored;
-  /** The bytes that each subscribed URI takes. */
+  /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   subscriptions = new Map();
   #push;
   logLevel = "info";
-  /** The bytes that the server keeps for the client. */
+  /** The estimated number of bytes that the server keeps for this client. */
   #bytes = 0;
   #isClosed = false;
   #hasEnded = false;
-  /** Loaded for the first request to the client. */
+  /** The pending requests to the client. Their code is loaded when the server sends the first request. */
   #requests;
   /**
    * @param params of `initialize`.
@@ -83,7 +83,7 @@ export class HandshakeSession {
     this.#isClosed = true;
     this.server.listeners.delete(this);
   }
-  /** Returns the handler of `logging/setLevel`: it keeps the level, and calls the author's handler if there is one. */
+  /** Returns the handler of `logging/setLevel`. It stores the level, and calls the author's handler if there is an author's handler. */
   #setLevel(handle) {
     if (this.server.capabilities["logging"] === undefined) return undefined;
     return async (params, context) => {
@@ -92,7 +92,7 @@ export class HandshakeSession {
       return (await handle?.(params, context)) ?? {};
     };
   }
-  /** Returns the handler of `resources/subscribe` or `unsubscribe`: it records the change once the author's handler accepts it. */
+  /** Returns the handler of `resources/subscribe` or `unsubscribe`. It calls the author's handler first, and then stores the change. */
   #subscribe(handle, isSubscribe) {
     if (handle === undefined) return undefined;
     return async (params, context) => {
@@ -115,7 +115,7 @@ export class HandshakeSession {
       }
     };
   }
-  /** Counts the bytes of a value as kept until the session ends, and returns them. */
+  /** Adds the size of a value to the bytes that the server keeps for this session. Returns the size. */
   keep(value) {
     if (this.#isClosed) return 0;
     const bytes = retain(this.server, value, this.#bytes);

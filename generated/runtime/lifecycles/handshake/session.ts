@@ -15,20 +15,20 @@ import type { StoredSession } from "../../stores/sessions.js";
 import type { JsonObject } from "../../validation/checks.js";
 import type { ClientRequests } from "./clientRequests.js";
 
-/** The state that `initialize` began: the client's identity and capabilities, its log level and its subscriptions. */
+/** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
 export class HandshakeSession implements Session, Listener {
   readonly server: Server;
   readonly client: ClientFacts;
   stored: StoredSession | undefined;
-  /** The bytes that each subscribed URI takes. */
+  /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number> = new Map();
   readonly #push: (text: string) => void;
   logLevel: LogLevel = "info";
-  /** The bytes that the server keeps for the client. */
+  /** The estimated number of bytes that the server keeps for this client. */
   #bytes = 0;
   #isClosed = false;
   #hasEnded = false;
-  /** Loaded for the first request to the client. */
+  /** The pending requests to the client. Their code is loaded when the server sends the first request. */
   #requests: Promise<ClientRequests> | undefined;
 
   /**
@@ -115,7 +115,7 @@ export class HandshakeSession implements Session, Listener {
     this.server.listeners.delete(this);
   }
 
-  /** Returns the handler of `logging/setLevel`: it keeps the level, and calls the author's handler if there is one. */
+  /** Returns the handler of `logging/setLevel`. It stores the level, and calls the author's handler if there is an author's handler. */
   #setLevel(handle: Handle | undefined): Handle | undefined {
     if (this.server.capabilities["logging"] === undefined) return undefined;
     return async (params: JsonObject, context) => {
@@ -125,7 +125,7 @@ export class HandshakeSession implements Session, Listener {
     };
   }
 
-  /** Returns the handler of `resources/subscribe` or `unsubscribe`: it records the change once the author's handler accepts it. */
+  /** Returns the handler of `resources/subscribe` or `unsubscribe`. It calls the author's handler first, and then stores the change. */
   #subscribe(
     handle: Handle | undefined,
     isSubscribe: boolean,
@@ -152,7 +152,7 @@ export class HandshakeSession implements Session, Listener {
     };
   }
 
-  /** Counts the bytes of a value as kept until the session ends, and returns them. */
+  /** Adds the size of a value to the bytes that the server keeps for this session. Returns the size. */
   keep(value: unknown): number {
     if (this.#isClosed) return 0;
     const bytes = retain(this.server, value, this.#bytes);

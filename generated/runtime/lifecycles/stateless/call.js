@@ -13,7 +13,7 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  * and the client repeats the request with its responses.
  */
 export class StatelessCall extends Call {
-  /** Loaded for the first request to the client, since most calls need no input. */
+  /** The multi round-trip of this request. Its code is loaded only for a request that needs input from the client, since most do not. */
   #roundTrip;
   get client() {
     return {
@@ -30,7 +30,7 @@ export class StatelessCall extends Call {
     this.#loadRoundTrip().then(
       ({ state }) => {
         if (this.isOver) return;
-        // The handler gets its own state, without the responses that the runtime added.
+        // The handler gets the `requestState` that it returned itself, without the responses that the runtime added.
         super.run(handle, {
           ...params,
           ...(state !== undefined && { requestState: state }),
@@ -81,7 +81,10 @@ export class StatelessCall extends Call {
     );
     return this.#roundTrip;
   }
-  /** Sends an `input_required` result if the client has not responded to all requests; otherwise calls the function. */
+  /**
+   * Sends an `input_required` result if the client has not responded to all requests of the handler. Otherwise calls the given
+   * function.
+   */
   #unlessInputIsRequired(loading, otherwise) {
     const ended = loading.then(async (roundTrip) => {
       if (!(await roundTrip.isInputRequired())) return otherwise();

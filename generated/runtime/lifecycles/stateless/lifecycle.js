@@ -18,7 +18,10 @@ export const STATELESS = {
     }
   },
 };
-/** Returns the handler of `subscriptions/listen`. Its params are counted at once; its code is loaded for the first request. */
+/**
+ * Returns the handler of `subscriptions/listen`. The handler first counts the bytes of the params, and then loads the code that it
+ * needs.
+ */
 function listening(server) {
   return async (params, call) => {
     const bytes = retain(server, params);

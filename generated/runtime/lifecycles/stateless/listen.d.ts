@@ -5,15 +5,15 @@
 import type { CallContext } from "../../server/context.js";
 import type { Server } from "../../server/server.js";
 import { type JsonObject } from "../../validation/checks.js";
-/** A `subscriptions/listen` request. */
+/** A `subscriptions/listen` request, with the call that handles it. */
 export interface ListenRequest {
   readonly params: JsonObject;
   readonly call: CallContext;
-  /** The bytes that the server keeps for the request, given back when the request ends. */
+  /** The bytes that the server keeps for the request, until the request ends. */
   readonly bytes: number;
 }
 /**
- * Handles `subscriptions/listen`: sends the notifications that the client selected on the stream of the call, until the client
+ * Handles `subscriptions/listen`: sends the notifications that the client selected, on the stream of this request, until the client
  * disconnects.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
@@ -22,5 +22,5 @@ export declare function listen(
   server: Server,
   { params, call, bytes }: ListenRequest,
 ): Promise<never>;
-/** Ends a `subscriptions/listen` from the server's side and returns its result. */
+/** Ends a `subscriptions/listen` call from the server's side and returns its result. */
 export declare function stopListening(call: CallContext): JsonObject;

@@ -8,19 +8,19 @@ import { isObject, type JsonObject } from "../../validation/checks.js";
 
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 
-/** By call: removes the listener of the call. */
+/** For each `subscriptions/listen` call, the function that removes its listener. */
 const stops = new WeakMap<CallContext, () => void>();
 
-/** A `subscriptions/listen` request. */
+/** A `subscriptions/listen` request, with the call that handles it. */
 export interface ListenRequest {
   readonly params: JsonObject;
   readonly call: CallContext;
-  /** The bytes that the server keeps for the request, given back when the request ends. */
+  /** The bytes that the server keeps for the request, until the request ends. */
   readonly bytes: number;
 }
 
 /**
- * Handles `subscriptions/listen`: sends the notifications that the client selected on the stream of the call, until the client
+ * Handles `subscriptions/listen`: sends the notifications that the client selected, on the stream of this request, until the client
  * disconnects.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
@@ -55,19 +55,19 @@ export function listen(
       stop();
       reject(new Error("the client has disconnected"));
     };
-    // The client may have disconnected while this module was loaded.
+    // The client may have disconnected while this module was loaded. No `abort` event follows then.
     if (call.signal.aborted) disconnected();
     else call.signal.addEventListener("abort", disconnected);
   });
 }
 
-/** Ends a `subscriptions/listen` from the server's side and returns its result. */
+/** Ends a `subscriptions/listen` call from the server's side and returns its result. */
 export function stopListening(call: CallContext): JsonObject {
   stops.get(call)?.();
   return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }
 
-/** Returns the members of a filter that the server's capabilities cover. */
+/** Returns the client's filter without the notifications that the server did not declare as a capability. */
 function acceptedFilter(
   { capabilities }: Server,
   filter: JsonObject,

@@ -22,14 +22,17 @@ export declare class InputRequired extends Error {
  */
 export declare class MultiRoundTrip {
   #private;
-  /** The `requestState` of the handler itself. */
+  /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
   readonly state: string | undefined;
   constructor(
     server: Server,
     incoming: IncomingRequest,
     { capabilities, earlier }: Resumed,
   );
-  /** Resolves with true if the client must respond to a request before the call can have a result. */
+  /**
+   * Resolves with true if the client has not yet responded to all requests of the handler. The call then ends with an
+   * `input_required` result.
+   */
   isInputRequired(): Promise<boolean>;
   /** Resolves with the client's response to a request, or rejects with {@link InputRequired} to end the handler. */
   ask(
@@ -40,9 +43,10 @@ export declare class MultiRoundTrip {
   /** Resolves with the `input_required` result that contains the requests without a response. */
   result(): Promise<JsonObject>;
   /**
-   * Resolves with the `input_required` result of a handler, its `requestState` signed together with the client's responses.
+   * Resolves with the `input_required` result that a handler returned, after signing its `requestState` together with the client's
+   * responses.
    *
-   * @throws McpError by rejection, if a request needs a capability that the client did not declare.
+   * @throws McpError by rejection, if the client did not declare a capability that one of the requests needs.
    */
   seal(required: JsonObject): Promise<JsonObject>;
 }
@@ -51,7 +55,8 @@ interface Resumed {
   earlier: RequestState | undefined;
 }
 /**
- * Resolves with the multi round-trip request of a call, with the client's responses of earlier round trips.
+ * Resolves with the multi round-trip request of a call. It contains the client's responses of earlier round trips, if the call has a
+ * `requestState`.
  *
  * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired or belongs to another request.
  */

@@ -26,14 +26,14 @@ export class InputRequired extends Error {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export class MultiRoundTrip {
-  /** The `requestState` of the handler itself. */
+  /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
   readonly state: string | undefined;
   readonly #server: Server;
   readonly #incoming: IncomingRequest;
   readonly #capabilities: JsonObject;
   /** The client's responses, by key. */
   readonly #responses: JsonObject;
-  /** The requests without a response, by key. */
+  /** The requests to the client that have no response yet, by key. */
   readonly #required = new Map<string, JsonObject>();
   readonly #counts = new Map<string, number>();
   readonly #pending: Promise<unknown>[] = [];
@@ -51,7 +51,10 @@ export class MultiRoundTrip {
     this.#responses = { ...earlier?.responses, ...(isObject(given) && given) };
   }
 
-  /** Resolves with true if the client must respond to a request before the call can have a result. */
+  /**
+   * Resolves with true if the client has not yet responded to all requests of the handler. The call then ends with an
+   * `input_required` result.
+   */
   async isInputRequired(): Promise<boolean> {
     await Promise.allSettled(this.#pending);
     return this.#required.size > 0;
@@ -109,9 +112,10 @@ export class MultiRoundTrip {
   }
 
   /**
-   * Resolves with the `input_required` result of a handler, its `requestState` signed together with the client's responses.
+   * Resolves with the `input_required` result that a handler returned, after signing its `requestState` together with the client's
+   * responses.
    *
-   * @throws McpError by rejection, if a request needs a capability that the client did not declare.
+   * @throws McpError by rejection, if the client did not declare a capability that one of the requests needs.
    */
   async seal(required: JsonObject): Promise<JsonObject> {
     const { inputRequests, requestState } = required;
@@ -149,7 +153,8 @@ interface Resumed {
 }
 
 /**
- * Resolves with the multi round-trip request of a call, with the client's responses of earlier round trips.
+ * Resolves with the multi round-trip request of a call. It contains the client's responses of earlier round trips, if the call has a
+ * `requestState`.
  *
  * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired or belongs to another request.
  */

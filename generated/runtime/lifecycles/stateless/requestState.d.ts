@@ -9,7 +9,7 @@ import type { Server } from "../../server/server.js";
 export interface RequestState {
   /** The client's responses of earlier round trips, by key. */
   readonly responses: JsonObject;
-  /** The state of the handler itself. */
+  /** The `requestState` that the handler itself returned; undefined if it returned none. */
   readonly state: string | undefined;
 }
 /** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */

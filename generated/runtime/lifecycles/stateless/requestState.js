@@ -6,7 +6,10 @@ import { isObject } from "../../validation/checks.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 /** Milliseconds after which a `requestState` is rejected. */
 const LIFETIME = 60 * 60 * 1000;
-/** By the listeners of a server, because copies of a server share this object. */
+/**
+ * The signing keys of the servers. The key of the map is the `listeners` object of a server, because copies of a server share this
+ * object.
+ */
 const keys = new WeakMap();
 const encoder = new TextEncoder();
 /** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
@@ -87,7 +90,7 @@ function keyOf(server) {
 }
 /** The number of bytes that one call of `String.fromCharCode` converts. */
 const CHUNK = 8192;
-/** Returns base64url text. It is fast because the client chooses the size of the state. */
+/** Encodes bytes as base64url. Converts many bytes at once, because the client's responses can make the state large. */
 function toText(bytes) {
   let binary = "";
   for (let i = 0; i < bytes.length; i += CHUNK)
@@ -100,7 +103,7 @@ function base64url(binary) {
     .replaceAll("/", "_")
     .replaceAll("=", "");
 }
-/** Returns the bytes of base64url text, or undefined unless encoding the bytes gives the same text again. */
+/** Decodes base64url. Returns undefined if encoding the bytes again would give another text. */
 function fromText(text) {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -11,7 +11,7 @@ import type { Server } from "../../server/server.js";
 export interface RequestState {
   /** The client's responses of earlier round trips, by key. */
   readonly responses: JsonObject;
-  /** The state of the handler itself. */
+  /** The `requestState` that the handler itself returned; undefined if it returned none. */
   readonly state: string | undefined;
 }
 
@@ -20,7 +20,10 @@ const LIFETIME = 60 * 60 * 1000;
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-/** By the listeners of a server, because copies of a server share this object. */
+/**
+ * The signing keys of the servers. The key of the map is the `listeners` object of a server, because copies of a server share this
+ * object.
+ */
 const keys = new WeakMap<object, Promise<Key>>();
 
 const encoder = new TextEncoder();
@@ -80,11 +83,11 @@ export async function openState(
   return content;
 }
 
-/** The part of a state that limits its use. */
+/** Members that limit the use of a `requestState`: it expires, and it may be valid only once. */
 interface Validity {
   /** The time at which the state expires, in milliseconds since 1970. */
   readonly until: number;
-  /** Differs for each state; undefined for a state of a server without claims. */
+  /** A random id, by which a `requestState` is recognised if it is used again. Undefined if the server has no `requestStateClaims`. */
   readonly once?: string;
 }
 
@@ -133,7 +136,7 @@ function keyOf(server: Server): Promise<Key> {
 /** The number of bytes that one call of `String.fromCharCode` converts. */
 const CHUNK = 8192;
 
-/** Returns base64url text. It is fast because the client chooses the size of the state. */
+/** Encodes bytes as base64url. Converts many bytes at once, because the client's responses can make the state large. */
 function toText(bytes: Uint8Array): string {
   let binary = "";
   for (let i = 0; i < bytes.length; i += CHUNK)
@@ -148,7 +151,7 @@ function base64url(binary: string): string {
     .replaceAll("=", "");
 }
 
-/** Returns the bytes of base64url text, or undefined unless encoding the bytes gives the same text again. */
+/** Decodes base64url. Returns undefined if encoding the bytes again would give another text. */
 function fromText(
   text: string | undefined,
 ): Uint8Array<ArrayBuffer> | undefined {

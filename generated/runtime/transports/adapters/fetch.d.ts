@@ -5,7 +5,7 @@
 import type { Server } from "../../server/server.js";
 import type { HttpOptions } from "../http/options.js";
 import { type RemoteAddressOf } from "./fetchExchange.js";
-/** A function that responds to web-standard requests. */
+/** A function that responds to web-standard requests, as `createFetchHandler` returns it. */
 export interface FetchHandler {
   /** Returns the response. If the client aborts the request before it gets a response, the status is 499. */
   (request: Request): Promise<Response>;

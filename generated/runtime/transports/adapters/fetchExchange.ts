@@ -74,7 +74,7 @@ export class FetchExchange implements HttpExchange {
 
   respond(status: number, headers: HeaderList, body = ""): void {
     this.#hasEnded = true;
-    // `Response` adds a Content-Type for an empty string, but not for null.
+    // For an empty string, `Response` adds a Content-Type header; for null, it does not.
     const content = body === "" ? null : body;
     this.#resolve(
       new Response(content, { status, headers: toHeaders(headers) }),

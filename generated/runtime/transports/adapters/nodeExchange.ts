@@ -109,7 +109,7 @@ export class NodeExchange implements HttpExchange {
       if (isUtf8(body)) reader.read(body.toString("utf8"));
       else reader.reject("notUtf8");
     });
-    // The client cannot receive a response any more.
+    // If the upload fails, the client cannot receive a response, so no response is sent.
     request.on("error", () => {
       chunks.length = 0;
       meter.fail("interrupted");
@@ -127,7 +127,7 @@ export class NodeExchange implements HttpExchange {
 
   respond(status: number, headers: HeaderList, body = ""): void {
     const length = String(this.#buffers.Buffer.byteLength(body));
-    // A response with status 204 must not have the header: https://www.rfc-editor.org/rfc/rfc9110#section-8.6-5
+    // A response with status 204 must not have a Content-Length header: https://www.rfc-editor.org/rfc/rfc9110#section-8.6-5
     const contentLength = status === 204 ? [] : ["content-length", length];
     this.#response.writeHead(status, [...headers, ...contentLength]);
     this.#response.end(body);

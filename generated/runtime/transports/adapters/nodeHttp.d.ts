@@ -5,7 +5,7 @@
 import type { Server } from "../../server/server.js";
 import type { HttpOptions } from "../http/options.js";
 import { type NodeRequest, type NodeResponse } from "./nodeExchange.js";
-/** A request listener for `node:http`. */
+/** A request listener for `node:http`, as `createNodeHandler` returns it. */
 export interface NodeHandler {
   (request: NodeRequest, response: NodeResponse): void;
   /**

@@ -55,7 +55,7 @@ export async function serveHttp(
       const closed = new Promise((resolve) => http.close(resolve));
       await handler.close();
       http.closeIdleConnections();
-      // The responses that `handler.close()` wrote may not have been sent yet.
+      // Connections are closed later, because the responses that `handler.close()` wrote may not have been sent yet.
       setTimeout(() => http.closeAllConnections());
       await closed;
     },

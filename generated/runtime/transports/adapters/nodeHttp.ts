@@ -34,7 +34,7 @@ interface ListenAddress {
   readonly port: number;
 }
 
-/** A request listener for `node:http`. */
+/** A request listener for `node:http`, as `createNodeHandler` returns it. */
 export interface NodeHandler {
   (request: NodeRequest, response: NodeResponse): void;
   /**
@@ -120,7 +120,7 @@ export async function serveHttp(
       const closed = new Promise<void>((resolve) => http.close(resolve));
       await handler.close();
       http.closeIdleConnections();
-      // The responses that `handler.close()` wrote may not have been sent yet.
+      // Connections are closed later, because the responses that `handler.close()` wrote may not have been sent yet.
       setTimeout(() => http.closeAllConnections());
       await closed;
     },

@@ -17,7 +17,7 @@ export function accepts(
   mediaType: string,
 ): boolean {
   if (accept === undefined) return true;
-  // Without parameters no media type can be excluded, and the header need not be parsed.
+  // A header without parameters, such as `q=0`, cannot exclude a media type, so it need not be parsed.
   if (accept.includes("=")) return parsedAccepts(accept, mediaType);
   if (accept.includes(mediaType) || accept.includes("*/*")) return true;
   const lower = accept.toLowerCase();

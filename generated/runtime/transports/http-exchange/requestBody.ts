@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { Budget } from "../../stores/budget.js";
 
-/** The limits for request bodies that all requests to one endpoint share. */
+/** Limits on request bodies. All requests to one endpoint share them. */
 export interface BodyLimits {
   /** The maximum size of one body, in bytes. */
   readonly maxBodyBytes: number;

@@ -12,7 +12,7 @@ export const EVENT_STREAM_HEADERS = [
   "text/event-stream",
   "cache-control",
   "no-cache, no-transform",
-  // nginx forwards each event immediately.
+  // With this header, nginx forwards each event immediately and does not buffer it.
   "x-accel-buffering",
   "no",
 ];

@@ -6,9 +6,9 @@ import { McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import type { HttpSession } from "./session.js";
-/** Releases the claims of the calls of one request. */
+/** Releases the claims of the calls in one HTTP request. */
 export type Release = () => void;
-/** The reason why calls cannot run. */
+/** The reason why the calls in an HTTP request cannot run, as an HTTP status and an error. */
 export interface ClaimError {
   readonly status: number;
   readonly error: McpError;

@@ -5,8 +5,8 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { storeError } from "./storeError.js";
 /**
- * The milliseconds for which the id of a call stays claimed if the process that runs the call ends without releasing the claim. A session
- * does not use an id twice, so that a long time costs clients nothing.
+ * Milliseconds after which the claim of a request id expires, if the process that runs the call ends without releasing the claim. A
+ * client does not use an id twice in a session, so a long time does no harm.
  */
 const CLAIM_MS = 60 * 60 * 1000;
 /**
@@ -16,7 +16,7 @@ const CLAIM_MS = 60 * 60 * 1000;
 export async function claimCalls(store, { session, ids }, servers) {
   const granted = [];
   const release = () => {
-    // A claim that cannot be released expires.
+    // If a claim cannot be released, it expires by itself.
     for (const [key, claimed] of granted)
       void Promise.resolve(store.release(key, claimed)).catch(() => undefined);
   };

@@ -9,15 +9,15 @@ import type { HttpSession } from "./session.js";
 import { storeError } from "./storeError.js";
 
 /**
- * The milliseconds for which the id of a call stays claimed if the process that runs the call ends without releasing the claim. A session
- * does not use an id twice, so that a long time costs clients nothing.
+ * Milliseconds after which the claim of a request id expires, if the process that runs the call ends without releasing the claim. A
+ * client does not use an id twice in a session, so a long time does no harm.
  */
 const CLAIM_MS = 60 * 60 * 1000;
 
-/** Releases the claims of the calls of one request. */
+/** Releases the claims of the calls in one HTTP request. */
 export type Release = () => void;
 
-/** The reason why calls cannot run. */
+/** The reason why the calls in an HTTP request cannot run, as an HTTP status and an error. */
 export interface ClaimError {
   readonly status: number;
   readonly error: McpError;
@@ -34,7 +34,7 @@ export async function claimCalls(
 ): Promise<Release | ClaimError> {
   const granted: (readonly [key: ClaimKey, claimed: number])[] = [];
   const release = (): void => {
-    // A claim that cannot be released expires.
+    // If a claim cannot be released, it expires by itself.
     for (const [key, claimed] of granted)
       void Promise.resolve(store.release(key, claimed)).catch(() => undefined);
   };

@@ -2,7 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The request headers that web pages may send: the headers of all revisions. Headers for tool arguments depend on the tools. */
+/**
+ * The request headers that web pages may send: the headers of all revisions. Headers for tool arguments depend on the tools and are
+ * not in this list.
+ */
 const ALLOWED_HEADERS =
   "Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID, Mcp-Method, Mcp-Name";
 /** The response headers that web pages may read, in addition to the headers that CORS always exposes. */

@@ -10,7 +10,10 @@ import type {
   RequestBodyReader,
 } from "../http-exchange/httpExchange.js";
 
-/** The request headers that web pages may send: the headers of all revisions. Headers for tool arguments depend on the tools. */
+/**
+ * The request headers that web pages may send: the headers of all revisions. Headers for tool arguments depend on the tools and are
+ * not in this list.
+ */
 const ALLOWED_HEADERS =
   "Content-Type, Accept, Authorization, Mcp-Session-Id, MCP-Protocol-Version, Last-Event-ID, Mcp-Method, Mcp-Name";
 

@@ -13,7 +13,7 @@ export declare class HttpEndpoint {
   #private;
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
   constructor(servers: readonly Server[], options?: HttpOptions);
-  /** Handles one request. The response is sent on the exchange, now or later. */
+  /** Handles one request. Sends the response on the exchange, now or later. */
   handle(exchange: HttpExchange): void;
   /**
    * Rejects new requests, waits at most `closeMs` for the calls in progress, and then ends all calls, sessions and streams. Resolves

@@ -41,7 +41,7 @@ export class HttpEndpoint {
     this.#legacySse = legacySseOf(servers, options, this.#state);
   }
 
-  /** Handles one request. The response is sent on the exchange, now or later. */
+  /** Handles one request. Sends the response on the exchange, now or later. */
   handle(exchange: HttpExchange): void {
     const reason = this.#hostAndOrigin.reasonToReject(exchange);
     if (reason !== undefined) return rejectRequest(exchange, 403, { reason });

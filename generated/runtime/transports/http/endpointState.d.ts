@@ -13,13 +13,13 @@ import type { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 /** The state that all requests to one endpoint share. */
 export interface EndpointState {
   readonly revisions: RequestRevisions;
-  /** Loaded for the first stateless request; `undefined` before. */
+  /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
   headerCheck: StatelessHeaderCheck | undefined;
   readonly sessions: HttpSessions;
-  /** Absent if no other process runs calls of the same sessions. */
+  /** The store in which request ids are claimed; undefined if no other process runs calls of the same sessions. */
   readonly claimStore: ClaimStore | undefined;
   readonly bodies: BodyLimits;
-  /** The bytes of a stream that may wait for a slow client. */
+  /** The maximum number of bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments on a stream. */
   readonly heartbeatMs: number;

@@ -6,7 +6,7 @@ import type { Awaitable } from "../../stores/awaitable.js";
 import type { StoredEvent } from "../../stores/events.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 export interface EventStreamOptions {
-  /** The bytes that may wait for a slow client; if more wait, the connection is broken. */
+  /** The maximum number of bytes that may wait for a slow client. If more bytes wait, the connection is broken. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments; 0 sends none. */
   readonly heartbeatMs: number;
@@ -15,7 +15,7 @@ export interface EventStreamOptions {
    * no ids.
    */
   readonly store?: (text: string) => Awaitable<string | undefined>;
-  /** Whether messages are queued while no response is attached. */
+  /** True if messages are queued while no HTTP response carries the stream. */
   readonly queues?: boolean;
 }
 /**
@@ -28,17 +28,20 @@ export interface EventStreamOptions {
 export declare class EventStream {
   #private;
   constructor(options: EventStreamOptions);
-  /** True if a response carries the stream at present. */
+  /** True if an HTTP response carries the stream at present. */
   get isAttached(): boolean;
   /** Sends the queued messages and all later messages on the response of this exchange. */
   attach(exchange: HttpExchange): void;
-  /** Ends the response, and queues all messages until {@link resume} is called with the events of a store that answers later. */
+  /**
+   * Ends the response, and queues all messages until {@link resume} is called. Used while an asynchronous store reads the missed
+   * events.
+   */
   awaitReplay(): void;
   /** Stops queueing messages for a replay; has no effect after {@link resume}. */
   endReplay(): void;
-  /** Ends the response that carried the stream, and continues on another: first with the events that the client missed. */
+  /** Ends the present response, and continues the stream on another response. Sends the events that the client missed first. */
   resume(exchange: HttpExchange, missed: readonly StoredEvent[]): void;
-  /** Sends a message. Without a response, the message is queued if the options say so, and otherwise only stored. */
+  /** Sends a message. If no response carries the stream, the message is queued (option `queues`) or only stored. */
   send(text: string): void;
   /** Sends the last message of the stream, and ends the response. */
   finish(text: string): void;

@@ -10,7 +10,7 @@ import {
 } from "../http-exchange/serverSentEvents.js";
 /** The maximum number of messages that are queued for a client that has not opened the stream yet; older messages are dropped. */
 const MAX_QUEUED_MESSAGES = 16;
-/** Callbacks of this promise run in a microtask. */
+/** A resolved promise. Its callbacks run in a microtask. */
 const MICROTASK = Promise.resolve();
 /**
  * A sequence of JSON-RPC messages to a client, sent as SSE events. At most one HTTP response carries the stream at a time; a client that
@@ -22,20 +22,20 @@ const MICROTASK = Promise.resolve();
 export class EventStream {
   #options;
   #queue = [];
-  /** Resolves when the last message that waits for its id has been sent; `undefined` if no message waits. */
+  /** Resolves when the last message that waits for its event id has been sent; `undefined` if no message waits. */
   #unstored;
-  /** True while all messages are queued until the store has returned the missed events. */
+  /** True while all messages are queued, because the store has not yet returned the events that the client missed. */
   #isReplaying = false;
-  /** True if the last message of the stream was sent during a replay. */
+  /** True if the stream must end after the replay, because its last message was queued during the replay. */
   #isFinished = false;
   #response;
-  /** The events that are written before the response starts; `undefined` after the start. */
+  /** The events that wait until the response starts; `undefined` once the response has started. */
   #buffer;
   #heartbeat;
   constructor(options) {
     this.#options = options;
   }
-  /** True if a response carries the stream at present. */
+  /** True if an HTTP response carries the stream at present. */
   get isAttached() {
     return this.#response !== undefined;
   }
@@ -47,7 +47,10 @@ export class EventStream {
       this.#write(formatEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
   }
-  /** Ends the response, and queues all messages until {@link resume} is called with the events of a store that answers later. */
+  /**
+   * Ends the response, and queues all messages until {@link resume} is called. Used while an asynchronous store reads the missed
+   * events.
+   */
   awaitReplay() {
     this.end();
     this.#isReplaying = true;
@@ -56,11 +59,11 @@ export class EventStream {
   endReplay() {
     this.#isReplaying = false;
   }
-  /** Ends the response that carried the stream, and continues on another: first with the events that the client missed. */
+  /** Ends the present response, and continues the stream on another response. Sends the events that the client missed first. */
   resume(exchange, missed) {
     this.end();
     this.endReplay();
-    // The missed events include the queued messages that were stored in time.
+    // Queued events may also be in `missed`. Their ids are compared, so that each event is sent only once.
     const ids = new Set(missed.map(({ id }) => id));
     const events = [
       ...missed.filter(({ text }) => text !== ""),
@@ -69,7 +72,7 @@ export class EventStream {
     this.attach(exchange);
     let written = 0;
     for (const { id, text } of events) {
-      // More than `maxUnsent` would break the connection. The client reconnects for the remaining events.
+      // More than `maxUnsent` bytes would break the connection. The client reconnects for the remaining events.
       if (written > this.#options.maxUnsent) return this.end();
       const event = formatEvent(text, id);
       written += event.length;
@@ -77,7 +80,7 @@ export class EventStream {
     }
     if (this.#isFinished) this.end();
   }
-  /** Sends a message. Without a response, the message is queued if the options say so, and otherwise only stored. */
+  /** Sends a message. If no response carries the stream, the message is queued (option `queues`) or only stored. */
   send(text) {
     this.#store(text, (id) => this.#send({ id, text }));
   }
@@ -106,7 +109,7 @@ export class EventStream {
   end() {
     this.#end("");
   }
-  /** Calls a function with the event id of a message. Messages keep their order, also if the store returns ids later. */
+  /** Stores a message, and calls a function with its event id. Messages keep their order, also if the store is asynchronous. */
   #store(text, use) {
     const id = this.#options.store?.(text);
     if (this.#unstored === undefined && !(id instanceof Promise))

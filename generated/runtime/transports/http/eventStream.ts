@@ -15,11 +15,11 @@ import {
 /** The maximum number of messages that are queued for a client that has not opened the stream yet; older messages are dropped. */
 const MAX_QUEUED_MESSAGES = 16;
 
-/** Callbacks of this promise run in a microtask. */
+/** A resolved promise. Its callbacks run in a microtask. */
 const MICROTASK: Promise<void> = Promise.resolve();
 
 export interface EventStreamOptions {
-  /** The bytes that may wait for a slow client; if more wait, the connection is broken. */
+  /** The maximum number of bytes that may wait for a slow client. If more bytes wait, the connection is broken. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments; 0 sends none. */
   readonly heartbeatMs: number;
@@ -28,7 +28,7 @@ export interface EventStreamOptions {
    * no ids.
    */
   readonly store?: (text: string) => Awaitable<string | undefined>;
-  /** Whether messages are queued while no response is attached. */
+  /** True if messages are queued while no HTTP response carries the stream. */
   readonly queues?: boolean;
 }
 
@@ -48,14 +48,14 @@ interface SentEvent {
 export class EventStream {
   readonly #options: EventStreamOptions;
   readonly #queue: SentEvent[] = [];
-  /** Resolves when the last message that waits for its id has been sent; `undefined` if no message waits. */
+  /** Resolves when the last message that waits for its event id has been sent; `undefined` if no message waits. */
   #unstored: Promise<void> | undefined;
-  /** True while all messages are queued until the store has returned the missed events. */
+  /** True while all messages are queued, because the store has not yet returned the events that the client missed. */
   #isReplaying = false;
-  /** True if the last message of the stream was sent during a replay. */
+  /** True if the stream must end after the replay, because its last message was queued during the replay. */
   #isFinished = false;
   #response: HttpExchange | undefined;
-  /** The events that are written before the response starts; `undefined` after the start. */
+  /** The events that wait until the response starts; `undefined` once the response has started. */
   #buffer: string | undefined;
   #heartbeat: ReturnType<typeof startHeartbeat>;
 
@@ -63,7 +63,7 @@ export class EventStream {
     this.#options = options;
   }
 
-  /** True if a response carries the stream at present. */
+  /** True if an HTTP response carries the stream at present. */
   get isAttached(): boolean {
     return this.#response !== undefined;
   }
@@ -77,7 +77,10 @@ export class EventStream {
     void MICROTASK.then(() => this.#start(exchange));
   }
 
-  /** Ends the response, and queues all messages until {@link resume} is called with the events of a store that answers later. */
+  /**
+   * Ends the response, and queues all messages until {@link resume} is called. Used while an asynchronous store reads the missed
+   * events.
+   */
   awaitReplay(): void {
     this.end();
     this.#isReplaying = true;
@@ -88,11 +91,11 @@ export class EventStream {
     this.#isReplaying = false;
   }
 
-  /** Ends the response that carried the stream, and continues on another: first with the events that the client missed. */
+  /** Ends the present response, and continues the stream on another response. Sends the events that the client missed first. */
   resume(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
     this.end();
     this.endReplay();
-    // The missed events include the queued messages that were stored in time.
+    // Queued events may also be in `missed`. Their ids are compared, so that each event is sent only once.
     const ids = new Set<string | undefined>(missed.map(({ id }) => id));
     const events = [
       ...missed.filter(({ text }) => text !== ""),
@@ -101,7 +104,7 @@ export class EventStream {
     this.attach(exchange);
     let written = 0;
     for (const { id, text } of events) {
-      // More than `maxUnsent` would break the connection. The client reconnects for the remaining events.
+      // More than `maxUnsent` bytes would break the connection. The client reconnects for the remaining events.
       if (written > this.#options.maxUnsent) return this.end();
       const event = formatEvent(text, id);
       written += event.length;
@@ -110,7 +113,7 @@ export class EventStream {
     if (this.#isFinished) this.end();
   }
 
-  /** Sends a message. Without a response, the message is queued if the options say so, and otherwise only stored. */
+  /** Sends a message. If no response carries the stream, the message is queued (option `queues`) or only stored. */
   send(text: string): void {
     this.#store(text, (id) => this.#send({ id, text }));
   }
@@ -143,7 +146,7 @@ export class EventStream {
     this.#end("");
   }
 
-  /** Calls a function with the event id of a message. Messages keep their order, also if the store returns ids later. */
+  /** Stores a message, and calls a function with its event id. Messages keep their order, also if the store is asynchronous. */
   #store(text: string, use: (id: string | undefined) => void): void {
     const id = this.#options.store?.(text);
     if (this.#unstored === undefined && !(id instanceof Promise))

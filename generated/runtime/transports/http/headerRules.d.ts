@@ -11,7 +11,7 @@ export declare class HeaderRules {
   constructor(rules: readonly HeaderRule[]);
   /** Returns a description of the first header that is missing or differs from the message; `undefined` if all are correct. */
   mismatch(message: JsonObject, exchange: HttpExchange): string | undefined;
-  /** Returns true if headers may repeat arguments in requests of this method. */
+  /** Returns true if requests of this method may have headers that repeat tool arguments. */
   repeatsArguments(method: string): boolean;
   /**
    * Returns a description of the first header that differs from the tool argument that it repeats; `undefined` if all are correct.

@@ -6,7 +6,11 @@ import { isObject } from "../../validation/checks.js";
 /** The end of the name in a rule for a family of headers, such as `Mcp-Param-{Name}`. */
 const PLACEHOLDER = "{Name}";
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/** @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2 */
+/**
+ * Matches an HTTP token, such as the name of a header.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2
+ */
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 /** Compares the headers of a request with its message, by the header rules of one revision. */
@@ -31,7 +35,7 @@ export class HeaderRules {
       if (methods !== null && !methods.includes(message["method"])) continue;
       const expected = memberAt(message, path);
       const header = exchange.header(name);
-      // If the message lacks the member as well, the guard of the message reports it.
+      // If the message lacks the member too, the guard of the message reports the missing member.
       if (header === undefined && typeof expected !== "string") continue;
       if (header === undefined) return `the header ${name} is missing`;
       const value = mayBeEncoded
@@ -44,7 +48,7 @@ export class HeaderRules {
     }
     return undefined;
   }
-  /** Returns true if headers may repeat arguments in requests of this method. */
+  /** Returns true if requests of this method may have headers that repeat tool arguments. */
   repeatsArguments(method) {
     const methods = this.#argumentHeaders?.methods;
     return methods === null || methods?.includes(method) === true;
@@ -76,7 +80,7 @@ function argumentHeadersOf(schema, prefix, path = []) {
     if (!isObject(property)) return [];
     const inner = [...path, key];
     const header = property["x-mcp-header"];
-    // Clients must not call a tool whose annotation is not a header name; a request cannot contain this header.
+    // A header cannot have this name, so no request contains the header. Clients must not call a tool with such an annotation.
     if (typeof header === "string" && !TOKEN.test(header)) return [];
     return typeof header === "string"
       ? [{ name: `${prefix}${header.toLowerCase()}`, path: inner }]
@@ -104,7 +108,7 @@ function decodeHeaderValue(header) {
   const encoded = header.slice("=?base64?".length, -"?=".length);
   try {
     const binary = atob(encoded);
-    // `atob` ignores whitespace, missing padding and surplus bits, so that several headers would have the same value.
+    // `atob` also accepts whitespace, missing padding and surplus bits. Only the exact encoding of a value is valid.
     if (btoa(binary) !== encoded) return undefined;
     return UTF8.decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
   } catch {

@@ -8,18 +8,18 @@ import type { HttpExchange } from "../http-exchange/httpExchange.js";
 
 /** A header that must repeat one member of the message. */
 interface HeaderComparison {
-  /** In lower case. */
+  /** The name of the header, in lower case. */
   readonly name: string;
   readonly path: readonly string[];
   /** The methods that the comparison applies to; null for all methods. */
   readonly methods: readonly string[] | null;
-  /** Whether the value may be Base64-encoded, because clients choose it freely and a header cannot contain every text. */
+  /** True if the value may be Base64-encoded. The client chooses the text freely, and a header cannot contain every text. */
   readonly mayBeEncoded: boolean;
 }
 
 /** The headers that repeat tool arguments. */
 interface ArgumentHeaders {
-  /** The common start of the header names, in lower case, such as `mcp-param-`. */
+  /** The common prefix of the header names, in lower case, such as `mcp-param-`. */
   readonly prefix: string;
   /** The methods that have such headers; null for all methods. */
   readonly methods: readonly string[] | null;
@@ -34,7 +34,11 @@ interface ArgumentHeader {
 /** The end of the name in a rule for a family of headers, such as `Mcp-Param-{Name}`. */
 const PLACEHOLDER = "{Name}";
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/** @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2 */
+/**
+ * Matches an HTTP token, such as the name of a header.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2
+ */
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
@@ -63,7 +67,7 @@ export class HeaderRules {
         continue;
       const expected = memberAt(message, path);
       const header = exchange.header(name);
-      // If the message lacks the member as well, the guard of the message reports it.
+      // If the message lacks the member too, the guard of the message reports the missing member.
       if (header === undefined && typeof expected !== "string") continue;
       if (header === undefined) return `the header ${name} is missing`;
       const value = mayBeEncoded
@@ -77,7 +81,7 @@ export class HeaderRules {
     return undefined;
   }
 
-  /** Returns true if headers may repeat arguments in requests of this method. */
+  /** Returns true if requests of this method may have headers that repeat tool arguments. */
   repeatsArguments(method: string): boolean {
     const methods = this.#argumentHeaders?.methods;
     return methods === null || methods?.includes(method) === true;
@@ -119,7 +123,7 @@ function argumentHeadersOf(
     if (!isObject(property)) return [];
     const inner = [...path, key];
     const header = property["x-mcp-header"];
-    // Clients must not call a tool whose annotation is not a header name; a request cannot contain this header.
+    // A header cannot have this name, so no request contains the header. Clients must not call a tool with such an annotation.
     if (typeof header === "string" && !TOKEN.test(header)) return [];
     return typeof header === "string"
       ? [{ name: `${prefix}${header.toLowerCase()}`, path: inner }]
@@ -149,7 +153,7 @@ function decodeHeaderValue(header: string): string | undefined {
   const encoded = header.slice("=?base64?".length, -"?=".length);
   try {
     const binary = atob(encoded);
-    // `atob` ignores whitespace, missing padding and surplus bits, so that several headers would have the same value.
+    // `atob` also accepts whitespace, missing padding and surplus bits. Only the exact encoding of a value is valid.
     if (btoa(binary) !== encoded) return undefined;
     return UTF8.decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
   } catch {

@@ -34,8 +34,9 @@ export interface HttpOptions extends HostAndOriginOptions {
    */
   readonly heartbeatMs?: number;
   /**
-   * The bytes of a stream that may wait for a slow client. Default: 1 MiB. If more bytes wait, the server breaks the connection: a
-   * stateless call is aborted; the client of a session can reconnect and gets the missed messages from the event store.
+   * The maximum number of bytes of a stream that may wait for a slow client. Default: 1 MiB. If more bytes wait, the server breaks
+   * the connection: a stateless call is aborted; the client of a session can reconnect and gets the missed messages from the event
+   * store.
    */
   readonly maxUnsent?: number;
   /**

@@ -26,7 +26,7 @@ export class PostRequest {
     this.#body = body;
   }
   read(text) {
-    // The endpoint may have started to close while the body arrived.
+    // Rejects the request if the endpoint started to close while the body arrived.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     try {
       this.#message = JSON.parse(text);
@@ -69,7 +69,7 @@ export class PostRequest {
     );
   }
   #receiveStateless(error) {
-    // The endpoint may have started to close while the tools were listed.
+    // Rejects the request if the endpoint started to close while the tools were listed.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (error !== undefined) return this.#rejectWith(400, error);
     const { statelessServers } = this.#endpoint.revisions;
@@ -85,7 +85,7 @@ export class PostRequest {
     );
   }
   #receiveFrom(session) {
-    // The endpoint may have started to close while the store looked for the session.
+    // Rejects the request if the endpoint started to close while the store looked for the session.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (session === undefined)
       return this.#reject(
@@ -102,7 +102,10 @@ export class PostRequest {
       this.#receive(session.connection, { session });
     else void this.#claimAndReceive(session, claimStore);
   }
-  /** Receives calls after no other process runs calls with the same ids in the session. */
+  /**
+   * Claims the ids of the calls in a message, and then passes the message to the connection of the session. Rejects the message if
+   * another process runs a call with one of the ids.
+   */
   async #claimAndReceive(session, claimStore) {
     const { claimCalls } = await import("./callClaims.js");
     const calls = { session, ids: callIdsOf(this.#message) };
@@ -145,5 +148,5 @@ export class PostRequest {
     rejectMessage(this.#endpoint, this.#exchange, { status, error, message });
   }
 }
-/** Drops a message outside of calls: stateless clients have no stream for such messages. */
+/** Drops a message that belongs to no call, because a stateless client has no stream for such messages. */
 function dropMessage() {}

@@ -42,7 +42,7 @@ export class PostRequest implements RequestBodyReader {
   }
 
   read(text: string): void {
-    // The endpoint may have started to close while the body arrived.
+    // Rejects the request if the endpoint started to close while the body arrived.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     try {
       this.#message = JSON.parse(text);
@@ -89,7 +89,7 @@ export class PostRequest implements RequestBodyReader {
   }
 
   #receiveStateless(error: McpError | undefined): void {
-    // The endpoint may have started to close while the tools were listed.
+    // Rejects the request if the endpoint started to close while the tools were listed.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (error !== undefined) return this.#rejectWith(400, error);
     const { statelessServers } = this.#endpoint.revisions;
@@ -107,7 +107,7 @@ export class PostRequest implements RequestBodyReader {
   }
 
   #receiveFrom(session: HttpSession | McpError | undefined): void {
-    // The endpoint may have started to close while the store looked for the session.
+    // Rejects the request if the endpoint started to close while the store looked for the session.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (session === undefined)
       return this.#reject(
@@ -125,7 +125,10 @@ export class PostRequest implements RequestBodyReader {
     else void this.#claimAndReceive(session, claimStore);
   }
 
-  /** Receives calls after no other process runs calls with the same ids in the session. */
+  /**
+   * Claims the ids of the calls in a message, and then passes the message to the connection of the session. Rejects the message if
+   * another process runs a call with one of the ids.
+   */
   async #claimAndReceive(
     session: HttpSession,
     claimStore: ClaimStore,
@@ -180,5 +183,5 @@ export class PostRequest implements RequestBodyReader {
   }
 }
 
-/** Drops a message outside of calls: stateless clients have no stream for such messages. */
+/** Drops a message that belongs to no call, because a stateless client has no stream for such messages. */
 function dropMessage(): void {}

@@ -14,11 +14,11 @@ export interface PostedMessage {
   readonly message: unknown;
   /** Keeps the bytes of the body in the budget until the response is complete. */
   readonly body: BodyMeter;
-  /** Absent for stateless requests. */
+  /** The session of the message; undefined for stateless requests. */
   readonly session?: HttpSession;
   /** True if the session was created for this request. */
   readonly isNewSession?: boolean;
-  /** Releases the ids of the calls, which this request has claimed; absent without a claim store. */
+  /** Releases the claimed ids of the calls in this request; undefined without a claim store. */
   readonly releaseIds?: (() => void) | undefined;
 }
 /**
@@ -40,7 +40,10 @@ export declare class PostResponse implements ResponseWriter, PendingRequest {
   get request(): HttpRequest;
   send(text: string): void;
   answer(text: string, refused?: number): void;
-  /** Ends the response; the client of a session reconnects later. Does nothing for stateless requests, which cannot be resumed. */
+  /**
+   * Ends the response; the client of a session reconnects later for the result. Does nothing for stateless requests, which cannot be
+   * resumed.
+   */
   detach(retry?: number): void;
   /** Ends the response without a result, because the client has cancelled the call. */
   drop(): void;

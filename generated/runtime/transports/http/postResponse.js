@@ -8,7 +8,7 @@ import { whenReady } from "../../stores/awaitable.js";
 import { JSON_HEADERS } from "../http-exchange/httpExchange.js";
 import { EventStream } from "./eventStream.js";
 import { rejectMessage } from "./rejectMessage.js";
-/** Milliseconds after which a client reconnects for a detached call, unless the handler gives another time. */
+/** The default time after which a client reconnects for a detached call, in milliseconds. */
 const DEFAULT_RETRY_MS = 1000;
 /**
  * The response to one POST request. If the server sends a notification or request before the result, the response is an SSE stream;
@@ -77,7 +77,10 @@ export class PostResponse {
     stream.finish(text);
     this.#posted.session?.closeStream(this.#streamNumber);
   }
-  /** Ends the response; the client of a session reconnects later. Does nothing for stateless requests, which cannot be resumed. */
+  /**
+   * Ends the response; the client of a session reconnects later for the result. Does nothing for stateless requests, which cannot be
+   * resumed.
+   */
   detach(retry = DEFAULT_RETRY_MS) {
     if (this.#isComplete || this.#posted.session === undefined) return;
     this.#stream ??= this.#openStream();
@@ -120,7 +123,7 @@ export class PostResponse {
     const { body, session, isNewSession, releaseIds } = this.#posted;
     body.release();
     releaseIds?.();
-    // An `initialize` that failed negotiated no revision, so its session must not remain.
+    // If `initialize` failed, no revision was negotiated, and the session is ended.
     if (isNewSession && session?.connection.revision === undefined)
       this.#endpoint.sessions.end(session);
     if (!this.#isPending) return;

@@ -22,7 +22,7 @@ import { EventStream } from "./eventStream.js";
 import { rejectMessage } from "./rejectMessage.js";
 import type { HttpSession, PendingRequest } from "./session.js";
 
-/** Milliseconds after which a client reconnects for a detached call, unless the handler gives another time. */
+/** The default time after which a client reconnects for a detached call, in milliseconds. */
 const DEFAULT_RETRY_MS = 1000;
 
 /** The message of a POST request, and its session. */
@@ -31,11 +31,11 @@ export interface PostedMessage {
   readonly message: unknown;
   /** Keeps the bytes of the body in the budget until the response is complete. */
   readonly body: BodyMeter;
-  /** Absent for stateless requests. */
+  /** The session of the message; undefined for stateless requests. */
   readonly session?: HttpSession;
   /** True if the session was created for this request. */
   readonly isNewSession?: boolean;
-  /** Releases the ids of the calls, which this request has claimed; absent without a claim store. */
+  /** Releases the claimed ids of the calls in this request; undefined without a claim store. */
   readonly releaseIds?: (() => void) | undefined;
 }
 
@@ -118,7 +118,10 @@ export class PostResponse implements ResponseWriter, PendingRequest {
     this.#posted.session?.closeStream(this.#streamNumber);
   }
 
-  /** Ends the response; the client of a session reconnects later. Does nothing for stateless requests, which cannot be resumed. */
+  /**
+   * Ends the response; the client of a session reconnects later for the result. Does nothing for stateless requests, which cannot be
+   * resumed.
+   */
   detach(retry: number = DEFAULT_RETRY_MS): void {
     if (this.#isComplete || this.#posted.session === undefined) return;
     this.#stream ??= this.#openStream();
@@ -166,7 +169,7 @@ export class PostResponse implements ResponseWriter, PendingRequest {
     const { body, session, isNewSession, releaseIds } = this.#posted;
     body.release();
     releaseIds?.();
-    // An `initialize` that failed negotiated no revision, so its session must not remain.
+    // If `initialize` failed, no revision was negotiated, and the session is ended.
     if (isNewSession && session?.connection.revision === undefined)
       this.#endpoint.sessions.end(session!);
     if (!this.#isPending) return;

@@ -8,7 +8,7 @@ import type { Server } from "../../server/server.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 /** The header that names the revision of a request, in lower case. */
 export declare const REVISION_HEADER = "mcp-protocol-version";
-/** The revisions that one HTTP request names, which should be equal. */
+/** The revisions in the header and in the message of one HTTP request. They should be equal. */
 export interface NamedRevisions {
   /** The revision in the header `MCP-Protocol-Version`; clients of sessions may omit the header. */
   readonly inHeader: string | undefined;
@@ -16,7 +16,7 @@ export interface NamedRevisions {
   readonly inMessage: string | undefined;
 }
 /**
- * Returns the revisions that a request names.
+ * Returns the revisions that a request names in its header and in its message.
  *
  * @param message the parsed body; omit it for a request without a body.
  */
@@ -43,8 +43,8 @@ export declare class RequestRevisions {
   get forErrors(): Revision;
 }
 /**
- * Returns the error for a request whose header names another revision than its session negotiated; `undefined` if the header is equal or
- * missing.
+ * Returns the error for a request in a session whose header names another revision than the session negotiated. Returns `undefined`
+ * if the header names the same revision or is missing.
  *
  * @param negotiated the revision of the session; `undefined` before the handshake is complete.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header

@@ -7,7 +7,7 @@ import { namedRevision, routerOf } from "../../server/router.js";
 /** The header that names the revision of a request, in lower case. */
 export const REVISION_HEADER = "mcp-protocol-version";
 /**
- * Returns the revisions that a request names.
+ * Returns the revisions that a request names in its header and in its message.
  *
  * @param message the parsed body; omit it for a request without a body.
  */
@@ -50,8 +50,8 @@ export class RequestRevisions {
   }
 }
 /**
- * Returns the error for a request whose header names another revision than its session negotiated; `undefined` if the header is equal or
- * missing.
+ * Returns the error for a request in a session whose header names another revision than the session negotiated. Returns `undefined`
+ * if the header names the same revision or is missing.
  *
  * @param negotiated the revision of the session; `undefined` before the handshake is complete.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header

@@ -6,7 +6,7 @@ import type { Server } from "../../server/server.js";
 import type { SessionRecord } from "../../stores/sessions.js";
 import type { HttpSession, LiveSessions } from "./session.js";
 /**
- * Makes a session from its record, for a request to a session that another process began.
+ * Restores a session from its record, for a request to a session that another process began.
  *
  * @returns undefined if the endpoint does not serve the revision of the session.
  * @throws McpError if the servers of this process keep too many bytes for their clients.

@@ -7,11 +7,14 @@ import type { Server } from "../../server/server.js";
 import type { SessionRecord } from "../../stores/sessions.js";
 import type { HttpSession, LiveSessions } from "./session.js";
 
-/** The streams that one process may open in a session before their numbers meet those of another process. */
+/**
+ * The number of stream numbers that one process may use in a session. A process that did not begin the session uses a random range
+ * of numbers.
+ */
 const STREAMS = 2 ** 20;
 
 /**
- * Makes a session from its record, for a request to a session that another process began.
+ * Restores a session from its record, for a request to a session that another process began.
  *
  * @returns undefined if the endpoint does not serve the revision of the session.
  * @throws McpError if the servers of this process keep too many bytes for their clients.
@@ -38,7 +41,7 @@ export function restoreSession(
   return session;
 }
 
-/** Gives the connection of a session the state that its handshake and the later requests of the client had. */
+/** Restores the state of the connection: the result of the handshake, and the later settings of the client. */
 function negotiateAgain(
   { connection }: HttpSession,
   server: Server,
@@ -50,7 +53,7 @@ function negotiateAgain(
   };
   const { lifecycle, revision } = server;
   const initialize = lifecycle.handleOf(server, revision.open, connection)!;
-  // The handler of the runtime itself reads no context.
+  // The runtime itself handles `initialize` and does not use the context.
   void initialize(params as never, undefined as never);
   const negotiated = connection.session!;
   negotiated.logLevel = logLevel as LogLevel;

@@ -8,25 +8,25 @@ import type { EventStore } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
 import type { SessionStore } from "../../stores/sessions.js";
 import { EventStream } from "./eventStream.js";
-/** The options of all sessions of one endpoint; `HttpOptions` explains each. */
+/** The options of all sessions of one endpoint. The comments of `HttpOptions` describe them. */
 export interface HttpSessionOptions {
   readonly servers: readonly Server[];
   readonly eventStore: EventStore;
-  /** Absent if sessions exist in this process only. */
+  /** The store that shares sessions between processes; undefined if sessions exist in this process only. */
   readonly sessionStore: SessionStore | undefined;
   readonly maxSessions: number;
   /** Milliseconds without a request after which a session ends. */
   readonly sessionIdleMs: number;
-  /** The bytes that may wait for a slow client. */
+  /** The maximum number of bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments. */
   readonly heartbeatMs: number;
 }
-/** The number of the stream that carries messages outside of calls: the response to the client's GET. */
+/** The number of the stream for messages that belong to no call: the response to the client's GET. */
 export declare const PUSH_STREAM = 0;
 /** An HTTP request whose response is not complete yet. */
 export interface PendingRequest {
-  /** Asks the calls of the request to end; the promise resolves when they have been answered. */
+  /** Ends calls that otherwise last until the client disconnects. Resolves when all calls of the request have been answered. */
   conclude(): Promise<void>;
   /** Ends the response now, without the result. */
   close(): void;
@@ -39,13 +39,13 @@ export interface PendingRequest {
  */
 export declare class HttpSession {
   #private;
-  /** Names the session in the stores; `key.session` is the value of the header `Mcp-Session-Id`. */
+  /** The key of the session in the stores; `key.session` is the value of the header `Mcp-Session-Id`. */
   readonly key: SessionKey;
   readonly connection: Connection;
-  /** The stream for messages outside of calls. */
+  /** The stream for messages that belong to no call. */
   readonly push: EventStream;
   readonly pending: Set<PendingRequest>;
-  /** The time of the last request, or of the last use that the session store knows of, in milliseconds since the epoch. */
+  /** The time at which the session was last used, in milliseconds since 1970. */
   usedAt: number;
   /** True after the session has ended in this process. */
   hasEnded: boolean;
@@ -68,18 +68,18 @@ export declare class HttpSession {
   /** Ends the pending requests, the connection and the push stream. */
   end(): void;
 }
-/** Resolves to what a store returned, or to `undefined` if the store failed; the error is reported. */
+/** Resolves with the return value of a store. If the store fails, reports the error and resolves with `undefined`. */
 export declare function unlessRejected<T>(
   [server]: readonly Server[],
   stored: Promise<T>,
 ): Promise<T | undefined>;
-/** The sessions that live in this process, as the code for session stores uses them. */
+/** The sessions in the memory of this process, as the code for session stores uses them. */
 export interface LiveSessions {
-  /** Returns the session with an id, or undefined if it does not live in this process. */
+  /** Returns the session with this id, or undefined if it is not in the memory of this process. */
   live(id: string): HttpSession | undefined;
   /** Creates a session in this process. @param firstStream the number of its first stream. */
   open(key: SessionKey, firstStream: number): HttpSession;
-  /** Stores the changes of a session from now on. */
+  /** From now on, stores each change of a session in the session store. */
   connectToStore(session: HttpSession): void;
   /** Ends a session in this process and in the store. */
   end(session: HttpSession): void;

@@ -5,7 +5,7 @@
 import { reportError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { EventStream } from "./eventStream.js";
-/** The number of the stream that carries messages outside of calls: the response to the client's GET. */
+/** The number of the stream for messages that belong to no call: the response to the client's GET. */
 export const PUSH_STREAM = 0;
 /**
  * The HTTP side of one session in this process: its key in the stores, its connection, and its SSE streams. The revision, the client's
@@ -14,13 +14,13 @@ export const PUSH_STREAM = 0;
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
  */
 export class HttpSession {
-  /** Names the session in the stores; `key.session` is the value of the header `Mcp-Session-Id`. */
+  /** The key of the session in the stores; `key.session` is the value of the header `Mcp-Session-Id`. */
   key;
   connection;
-  /** The stream for messages outside of calls. */
+  /** The stream for messages that belong to no call. */
   push;
   pending = new Set();
-  /** The time of the last request, or of the last use that the session store knows of, in milliseconds since the epoch. */
+  /** The time at which the session was last used, in milliseconds since 1970. */
   usedAt = Date.now();
   /** True after the session has ended in this process. */
   hasEnded = false;
@@ -75,7 +75,7 @@ export class HttpSession {
     return id instanceof Promise ? unlessRejected(servers, id) : id;
   }
 }
-/** Resolves to what a store returned, or to `undefined` if the store failed; the error is reported. */
+/** Resolves with the return value of a store. If the store fails, reports the error and resolves with `undefined`. */
 export function unlessRejected([server], stored) {
   return stored.catch((error) => {
     reportError(server, error);

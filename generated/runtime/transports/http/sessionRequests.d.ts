@@ -5,7 +5,8 @@
 import { type HttpExchange } from "../http-exchange/httpExchange.js";
 import type { EndpointState } from "./endpointState.js";
 /**
- * Handles a GET request: opens the stream for messages outside of calls, or resumes the stream of the event in `Last-Event-ID`.
+ * Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in
+ * `Last-Event-ID`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
  */

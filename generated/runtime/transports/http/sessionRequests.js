@@ -12,7 +12,8 @@ import {
 } from "../http-exchange/serverSentEvents.js";
 import { sessionRevisionMismatch } from "./requestRevision.js";
 /**
- * Handles a GET request: opens the stream for messages outside of calls, or resumes the stream of the event in `Last-Event-ID`.
+ * Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in
+ * `Last-Event-ID`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
  */
@@ -43,7 +44,7 @@ export function endSession(endpoint, exchange) {
     exchange.respond(204, []);
   });
 }
-/** Calls a function with the session in the header `Mcp-Session-Id`. If there is no such session, rejects the request. */
+/** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
 function withSession({ sessions }, exchange, use) {
   const reject = (status, reason) =>
     rejectRequest(exchange, status, { reason });
@@ -86,7 +87,7 @@ function resumeStream({ sessions, revisions }, resumption) {
       else replay(resumption, found.missed, found.stream);
     });
 }
-/** Sends the events that a store returned, on the given stream if the session still has it. */
+/** Sends the missed events of a stream. If the session still has the stream, the stream continues on this response. */
 function replay(
   { session, exchange },
   missed,

@@ -27,7 +27,8 @@ interface Resumption {
 }
 
 /**
- * Handles a GET request: opens the stream for messages outside of calls, or resumes the stream of the event in `Last-Event-ID`.
+ * Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in
+ * `Last-Event-ID`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
  */
@@ -66,7 +67,7 @@ export function endSession(
   });
 }
 
-/** Calls a function with the session in the header `Mcp-Session-Id`. If there is no such session, rejects the request. */
+/** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
 function withSession(
   { sessions }: EndpointState,
   exchange: HttpExchange,
@@ -119,7 +120,7 @@ function resumeStream(
     });
 }
 
-/** Sends the events that a store returned, on the given stream if the session still has it. */
+/** Sends the missed events of a stream. If the session still has the stream, the stream continues on this response. */
 function replay(
   { session, exchange }: Resumption,
   missed: StreamEvents | undefined,

@@ -26,15 +26,21 @@ export declare class HttpSessions implements LiveSessions {
    * @param firstStream the number of the first stream; streams that another process opened have other numbers.
    */
   open(key: SessionKey, firstStream: number): HttpSession;
-  /** Stores a session if its handshake has succeeded. Returns the error that rejects the handshake if the session cannot be stored. */
+  /**
+   * Stores a session if its handshake has succeeded. If the session cannot be stored, returns the error with which to reject the
+   * handshake.
+   */
   save(session: HttpSession): Awaitable<McpError | undefined>;
-  /** Makes requests that change a session save the change before they are answered. */
+  /** From now on, a request that changes the session is answered only after the change has been stored. */
   connectToStore(session: HttpSession): void;
-  /** Returns the session that a request names, and keeps it for another `sessionIdleMs`; `undefined` if it does not exist for this principal. */
+  /**
+   * Returns the session with this key, and extends its lifetime by `sessionIdleMs`. Returns `undefined` if the principal has no such
+   * session, and an error if the session store fails.
+   */
   find(key: SessionKey): Awaitable<HttpSession | McpError | undefined>;
   /** Returns the session with this id in this process. */
   live(id: string): HttpSession | undefined;
-  /** Keeps a session for another `sessionIdleMs`, since one of its calls has ended. */
+  /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   keep(session: HttpSession): void;
   /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
   eventsAfter(
@@ -45,7 +51,7 @@ export declare class HttpSessions implements LiveSessions {
   end(session: HttpSession): void;
   /** Ends a session in this process only. */
   endHere(session: HttpSession): void;
-  /** Ends all sessions in this process; also in the stores, unless other processes share them. */
+  /** Ends all sessions in this process. Sessions in a store that the application provides remain in the store. */
   close(): void;
   [Symbol.iterator](): IterableIterator<HttpSession>;
 }

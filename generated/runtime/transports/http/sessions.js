@@ -10,7 +10,7 @@ import { HttpSession, PUSH_STREAM, unlessRejected } from "./session.js";
  */
 export class HttpSessions {
   #options;
-  /** The sessions that live in this process, by id. */
+  /** The sessions in the memory of this process, by id. */
   #live = new Map();
   #stored;
   #sweeper;
@@ -34,7 +34,10 @@ export class HttpSessions {
     this.#sweeper ??= this.#startSweeper();
     return session;
   }
-  /** Stores a session if its handshake has succeeded. Returns the error that rejects the handshake if the session cannot be stored. */
+  /**
+   * Stores a session if its handshake has succeeded. If the session cannot be stored, returns the error with which to reject the
+   * handshake.
+   */
   save(session) {
     if (session.connection.session === undefined) return undefined;
     this.connectToStore(session);
@@ -44,14 +47,17 @@ export class HttpSessions {
       return created || tooManySessions();
     });
   }
-  /** Makes requests that change a session save the change before they are answered. */
+  /** From now on, a request that changes the session is answered only after the change has been stored. */
   connectToStore(session) {
     session.connection.session.stored = {
       key: session.key,
       save: () => this.#inStore()?.then((stored) => stored.update(session)),
     };
   }
-  /** Returns the session that a request names, and keeps it for another `sessionIdleMs`; `undefined` if it does not exist for this principal. */
+  /**
+   * Returns the session with this key, and extends its lifetime by `sessionIdleMs`. Returns `undefined` if the principal has no such
+   * session, and an error if the session store fails.
+   */
   find(key) {
     const stored = this.#inStore();
     if (stored !== undefined) return stored.then((each) => each.find(key));
@@ -64,7 +70,7 @@ export class HttpSessions {
   live(id) {
     return this.#live.get(id);
   }
-  /** Keeps a session for another `sessionIdleMs`, since one of its calls has ended. */
+  /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   keep(session) {
     if (!this.#update((stored) => stored.keep(session)))
       session.usedAt = Date.now();
@@ -89,7 +95,7 @@ export class HttpSessions {
     clearInterval(this.#sweeper);
     this.#sweeper = undefined;
   }
-  /** Ends all sessions in this process; also in the stores, unless other processes share them. */
+  /** Ends all sessions in this process. Sessions in a store that the application provides remain in the store. */
   close() {
     for (const session of [...this.#live.values()])
       if (this.#options.sessionStore) this.endHere(session);
@@ -108,7 +114,7 @@ export class HttpSessions {
       );
     return this.#stored;
   }
-  /** Changes the session store, and reports a failure. Returns false, and does nothing, without a session store. */
+  /** Changes the session store, and reports an error of the store. Returns false if there is no session store. */
   #update(change) {
     const changed = this.#inStore()?.then(change);
     if (changed === undefined) return false;

@@ -21,7 +21,7 @@ import type { StoredSessions } from "./storedSessions.js";
  */
 export class HttpSessions implements LiveSessions {
   readonly #options: HttpSessionOptions;
-  /** The sessions that live in this process, by id. */
+  /** The sessions in the memory of this process, by id. */
   readonly #live = new Map<string, HttpSession>();
   #stored: Promise<StoredSessions> | undefined;
   #sweeper: ReturnType<typeof setInterval> | undefined;
@@ -49,7 +49,10 @@ export class HttpSessions implements LiveSessions {
     return session;
   }
 
-  /** Stores a session if its handshake has succeeded. Returns the error that rejects the handshake if the session cannot be stored. */
+  /**
+   * Stores a session if its handshake has succeeded. If the session cannot be stored, returns the error with which to reject the
+   * handshake.
+   */
   save(session: HttpSession): Awaitable<McpError | undefined> {
     if (session.connection.session === undefined) return undefined;
     this.connectToStore(session);
@@ -60,7 +63,7 @@ export class HttpSessions implements LiveSessions {
     });
   }
 
-  /** Makes requests that change a session save the change before they are answered. */
+  /** From now on, a request that changes the session is answered only after the change has been stored. */
   connectToStore(session: HttpSession): void {
     session.connection.session!.stored = {
       key: session.key,
@@ -68,7 +71,10 @@ export class HttpSessions implements LiveSessions {
     };
   }
 
-  /** Returns the session that a request names, and keeps it for another `sessionIdleMs`; `undefined` if it does not exist for this principal. */
+  /**
+   * Returns the session with this key, and extends its lifetime by `sessionIdleMs`. Returns `undefined` if the principal has no such
+   * session, and an error if the session store fails.
+   */
   find(key: SessionKey): Awaitable<HttpSession | McpError | undefined> {
     const stored = this.#inStore();
     if (stored !== undefined) return stored.then((each) => each.find(key));
@@ -83,7 +89,7 @@ export class HttpSessions implements LiveSessions {
     return this.#live.get(id);
   }
 
-  /** Keeps a session for another `sessionIdleMs`, since one of its calls has ended. */
+  /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   keep(session: HttpSession): void {
     if (!this.#update((stored) => stored.keep(session)))
       session.usedAt = Date.now();
@@ -115,7 +121,7 @@ export class HttpSessions implements LiveSessions {
     this.#sweeper = undefined;
   }
 
-  /** Ends all sessions in this process; also in the stores, unless other processes share them. */
+  /** Ends all sessions in this process. Sessions in a store that the application provides remain in the store. */
   close(): void {
     for (const session of [...this.#live.values()])
       if (this.#options.sessionStore) this.endHere(session);
@@ -137,7 +143,7 @@ export class HttpSessions implements LiveSessions {
     return this.#stored;
   }
 
-  /** Changes the session store, and reports a failure. Returns false, and does nothing, without a session store. */
+  /** Changes the session store, and reports an error of the store. Returns false if there is no session store. */
   #update(change: (stored: StoredSessions) => Promise<void>): boolean {
     const changed = this.#inStore()?.then(change);
     if (changed === undefined) return false;

@@ -8,19 +8,20 @@ import type { Awaitable } from "../../stores/awaitable.js";
 import type { StreamEvents } from "../../stores/events.js";
 import type { EventStream } from "./eventStream.js";
 import type { HttpSession } from "./session.js";
-/** The events that a client missed, and the stream that continues them unless it has ended. */
+/** The events that a client missed, and their stream if it has not ended. */
 export interface MissedEvents {
   readonly missed: StreamEvents | undefined;
   readonly stream?: EventStream;
 }
-/** The first answer of a store, and a function that asks the store again. */
+/** The first read of events from a store, and a function that reads them a second time. */
 export interface SlowRead {
   readonly first: Promise<StreamEvents | undefined>;
   readonly again: () => Awaitable<StreamEvents | undefined>;
 }
 /**
- * Reads the missed events of a stream from a store that answers later. Asks the store twice: messages are sent while it reads, and only
- * its first answer names the stream that has to queue them. Resolves to an error if the store fails.
+ * Reads the missed events of a stream from an asynchronous store, twice. The first read identifies the stream, which then queues its
+ * new messages. The second read also returns the messages that were sent during the first read. Resolves with an error if the store
+ * fails.
  */
 export declare function readLater(
   servers: readonly Server[],

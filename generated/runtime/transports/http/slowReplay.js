@@ -4,8 +4,9 @@
 /* v8 ignore start */
 import { storeError } from "./storeError.js";
 /**
- * Reads the missed events of a stream from a store that answers later. Asks the store twice: messages are sent while it reads, and only
- * its first answer names the stream that has to queue them. Resolves to an error if the store fails.
+ * Reads the missed events of a stream from an asynchronous store, twice. The first read identifies the stream, which then queues its
+ * new messages. The second read also returns the messages that were sent during the first read. Resolves with an error if the store
+ * fails.
  */
 export async function readLater(servers, session, { first, again }) {
   let stream;

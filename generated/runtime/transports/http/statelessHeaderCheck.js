@@ -16,8 +16,9 @@ export class StatelessHeaderCheck {
   #byRevision;
   #mismatchCode;
   /**
-   * @param servers with the stateless lifecycle.
-   * @param revisionHeader the header that names the revision. The rules do not apply to it: it is compared before the rules are known.
+   * @param servers the servers with the stateless lifecycle.
+   * @param revisionHeader the header that names the revision. It is compared before the revision is known, so the header rules do
+   * not contain it.
    */
   constructor(servers, revisionHeader) {
     this.#byRevision = new Map(
@@ -78,8 +79,9 @@ function headerRulesOf({ revision, options }, revisionHeader) {
   );
 }
 /**
- * Returns the reason why the header of a stateless request contradicts its message; `undefined` if it does not. An `initialize` request
- * may omit both: the connection rejects it with the list of supported revisions.
+ * Returns an error text if the header `MCP-Protocol-Version` of a stateless request is missing or differs from the revision in the
+ * message. An `initialize` request may lack the header and the revision: the connection rejects it with the list of supported
+ * revisions.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
  */

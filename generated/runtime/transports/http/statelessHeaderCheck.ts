@@ -10,7 +10,7 @@ import { HeaderRules } from "./headerRules.js";
 import type { NamedRevisions } from "./requestRevision.js";
 import { toolIndexOf, type ToolIndex } from "./toolIndex.js";
 
-/** The header rules of one revision, and the tools, whose schemas define the headers for arguments. */
+/** The header rules of one revision, and the tools. The schemas of the tools define the headers for arguments. */
 interface RevisionHeaders {
   readonly rules: HeaderRules;
   readonly tools: ToolIndex;
@@ -27,8 +27,9 @@ export class StatelessHeaderCheck {
   readonly #mismatchCode: number;
 
   /**
-   * @param servers with the stateless lifecycle.
-   * @param revisionHeader the header that names the revision. The rules do not apply to it: it is compared before the rules are known.
+   * @param servers the servers with the stateless lifecycle.
+   * @param revisionHeader the header that names the revision. It is compared before the revision is known, so the header rules do
+   * not contain it.
    */
   constructor(servers: readonly Server[], revisionHeader: string) {
     this.#byRevision = new Map(
@@ -108,8 +109,9 @@ function headerRulesOf(
 }
 
 /**
- * Returns the reason why the header of a stateless request contradicts its message; `undefined` if it does not. An `initialize` request
- * may omit both: the connection rejects it with the list of supported revisions.
+ * Returns an error text if the header `MCP-Protocol-Version` of a stateless request is missing or differs from the revision in the
+ * message. An `initialize` request may lack the header and the revision: the connection rejects it with the list of supported
+ * revisions.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
  */

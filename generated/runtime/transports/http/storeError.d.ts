@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
-/** Reports the failure of a store, and returns the error that rejects the request which needed the store. */
+/** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
 export declare function storeError(
   [server]: readonly Server[],
   error: unknown,

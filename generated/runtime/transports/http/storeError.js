@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError, reportError } from "../../jsonrpc/errors.js";
-/** Reports the failure of a store, and returns the error that rejects the request which needed the store. */
+/** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
 export function storeError([server], error) {
   if (error instanceof McpError) return error;
   reportError(server, error);

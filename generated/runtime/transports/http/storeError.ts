@@ -5,7 +5,7 @@
 import { CODES, McpError, reportError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 
-/** Reports the failure of a store, and returns the error that rejects the request which needed the store. */
+/** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
 export function storeError(
   [server]: readonly Server[],
   error: unknown,

@@ -23,13 +23,13 @@ export declare class StoredSessions {
   );
   /** Stores a new session. Resolves to false if the store has too many sessions, and to an error if the store fails. */
   create({ key, connection }: HttpSession): Promise<boolean | McpError>;
-  /** Stores what the client has set in a session since its handshake. */
+  /** Stores the settings of a session that the client can change after the handshake. */
   update({ key, connection }: HttpSession): Promise<void>;
-  /** Finds a session like `HttpSessions.find`. Continues a session that another process began. */
+  /** Finds a session like `HttpSessions.find`. Restores a session that another process began. */
   find(key: SessionKey): Promise<HttpSession | McpError | undefined>;
-  /** Keeps a session for another `sessionIdleMs`, since one of its calls has ended. */
+  /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   keep(session: HttpSession): Promise<void>;
-  /** Keeps a session that is busy. Ends a session that has expired, in the store also: another process has not used it either. */
+  /** Extends the lifetime of a busy session. Ends an idle session that the store no longer has: no other process has used it either. */
   sweep(session: HttpSession, before: number): Promise<void>;
   delete({ key }: HttpSession): Promise<void>;
 }

@@ -50,12 +50,12 @@ export class StoredSessions {
     }
   }
 
-  /** Stores what the client has set in a session since its handshake. */
+  /** Stores the settings of a session that the client can change after the handshake. */
   async update({ key, connection }: HttpSession): Promise<void> {
     await this.#store.update(key, settingsOf(connection.session!));
   }
 
-  /** Finds a session like `HttpSessions.find`. Continues a session that another process began. */
+  /** Finds a session like `HttpSessions.find`. Restores a session that another process began. */
   async find(key: SessionKey): Promise<HttpSession | McpError | undefined> {
     const { sessionIdleMs, servers } = this.#options;
     try {
@@ -66,15 +66,15 @@ export class StoredSessions {
     }
   }
 
-  /** Keeps a session for another `sessionIdleMs`, since one of its calls has ended. */
+  /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   async keep(session: HttpSession): Promise<void> {
     const { sessionIdleMs } = this.#options;
-    // A store in another process need not be called twice for each request.
+    // `find` called the store at the start of the request. A second call is only needed if the request took long.
     if (Date.now() - session.usedAt > sessionIdleMs / 10)
       await this.#touch(session);
   }
 
-  /** Keeps a session that is busy. Ends a session that has expired, in the store also: another process has not used it either. */
+  /** Extends the lifetime of a busy session. Ends an idle session that the store no longer has: no other process has used it either. */
   async sweep(session: HttpSession, before: number): Promise<void> {
     if (session.isBusy) return this.#touch(session);
     if (session.usedAt >= before) return;
@@ -109,7 +109,7 @@ export class StoredSessions {
   }
 }
 
-/** Returns the part of a session that changes after its handshake. */
+/** Returns the settings of a session that the client can change after the handshake. */
 function settingsOf({ logLevel, subscriptions }: Session): SessionSettings {
   return { logLevel, subscriptions: [...subscriptions.keys()] };
 }

@@ -61,7 +61,7 @@ export function toolIndexOf(server) {
   }
   return index;
 }
-/** Returns all pages of the tools that the server's handler lists. Rejects with the error of the handler. */
+/** Returns the tools on all pages that the server's handler lists. Rejects with the error of the handler. */
 async function listTools({ handlers, revision }) {
   const tools = new Map();
   const handler = handlers.get("tools/list");
@@ -80,7 +80,7 @@ async function listTools({ handlers, revision }) {
   }
   return tools;
 }
-/** Returns the context for a call that the server itself makes: it sends nothing and is never aborted. */
+/** Returns the context for a call that the server itself makes. The context sends nothing, and its signal is never aborted. */
 function contextWithoutClient(revision) {
   const ignore = () => undefined;
   return {

@@ -75,7 +75,7 @@ export function toolIndexOf(server: Server): ToolIndex {
   return index;
 }
 
-/** Returns all pages of the tools that the server's handler lists. Rejects with the error of the handler. */
+/** Returns the tools on all pages that the server's handler lists. Rejects with the error of the handler. */
 async function listTools({ handlers, revision }: Server): Promise<ToolsByName> {
   const tools = new Map<string, JsonObject>();
   const handler = handlers.get("tools/list");
@@ -95,7 +95,7 @@ async function listTools({ handlers, revision }: Server): Promise<ToolsByName> {
   return tools;
 }
 
-/** Returns the context for a call that the server itself makes: it sends nothing and is never aborted. */
+/** Returns the context for a call that the server itself makes. The context sends nothing, and its signal is never aborted. */
 function contextWithoutClient(revision: string): object {
   const ignore = (): void => undefined;
   return {

@@ -94,7 +94,7 @@ class LegacySseStream {
       this.#write(HEARTBEAT_COMMENT),
     );
   }
-  /** True if nothing can be sent on the stream any more. */
+  /** True if the stream has ended, so that no further message is sent. */
   get hasEnded() {
     return this.#hasEnded;
   }
@@ -140,7 +140,7 @@ class LegacySsePost {
   }
   read(text) {
     this.#body.release();
-    // The stream may have ended while the body arrived.
+    // Rejects the request if the stream ended while the body arrived.
     if (this.#stream.hasEnded) return rejectUnknownSession(this.#exchange);
     let message;
     try {

@@ -24,14 +24,14 @@ import {
   startHeartbeat,
 } from "../http-exchange/serverSentEvents.js";
 
-/** The options of HTTP+SSE; `HttpOptions` explains each. */
+/** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
 export interface LegacySseOptions {
   readonly ssePath: string;
   readonly messagePath: string;
   /** The maximum number of open streams. */
   readonly maxSessions: number;
   readonly bodies: BodyLimits;
-  /** The bytes of a stream that may wait for a slow client. */
+  /** The maximum number of bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments on a stream. */
   readonly heartbeatMs: number;
@@ -131,7 +131,7 @@ class LegacySseStream {
     );
   }
 
-  /** True if nothing can be sent on the stream any more. */
+  /** True if the stream has ended, so that no further message is sent. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -191,7 +191,7 @@ class LegacySsePost implements RequestBodyReader, ResponseWriter {
 
   read(text: string): void {
     this.#body.release();
-    // The stream may have ended while the body arrived.
+    // Rejects the request if the stream ended while the body arrived.
     if (this.#stream.hasEnded) return rejectUnknownSession(this.#exchange);
     let message: unknown;
     try {

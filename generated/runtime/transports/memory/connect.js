@@ -4,7 +4,8 @@
 /* v8 ignore start */
 import { Connection } from "../../server/connection.js";
 /**
- * Returns a client's end of a new connection to a server in the same process, for tests and for hosts that contain their servers.
+ * Connects a client to a server in the same process, for tests and for hosts that contain their servers. Returns the client's end of
+ * the connection.
  *
  * @param servers one server, or several servers with different revisions.
  * @throws TypeError if there is no server, or if two servers have the same revision.
@@ -20,12 +21,12 @@ export function connectInMemory(servers) {
       else read(message);
     }
   };
-  const outlet = { send: receive, answer: receive };
+  const writer = { send: receive, answer: receive };
   const all = Array.isArray(servers) ? servers : [servers];
   const connection = new Connection(all, receive);
   return {
     send: (message) =>
-      void connection.receive(JSON.parse(JSON.stringify(message)), outlet),
+      void connection.receive(JSON.parse(JSON.stringify(message)), writer),
     next: () =>
       new Promise((resolve) => {
         const message = unread.shift();

@@ -11,25 +11,26 @@ interface ReceivedMessage {
   readonly [member: string]: unknown;
 }
 
-/** The client's end of a connection within one process. */
+/** The client's end of an in-memory connection. */
 export interface MemoryPeer {
   /**
    * Sends a request, notification, response or batch to the server.
    *
-   * @param message is copied through JSON, like on any other transport.
+   * @param message is serialized to JSON and parsed again, as on other transports.
    */
   send(message: object): void;
   /**
-   * Returns the next message from the server, in the order in which the server sent them; the messages of a batch are returned one by one.
-   * Waits without a time limit if there is no message, also after `close()`.
+   * Resolves with the next message from the server, in the order in which the server sent them. The messages of a batch are returned
+   * one by one. Waits without a time limit if there is no message, also after `close()`.
    */
   next(): Promise<ReceivedMessage>;
-  /** Disconnects: aborts the calls in progress, and ignores later messages. */
+  /** Disconnects the client. The server aborts the calls in progress and ignores later messages. */
   close(): void;
 }
 
 /**
- * Returns a client's end of a new connection to a server in the same process, for tests and for hosts that contain their servers.
+ * Connects a client to a server in the same process, for tests and for hosts that contain their servers. Returns the client's end of
+ * the connection.
  *
  * @param servers one server, or several servers with different revisions.
  * @throws TypeError if there is no server, or if two servers have the same revision.
@@ -47,12 +48,12 @@ export function connectInMemory(
       else read(message);
     }
   };
-  const outlet: ResponseWriter = { send: receive, answer: receive };
+  const writer: ResponseWriter = { send: receive, answer: receive };
   const all = Array.isArray(servers) ? servers : [servers as Server];
   const connection = new Connection(all, receive);
   return {
     send: (message) =>
-      void connection.receive(JSON.parse(JSON.stringify(message)), outlet),
+      void connection.receive(JSON.parse(JSON.stringify(message)), writer),
     next: () =>
       new Promise((resolve) => {
         const message = unread.shift();

@@ -52,7 +52,7 @@ export class LineSplitter {
     this.#complete(new Uint8Array());
   }
 
-  /** Decodes complete lines together, which is faster; separately, if a line may be too long or is not UTF-8. */
+  /** Decodes complete lines together, which is faster. If a line may be too long or is not UTF-8, decodes each line separately. */
   #readLines(lines: Uint8Array): void {
     const text = lines.length > this.#limit ? undefined : this.#decode(lines);
     if (text !== undefined) {

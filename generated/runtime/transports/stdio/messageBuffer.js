@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The length in characters at which the buffer is written immediately instead of in a microtask. */
+/** If the buffer is longer than this number of characters, it is written immediately instead of in a microtask. */
 const MAX_BUFFERED = 1024 * 1024;
 /**
  * Returns a buffer for the messages to an output stream. Messages of the same turn of the event loop are written together. While the

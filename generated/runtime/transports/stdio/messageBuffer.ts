@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { NodeInput, NodeOutput } from "../adapters/node.js";
 
-/** The length in characters at which the buffer is written immediately instead of in a microtask. */
+/** If the buffer is longer than this number of characters, it is written immediately instead of in a microtask. */
 const MAX_BUFFERED = 1024 * 1024;
 
 /** Writes messages as lines to an output stream. */

@@ -36,7 +36,7 @@ export function serveStdio(
   const { write, flush } = bufferMessages(stdin, output, resume);
   const writer = { send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
-  /** Lines that arrived in one chunk with the line after which stdin was paused. */
+  /** The remaining lines of a chunk, if stdin was paused in the middle of the chunk. `resume` handles them. */
   const waiting = [];
   let hasInputEnded = false;
   const lines = new LineSplitter(maxMessageBytes, {
@@ -88,7 +88,7 @@ function receiveLine(connection, line, writer) {
 function exit(process, output) {
   output.end(() => process.exit(0));
 }
-/** Exits once the parent process has ended, because no process reads the responses after that. */
+/** Exits as soon as the parent process has ended, because no process reads the responses any more. */
 function exitWithParent(process, parent) {
   const timer = setInterval(() => {
     if (process.ppid !== parent) process.exit(0);

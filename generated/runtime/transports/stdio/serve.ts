@@ -54,7 +54,7 @@ export function serveStdio(
   const { write, flush } = bufferMessages(stdin, output, resume);
   const writer: ResponseWriter = { send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
-  /** Lines that arrived in one chunk with the line after which stdin was paused. */
+  /** The remaining lines of a chunk, if stdin was paused in the middle of the chunk. `resume` handles them. */
   const waiting: string[] = [];
   let hasInputEnded = false;
   const lines = new LineSplitter(maxMessageBytes, {
@@ -116,7 +116,7 @@ function exit(process: NodeProcess, output: NodeOutput): void {
   output.end(() => process.exit(0));
 }
 
-/** Exits once the parent process has ended, because no process reads the responses after that. */
+/** Exits as soon as the parent process has ended, because no process reads the responses any more. */
 function exitWithParent(process: NodeProcess, parent: number): void {
   const timer = setInterval(() => {
     if (process.ppid !== parent) process.exit(0);

@@ -98,7 +98,7 @@ function replacementPath(fs, flags) {
     if (!fs.fstatSync(STDERR_DESCRIPTOR).isFile())
       return tryToOpen("/dev/fd/2");
   } catch {
-    // Stderr is a socket, or closed.
+    // Stderr cannot be opened again if it is a socket, or closed.
   }
   return tryToOpen("/dev/null");
 }

@@ -133,7 +133,7 @@ function replacementPath(fs: FileSystemModule, flags: number): string {
     if (!fs.fstatSync(STDERR_DESCRIPTOR).isFile())
       return tryToOpen("/dev/fd/2");
   } catch {
-    // Stderr is a socket, or closed.
+    // Stderr cannot be opened again if it is a socket, or closed.
   }
   return tryToOpen("/dev/null");
 }
