@@ -132,7 +132,8 @@ function refuseKeywords(place: SchemaWithPath, document: SchemaDocument, refuse:
       const advice = INSTEAD.get(keyword) ?? "name the dialect with $schema";
       refuse([...place.path, keyword], `has no effect in ${document.dialect} (${advice})`);
     }
-    if (isBare && KEYWORD_VALUE_CHECKS.has(keyword) && !BESIDE_REFERENCES.has(keyword))
+    const isKnown = keyword === "const" || KEYWORD_VALUE_CHECKS.has(keyword);
+    if (isBare && isKnown && !BESIDE_REFERENCES.has(keyword))
       refuse([...place.path, keyword], "has no effect beside a $ref in draft-07 (put both into allOf)");
     if (document.dialect === "draft-07") continue;
     if (keyword === "items" && Array.isArray(value))

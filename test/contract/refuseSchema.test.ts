@@ -54,6 +54,7 @@ const REFUSED: readonly (readonly [schema: unknown, pointer: string, problem: Re
   [{ $id: "http://[" }, "/$id", /Invalid URL/],
   [{ $schema: OLD, prefixItems: [{}] }, "/prefixItems", /has no effect in draft-07/],
   [{ $schema: OLD, unevaluatedProperties: false }, "/unevaluatedProperties", /has no effect in draft-07/],
+  [{ $schema: OLD, $ref: "#/definitions/a", const: 1, definitions: { a: {} } }, "/const", /beside a \$ref/],
   [{ $schema: OLD, $ref: "#/definitions/a", minimum: 1, definitions: { a: {} } }, "/minimum", /beside a \$ref/],
   [{ $ref: "#" }, "/$ref", /never end/],
   [{ allOf: [{ $ref: "#" }] }, "/allOf/0/$ref", /never end/],
