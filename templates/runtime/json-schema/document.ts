@@ -43,7 +43,7 @@ export function* subschemasOf(
   }
 }
 
-/** A JSON Schema document whose references can be resolved. A reference to another document is an error: nothing is fetched. */
+/** A JSON Schema document whose references can be resolved. A reference to another document is an error, because no document is fetched. */
 export class SchemaDocument {
   readonly dialect: Dialect;
   /** All schemas of the document, each with the resource that contains it. */

@@ -154,7 +154,7 @@ export class Evaluation implements StepBudget {
    * Reports an issue of the current value, or of one of its members.
    *
    * @param value the invalid value; undefined if the member is missing.
-   * @param expected what the schema allows, as a noun phrase.
+   * @param expected the values that the schema allows, as a noun phrase.
    * @param member the name of the member; leave it out for the current value.
    */
   fail(value: unknown, expected: string, member?: string): false {
