@@ -19,9 +19,9 @@ const MAX_GUARDS = 1000;
 
 /**
  * Returns a server that checks the arguments of each `tools/call` against the `inputSchema` of the tool, and `structuredContent` against
- * the `outputSchema`. The schemas come from the server's own `tools/list` handler. It is called at each tool call, with the same context,
- * so the list may change at any time and may depend on the client. For a list that never changes, return a result of `fixed`, so that its
- * tools are collected only once.
+ * the `outputSchema`. The schemas come from the server's own `tools/list` handler. This handler runs at each tool call, with the context of
+ * the call, so the list may change at any time and may depend on the client. If the list never changes, return it through `fixed`, so that
+ * its tools are collected only once.
  *
  * The client receives invalid arguments as a result with `isError`, or as error -32602, as its revision requires. A call of a tool that is
  * not listed gets error -32602. An invalid output or an invalid schema is error -32603, and `onError` receives the reason.
