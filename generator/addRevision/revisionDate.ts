@@ -23,7 +23,7 @@ export function determineNewRevisionDate({ file, source, given, previous }: NewR
     throw new Error(`${file}: LATEST_PROTOCOL_VERSION is missing (give a published schema.ts)`);
   if (typeof declared !== "string" || !isDate(declared))
     throw new Error(
-      `${file}: LATEST_PROTOCOL_VERSION is ${declared}, which is not a date (add a revision once it is published)`,
+      `${file}: LATEST_PROTOCOL_VERSION is ${declared}, which is not a date (give the schema of a published revision)`,
     );
   if (given !== undefined && given !== declared)
     throw new Error(`${file}: this is the schema of revision ${declared}, not of ${given} (leave out --revision)`);

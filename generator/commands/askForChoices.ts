@@ -72,6 +72,6 @@ export async function askForProjectChoices(
 
 function answered<T>(answer: T): Exclude<T, symbol> {
   if (isCancel(answer))
-    throw new UsageError("the questions were cancelled, and nothing was written (give --yes to use the defaults)");
+    throw new UsageError("no file was written, because you cancelled the questions (give --yes to use the defaults)");
   return answer as Exclude<T, symbol>;
 }

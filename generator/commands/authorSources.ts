@@ -48,7 +48,9 @@ export async function changeAuthorSourcesInMemory(
       "run the same command with --no-wire, and change your sources by hand:",
       ...byHand.map((line) => `  ${line}`),
     );
-    throw new UsageError("nothing was written: mcpgen cannot change your sources safely (give --no-wire)");
+    throw new UsageError(
+      "no file was written, because mcpgen cannot change your sources safely (run the command again with --no-wire, and make the changes above by hand)",
+    );
   }
 }
 
@@ -80,15 +82,18 @@ export async function confirmSourceChanges(
   const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (terminal === undefined && !isWatched)
     throw new UsageError(
-      "nothing was written: files of yours would be changed (give --yes to change them, or --no-wire to leave them)",
+      "no file was written, because files of yours would be changed (give --yes to change them, or --no-wire to leave them)",
     );
   const { confirm, isCancel } = await import("@clack/prompts");
   const answer = await confirm({ message: "Make these changes to your files?", initialValue: false, ...terminal });
-  if (isCancel(answer) || !answer) throw new UsageError("nothing was written (give --yes to be asked nothing)");
+  if (isCancel(answer) || !answer)
+    throw new UsageError(
+      "no file was written, because you did not agree (give --yes to make the changes without a question)",
+    );
   const isChanged = changes.some(({ path, before }) => readFileBelowFolder(folder, path) !== before);
   if (isChanged)
     throw new UsageError(
-      `nothing was written: files in ${quoteShellPath(folder)} have changed meanwhile (run the command again)`,
+      `no file was written, because files in ${quoteShellPath(folder)} changed during the question (run the command again)`,
     );
 }
 

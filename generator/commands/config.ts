@@ -34,7 +34,7 @@ export function runConfigCommand({ host, dir = ".", published = false, url }: Co
   const configuration = createServerConfigurationForHost(host, command, url === undefined ? started : { url });
   if (configuration === undefined)
     throw new UsageError(
-      `--url: ${host} has no configuration file for servers over HTTP (add the server in its settings)`,
+      `--url: ${host} has no configuration file for servers over HTTP (add the server in the settings of ${host})`,
     );
   printJson(configuration, 2);
   const { file, source } = getConfigurationFileOfHost(host);
@@ -77,7 +77,7 @@ function readPackage(dir: string): Package {
   const { name, version, bin } = readObject(file) as Partial<Package>;
   if (typeof name === "string" && typeof version === "string")
     return { name, version, bin: typeof bin === "string" ? { [name.replace(/^@[^/]*\//, "")]: bin } : (bin ?? {}) };
-  throw new UsageError(`${file}: "name" or "version" is missing (add both)`);
+  throw new UsageError(`${file}: "name" and "version" must be strings (add or correct them)`);
 }
 
 /** Parses a JSON file. A JSON value that is not an object is converted to an object, so its members can be read without a check. */

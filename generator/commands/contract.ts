@@ -34,10 +34,12 @@ const LONGEST = 86_400;
 export async function runContractCommand(given: ContractCommandArguments): Promise<number> {
   const { from, url, force = false, timeout } = given;
   const out = given.out === "-" ? undefined : given.out;
-  if ((from === undefined) === (url === undefined))
+  if (from === undefined && url === undefined)
     throw new UsageError(
-      'give either the command or the address of the server (--from "node server.js", or --url http://localhost:3000/mcp)',
+      'give the command or the address of the server (--from "node server.js", or --url http://localhost:3000/mcp)',
     );
+  if (from !== undefined && url !== undefined)
+    throw new UsageError("--from and --url cannot be used together (omit one of them)");
   if (!(timeout > 0 && timeout <= LONGEST))
     throw new UsageError(`--timeout must be a number of seconds above 0 and up to ${LONGEST} (correct --timeout)`);
   printProgressLine(`reading the lists of ${from ?? url}`);

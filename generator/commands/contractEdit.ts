@@ -141,7 +141,7 @@ export function refuseRenamingOtherFunctions(
     const now = after[i]?.member;
     if (now === member) continue;
     throw new UsageError(
-      `the function of ${escapeControlCharactersInCode(JSON.stringify(name))} would be called ${now} and no longer ${member}, because the names are alike (rename ${escapeControlCharactersInCode(JSON.stringify(name))} first)`,
+      `the function for the existing entry ${escapeControlCharactersInCode(JSON.stringify(name))} would change its name from ${member} to ${now}, because the name of the edited entry is similar (rename ${escapeControlCharactersInCode(JSON.stringify(name))} first)`,
     );
   }
 }

@@ -124,7 +124,9 @@ function refuseCaseClash(paths: readonly string[]): void {
   for (const path of paths) {
     const other = byFolded.get(path.toLowerCase());
     if (other !== undefined)
-      throw new UsageError(`the files ${other} and ${path} differ only in case (rename one of the revisions)`);
+      throw new UsageError(
+        `the files ${other} and ${path} differ only in case, so some file systems treat them as one file (give one of the revisions another name)`,
+      );
     byFolded.set(path.toLowerCase(), path);
   }
 }
@@ -133,7 +135,7 @@ function refuseCaseClash(paths: readonly string[]): void {
 function refuseEdited(out: string, earlier: OutputManifest): void {
   if (isManifestUnchanged(earlier)) return;
   throw new UsageError(
-    `${join(out, OUTPUT_MANIFEST_FILE)}: the manifest was edited or merged, so mcpgen cannot add a revision to the folder (restore the manifest, or list all revisions in mcpgen.config.json and run mcpgen generate --force)`,
+    `${join(out, OUTPUT_MANIFEST_FILE)}: the manifest was edited or merged, so mcpgen cannot add a revision to the folder (restore the manifest; or list all revisions in mcpgen.config.json, and run mcpgen generate --force)`,
   );
 }
 

@@ -110,7 +110,7 @@ function refuseOutputFolder(dir: string): void {
   for (let place = resolve(dir); ; place = dirname(place)) {
     if (existsSync(join(place, OUTPUT_MANIFEST_FILE)))
       throw new UsageError(
-        `${dir}: the folder contains generated code, which mcpgen replaces as a whole, according to ${join(place, OUTPUT_MANIFEST_FILE)} (give another folder)`,
+        `${dir}: ${join(place, OUTPUT_MANIFEST_FILE)} marks this folder as generated code, which mcpgen replaces as a whole (give another folder)`,
       );
     if (dirname(place) === place) return;
   }

@@ -30,7 +30,9 @@ export interface ScaffoldCommandArguments {
  */
 export async function collectScaffoldChoices(given: ScaffoldCommandArguments): Promise<NewProjectChoices> {
   if (given.contract !== undefined && given.features !== undefined)
-    throw new UsageError("--features says what mcpgen's own contract holds (leave it out where --contract is given)");
+    throw new UsageError(
+      "--features and --contract cannot be used together: the contract determines the features (omit one of them)",
+    );
   const checked = checkGiven(given);
   const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (given.yes === true || !isWatched) return { ...defaultsFor(given), ...checked };

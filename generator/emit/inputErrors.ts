@@ -15,6 +15,9 @@ function firstRevisionWith(id: string): string {
   const file = join(PACKAGE_ROOT, "schema", "prose.json");
   const { facts } = JSON.parse(readFileSync(file, "utf8")) as { facts: { id: string; since?: string }[] };
   const fact = facts.find((one) => one.id === id);
-  if (fact === undefined) throw new Error(`schema/prose.json has no fact with the id ${id}`);
+  if (fact === undefined)
+    throw new Error(
+      `schema/prose.json: the list "facts" has no entry with the id ${id} (correct the id, or add the entry)`,
+    );
   return fact.since ?? "";
 }

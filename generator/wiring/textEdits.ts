@@ -18,7 +18,8 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   let position = 0;
   for (const edit of ordered) {
     if (edit.end <= position && edit.start < position) continue;
-    if (edit.start < position) throw new RangeError(`two edits overlap at ${edit.start}`);
+    if (edit.start < position)
+      throw new RangeError(`two edits of the same text overlap at character ${edit.start} (merge these edits)`);
     result += text.slice(position, edit.start) + edit.text;
     position = edit.end;
   }

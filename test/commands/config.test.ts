@@ -56,7 +56,7 @@ const REFUSED: readonly (readonly [name: string, value: unknown, given: readonly
   ["server.json", BOTH, ["--url", "http://x/", "--published"], /^--published and --url cannot be used together/],
   ["package.json", { ...PACKAGE, bin: { weather: 5 } }, [], /^package\.json: "bin" is missing/],
   ["package.json", { ...PACKAGE, bin: 5 }, [], /^package\.json: "bin" is missing/],
-  ["package.json", null, [], /^package\.json: "name" or "version" is missing \(add both\)$/],
+  ["package.json", null, [], /^package\.json: "name" and "version" must be strings \(add or correct them\)$/],
 ];
 
 for (const [name, value, given, told] of REFUSED)

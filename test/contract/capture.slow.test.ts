@@ -98,7 +98,7 @@ const FAILURES: readonly (readonly [what: string, words: readonly string[], mess
   [
     "has pages without end",
     program(`${UNKNOWN} ${OPENS} if (id) send({ id, result: { tools: [{}], nextCursor: String(id) } });`),
-    /^\S*node.*: tools\/list returns more than 200 pages, which is the limit of mcpgen \(reduce what the server lists\)$/s,
+    /^\S*node.*: tools\/list returns more than 200 pages; mcpgen does not accept more \(reduce the number or the size of the items that the server lists\)$/s,
   ],
   [
     "gives the same page again and again",

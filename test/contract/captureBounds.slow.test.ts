@@ -96,7 +96,10 @@ for (const [what, page, excess, asked] of PAGES) {
         },
         (url) => new StreamableHttpTransport(url),
       );
-      assert.is(told, `URL: ${excess}, which is the limit of mcpgen (reduce what the server lists)`);
+      assert.is(
+        told,
+        `URL: ${excess}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`,
+      );
       assert.is(pages, asked);
     });
 
@@ -116,7 +119,10 @@ for (const [what, page, excess, asked] of PAGES) {
       },
       (url) => new HttpSseTransport(url),
     );
-    assert.is(told, `URL: ${excess}, which is the limit of mcpgen (reduce what the server lists)`);
+    assert.is(
+      told,
+      `URL: ${excess}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`,
+    );
     assert.is(pages, asked);
   });
 
@@ -138,7 +144,12 @@ for (const [what, page, excess, asked] of PAGES) {
       () => "nothing",
       ({ message }: Error) => message,
     );
-    assert.ok(told.endsWith(`…: ${excess}, which is the limit of mcpgen (reduce what the server lists)`), told);
+    assert.ok(
+      told.endsWith(
+        `…: ${excess}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`,
+      ),
+      told,
+    );
     assert.ok(told.startsWith(process.execPath), told);
   });
 }

@@ -128,8 +128,10 @@ test("a server that cannot be asked is one line, exit 2", ({ folder }) => {
   assert.match(stderr, /^\/none\/such: .*ENOENT \(check the command\)\n$/);
   assert.match(
     mcpgen(folder, "contract").stderr,
-    /^give either the command or the address of the server \(--from "node server\.js", or --url /,
+    /^give the command or the address of the server \(--from "node server\.js", or --url /,
   );
+  const both = mcpgen(folder, "contract", "--from", "node server.js", "--url", "http://127.0.0.1:1/mcp");
+  assert.is(both.stderr, "--from and --url cannot be used together (omit one of them)\n");
 });
 
 test.run();

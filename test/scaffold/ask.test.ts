@@ -63,14 +63,14 @@ test("only what was not given is asked for", async () => {
   assert.equal(asked, ["How clients reach it"]);
 });
 
-test("who gives up is told that nothing was written", async () => {
+test("a user who cancels the questions reads that no file was written", async () => {
   const { terminal } = somebody({ "Name of the package": [ESCAPE] });
   try {
     await askForProjectChoices({}, { defaults: DEFAULTS, offersFeatures: true, terminal });
     assert.unreachable();
   } catch (error) {
     assert.is((error as Error).name, "UsageError");
-    assert.match((error as Error).message, "nothing was written");
+    assert.match((error as Error).message, "no file was written");
   }
 });
 

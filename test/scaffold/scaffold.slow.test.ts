@@ -152,7 +152,7 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
   [["--license", "MIT-ish?"], '--license: "MIT-ish?" is no SPDX expression'],
   [["--contract", "none.json"], "--contract: the file none.json does not exist"],
   [["--contract", "bad.json"], 'bad.json:1:36: "tools" must be an array (write [ ])'],
-  [["--contract", "bad.json", "--features", "tools"], "--features says what mcpgen's own contract holds"],
+  [["--contract", "bad.json", "--features", "tools"], "--features and --contract cannot be used together"],
 ];
 
 for (const [given, message] of REFUSED) {

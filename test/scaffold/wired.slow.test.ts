@@ -36,7 +36,7 @@ test("add shows what it would change in files of the author, and changes nothing
   );
   assert.match(
     stderr,
-    "\nnothing was written: files of yours would be changed (give --yes to change them, or --no-wire to leave them)\n",
+    "\nno file was written, because files of yours would be changed (give --yes to change them, or --no-wire to leave them)\n",
   );
   assert.equal(everything(project), known);
 });
@@ -137,7 +137,7 @@ test("where mcpgen cannot follow the code, it prints the lines to write by hand 
       "run the same command with --no-wire, and change your sources by hand:",
       '  import { getForecast } from "./handlers/getForecast.js";',
       '  getForecast, as a member of "tools" in the argument of createServers',
-      "nothing was written: mcpgen cannot change your sources safely (give --no-wire)",
+      "no file was written, because mcpgen cannot change your sources safely (run the command again with --no-wire, and make the changes above by hand)",
       "",
     ].join("\n"),
   );
@@ -173,7 +173,10 @@ test("an edit that would give another tool's function another name is refused", 
   const known = everything(project);
   const { code, stderr } = mcpgen(project, "remove", "tool", "get_x", "--yes");
   assert.is(code, 2);
-  assert.match(stderr, 'the function of "getX" would be called getX and no longer getX2, because the names are alike');
+  assert.match(
+    stderr,
+    'the function for the existing entry "getX" would change its name from getX2 to getX, because the name of the edited entry is similar',
+  );
   assert.equal(everything(project), known);
 });
 
@@ -209,9 +212,15 @@ test("on a terminal the author is asked, and a file that has changed meanwhile i
       (error: Error) => error.message,
     );
   assert.is(await outcome(pressing("y")), "agreed");
-  assert.is(await outcome(pressing("n")), "nothing was written (give --yes to be asked nothing)");
+  assert.is(
+    await outcome(pressing("n")),
+    "no file was written, because you did not agree (give --yes to make the changes without a question)",
+  );
   const late = await outcome(pressing("y", () => writeFileSync(join(project, path), "// mine\n")));
-  assert.match(String(late), /^nothing was written: files in .* have changed meanwhile \(run the command again\)$/);
+  assert.match(
+    String(late),
+    /^no file was written, because files in .* changed during the question \(run the command again\)$/,
+  );
 });
 
 test.run();

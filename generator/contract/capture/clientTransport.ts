@@ -79,7 +79,9 @@ export function createMessageTooLongError(server: string): CaptureError {
 
 /** Returns the error for a server that exceeds a limit of mcpgen. */
 export function createLimitExceededError(server: string, excess: string): CaptureError {
-  return new CaptureError(`${server}: ${excess}, which is the limit of mcpgen (reduce what the server lists)`);
+  return new CaptureError(
+    `${server}: ${excess}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`,
+  );
 }
 
 /** Shortens a text from a server for an error message. */

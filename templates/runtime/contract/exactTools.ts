@@ -7,8 +7,9 @@ import type {
 import type { ToolResult } from "./toolResults.js";
 
 /**
- * The type of tools that return only members of their output schema and that contain only tools of the contract. TypeScript itself
- * rejects undeclared members only in object literals with an expected type, and not in the values that functions return.
+ * Checks at compile time the tools that an author implements. A tool must not return members that its output schema does not declare, and
+ * each method must be a tool of the contract. TypeScript by itself rejects undeclared members only in object literals with an expected
+ * type, and not in the values that functions return.
  */
 export type ExactTools<Given, Tools> = {
   [Name in keyof Given]: Given[Name] &
@@ -17,7 +18,10 @@ export type ExactTools<Given, Tools> = {
       : NoFunction<Name, Given[Name]>);
 };
 
-/** A compile error for a method that is not a tool. The text is the type that TypeScript shows. */
+/**
+ * Rejects a method that is not a tool, because no function has this string literal type. The compiler shows the text of the type in its
+ * error.
+ */
 type NoFunction<Name, Given> = Given extends (...given: never) => unknown
   ? `${Name & string} is not a tool of the contract: delete it, or make it private`
   : unknown;

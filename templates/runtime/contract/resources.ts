@@ -35,16 +35,16 @@ export interface ResourceTable {
   readonly templates: { readonly [member: string]: ContractTemplate };
 }
 
-/** The method that reads one URI, and the MIME type of its contents. */
+/** The author's method that returns the contents of one URI, and the MIME type of these contents. */
 interface ResourceReader {
   readonly mimeType: string | undefined;
   readonly read: (context: HandlerContext) => unknown;
 }
 
 /**
- * Returns the handlers of `resources/list`, `resources/templates/list`, `resources/read`, and `resources/subscribe` for revisions with
- * sessions. They serve all revisions of the contract. A listed URI is read by its own method, any other URI by the method of the first
- * template that matches.
+ * Returns the handlers of `resources/list`, `resources/templates/list` and `resources/read`, which serve all revisions of the contract. In
+ * revisions with sessions, clients can also use `resources/subscribe` and `resources/unsubscribe`. A listed URI is read by its own method,
+ * any other URI by the method of the first template that matches.
  *
  * @param implementation the author's object with the methods of the table.
  * @throws TypeError if a method is missing.

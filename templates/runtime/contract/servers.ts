@@ -7,17 +7,17 @@ export function withIdentity(server: Server, identity: JsonObject): Server {
 }
 
 /**
- * Adds a function for each notification that one of the servers can send. The function sends the notification through every server
- * that supports it.
+ * Extends an array of servers with a function for each notification that at least one of the servers can send. The function sends the
+ * notification through every server that supports it.
  *
- * @returns the same array.
+ * @returns the given array, which now has the functions.
  */
 export function withNotifications<Notifications>(
   servers: Server[],
 ): Server[] & Notifications {
   const all: { [name: string]: (params: JsonObject) => void } = {};
   const senders = servers as unknown as (typeof all)[];
-  // A server has no other functions than those that send notifications.
+  // Every function in a server object sends a notification, so the name of such a function is the name of a notification.
   for (const name of senders.flatMap(Object.keys))
     if (senders.some((server) => typeof server[name] === "function"))
       all[name] = (params) => {

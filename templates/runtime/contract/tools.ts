@@ -105,7 +105,7 @@ function rejectInput(
   { inputErrors }: ContractFacts,
 ): object {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
-  // A model cannot correct arguments if the issue is that the check stopped at its limit.
+  // A model cannot correct arguments whose check stopped at its limit of steps, so the client receives an error instead of a result.
   if (inputErrors === "result" && !isUndecided(issues))
     return errorResult(message);
   throw invalidParams(message, `/arguments${issues[0]?.pointer ?? ""}`);

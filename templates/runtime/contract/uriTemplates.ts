@@ -8,9 +8,12 @@ export type TemplatePart =
   | string
   /** One value of unreserved and percent-encoded characters, as of `{name}`. */
   | { readonly value: string }
-  /** One value of any characters except white space, as of `{+name}`. After `#`, as of `{#name}`, the value may be missing together with the sign. */
+  /**
+   * The value of `{+name}` or `{#name}`: any characters except white space. If `sign` is `#`, a URI may omit the `#` together with the
+   * value.
+   */
   | { readonly rest: string; readonly sign?: "#" }
-  /** Named values in any order, as of `{?name}`. They may all be missing together with the sign. */
+  /** The named values of `{?name}` or `{&name}`, in any order. A URI may omit all of them together with the `?` or `&`. */
   | { readonly query: readonly string[]; readonly sign: "?" | "&" };
 
 /** The decoded values of the variables of a URI. They come from the client, so they may contain `/` and `..`. */
@@ -36,7 +39,7 @@ export function matchUri(
     }
     return found;
   } catch (error) {
-    // A percent-encoded sequence is not valid UTF-8.
+    // The URI does not match, because a percent-encoded sequence in it is not valid UTF-8.
     if (error instanceof URIError) return undefined;
     throw error;
   }
@@ -51,7 +54,10 @@ interface Position {
   readonly found: TemplateVariables;
 }
 
-/** Matches parts from a position to the end of the URI. At most one part takes any characters, so only the end of that part is searched for. */
+/**
+ * Matches template parts with the text of a URI from a position to its end. At most one part, such as `{+name}`, matches any characters, so
+ * the search tries several ends for that part only.
+ */
 function match(parts: readonly TemplatePart[], position: Position): boolean {
   const { uri, at } = position;
   const [part, ...more] = parts;
@@ -78,7 +84,8 @@ function matchValue(
 ): boolean {
   const { uri, at, found } = position;
   const [next] = more;
-  // A literal may start with characters that a value may contain too. Those end the value only if no further such characters follow.
+  // In `{name}.json`, the literal `.json` starts with characters that a value may contain too. All such characters in a row must end with
+  // this start of the literal, and the value is the text before it.
   const literalStart = typeof next === "string" ? plainStart(next) : "";
   const end = endOfValue(uri, at) - literalStart.length;
   if (end <= at || !uri.startsWith(literalStart, end)) return false;
@@ -115,7 +122,7 @@ function plainStart(literal: string): string {
   return literal.slice(0, endOfValue(literal, 0));
 }
 
-/** Matches a value of any characters, as long as the following parts allow. */
+/** Matches a value that may contain any characters. Tries the longest value first, until the following parts match too. */
 function matchRest(
   name: string,
   more: readonly TemplatePart[],

@@ -26,7 +26,7 @@ export type Assertions = {
   ) => Assertion;
 };
 
-/** Compiles those assertions of a vocabulary that a schema has. */
+/** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
 export function compileAssertions(
   schema: JsonObject,
   {
@@ -81,7 +81,6 @@ function typeAssertion(type: string): Assertion {
   throw new TypeError(`type: ${type} is not a JSON Schema type`);
 }
 
-/** `type` */
 export const typeKeywords: Assertions = {
   type: (names: string | readonly string[]): Assertion => {
     const types = [names].flat().map(typeAssertion);
@@ -93,13 +92,11 @@ export const typeKeywords: Assertions = {
   },
 };
 
-/** `enum`, `const` */
 export const enumKeywords: Assertions = {
   enum: oneOfValues,
   const: (value: unknown) => oneOfValues([value]),
 };
 
-/** `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` */
 export const rangeKeywords: Assertions = {
   minimum: (limit: number) =>
     forNumbers((n) => n >= limit, `at least ${limit}`),
@@ -110,7 +107,6 @@ export const rangeKeywords: Assertions = {
     forNumbers((n) => n < limit, `less than ${limit}`),
 };
 
-/** `multipleOf` */
 export const multipleKeywords: Assertions = {
   multipleOf: (of: number) =>
     forNumbers((n, budget) => isMultiple(n, of, budget), `a multiple of ${of}`),
@@ -136,13 +132,11 @@ export const lengthKeywords: Assertions = {
     ),
 };
 
-/** `pattern` */
 export const patternKeywords: Assertions = {
   pattern: (pattern: string, createMatcher: CreateMatcher) =>
     forStrings(createMatcher(pattern), `a string that matches ${pattern}`),
 };
 
-/** `minItems`, `maxItems` */
 export const itemCountKeywords: Assertions = {
   minItems: (limit: number) =>
     forArrays(
@@ -156,7 +150,6 @@ export const itemCountKeywords: Assertions = {
     ),
 };
 
-/** `minProperties`, `maxProperties` */
 export const memberCountKeywords: Assertions = {
   minProperties: (limit: number) =>
     forObjects(

@@ -9,8 +9,8 @@ import type {
 import { STEPS_PER_LOOKUP } from "./steps.js";
 
 /**
- * Returns true if a value is valid against a schema that it does not have to match, such as one of `anyOf`. No issue is reported. The parts
- * that the schema evaluates count only if the value is valid.
+ * Returns true if a value is valid against a schema that it does not have to match, such as one of `anyOf`. Reports no issue. If the value
+ * is valid, the members and items that the schema evaluated are recorded for `unevaluatedProperties` and `unevaluatedItems`.
  */
 export function attempt(
   evaluation: Evaluation,
@@ -31,7 +31,8 @@ export function attempt(
     return known.isValid;
   }
   evaluation.issues = undefined;
-  // Not shared with `attemptIssues`: another stack frame at each level would overflow the stack before the depth limit.
+  // `attemptIssues` repeats the following lines. A shared function would add a stack frame at each level, so the stack would overflow
+  // before the depth limit.
   evaluation.evaluated = evaluated?.createEmpty();
   evaluation.attempts++;
   const isValid = evaluation.apply(schema, value);

@@ -18,14 +18,14 @@ import {
  */
 export interface Vocabulary {
   readonly assertions: Assertions;
-  /** The other keywords, in the order in which their issues are reported. */
+  /** Compiles the keywords that are not in `assertions`, in the order in which their issues are reported. */
   readonly keywords: readonly KeywordCompiler[];
   readonly dialectRules?: DialectRules;
   /** Creates the matchers of patterns; by default {@link createNativeMatcher}, which is safe only for patterns of linear time. */
   readonly createMatcher?: CreateMatcher;
 }
 
-/** Returns the given checks of a schema together with the checks of some of its keywords. */
+/** Compiles one keyword of a schema, or several that belong together. Returns the given checks of the schema with the new checks added. */
 export type KeywordCompiler = (
   schema: JsonObject,
   compiler: SchemaCompiler,
@@ -42,7 +42,7 @@ const REJECT: CompiledSchema = {
 export class SchemaCompiler {
   /** The whole document. */
   declare readonly root: JsonSchema;
-  /** Undefined if all keywords of the vocabulary mean the same in both dialects. */
+  /** The dialect of the document; undefined if all keywords of the vocabulary mean the same in both dialects. */
   declare readonly dialect: Dialect | undefined;
   readonly #vocabulary: Vocabulary;
   readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
@@ -53,7 +53,7 @@ export class SchemaCompiler {
     this.#vocabulary = vocabulary;
   }
 
-  /** Returns the compiled form of a schema; {@link compileAll} fills it with checks. */
+  /** Returns the object that represents a compiled schema. Its list of checks is empty until {@link compileAll} has run. */
   compiled(schema: JsonSchema): CompiledSchema {
     if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
     let known = this.#compiled.get(schema);

@@ -25,7 +25,10 @@ export interface SchemaResource {
   readonly dynamicAnchors: Map<string, JsonObject>;
 }
 
-/** Yields the direct subschemas of a schema, each with its keyword and its name or index below the keyword, or an empty name. */
+/**
+ * Yields the direct subschemas of a schema. Each has its keyword, and its name or index in the value of the keyword. The name is empty if
+ * the value is a single schema.
+ */
 export function* subschemasOf(
   schema: JsonObject,
 ): Generator<readonly [keyword: string, name: string, subschema: JsonSchema]> {
@@ -40,7 +43,7 @@ export function* subschemasOf(
   }
 }
 
-/** A JSON Schema document whose references can be resolved. A reference to another document is an error: nothing is fetched. */
+/** A JSON Schema document whose references can be resolved. A reference to another document is an error, because no document is fetched. */
 export class SchemaDocument {
   readonly dialect: Dialect;
   /** All schemas of the document, each with the resource that contains it. */

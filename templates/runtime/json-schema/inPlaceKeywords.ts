@@ -115,7 +115,8 @@ const COMBINING: { readonly [keyword: string]: CompileCombining } = {
 /**
  * Returns a function that counts the alternatives that a value matches.
  *
- * @param limit ends the count. With a limit of 1, the count continues if the evaluated parts of all matching alternatives are needed.
+ * @param limit the count at which the function stops. A limit of 1 is ignored while evaluated parts are recorded, because every matching
+ * alternative adds to the record.
  */
 function matchCounter(
   alternatives: readonly CompiledSchema[],

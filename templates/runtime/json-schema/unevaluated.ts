@@ -9,7 +9,10 @@ import type {
 } from "./evaluation.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 
-/** `unevaluatedProperties`, `unevaluatedItems`. They apply to the members and items that the other checks of the schema have not evaluated. */
+/**
+ * Compiles `unevaluatedProperties` and `unevaluatedItems`. They apply to the members and items that the other
+ * checks of the schema have not evaluated.
+ */
 export const unevaluatedKeywords: KeywordCompiler = (
   schema,
   compiler,

@@ -18,7 +18,7 @@ export interface GuardOptions {
   readonly steps?: number;
 }
 
-/** Returns true if the check of a value stopped at its limit of steps, so that the value was rejected without a verdict. */
+/** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */
 export function isUndecided(issues: readonly Issue[]): boolean {
   return issues.at(-1)?.code === "undecided";
 }
@@ -62,7 +62,7 @@ export class VocabularyGuard {
         issues?.push(undecidedIssue(value, this.#steps));
         return false;
       }
-      // A small stack overflows with a RangeError before the limit of levels is reached.
+      // If the stack is small, a RangeError occurs before the limit of levels is reached. Both errors are reported as the same issue.
       if (!(error instanceof DepthLimitError || error instanceof RangeError))
         throw error;
       evaluation.issues = issues;

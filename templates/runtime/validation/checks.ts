@@ -69,7 +69,7 @@ export const MAX_DEPTH = 512;
 /**
  * Returns true if an item or member is valid.
  *
- * @param depth the number of levels above the part; used only by recursive types.
+ * @param depth the depth of the item or member in the checked value; used only by the guards of recursive types.
  */
 export type PartCheck = (part: unknown, depth: number) => boolean;
 

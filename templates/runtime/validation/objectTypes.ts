@@ -12,7 +12,7 @@ export interface ObjectMember {
   readonly name: string;
   readonly optional: boolean;
   readonly type: TypeCode;
-  /** The type of the inherited member with the same name. The value may also have the members of this type. */
+  /** The type that an extended type declares for this member. In exact mode, the value may also have the members of that type. */
   readonly inheritedType?: TypeCode;
 }
 
@@ -25,7 +25,10 @@ export interface ObjectType {
   readonly isMap: boolean;
 }
 
-/** The kinds of values that a type allows, by the first character of its code. All other codes are the name of their kind. */
+/**
+ * The kinds of values that a type allows, by the first character of the type's code. A code that is missing here, such as `s`, is itself
+ * the kind.
+ */
 const KINDS: { readonly [first: string]: string } = {
   i: "n",
   "~": "s",

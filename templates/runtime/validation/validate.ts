@@ -29,7 +29,9 @@ interface Part {
   readonly value: unknown;
   readonly pointer: string;
   readonly depth: number;
-  /** In exact mode, further types whose members the value may have. */
+  /**
+   * Used in exact mode: types other than the checked type whose members the value may have too, such as the other alternatives of a union.
+   */
   readonly otherTypes?: readonly TypeCode[];
 }
 
@@ -147,7 +149,7 @@ class Validation {
     }
   }
 
-  /** Returns the further object types whose members a value may have. */
+  /** Returns the object types in `otherTypes`. A union in `otherTypes` is replaced by its alternatives. */
   #otherObjectTypes({ otherTypes = [] }: Part): ObjectType[] {
     const { types } = this.#settings;
     return otherTypes.flatMap((type) =>
@@ -199,7 +201,10 @@ class Validation {
     for (const issue of fewest!) this.issues.push(issue);
   }
 
-  /** Adds the alternatives whose fixed members the value has or lacks. As in TypeScript, the value may have the members of all of these. */
+  /**
+   * Adds the possible alternatives of a union to `otherTypes`. An alternative is impossible if one of its fixed members has another value.
+   * As in TypeScript, the value may have the members of all possible alternatives.
+   */
   #withOtherTypes(alternatives: readonly TypeCode[], part: Part): Part {
     const { types } = this.#settings;
     const value = part.value as JsonObject;

@@ -39,7 +39,7 @@ export class TooManyStates extends Error {}
 interface CompileOptions {
   /** True to read the text backwards, as for a lookbehind. */
   readonly isBackward?: boolean;
-  /** True to compile `x{2,5}` like `x+`, which is enough to find the choices of a pattern. */
+  /** True to compile `x{2,5}` like `x+`. The smaller automaton is enough to find out if the engine has to backtrack. */
   readonly isRough?: boolean;
 }
 
@@ -120,7 +120,7 @@ class PatternCompiler {
     for (let i = 0; i < count; i++) {
       const { length } = this.#states;
       start = this.add(part, start);
-      // Further repetitions of a part without states change nothing.
+      // If a part adds no states, as an empty group does, its repetitions add none either.
       if (this.#states.length === length) break;
     }
     return start;

@@ -2,10 +2,13 @@ import { compilePattern, TooManyStates, type Automaton } from "./automaton.js";
 import { mayOverlap, type CharacterSet } from "./characterSets.js";
 import type { Pattern } from "./syntax.js";
 
-/** The maximum number of paths through a pattern without loops that a backtracking engine may try. */
+/** The maximum number of paths through an automaton that has no loops, for a pattern that starts with `^`. */
 const MAX_PATHS = 64;
 
-/** The maximum number of states on all paths together, for a match that may begin at each position of the text. */
+/**
+ * The maximum number of paths multiplied by states, for a pattern without `^`. A backtracking engine tries its paths at each position of
+ * the text.
+ */
 const MAX_STATES_TRIED = 32;
 
 /**

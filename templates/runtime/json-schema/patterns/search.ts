@@ -11,7 +11,10 @@ interface TextPosition {
   readonly after: number;
 }
 
-/** A set of states that are active at one position, and the next set by character. `true` means that a match ends. */
+/**
+ * A set of states that are active at one position of the text. `next` caches the set after each character, or `true` if a match ends before
+ * the character.
+ */
 interface StateSet {
   readonly ids: readonly number[];
   readonly next: Map<number, StateSet | true>;
@@ -58,7 +61,7 @@ export class PatternSearch {
   }
 
   /**
-   * Runs the automaton from a position to the end of a match.
+   * Runs the automaton from a position of the text. Returns true at the end of the first match, or false if the text has no match.
    *
    * @param step 1 to read the text forwards, -1 to read it backwards.
    * @param isFloating true if a match may also begin after the given position.
@@ -104,9 +107,9 @@ export class PatternSearch {
   }
 
   /**
-   * Returns the set of some states after a character.
+   * Returns a `StateSet` of the given states. Reuses an earlier `StateSet` of the same states, so that its transitions are kept.
    *
-   * @param passed the code point of the character; -1 at an end of the text.
+   * @param passed the code point of the last character that was read; -1 at an end of the text.
    */
   #stateSet(all: readonly number[], passed: number): StateSet {
     const ids = [...new Set(all)].sort((a, b) => a - b);
@@ -118,7 +121,7 @@ export class PatternSearch {
     return known;
   }
 
-  /** Returns the states after a character, or true if a match ends before the character. */
+  /** Returns the states that are active after the next character, or true if a match ends before this character. */
   #advance(
     ids: readonly number[],
     { position, code }: { position: TextPosition; code: number },
@@ -155,7 +158,7 @@ export class PatternSearch {
   }
 }
 
-/** A state that consumes no character. */
+/** The type of the automaton's states that are passed without reading a character. */
 type EmptyState = Exclude<State, { kind: "accept" | "character" }>;
 
 function isAt(boundary: Boundary, { before, after }: TextPosition): boolean {
@@ -164,7 +167,10 @@ function isAt(boundary: Boundary, { before, after }: TextPosition): boolean {
   return (isWord(before) !== isWord(after)) === (boundary === "word");
 }
 
-/** Returns 0 for an end of the text, 1 for a word character, 2 for any other character. Later transitions depend on nothing else. */
+/**
+ * Returns 0 for an end of the text, 1 for a word character, 2 for any other character. Boundaries such as `\b` distinguish only these
+ * classes.
+ */
 function wordClass(passed: number): number {
   return passed < 0 ? 0 : isWord(passed) ? 1 : 2;
 }
