@@ -1,9 +1,9 @@
-import { loadBundledModel, listBundledRevisions, isPublishedSchemaJsonHash } from "./bundled/bundled.js";
-import { markSchemaJsonArtifacts } from "./diff/schemaJsonArtifacts.js";
+import { loadBundledProtocolModel, listBundledRevisions, isPublishedSchemaJsonHash } from "./bundled/bundled.js";
+import { markFindingsCausedBySchemaJson } from "./diff/schemaJsonArtifacts.js";
 import { diffProtocolModels } from "./diff/diffModels.js";
 import type { DiffFinding } from "./diff/diffFinding.js";
-import { loadBundledProseOverlay } from "./diff/overlay.js";
-import type { ComparedRevisionFacts } from "./diff/revisionComparison.js";
+import { loadSpecificationTextData } from "./diff/overlay.js";
+import type { SpecificationFactsToCompare } from "./diff/revisionComparison.js";
 import { DIFF_RULES_BY_ID } from "./diff/rules/rules.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import type { LoadedRevision } from "./loadRevision.js";
@@ -26,10 +26,10 @@ export async function compareRevisions(
     before: before.model,
     after: after.model,
     naming,
-    ...(overlay && { prose: { ...factsOf(before, after), overlay: loadBundledProseOverlay() } }),
+    ...(overlay && { prose: { ...factsOf(before, after), overlay: loadSpecificationTextData() } }),
   });
   if (!isPublished(before) && !isPublished(after)) return findings;
-  return markSchemaJsonArtifacts(findings, [...(await lossesOf(before)), ...(await lossesOf(after))], naming);
+  return markFindingsCausedBySchemaJson(findings, [...(await lossesOf(before)), ...(await lossesOf(after))], naming);
 }
 
 /**
@@ -46,14 +46,14 @@ function isPublished({ form, model, pin }: LoadedRevision): boolean {
  */
 async function modelWithHeritage({ form, model }: LoadedRevision): Promise<ProtocolModel> {
   if (form === "typescript" || !listBundledRevisions().has(model.revision)) return model;
-  return (await loadBundledModel(model.revision)).model;
+  return (await loadBundledProtocolModel(model.revision)).model;
 }
 
 /**
  * Returns the prose facts of both revisions. If the facts of one revision are unknown, both are null. Otherwise all facts of
  * the other revision would look added or removed.
  */
-function factsOf(before: LoadedRevision, after: LoadedRevision): ComparedRevisionFacts {
+function factsOf(before: LoadedRevision, after: LoadedRevision): SpecificationFactsToCompare {
   const isKnown = before.facts !== null && after.facts !== null;
   return { before: isKnown ? before.facts : null, after: isKnown ? after.facts : null };
 }

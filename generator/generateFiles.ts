@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { getRevisionFactsForModel } from "./bundled/bundled.js";
+import { getSpecificationFactsForProtocolModel } from "./bundled/bundled.js";
 import type { Contract } from "./contract/contract.js";
 import { findClashingExport } from "./emit/clash.js";
 import { emitRevisionPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
-import type { GeneratedPackageOptions, PackagePart, OutputLanguageTarget } from "./emit/parts.js";
+import type { GeneratedPackageOptions, GeneratedPackagePartName, OutputLanguage } from "./emit/parts.js";
 import { emitOutputFolderPackageJson, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntimeModules } from "./emit/runtime.js";
-import { formatModulesWithLongLines } from "./emit/breakLongLines.js";
+import { formatOnlyModulesWithLongLines } from "./emit/breakLongLines.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import { hashTextWithSha256 } from "./output/changes.js";
 import {
@@ -60,7 +60,7 @@ export interface GenerateFilesResult {
  *
  * @param schemas by revision: path of the user's schema file, or undefined for the bundled schema.
  */
-export function packageInputsWithSameOptions(
+export function createPackageInputsWithSameOptions(
   schemas: ReadonlyMap<string, string | undefined>,
   options: GeneratedPackageOptions,
 ): Map<string, RevisionPackageInput> {
@@ -71,7 +71,7 @@ export function packageInputsWithSameOptions(
  * The parts of a package whose users import modules of the runtime, such as transports. With these parts, all runtime modules
  * that users can import are generated.
  */
-const SERVING: ReadonlySet<PackagePart> = new Set(["server", "client"]);
+const SERVING: ReadonlySet<GeneratedPackagePartName> = new Set(["server", "client"]);
 
 /**
  * Returns all files of the output folder: a package for each revision, and the files that the packages share.
@@ -90,8 +90,8 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     const built = await readRevisionModel(revision, schema);
     models.set(revision, built.model);
     notes.push(...built.notes);
-    const emitted = await formatModulesWithLongLines(
-      emitRevisionPackage(built.model, { ...options, facts: getRevisionFactsForModel(built.model) }),
+    const emitted = await formatOnlyModulesWithLongLines(
+      emitRevisionPackage(built.model, { ...options, facts: getSpecificationFactsForProtocolModel(built.model) }),
     );
     built.refuseClash(findClashingExport(emitted));
     files.push(...emitted);
@@ -162,7 +162,7 @@ async function emitContract(
   return {
     file: relative(resolve(out), resolve(contract.file)).replaceAll("\\", "/"),
     ...(await generateContractFiles(contract, {
-      revisions: models.map((model) => ({ model, facts: getRevisionFactsForModel(model) })),
+      revisions: models.map((model) => ({ model, facts: getSpecificationFactsForProtocolModel(model) })),
       withServer,
       target: commonTarget(Object.entries(revisions)),
     })),
@@ -208,7 +208,7 @@ function sharedFiles(revisions: OutputManifest["revisions"], code: readonly stri
   ];
 }
 
-function commonTarget(revisions: readonly (readonly [string, RevisionManifestEntry])[]): OutputLanguageTarget {
+function commonTarget(revisions: readonly (readonly [string, RevisionManifestEntry])[]): OutputLanguage {
   const targets = new Set(revisions.map(([, { target }]) => target));
   return targets.size === 1 ? [...targets][0]! : "ts+js";
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { loadBundledRevisionFacts, loadBundledModel, listBundledRevisions } from "./bundled/bundled.js";
+import { loadSpecificationFactsOfRevision, loadBundledProtocolModel, listBundledRevisions } from "./bundled/bundled.js";
 import { buildProtocolModel } from "./model/buildModel.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import type { SpecificationRevisionFacts } from "./model/revisionFacts.js";
@@ -30,8 +30,14 @@ export interface LoadedRevision {
  */
 export async function loadRevision(given: string): Promise<LoadedRevision> {
   if (listBundledRevisions().has(given)) {
-    const { model } = await loadBundledModel(given);
-    return { model, facts: loadBundledRevisionFacts(given), form: "typescript", name: given, pin: model.source.sha256 };
+    const { model } = await loadBundledProtocolModel(given);
+    return {
+      model,
+      facts: loadSpecificationFactsOfRevision(given),
+      form: "typescript",
+      name: given,
+      pin: model.source.sha256,
+    };
   }
   if (!existsSync(given)) {
     const bundled = [...listBundledRevisions().keys()].join(", ");
@@ -46,7 +52,7 @@ export async function loadRevision(given: string): Promise<LoadedRevision> {
   const revision = namedBy(schema) ?? datedBy(given) ?? (await mostAlike(schema));
   return {
     model: buildProtocolModel(revision, schema).model,
-    facts: listBundledRevisions().has(revision) ? loadBundledRevisionFacts(revision) : null,
+    facts: listBundledRevisions().has(revision) ? loadSpecificationFactsOfRevision(revision) : null,
     form: /^\s*[{[]/.test(text.text) ? "json" : "typescript",
     name: given,
     pin: text.sha256,
@@ -67,7 +73,7 @@ async function mostAlike(schema: ParsedSchemaFile): Promise<string> {
   const names = namesOf(schema);
   let best = { revision: "", share: -1 };
   for (const revision of listBundledRevisions().keys()) {
-    const others = namesOf((await loadBundledModel(revision)).model);
+    const others = namesOf((await loadBundledProtocolModel(revision)).model);
     const common = [...names].filter((name) => others.has(name)).length;
     const share = common / (names.size + others.size - common);
     if (share >= best.share) best = { revision, share };

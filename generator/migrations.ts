@@ -1,4 +1,4 @@
-import { loadBundledRevisionFacts, listBundledRevisions } from "./bundled/bundled.js";
+import { loadSpecificationFactsOfRevision, listBundledRevisions } from "./bundled/bundled.js";
 import { compareRevisions } from "./compareRevisions.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
 import type { LoadedRevision } from "./loadRevision.js";
@@ -37,7 +37,7 @@ function asLoaded(model: ProtocolModel): LoadedRevision {
   const { revision, source } = model;
   return {
     model,
-    facts: listBundledRevisions().has(revision) ? loadBundledRevisionFacts(revision) : null,
+    facts: listBundledRevisions().has(revision) ? loadSpecificationFactsOfRevision(revision) : null,
     form: source.file.endsWith(".json") ? "json" : "typescript",
     name: revision,
     pin: source.sha256,

@@ -6,7 +6,7 @@ const MOST_EDITS = 2;
  *
  * At least half of the letters must be the same. Case does not matter.
  */
-export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
+export function findMostSimilarWord(word: string, candidates: Iterable<string>): string | undefined {
   let found: string | undefined;
   let fewest = MOST_EDITS;
   for (const candidate of candidates) {

@@ -1,11 +1,11 @@
-import { loadBundledModel } from "./bundled/bundled.js";
+import { loadBundledProtocolModel } from "./bundled/bundled.js";
 import type { findClashingExport } from "./emit/clash.js";
-import { buildProtocolModel, type BuiltProtocolModel } from "./model/buildModel.js";
+import { buildProtocolModel, type ProtocolModelWithWarnings } from "./model/buildModel.js";
 import { readProtocolSchema } from "./read/readSchema.js";
 import { loadSchemaFileText } from "./read/schemaText.js";
 
 /** The protocol model of a revision, with notes for the user about its schema. */
-export interface RevisionModelWithNotes extends BuiltProtocolModel {
+export interface RevisionModelWithNotes extends ProtocolModelWithWarnings {
   notes: string[];
   /**
    * Rejects a schema that declares a name which mcpgen also exports from the same generated module.
@@ -24,7 +24,7 @@ export interface RevisionModelWithNotes extends BuiltProtocolModel {
  */
 export async function readRevisionModel(revision: string, schema: string | undefined): Promise<RevisionModelWithNotes> {
   if (schema === undefined) {
-    const built = await loadBundledModel(revision);
+    const built = await loadBundledProtocolModel(revision);
     return { ...built, notes: built.warnings, refuseClash: () => undefined };
   }
   const source = await readProtocolSchema(loadSchemaFileText(schema));

@@ -3,7 +3,11 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { hashSchemaDeclarations } from "../generator/addRevision/expectations.js";
-import { loadBundledRevisionFacts, listBundledRevisions, hashFileWithSha256 } from "../generator/bundled/bundled.js";
+import {
+  loadSpecificationFactsOfRevision,
+  listBundledRevisions,
+  hashFileWithSha256,
+} from "../generator/bundled/bundled.js";
 import { emitSchemaJson } from "../generator/emit/schemaJson.js";
 import { buildProtocolModel } from "../generator/model/buildModel.js";
 import type { ProtocolModel } from "../generator/model/protocol.js";
@@ -45,13 +49,13 @@ for (const revision of REVISIONS) {
         pin,
         `${file} (npm run add-revision -- --continue)`,
       );
-    assert.is(loadBundledRevisionFacts(revision).revision, revision);
+    assert.is(loadSpecificationFactsOfRevision(revision).revision, revision);
   });
 
   test(`${revision}: every fact of revision.json names a page of this revision's specification`, () => {
     const sources: (readonly [source: string, of: string])[] = [];
     JSON.stringify(
-      loadBundledRevisionFacts(revision),
+      loadSpecificationFactsOfRevision(revision),
       function (this: { laterRevision?: string }, key, value: unknown) {
         if (key === "source") sources.push([String(value), this.laterRevision ?? revision]);
         return value;

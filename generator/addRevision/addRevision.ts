@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import prettier from "prettier";
 import {
-  loadBundledModel,
+  loadBundledProtocolModel,
   listBundledRevisions,
   getBundledSchemaPath,
   hashFileWithSha256,
@@ -14,9 +14,9 @@ import { buildProtocolModel } from "../model/buildModel.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readProtocolSchema } from "../read/readSchema.js";
 import { loadSchemaFileText } from "../read/schemaText.js";
-import { hashSchemaDeclarations, formatRevisionTestExpectations, formatDiffTestExpectations } from "./expectations.js";
-import { createFilesForNewRevision, type NewRevisionInput, type RepositoryFileChange } from "./revisionFiles.js";
-import { listOpenRevisionDecisions, formatOpenRevisionDecisions } from "./openDecisions.js";
+import { hashSchemaDeclarations, draftRevisionTestJson, draftDiffTestJson } from "./expectations.js";
+import { createFilesForNewRevision, type AddRevisionInput, type RepositoryFileChange } from "./revisionFiles.js";
+import { listManualTasksForRevisions, formatManualTasksForRevisions } from "./openDecisions.js";
 import { determineNewRevisionDate } from "./revisionDate.js";
 
 /**
@@ -71,7 +71,7 @@ async function add(file: string, given: string | undefined): Promise<void> {
  *
  * @throws Error if the schema cannot be added as the newest revision.
  */
-async function readAddition(file: string, given: string | undefined): Promise<NewRevisionInput> {
+async function readAddition(file: string, given: string | undefined): Promise<AddRevisionInput> {
   const schema = loadSchemaFileText(file);
   if (/^\s*[{[]/.test(schema.text))
     throw new Error(`${file}: this is a schema.json (give the schema.ts that is published beside it)`);
@@ -90,23 +90,23 @@ async function continueAddition(declarations: string | undefined): Promise<void>
   const [before, after] = [...listBundledRevisions().keys()].slice(-2) as [string, string];
   const schema = await readProtocolSchema(loadSchemaFileText(getBundledSchemaPath(after)));
   const { model } = buildProtocolModel(after, schema);
-  const older = (await loadBundledModel(before)).model;
+  const older = (await loadBundledProtocolModel(before)).model;
   const drafts: RepositoryFileChange[] = [
     {
       path: `test/revisions/${after}.json`,
-      text: formatRevisionTestExpectations(model, declarations ?? hashSchemaDeclarations(model)),
+      text: draftRevisionTestJson(model, declarations ?? hashSchemaDeclarations(model)),
       isEdit: false,
     },
-    { path: `test/diff/facts/${before}..${after}.json`, text: formatDiffTestExpectations(older, model), isEdit: false },
+    { path: `test/diff/facts/${before}..${after}.json`, text: draftDiffTestJson(older, model), isEdit: false },
   ];
   const missing = drafts.filter(({ path }) => !existsSync(join(PACKAGE_ROOT, path)));
   write(await Promise.all(missing.map(async (draft) => ({ ...draft, text: await layOut(draft.path, draft.text) }))));
   write(await pins());
-  const open = await listOpenRevisionDecisions();
+  const open = await listManualTasksForRevisions();
   if (open.length === 0) console.log(`${after} is complete. Next: npm run generate, then npm test`);
   else
     console.log(
-      `\nLeft to decide for ${after}:\n${formatOpenRevisionDecisions(open)}\n\nthen: npm run add-revision -- --continue`,
+      `\nLeft to decide for ${after}:\n${formatManualTasksForRevisions(open)}\n\nthen: npm run add-revision -- --continue`,
     );
 }
 

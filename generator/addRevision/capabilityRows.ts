@@ -14,7 +14,7 @@ interface GuessedRow {
  * Guesses which capability each new method requires. For `resources/describe` this is `resources.describe` if the schema
  * declares such a capability, else `resources`. A person must compare each guess with the specification.
  */
-export function guessCapabilityTableRows({ methods, capabilities }: ProtocolModel): GuessedRow[] {
+export function guessCapabilitiesOfNewMethods({ methods, capabilities }: ProtocolModel): GuessedRow[] {
   return methods
     .filter(({ method }) => !METHOD_CAPABILITY_TABLE.has(method))
     .map(({ method, kind, direction }) => {
@@ -30,7 +30,7 @@ export function guessCapabilityTableRows({ methods, capabilities }: ProtocolMode
  * Returns the source of `capabilityTable.ts` with the guessed rows at the end of the table. A comment marks each row as a
  * guess.
  */
-export function insertCapabilityTableRows(source: string, rows: readonly GuessedRow[]): string {
+export function addRowsToCapabilityTableCode(source: string, rows: readonly GuessedRow[]): string {
   if (rows.length === 0) return source;
   const end = source.lastIndexOf("]);");
   const lines = rows.map(({ method, side, capability }) => {

@@ -4,7 +4,7 @@ import { parseDocComment, type ParsedDocComment } from "../read/documentation.js
 import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./marks.js";
 
 /** The text of a schema.ts, and the revision that it declares. */
-export interface RevisionSchemaText {
+export interface TypeScriptSchemaOfRevision {
   readonly revision: string;
   readonly text: string;
 }
@@ -40,7 +40,10 @@ interface Documented {
  * @param previous our schema of the newest bundled revision.
  * @returns the text of the new schema, not yet formatted by prettier.
  */
-export function replaceSchemaDocumentation(published: RevisionSchemaText, previous: RevisionSchemaText): string {
+export function copyDocCommentsFromPreviousSchema(
+  published: TypeScriptSchemaOfRevision,
+  previous: TypeScriptSchemaOfRevision,
+): string {
   const known = new Map(documentedIn(previous.text).map((each) => [each.path, each]));
   const edits = commentsIn(published.text).map(({ start, end }) => ({ start, end, text: "" }));
   for (const each of documentedIn(published.text)) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { loadBundledRevisionFacts } from "../bundled/bundled.js";
+import { loadSpecificationFactsOfRevision } from "../bundled/bundled.js";
 import { diffProtocolModels } from "../diff/diffModels.js";
-import { loadBundledProseOverlay } from "../diff/overlay.js";
+import { loadSpecificationTextData } from "../diff/overlay.js";
 import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
 import { emitRevisionPackage } from "../emit/emitPackage.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
@@ -23,7 +23,7 @@ export function hashSchemaDeclarations({ constants, declarations, capabilities }
  *
  * @param declarations the hash of the published schema, computed by {@link hashSchemaDeclarations}.
  */
-export function formatRevisionTestExpectations(model: ProtocolModel, declarations: string): string {
+export function draftRevisionTestJson(model: ProtocolModel, declarations: string): string {
   const types = typesOf(model);
   const expected = {
     unchecked: true,
@@ -48,11 +48,11 @@ export function formatRevisionTestExpectations(model: ProtocolModel, declaration
 }
 
 /** Returns a draft of `test/diff/facts/<before>..<after>.json` with the differences that mcpgen finds between two schemas. */
-export function formatDiffTestExpectations(before: ProtocolModel, after: ProtocolModel): string {
+export function draftDiffTestJson(before: ProtocolModel, after: ProtocolModel): string {
   const prose = {
-    before: loadBundledRevisionFacts(before.revision),
-    after: loadBundledRevisionFacts(after.revision),
-    overlay: loadBundledProseOverlay(),
+    before: loadSpecificationFactsOfRevision(before.revision),
+    after: loadSpecificationFactsOfRevision(after.revision),
+    overlay: loadSpecificationTextData(),
   };
   const facts = diffProtocolModels({ before, after, prose })
     .filter(({ source, rule }) => source === "schema" && DIFF_RULES_BY_ID[rule].subject !== "documentation")

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadBundledRevisionFacts, loadBundledModel, listBundledRevisions } from "../bundled/bundled.js";
+import {
+  loadSpecificationFactsOfRevision,
+  loadBundledProtocolModel,
+  listBundledRevisions,
+} from "../bundled/bundled.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./marks.js";
 import { CAPABILITY_TABLE_FILE } from "./revisionFiles.js";
 
 /** A task that a person must do before a revision is complete. */
-export interface OpenRevisionDecision {
+export interface ManualTaskForRevision {
   /** The path of the file from the root of the repository. */
   readonly file: string;
   /** The line number in the file, from 1. */
@@ -23,7 +27,7 @@ const NAMING = {
 };
 
 /** Returns the tasks that a person still has to do for the bundled revisions, in the recommended order. */
-export async function listOpenRevisionDecisions(): Promise<OpenRevisionDecision[]> {
+export async function listManualTasksForRevisions(): Promise<ManualTaskForRevision[]> {
   const revisions = [...listBundledRevisions().keys()];
   const newest = revisions.at(-1)!;
   return [
@@ -45,11 +49,11 @@ export async function listOpenRevisionDecisions(): Promise<OpenRevisionDecision[
  * Returns open decisions as a numbered list. Each line starts with a file and line number, which editors and terminals can
  * open.
  */
-export function formatOpenRevisionDecisions(decisions: readonly OpenRevisionDecision[]): string {
+export function formatManualTasksForRevisions(decisions: readonly ManualTaskForRevision[]): string {
   return decisions.map(({ file, line, action }, at) => `${at + 1}. ${file}:${line}: ${action}`).join("\n");
 }
 
-function marksIn(file: string, action: string): OpenRevisionDecision[] {
+function marksIn(file: string, action: string): ManualTaskForRevision[] {
   return linesOf(file, (text) => text.includes(TO_BE_WRITTEN_MARKER) || text.includes(TO_BE_CHECKED_MARKER)).map(
     ({ line, text }) => ({
       file,
@@ -61,14 +65,14 @@ function marksIn(file: string, action: string): OpenRevisionDecision[] {
   );
 }
 
-async function warningsOf(revision: string): Promise<OpenRevisionDecision[]> {
-  const { warnings } = await loadBundledModel(revision);
+async function warningsOf(revision: string): Promise<ManualTaskForRevision[]> {
+  const { warnings } = await loadBundledProtocolModel(revision);
   return warnings.map((action) => ({ file: `schema/${revision}/schema.ts`, line: 1, action }));
 }
 
-function factsToCheck(revision: string): OpenRevisionDecision[] {
+function factsToCheck(revision: string): ManualTaskForRevision[] {
   const file = `schema/${revision}/revision.json`;
-  const { unchecked = [], ...facts } = loadBundledRevisionFacts(revision);
+  const { unchecked = [], ...facts } = loadSpecificationFactsOfRevision(revision);
   return unchecked.map((name) =>
     name === "prose"
       ? {
@@ -92,7 +96,7 @@ function pageOf(facts: object, name: string): string {
   return source ?? (facts as { specification: string }).specification;
 }
 
-function comparisonsToCheck(before: string, after: string): OpenRevisionDecision[] {
+function comparisonsToCheck(before: string, after: string): ManualTaskForRevision[] {
   const facts = `test/diff/facts/${before}..${after}.json`;
   const expected = `test/revisions/${after}.json`;
   const mentions = JSON.parse(read("schema/mentions.json")) as { [revision: string]: { items: object[] } };
@@ -121,7 +125,7 @@ function comparisonsToCheck(before: string, after: string): OpenRevisionDecision
   ];
 }
 
-function unpublished(revision: string): OpenRevisionDecision[] {
+function unpublished(revision: string): ManualTaskForRevision[] {
   const file = "schema/published.json";
   if (revision in (JSON.parse(read(file)) as object)) return [];
   return [{ file, line: 1, action: `add the SHA-256 of the published schema.json of ${revision}` }];

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { loadBundledRevisionFacts } from "../bundled/bundled.js";
+import { loadSpecificationFactsOfRevision } from "../bundled/bundled.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { SchemaFileText } from "../read/schemaText.js";
-import { guessCapabilityTableRows, insertCapabilityTableRows } from "./capabilityRows.js";
-import { replaceSchemaDocumentation } from "./documentSchema.js";
+import { guessCapabilitiesOfNewMethods, addRowsToCapabilityTableCode } from "./capabilityRows.js";
+import { copyDocCommentsFromPreviousSchema } from "./documentSchema.js";
 
 /** A file of the repository that `npm run add-revision` writes. */
 export interface RepositoryFileChange {
@@ -18,7 +18,7 @@ export interface RepositoryFileChange {
 }
 
 /** The revision to add, with the inputs from which its files are made. */
-export interface NewRevisionInput {
+export interface AddRevisionInput {
   /** The text of the published `schema.ts`. */
   readonly schema: SchemaFileText;
   readonly revision: string;
@@ -34,13 +34,15 @@ export const CAPABILITY_TABLE_FILE = "generator/model/capabilityTable.ts";
 /**
  * Returns all files that must be written or changed to add a revision, except the test expectations, which are derived later.
  */
-export async function createFilesForNewRevision(addition: NewRevisionInput): Promise<RepositoryFileChange[]> {
+export async function createFilesForNewRevision(addition: AddRevisionInput): Promise<RepositoryFileChange[]> {
   const { revision, layOut } = addition;
   const files: RepositoryFileChange[] = [
     { path: `schema/${revision}/schema.ts`, text: await schemaText(addition), isEdit: false },
     { path: `schema/${revision}/revision.json`, text: factsText(addition), isEdit: false },
     { path: `test/transcripts/${revision}.jsonl`, text: transcriptText(addition), isEdit: false },
-    edited(CAPABILITY_TABLE_FILE, (text) => insertCapabilityTableRows(text, guessCapabilityTableRows(addition.model))),
+    edited(CAPABILITY_TABLE_FILE, (text) =>
+      addRowsToCapabilityTableCode(text, guessCapabilitiesOfNewMethods(addition.model)),
+    ),
     editedJson("schema/manifest.json", (pins) => ({ ...pins, [revision]: { "schema.ts": "", "revision.json": "" } })),
     editedJson("schema/mentions.json", (lists) => ({
       ...lists,
@@ -62,9 +64,9 @@ export async function createFilesForNewRevision(addition: NewRevisionInput): Pro
   }
 }
 
-async function schemaText({ schema, revision, previous, layOut }: NewRevisionInput): Promise<string> {
+async function schemaText({ schema, revision, previous, layOut }: AddRevisionInput): Promise<string> {
   const published = await layOut(`schema/${revision}/schema.ts`, schema.text);
-  return replaceSchemaDocumentation(
+  return copyDocCommentsFromPreviousSchema(
     { revision, text: published },
     { revision: previous, text: read(`schema/${previous}/schema.ts`) },
   );
@@ -74,15 +76,15 @@ async function schemaText({ schema, revision, previous, layOut }: NewRevisionInp
  * Returns the text of a new `revision.json`, copied from the previous revision. Its `unchecked` lists the facts that a person
  * must compare with the specification.
  */
-function factsText({ revision, previous }: NewRevisionInput): string {
-  const { unchecked: _, ...facts } = loadBundledRevisionFacts(previous);
+function factsText({ revision, previous }: AddRevisionInput): string {
+  const { unchecked: _, ...facts } = loadSpecificationFactsOfRevision(previous);
   const copied = JSON.stringify(facts).replaceAll(`/specification/${previous}`, `/specification/${revision}`);
   const own = { ...(JSON.parse(copied) as typeof facts), revision, released: revision };
   const open = Object.keys(own).filter((name) => name !== "revision" && name !== "specification");
   return JSON.stringify({ ...own, unchecked: [...open, "prose"] }, null, 2);
 }
 
-function transcriptText({ revision, previous }: NewRevisionInput): string {
+function transcriptText({ revision, previous }: AddRevisionInput): string {
   return read(`test/transcripts/${previous}.jsonl`).replaceAll(previous, revision);
 }
 
@@ -90,13 +92,13 @@ function transcriptText({ revision, previous }: NewRevisionInput): string {
  * Returns the SHA-256 of the published `schema.json` by revision; an empty object if the folder of `schema.ts` has no
  * `schema.json`.
  */
-function publishedHash({ schema, revision }: NewRevisionInput): object {
+function publishedHash({ schema, revision }: AddRevisionInput): object {
   const file = join(dirname(schema.file), "schema.json");
   if (!existsSync(file)) return {};
   return { [revision]: { "schema.json": createHash("sha256").update(readFileSync(file)).digest("hex") } };
 }
 
-function withConfigured(text: string, { revision, previous }: NewRevisionInput): string {
+function withConfigured(text: string, { revision, previous }: AddRevisionInput): string {
   const config = JSON.parse(text) as { revisions: { [revision: string]: object } };
   const { [previous]: row } = config.revisions;
   const added = JSON.parse(JSON.stringify(row).replaceAll(previous, revision)) as object;
@@ -107,7 +109,7 @@ function withConfigured(text: string, { revision, previous }: NewRevisionInput):
  * Adds the package of the new revision to the text of `package-lock.json`. npm lists each package twice, as a folder and as a
  * link.
  */
-function withWorkspace(text: string, { revision, previous }: NewRevisionInput): string {
+function withWorkspace(text: string, { revision, previous }: AddRevisionInput): string {
   const lock = JSON.parse(text) as { packages: { [path: string]: object } };
   const packages = Object.entries(lock.packages).flatMap(([path, entry]) =>
     path === `generated/${previous}` || path === `node_modules/mcp-${previous}`

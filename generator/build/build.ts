@@ -8,8 +8,8 @@ import { listBundledRevisions, getBundledSchemaPath } from "../bundled/bundled.j
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import {
   COMPILER_CODE_CACHE_FILE,
-  createTypeScriptCompilerScript,
-  runTypeScriptCompilerScript,
+  createTypeScriptCompilerVmScript,
+  runTypeScriptCompilerVmScript,
 } from "../read/compiler.js";
 import {
   listBundledPackages,
@@ -85,9 +85,9 @@ async function compileRuntime(): Promise<void> {
 
 /** Writes the V8 code cache of the TypeScript compiler after it has parsed a schema, so that the compiler loads faster. */
 function cacheCompiler(): void {
-  const { script, file } = createTypeScriptCompilerScript();
+  const { script, file } = createTypeScriptCompilerVmScript();
   const schema = getBundledSchemaPath([...listBundledRevisions().keys()].at(-1)!);
-  runTypeScriptCompilerScript(script, file).createSourceFile(schema, readFileSync(schema, "utf8"), 99);
+  runTypeScriptCompilerVmScript(script, file).createSourceFile(schema, readFileSync(schema, "utf8"), 99);
   writeFileSync(COMPILER_CODE_CACHE_FILE, script.createCachedData());
 }
 

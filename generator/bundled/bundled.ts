@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildProtocolModel, type BuiltProtocolModel } from "../model/buildModel.js";
+import { buildProtocolModel, type ProtocolModelWithWarnings } from "../model/buildModel.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
@@ -34,7 +34,7 @@ export function getBundledSchemaPath(revision: string): string {
 }
 
 /** Loads the facts of a bundled revision that only the prose of the specification states. */
-export function loadBundledRevisionFacts(revision: string): SpecificationRevisionFacts {
+export function loadSpecificationFactsOfRevision(revision: string): SpecificationRevisionFacts {
   return JSON.parse(
     readFileSync(join(PACKAGE_ROOT, "schema", revision, "revision.json"), "utf8"),
   ) as SpecificationRevisionFacts;
@@ -44,9 +44,12 @@ export function loadBundledRevisionFacts(revision: string): SpecificationRevisio
  * Returns the newest bundled revision of each lifecycle (initialize handshake, stateless), oldest first. Together these
  * revisions serve current and older clients.
  */
-export function findNewestRevisionPerLifecycle(): string[] {
+export function findNewestHandshakeAndStatelessRevisions(): string[] {
   const newest = new Map(
-    [...listBundledRevisions().keys()].map((revision) => [loadBundledRevisionFacts(revision).lifecycle.name, revision]),
+    [...listBundledRevisions().keys()].map((revision) => [
+      loadSpecificationFactsOfRevision(revision).lifecycle.name,
+      revision,
+    ]),
   );
   return [...newest.values()].sort();
 }
@@ -57,10 +60,13 @@ export function findNewestRevisionPerLifecycle(): string[] {
  * A revision that is not bundled gets the facts of the newest bundled revision whose connections start with the same request,
  * such as `initialize`.
  */
-export function getRevisionFactsForModel({ revision, methods }: ProtocolModel): SpecificationRevisionFacts {
+export function getSpecificationFactsForProtocolModel({
+  revision,
+  methods,
+}: ProtocolModel): SpecificationRevisionFacts {
   const known = [...listBundledRevisions().keys()].sort();
-  if (known.includes(revision)) return loadBundledRevisionFacts(revision);
-  const all = known.reverse().map(loadBundledRevisionFacts);
+  if (known.includes(revision)) return loadSpecificationFactsOfRevision(revision);
+  const all = known.reverse().map(loadSpecificationFactsOfRevision);
   return all.find(({ lifecycle }) => methods.some(({ method }) => method === lifecycle.open)) ?? all[0]!;
 }
 
@@ -69,7 +75,7 @@ export function getRevisionFactsForModel({ revision, methods }: ProtocolModel): 
  *
  * If the committed model.json was made from the current schema, it is read instead of the schema, because this is faster.
  */
-export async function loadBundledModel(revision: string): Promise<BuiltProtocolModel> {
+export async function loadBundledProtocolModel(revision: string): Promise<ProtocolModelWithWarnings> {
   const file = getBundledSchemaPath(revision);
   const pin = listBundledRevisions().get(revision)?.["schema.ts"];
   const committed = committedModel(revision);

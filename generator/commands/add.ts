@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
 import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText } from "../read/jsonFile.js";
-import type { PlannedHandler } from "../scaffold/plannedHandlers.js";
+import type { ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
-import { toContractEntry } from "../wiring/contractEntry.js";
-import { confirmSourceChanges, changeAuthorSourcesInMemory } from "./authorSources.js";
+import { createContractEntryFromHandler } from "../wiring/contractEntry.js";
+import { confirmSourceChanges, editUserSourcesInMemory } from "./authorSources.js";
 import {
-  HANDLER_GROUP_BY_ENTRY_KIND,
-  getPlannedHandlerOfEntry,
+  CONTRACT_FEATURE_BY_ENTRY_KIND,
+  getHandlerOfContractEntry,
   CONTRACT_LISTS_BY_ENTRY_KIND,
   readContractBeforeEdit,
-  planRenewalWithEditedContract,
+  planRegenerationWithEditedContract,
   refuseInvalidEntryName,
-  refuseRenamingOtherFunctions,
+  refuseRenamingFunctionsOfOtherEntries,
   INVISIBLE_CHARACTER_PATTERN,
   type ContractEditCommandArguments,
   type ContractEntryKind,
@@ -23,8 +23,8 @@ import {
   addEntryToContractText,
   type ContractListName,
 } from "./contractText.js";
-import { carryOutProjectRenewal, type ProjectRenewalPlan } from "./projectFolder.js";
-import { printProjectRenewal } from "./scaffold.js";
+import { carryOutProjectRegeneration, type ProjectRegenerationPlan } from "./projectFolder.js";
+import { printProjectRegenerationResult } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
 export interface AddCommandArguments extends ContractEditCommandArguments {
@@ -57,36 +57,36 @@ export async function runAddCommand(given: AddCommandArguments): Promise<number>
   if (findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], name) !== undefined)
     throw new UsageError(`the contract already has the ${kind} ${name} (edit the entry in the contract)`);
   const edited = addEntryToContractText(text, list, entry);
-  const plan = await planRenewalWithEditedContract(open, {
+  const plan = await planRegenerationWithEditedContract(open, {
     edited,
     force,
     yes: wire || yes,
-    wired: wire ? { group: HANDLER_GROUP_BY_ENTRY_KIND[kind], name } : undefined,
+    wired: wire ? { group: CONTRACT_FEATURE_BY_ENTRY_KIND[kind], name } : undefined,
   });
-  const handler = getPlannedHandlerOfEntry(plan.handlers, kind, name);
+  const handler = getHandlerOfContractEntry(plan.handlers, kind, name);
   if (wire)
-    refuseRenamingOtherFunctions(
+    refuseRenamingFunctionsOfOtherEntries(
       open.handlers,
       plan.handlers.filter((each) => each !== handler),
     );
   const changes = wire ? await wired(plan, handler) : [];
   if (wire) await confirmSourceChanges(plan, changes, given);
-  printProjectRenewal(dir, carryOutProjectRenewal(plan, { sources: changes }));
+  printProjectRegenerationResult(dir, carryOutProjectRegeneration(plan, { sources: changes }));
   return 0;
 }
 
 /** Returns the changes to the author's sources that import a new handler function and add it to the handlers passed to `createServers`. */
 async function wired(
-  { folder, request, user }: ProjectRenewalPlan,
-  handler: PlannedHandler,
+  { folder, request, user }: ProjectRegenerationPlan,
+  handler: ContractHandler,
 ): Promise<SourceFileChange[]> {
-  const { group, member, stubs } = toContractEntry(handler);
+  const { group, member, stubs } = createContractEntryFromHandler(handler);
   const stub = stubs.find(({ path }) => user.create.some((file) => file.path === path));
   if (stub === undefined) return [];
   const { functionName, path } = stub;
   const otherNames = stubs.map((other) => other.functionName).filter((other) => other !== functionName);
   const entry = functionName === member ? member : `${member}: ${functionName}`;
-  return changeAuthorSourcesInMemory(
+  return editUserSourcesInMemory(
     { folder, out: request.out },
     (sources, wiring) => wiring.addHandlerToSources(sources, { group, member, path, functionName, otherNames }),
     [

@@ -5,14 +5,14 @@ import { quoteShellPath } from "../escape/shell.js";
 import { readFileBelowFolder } from "../output/changes.js";
 import { formatUnifiedDiff } from "../output/unifiedDiff.js";
 import type { UserFile } from "../scaffold/project.js";
-import type { SourceFileChange, AuthorSources } from "../wiring/sources.js";
-import type { ProjectRenewalPlan } from "./projectFolder.js";
+import type { SourceFileChange, UserSourcesEditor } from "../wiring/sources.js";
+import type { ProjectRegenerationPlan } from "./projectFolder.js";
 import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 import { readUserSourceTexts } from "./userSources.js";
 
 /** The folder of a project, and the folder of its generated code. */
-export interface ProjectFolders {
+export interface ProjectAndOutputFolders {
   readonly folder: string;
   readonly out: string;
 }
@@ -26,23 +26,23 @@ export interface ProjectFolders {
  * @param byHand the lines for the author to write by hand. They are printed if mcpgen cannot change the sources.
  * @throws UsageError if mcpgen cannot change the sources safely.
  */
-export async function changeAuthorSourcesInMemory(
-  { folder, out }: ProjectFolders,
-  change: (sources: AuthorSources, wiring: typeof import("../wiring/wiring.js")) => void,
+export async function editUserSourcesInMemory(
+  { folder, out }: ProjectAndOutputFolders,
+  change: (sources: UserSourcesEditor, wiring: typeof import("../wiring/wiring.js")) => void,
   byHand: readonly string[],
 ): Promise<SourceFileChange[]> {
   const wiring = await import("../wiring/wiring.js");
   const texts = new Map([...readUserSourceTexts(folder, "src"), ...readUserSourceTexts(folder, "test")]);
   try {
-    const sources = new wiring.AuthorSources(texts, relative(folder, out).replaceAll("\\", "/"));
+    const sources = new wiring.UserSourcesEditor(texts, relative(folder, out).replaceAll("\\", "/"));
     change(sources, wiring);
     const changes = sources.changes();
     for (const { path, before } of changes)
       if (!readFileSync(join(folder, path)).equals(Buffer.from(before)))
-        throw new wiring.WiringError(`${path}: the file is not encoded in UTF-8`);
+        throw new wiring.UnsafeSourceEditError(`${path}: the file is not encoded in UTF-8`);
     return changes;
   } catch (error) {
-    if (!(error instanceof wiring.WiringError)) throw error;
+    if (!(error instanceof wiring.UnsafeSourceEditError)) throw error;
     printLinesToStderr(
       error.message,
       "run the same command with --no-wire, and change your sources by hand:",
@@ -70,7 +70,7 @@ export interface ConfirmSourceChangesOptions {
  * @throws UsageError if the user does not agree, or cannot be asked and gave neither `--yes` nor `--force`.
  */
 export async function confirmSourceChanges(
-  { folder, contract, generated }: ProjectRenewalPlan,
+  { folder, contract, generated }: ProjectRegenerationPlan,
   sources: readonly SourceFileChange[],
   { stubs = [], yes = false, force = false, terminal }: ConfirmSourceChangesOptions,
 ): Promise<void> {

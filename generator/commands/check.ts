@@ -4,7 +4,7 @@ import { listBundledRevisions, getBundledSchemaPath, hashFileWithSha256 } from "
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../escape/annotation.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
-import { isTextWithSha256, readFileBelowFolder, hashTextWithSha256 } from "../output/changes.js";
+import { isSha256OfText, readFileBelowFolder, hashTextWithSha256 } from "../output/changes.js";
 import type { GenerateFilesResult, RevisionPackageInput } from "../generateFiles.js";
 import type { OutputFolderDrift } from "../output/drift.js";
 import {
@@ -16,7 +16,7 @@ import {
   type OutputManifest,
 } from "../output/manifest.js";
 import { computeGeneratorFingerprint, MCPGEN_VERSION } from "../packageRoot.js";
-import { getFormatterVersionNote } from "./formatters.js";
+import { describePrettierOrTypeScriptUpdate } from "./formatters.js";
 import { readGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import {
   printLinesToStderr,
@@ -58,7 +58,7 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
   const drifted = drift.changed.length + drift.missing.length + drift.stale.length > 0;
   const formatters =
     manifest && drifted
-      ? getFormatterVersionNote(request.out, manifest.generator, generated.manifest.generator)
+      ? describePrettierOrTypeScriptUpdate(request.out, manifest.generator, generated.manifest.generator)
       : undefined;
   if (formatters !== undefined) printLinesToStderr(`note: ${formatters}`);
   const isEdited = drift.changed.some(({ path }) => !isAsWritten(request.out, path, manifest));
@@ -70,7 +70,7 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
 /** Returns true if a generated file is unchanged since mcpgen wrote it. `mcpgen generate` replaces a changed file only with `--force`. */
 function isAsWritten(out: string, path: string, manifest: OutputManifest | undefined): boolean {
   if (manifest === undefined || !isManifestUnchanged(manifest)) return false;
-  return path === OUTPUT_MANIFEST_FILE || isTextWithSha256(readFileBelowFolder(out, path) ?? "", manifest.files[path]);
+  return path === OUTPUT_MANIFEST_FILE || isSha256OfText(readFileBelowFolder(out, path) ?? "", manifest.files[path]);
 }
 
 /**

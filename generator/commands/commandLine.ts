@@ -1,4 +1,4 @@
-import { nearestWord } from "../nearestWord.js";
+import { findMostSimilarWord } from "../nearestWord.js";
 import { UsageError } from "./usageError.js";
 
 /** The names of all commands of mcpgen. */
@@ -80,7 +80,7 @@ function isKnown(word: string): boolean {
 }
 
 function unknownCommand(word: string): UsageError {
-  const nearest = COMMAND_NAMES.find((name) => name.startsWith(word)) ?? nearestWord(word, COMMAND_NAMES);
+  const nearest = COMMAND_NAMES.find((name) => name.startsWith(word)) ?? findMostSimilarWord(word, COMMAND_NAMES);
   const advice = nearest === undefined ? `use ${COMMAND_NAMES.join(", ")}` : `did you mean mcpgen ${nearest}?`;
   return new UsageError(`there is no command ${JSON.stringify(word)} (${advice})`);
 }

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
-import type { PackagePart, OutputLanguageTarget } from "../emit/parts.js";
+import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
-import { nearestWord } from "../nearestWord.js";
+import { findMostSimilarWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readInputFileText } from "../read/inputText.js";
 import { parseJsonText, type ParsedJsonText } from "../read/jsonFile.js";
@@ -17,8 +17,8 @@ export interface ConfigurationFileContent {
   out?: string;
   /** A list of bundled revisions, or an object whose keys are revisions. In the object, each revision can have a schema file. */
   revisions?: string[] | { [revision: string]: { schema?: string } };
-  only?: PackagePart[];
-  target?: OutputLanguageTarget;
+  only?: GeneratedPackagePartName[];
+  target?: OutputLanguage;
   formats?: boolean;
   prettier?: boolean;
   migrations?: boolean;
@@ -66,7 +66,7 @@ function checked(path: string, { value, root, text }: ParsedJsonText): Configura
 const SCHEMA_FILE = join(PACKAGE_ROOT, "schema", "config.schema.json");
 
 function unknownKey(key: string, known: readonly string[]): string {
-  const nearest = nearestWord(key, known);
+  const nearest = findMostSimilarWord(key, known);
   const advice = nearest === undefined ? `use ${known.join(", ")}` : `did you mean "${nearest}"?`;
   return `"${key}" is not a member of the configuration (${advice})`;
 }

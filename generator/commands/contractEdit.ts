@@ -6,18 +6,18 @@ import { escapeControlCharactersInCode } from "../escape/steering.js";
 import { SchemaError } from "../model/schemaError.js";
 import { formatUserFiles } from "../scaffold/formatUserFiles.js";
 import { createHandlerStubModule } from "../scaffold/handlers.js";
-import { planContractHandlers, type HandlerGroup, type PlannedHandler } from "../scaffold/plannedHandlers.js";
+import { listContractHandlers, type ContractFeatureName, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { UserFile } from "../scaffold/project.js";
 import { createAddedHandlerTestModule } from "../scaffold/tests.js";
 import type { ContractEntry } from "../wiring/contractEntry.js";
-import { nearestWord } from "../nearestWord.js";
+import { findMostSimilarWord } from "../nearestWord.js";
 import { findContractEntryPosition, type ContractListName, type ContractEntryPosition } from "./contractText.js";
 import {
   isMcpgenProjectFolder,
-  planProjectRenewal,
+  planProjectRegeneration,
   readProjectAndContract,
-  type ProjectRenewalPlan,
-  type RenewProjectOptions,
+  type ProjectRegenerationPlan,
+  type RegenerateProjectOptions,
 } from "./projectFolder.js";
 import { findConfigurationFile } from "./request.js";
 import { UsageError } from "./usageError.js";
@@ -26,7 +26,7 @@ import { UsageError } from "./usageError.js";
 export const CONTRACT_ENTRY_KINDS = ["tool", "resource", "prompt"] as const;
 export type ContractEntryKind = (typeof CONTRACT_ENTRY_KINDS)[number];
 
-export const HANDLER_GROUP_BY_ENTRY_KIND: { readonly [K in ContractEntryKind]: HandlerGroup } = {
+export const CONTRACT_FEATURE_BY_ENTRY_KIND: { readonly [K in ContractEntryKind]: ContractFeatureName } = {
   tool: "tools",
   resource: "resources",
   prompt: "prompts",
@@ -56,7 +56,7 @@ export interface ContractBeforeEdit {
   readonly file: string;
   readonly text: string;
   readonly contract: Contract;
-  readonly handlers: readonly PlannedHandler[];
+  readonly handlers: readonly ContractHandler[];
   /** The folder of the generated code. */
   readonly out: string;
 }
@@ -72,7 +72,7 @@ export async function readContractBeforeEdit(given: string | undefined): Promise
     throw new UsageError(`${dir}: the folder has no mcpgen.config.json (run mcpgen scaffold first, or give --dir)`);
   const { request, file, text } = await readProjectAndContract(dir);
   const contract = await parseContract(file, text);
-  return { dir, file, text, contract, handlers: planContractHandlers(contract), out: request.out };
+  return { dir, file, text, contract, handlers: listContractHandlers(contract), out: request.out };
 }
 
 /**
@@ -80,12 +80,12 @@ export async function readContractBeforeEdit(given: string | undefined): Promise
  *
  * @throws UsageError if the edited contract is invalid. The message has no line number, because no file contains the edited text.
  */
-export async function planRenewalWithEditedContract(
+export async function planRegenerationWithEditedContract(
   open: ContractBeforeEdit,
-  options: RenewProjectOptions,
-): Promise<ProjectRenewalPlan> {
+  options: RegenerateProjectOptions,
+): Promise<ProjectRegenerationPlan> {
   try {
-    return await planProjectRenewal(open.dir, options);
+    return await planProjectRegeneration(open.dir, options);
   } catch (error) {
     if (!(error instanceof SchemaError) || error.file !== open.file) throw error;
     throw new UsageError(`${open.file}: the contract would be invalid: ${error.problem}`);
@@ -105,9 +105,9 @@ export function requireContractEntryPosition(
   const place = findContractEntryPosition(text, CONTRACT_LISTS_BY_ENTRY_KIND[kind], name);
   if (place !== undefined) return place;
   const names = handlers
-    .filter(({ group }) => group === HANDLER_GROUP_BY_ENTRY_KIND[kind])
+    .filter(({ group }) => group === CONTRACT_FEATURE_BY_ENTRY_KIND[kind])
     .map((handler) => handler.name);
-  const nearest = nearestWord(name, names);
+  const nearest = findMostSimilarWord(name, names);
   const advice =
     nearest === undefined
       ? "see the names in the contract"
@@ -118,12 +118,12 @@ export function requireContractEntryPosition(
 }
 
 /** Finds the planned handler function of a contract entry by the kind and the name of the entry. */
-export function getPlannedHandlerOfEntry(
-  handlers: readonly PlannedHandler[],
+export function getHandlerOfContractEntry(
+  handlers: readonly ContractHandler[],
   kind: ContractEntryKind,
   name: string,
-): PlannedHandler {
-  return handlers.find((handler) => handler.group === HANDLER_GROUP_BY_ENTRY_KIND[kind] && handler.name === name)!;
+): ContractHandler {
+  return handlers.find((handler) => handler.group === CONTRACT_FEATURE_BY_ENTRY_KIND[kind] && handler.name === name)!;
 }
 
 /**
@@ -133,9 +133,9 @@ export function getPlannedHandlerOfEntry(
  * @param before the handlers before the edit, without the edited entry.
  * @param after the handlers after the edit, without the edited entry.
  */
-export function refuseRenamingOtherFunctions(
-  before: readonly PlannedHandler[],
-  after: readonly PlannedHandler[],
+export function refuseRenamingFunctionsOfOtherEntries(
+  before: readonly ContractHandler[],
+  after: readonly ContractHandler[],
 ): void {
   for (const [i, { member, name }] of before.entries()) {
     const now = after[i]?.member;
@@ -168,16 +168,16 @@ export function refuseInvalidEntryName(kind: ContractEntryKind, name: string): v
 export const INVISIBLE_CHARACTER_PATTERN: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** A handler stub or a test that mcpgen may have written for a contract entry. */
-export interface HandlerStubFileVariant extends UserFile {
+export interface PossibleHandlerStubFile extends UserFile {
   readonly variant: "wired" | "not wired" | "test";
 }
 
 /** Returns all files that mcpgen may have written for a handler: its stubs, in two variants, and their tests. */
-export async function listHandlerStubFileVariants(
-  handler: PlannedHandler,
+export async function listPossibleHandlerStubFiles(
+  handler: ContractHandler,
   { stubs }: ContractEntry,
-): Promise<HandlerStubFileVariant[]> {
-  const files = stubs.flatMap(({ name: stub }): HandlerStubFileVariant[] => [
+): Promise<PossibleHandlerStubFile[]> {
+  const files = stubs.flatMap(({ name: stub }): PossibleHandlerStubFile[] => [
     { ...createHandlerStubModule(handler, { stub, isWired: true }), variant: "wired" },
     { ...createHandlerStubModule(handler, { stub }), variant: "not wired" },
     { ...createAddedHandlerTestModule(handler, stub), variant: "test" },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ProjectRenewalPlan } from "./projectFolder.js";
+import type { ProjectRegenerationPlan } from "./projectFolder.js";
 
 /** The names that the modules of a generated contract export, before and after a command changes the contract. */
 export interface ContractExportNames {
@@ -9,7 +9,7 @@ export interface ContractExportNames {
 }
 
 /** Returns the names that the generated contract modules of a project export now, and the names that they will export after the command. */
-export function listContractExportNames({ request, generated }: ProjectRenewalPlan): ContractExportNames {
+export function listContractExportNames({ request, generated }: ProjectRegenerationPlan): ContractExportNames {
   const { create, change, same } = generated.changes;
   const written = [...create, ...change, ...same].filter(({ path }) => isContractModule(path));
   return { before: exportsOf(contractTexts(request.out)), after: exportsOf(written.map(({ text }) => text)) };

@@ -1,5 +1,5 @@
 import { compareRevisions } from "../compareRevisions.js";
-import { listCapabilitiesOfModels, createCapabilityFindingFilter } from "../diff/report/capabilityFilter.js";
+import { listCapabilitiesOfModels, createCapabilityFindingPredicate } from "../diff/report/capabilityFilter.js";
 import { isFailingFinding, parseFailOnOption, type FailOnOption } from "../diff/report/failOn.js";
 import type { DiffFinding } from "../diff/diffFinding.js";
 import { formatGitHubWorkflowAnnotations } from "../diff/report/github.js";
@@ -9,14 +9,14 @@ import {
   type DiffReportAudience,
   type DiffReportGrouping,
   type DiffFormat,
-  type DiffReportLevel,
+  type DiffReportDetailLevel,
   type DiffReport,
   type ComparedSchemaFile,
 } from "../diff/report/diffReport.js";
 import { loadRevision, type LoadedRevision } from "../loadRevision.js";
 import { formatDiffIgnoreFile, readDiffIgnoreFile, readOptionalDiffIgnoreFile } from "./diffIgnore.js";
 import { formatDiffReport } from "./diffFormat.js";
-import { refuseOverwritingInputFile, writeReport } from "./report.js";
+import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
 import { printLinesToStderr, colourTerminalText, printGitHubWorkflowCommands, printMultilineText } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -25,7 +25,7 @@ export interface DiffCommandArguments {
   after: string;
   as: DiffReportAudience;
   caps?: string | undefined;
-  level?: DiffReportLevel | undefined;
+  level?: DiffReportDetailLevel | undefined;
   format: DiffFormat;
   group: DiffReportGrouping;
   failOn: string;
@@ -64,7 +64,7 @@ export async function runDiffCommand(given: DiffCommandArguments): Promise<numbe
     overlay: given.overlay,
   };
   if (given.writeIgnore !== undefined) writeIgnored(given.writeIgnore, report);
-  if (out !== undefined) writeReport(out, await formatDiffReport(report, { format: given.format, failOn }));
+  if (out !== undefined) writeReportFile(out, await formatDiffReport(report, { format: given.format, failOn }));
   else if (given.format === "github") printGitHubWorkflowCommands(formatGitHubWorkflowAnnotations(report));
   else printMultilineText(await formatDiffReport(report, { format: given.format, failOn, paint: colourTerminalText }));
   return report.findings.some((finding) => isFailingFinding(finding, failOn, given.as)) ? 1 : 0;
@@ -89,7 +89,7 @@ function filterOf(
   const unknown = caps.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`--caps: neither revision has a capability "${unknown}" (use ${known.join(", ")})`);
-  const reachesCaps = createCapabilityFindingFilter(caps, models);
+  const reachesCaps = createCapabilityFindingPredicate(caps, models);
   return (finding) => isRelevantForAudience(finding, as) && reachesCaps(finding);
 }
 
@@ -112,7 +112,7 @@ function writeIgnored(file: string, { findings, before, after }: DiffReport): vo
   const added = findings.map(({ fingerprint, rule, path }) => ({ fingerprint, rule, path, reason }));
   const known = readOptionalDiffIgnoreFile(file);
   const fingerprints = new Set(known.map(({ fingerprint }) => fingerprint));
-  writeReport(
+  writeReportFile(
     file,
     formatDiffIgnoreFile([...known, ...added.filter(({ fingerprint }) => !fingerprints.has(fingerprint))]),
   );

@@ -1,7 +1,7 @@
 import type { Argv } from "yargs";
 import {
   DIFF_REPORT_AUDIENCES,
-  FORMATS,
+  DIFF_FORMATS,
   DIFF_REPORT_GROUPINGS,
   DIFF_REPORT_LEVELS,
 } from "../diff/report/diffReport.js";
@@ -36,7 +36,7 @@ const diffOptions = <T>(command: Argv<T>) =>
       defaultDescription: "depends on --format",
     })
     .option("format", {
-      choices: FORMATS,
+      choices: DIFF_FORMATS,
       default: "text" as const,
       describe: "format of the report",
     })
@@ -106,6 +106,6 @@ export function defineDiffCommandLine(command: Argv): Argv {
       async (argv) => setExitCode((await import("./diffRules.js")).runDiffExplainCommand(argv)),
     )
     .command("schema", "print the JSON Schema of the JSON report", {}, async () =>
-      setExitCode((await import("./diffRules.js")).runDiffSchemaCommand()),
+      setExitCode((await import("./diffRules.js")).runDiffReportSchemaCommand()),
     );
 }

@@ -31,12 +31,12 @@ export async function formatDiffReport(
 
 /** Formats the report of `mcpgen diff` as a web page. The HTML templates are loaded on first use, because other formats need none. */
 async function htmlReport(report: DiffReport): Promise<string> {
-  const [{ render }, { buildHtmlDiffReportView }] = await Promise.all([
+  const [{ renderTemplate }, { buildHtmlDiffReportView }] = await Promise.all([
     import("../emit/templates.js"),
     import("../diff/report/html.js"),
   ]);
-  return render(
+  return renderTemplate(
     "diff.html",
-    buildHtmlDiffReportView(report, { style: render("diff.css", {}), script: render("diff.js", {}) }),
+    buildHtmlDiffReportView(report, { style: renderTemplate("diff.css", {}), script: renderTemplate("diff.js", {}) }),
   );
 }

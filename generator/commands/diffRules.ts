@@ -19,7 +19,7 @@ export function runDiffExplainCommand({ rule }: { rule: string }): number {
 }
 
 /** `mcpgen diff schema`: prints the JSON Schema of the report that `mcpgen diff --format json` prints. */
-export function runDiffSchemaCommand(): number {
+export function runDiffReportSchemaCommand(): number {
   printJson(JSON_DIFF_REPORT_SCHEMA, 2);
   return 0;
 }

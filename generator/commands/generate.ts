@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../emit/parts.js";
-import { generateFiles, packageInputsWithSameOptions, type GenerateFilesResult } from "../generateFiles.js";
+import { generateFiles, createPackageInputsWithSameOptions, type GenerateFilesResult } from "../generateFiles.js";
 import {
   compareFilesWithFolder,
   readFileBelowFolder,
   hashTextWithSha256,
   type FileChanges,
-  type ReplaceFilesOptions,
+  type CompareFilesWithFolderOptions,
 } from "../output/changes.js";
 import {
   isManifestUnchanged,
@@ -19,9 +19,9 @@ import { applyFileChanges } from "../output/write.js";
 import { formatFileChangeCounts } from "./changeCounts.js";
 import { getCommonJsProjectNote } from "./commonJs.js";
 import { confirmFileChanges } from "./confirmChanges.js";
-import { getFormatterVersionNote } from "./formatters.js";
+import { describePrettierOrTypeScriptUpdate } from "./formatters.js";
 import { readGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
-import { getSharedOutputFolderNote } from "./sharedFolder.js";
+import { getUserFilesInOutputFolderNote } from "./sharedFolder.js";
 import {
   printLinesToStderr,
   colourTerminalText,
@@ -58,7 +58,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   printProgressLine(`reading ${[...request.revisions.keys()].join(", ")}`);
   const written = await generateFiles({
     out: request.out,
-    revisions: packageInputsWithSameOptions(request.revisions, {
+    revisions: createPackageInputsWithSameOptions(request.revisions, {
       ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
       ...request.options,
     }),
@@ -70,8 +70,8 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   const isFirst = given.stdout === undefined && earlier === undefined;
   const extra = [
     getCommonJsProjectNote(request.out, paths),
-    isFirst ? getSharedOutputFolderNote(request.out, paths) : undefined,
-    earlier && getFormatterVersionNote(request.out, earlier.generator, written.manifest.generator),
+    isFirst ? getUserFilesInOutputFolderNote(request.out, paths) : undefined,
+    earlier && describePrettierOrTypeScriptUpdate(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);
   const generated = { ...written, notes: [...written.notes, ...extra] };
   for (const line of generated.notes) printLinesToStderr(`note: ${line}`);
@@ -113,7 +113,7 @@ export function planGeneratedFileChanges(
   return compareFilesWithFolder(out, [...files, createOutputManifestFile(manifest)], { ...options, ...proof });
 }
 
-export interface PlanGeneratedFileChangesOptions extends Pick<ReplaceFilesOptions, "force"> {
+export interface PlanGeneratedFileChangesOptions extends Pick<CompareFilesWithFolderOptions, "force"> {
   /** The manifest of the output folder before this run; `undefined` if the folder has no manifest. */
   earlier: OutputManifest | undefined;
 }

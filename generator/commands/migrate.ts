@@ -1,7 +1,7 @@
 import { compareRevisions } from "../compareRevisions.js";
 import { loadRevision } from "../loadRevision.js";
 import { formatMigrationGuide } from "../migrate/migrationGuide.js";
-import { refuseOverwritingInputFile, writeReport } from "./report.js";
+import { refuseOverwritingInputFile, writeReportFile } from "./report.js";
 import { printMultilineText } from "./terminal.js";
 
 export interface MigrateCommandArguments {
@@ -19,6 +19,6 @@ export async function runMigrateCommand({ before, after, as, out }: MigrateComma
   const roles = as === "both" ? (["server", "client"] as const) : [as];
   const text = formatMigrationGuide({ before: older.model, after: newer.model, findings, roles });
   if (out === undefined || out === "-") printMultilineText(text.trimEnd());
-  else writeReport(out, text);
+  else writeReportFile(out, text);
   return 0;
 }

@@ -2,14 +2,14 @@ import { existsSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseContract } from "../contract/readContract.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../emit/parts.js";
-import { generateFiles, packageInputsWithSameOptions, type GenerateFilesInput } from "../generateFiles.js";
+import { generateFiles, createPackageInputsWithSameOptions, type GenerateFilesInput } from "../generateFiles.js";
 import type { FileChanges } from "../output/changes.js";
 import { isPathInsideFolder, readOutputManifest } from "../output/manifest.js";
 import { rebaseChangesOnOuterFolder, planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";
 import { applyFileChanges } from "../output/write.js";
 import { readInputFileText } from "../read/inputText.js";
 import { formatUserFiles } from "../scaffold/formatUserFiles.js";
-import { planContractHandlers, type PlannedHandler } from "../scaffold/plannedHandlers.js";
+import { listContractHandlers, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { confirmFileChanges } from "./confirmChanges.js";
 import { planGeneratedFileChanges } from "./generate.js";
@@ -24,20 +24,20 @@ import {
   includesHandlersInterfaceMember,
   findHandlersThatNeedStubs,
   createHandlerStubFiles,
-  type DeclaredHandlersInterfaceMember,
+  type HandlersMemberInUserSource,
   type HandlersInterfaceMember,
 } from "./stubs.js";
 import { UsageError } from "./usageError.js";
 import { readNamesInUserSources } from "./userSources.js";
 
 /** The result of generating the code of a project again. */
-export interface ProjectRenewalResult {
+export interface ProjectRegenerationResult {
   /** The paths of the new files that belong to the user, such as handler stubs. */
   readonly created: readonly string[];
   /** The paths of files that were not written because the user already has files with these paths. */
   readonly kept: readonly string[];
   /** The handlers of new contract entries that the user's sources already declare, so mcpgen writes no stubs for them. */
-  readonly found: readonly DeclaredHandlersInterfaceMember[];
+  readonly found: readonly HandlersMemberInUserSource[];
   /** The handlers of entries that are no longer in the contract. The author must delete their functions. */
   readonly removed: readonly HandlersInterfaceMember[];
   /** The number of generated files, and the changes to them. */
@@ -74,27 +74,27 @@ export async function readProjectAndContract(
   return { request, file: request.contract, text: readInputFileText(request.contract, "a contract") };
 }
 
-/** The options of {@link renewProject} and {@link planProjectRenewal}. */
-export interface RenewProjectOptions extends FileChangeConsent {
+/** The options of {@link regenerateProject} and {@link planProjectRegeneration}. */
+export interface RegenerateProjectOptions extends FileChangeConsent {
   /** The new text of the contract. Without it, the contract file stays unchanged. */
   readonly edited?: string | undefined;
   /** The contract entry whose handler the same command adds to the author's sources. */
-  readonly wired?: Pick<PlannedHandler, "group" | "name"> | undefined;
+  readonly wired?: Pick<ContractHandler, "group" | "name"> | undefined;
   /** The contract entry that the same command renames in the author's sources, so that the new name needs no stub. */
-  readonly renamed?: Pick<PlannedHandler, "group" | "name"> | undefined;
+  readonly renamed?: Pick<ContractHandler, "group" | "name"> | undefined;
 }
 
 /** A plan for generating the code of a project again. The files of the plan are not written yet. */
-export interface ProjectRenewalPlan {
+export interface ProjectRegenerationPlan {
   readonly folder: string;
   readonly request: GenerationRequest;
   readonly contract: { readonly path: string; readonly before: string; readonly after: string };
   /** The members of the handler interfaces that the previous run of mcpgen generated. */
   readonly earlier: readonly HandlersInterfaceMember[];
-  readonly handlers: readonly PlannedHandler[];
+  readonly handlers: readonly ContractHandler[];
   readonly user: UserFileCreationPlan;
-  readonly found: readonly DeclaredHandlersInterfaceMember[];
-  readonly generated: ProjectRenewalResult["generated"];
+  readonly found: readonly HandlersMemberInUserSource[];
+  readonly generated: ProjectRegenerationResult["generated"];
 }
 
 /**
@@ -102,23 +102,26 @@ export interface ProjectRenewalPlan {
  *
  * @throws UsageError, SchemaError or OutputError if the project cannot be generated. In this case, no file was written.
  */
-export async function renewProject(folder: string, options: RenewProjectOptions = {}): Promise<ProjectRenewalResult> {
-  return carryOutProjectRenewal(await planProjectRenewal(folder, options));
+export async function regenerateProject(
+  folder: string,
+  options: RegenerateProjectOptions = {},
+): Promise<ProjectRegenerationResult> {
+  return carryOutProjectRegeneration(await planProjectRegeneration(folder, options));
 }
 
 /**
- * Plans the files that {@link renewProject} writes, without writing them. Asks the user to confirm the removal of generated files.
+ * Plans the files that {@link regenerateProject} writes, without writing them. Asks the user to confirm the removal of generated files.
  *
  * @throws UsageError, SchemaError or OutputError if the project, its contract or its files are invalid, or if the user does not agree.
  */
-export async function planProjectRenewal(
+export async function planProjectRegeneration(
   folder: string,
-  { edited, wired, renamed, ...agreement }: RenewProjectOptions,
-): Promise<ProjectRenewalPlan> {
+  { edited, wired, renamed, ...agreement }: RegenerateProjectOptions,
+): Promise<ProjectRegenerationPlan> {
   const { request, file, text } = await readProjectAndContract(folder);
   const contract = await parseContract(file, edited ?? text);
-  const generated = await planConfirmedGeneratedChanges({ ...request, contract }, agreement);
-  const handlers = planContractHandlers(contract);
+  const generated = await planAndConfirmGeneratedFileChanges({ ...request, contract }, agreement);
+  const handlers = listContractHandlers(contract);
   const earlier = readEarlierHandlersInterfaceMembers(request.out);
   const unnamed = handlers.filter(({ group, name }) => group !== renamed?.group || name !== renamed.name);
   const { stubs, found } = findHandlersThatNeedStubs(unnamed, { earlier, sources: readNamesInUserSources(folder) });
@@ -149,13 +152,13 @@ export async function planProjectRenewal(
  * @param options.settled handlers that the contract no longer has, and that the changes to the sources remove or rename.
  * @throws OutputError if a folder cannot be written to.
  */
-export function carryOutProjectRenewal(
-  plan: ProjectRenewalPlan,
+export function carryOutProjectRegeneration(
+  plan: ProjectRegenerationPlan,
   {
     sources = [],
     settled = [],
   }: { readonly sources?: readonly SourceFileChange[]; readonly settled?: readonly HandlersInterfaceMember[] } = {},
-): ProjectRenewalResult {
+): ProjectRegenerationResult {
   const { folder, request, contract, earlier, handlers, user, found, generated } = plan;
   const edited = sources.flatMap(({ path, after }) => (after?.path === path ? [after] : []));
   const moved = sources.flatMap(({ path, after }) => (after === undefined || after.path === path ? [] : [after]));
@@ -223,12 +226,12 @@ type ProjectRequest = Pick<GenerationRequest, "out" | "revisions" | "options"> &
  * @throws SchemaError if a schema or the contract cannot be read; OutputError if a file of the user has the path of a generated file;
  *   UsageError if the user does not agree.
  */
-export async function planConfirmedGeneratedChanges(
+export async function planAndConfirmGeneratedFileChanges(
   { out, revisions, options, migrations, contract }: ProjectRequest,
   { yes = false, force = false }: FileChangeConsent,
 ): Promise<{ changes: FileChanges; total: number; notes: readonly string[] }> {
   const earlier = readOutputManifest(out);
-  const packages = packageInputsWithSameOptions(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...options });
+  const packages = createPackageInputsWithSameOptions(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...options });
   const generated = await generateFiles({ out, revisions: packages, migrations, contract });
   const { files, notes } = generated;
   const plan = (): FileChanges => planGeneratedFileChanges(out, generated, { earlier, force });

@@ -1,20 +1,20 @@
-import type { PlannedHandler } from "../scaffold/plannedHandlers.js";
+import type { ContractHandler } from "../scaffold/plannedHandlers.js";
 import { formatContractListTestTitle } from "../scaffold/scaffold.js";
-import { toContractEntry } from "../wiring/contractEntry.js";
-import { confirmSourceChanges, changeAuthorSourcesInMemory } from "./authorSources.js";
+import { createContractEntryFromHandler } from "../wiring/contractEntry.js";
+import { confirmSourceChanges, editUserSourcesInMemory } from "./authorSources.js";
 import {
-  getPlannedHandlerOfEntry,
+  getHandlerOfContractEntry,
   readContractBeforeEdit,
-  planRenewalWithEditedContract,
+  planRegenerationWithEditedContract,
   requireContractEntryPosition,
-  refuseRenamingOtherFunctions,
-  listHandlerStubFileVariants,
+  refuseRenamingFunctionsOfOtherEntries,
+  listPossibleHandlerStubFiles,
   type ContractEditCommandArguments,
 } from "./contractEdit.js";
 import { listContractExportNames } from "./contractExports.js";
 import { parseContractJson, removeEntryFromContractText } from "./contractText.js";
-import { carryOutProjectRenewal } from "./projectFolder.js";
-import { printProjectRenewal } from "./scaffold.js";
+import { carryOutProjectRegeneration } from "./projectFolder.js";
+import { printProjectRegenerationResult } from "./scaffold.js";
 
 /**
  * `mcpgen remove`: removes an entry from the contract, generates the project's code again, and removes the handler function of the entry,
@@ -25,15 +25,15 @@ export async function runRemoveCommand(given: ContractEditCommandArguments): Pro
   const open = await readContractBeforeEdit(given.dir);
   const { dir, text, out } = open;
   const place = requireContractEntryPosition(open, kind, name);
-  const handler = getPlannedHandlerOfEntry(open.handlers, kind, name);
+  const handler = getHandlerOfContractEntry(open.handlers, kind, name);
   const edited = removeEntryFromContractText(text, place);
-  const plan = await planRenewalWithEditedContract(open, { edited, force, yes: wire || yes });
+  const plan = await planRegenerationWithEditedContract(open, { edited, force, yes: wire || yes });
   if (wire)
-    refuseRenamingOtherFunctions(
+    refuseRenamingFunctionsOfOtherEntries(
       open.handlers.filter((each) => each !== handler),
       plan.handlers,
     );
-  const entry = toContractEntry(handler);
+  const entry = createContractEntryFromHandler(handler);
   const isLastOfList = ((parseContractJson(edited)[place.list] ?? []) as unknown[]).length === 0;
   const exports = listContractExportNames(plan);
   const removed = {
@@ -43,18 +43,21 @@ export async function runRemoveCommand(given: ContractEditCommandArguments): Pro
     otherTests: isLastOfList ? [formatContractListTestTitle(place.list)] : [],
   };
   const changes = wire
-    ? await changeAuthorSourcesInMemory(
+    ? await editUserSourcesInMemory(
         { folder: dir, out },
         (sources, { removeHandlerFromSources }) => removeHandlerFromSources(sources, removed),
         byHand(handler),
       )
     : [];
-  const stubs = await listHandlerStubFileVariants(handler, entry);
+  const stubs = await listPossibleHandlerStubFiles(handler, entry);
   if (wire) await confirmSourceChanges(plan, changes, { ...given, stubs });
-  printProjectRenewal(dir, carryOutProjectRenewal(plan, { sources: changes, settled: wire ? [entry] : [] }));
+  printProjectRegenerationResult(
+    dir,
+    carryOutProjectRegeneration(plan, { sources: changes, settled: wire ? [entry] : [] }),
+  );
   return 0;
 }
 
-function byHand({ group, member }: PlannedHandler): string[] {
+function byHand({ group, member }: ContractHandler): string[] {
   return [`remove ${member} from "${group}" in the argument of createServers, and its import, function and test`];
 }

@@ -1,23 +1,23 @@
 import { escapeControlCharactersInCode } from "../escape/steering.js";
-import type { PlannedHandler } from "../scaffold/plannedHandlers.js";
-import { toContractEntry } from "../wiring/contractEntry.js";
+import type { ContractHandler } from "../scaffold/plannedHandlers.js";
+import { createContractEntryFromHandler } from "../wiring/contractEntry.js";
 import type { SourceFileChange } from "../wiring/sources.js";
-import { confirmSourceChanges, changeAuthorSourcesInMemory, isEqualIgnoringLineBreaks } from "./authorSources.js";
+import { confirmSourceChanges, editUserSourcesInMemory, isEqualIgnoringLineBreaks } from "./authorSources.js";
 import {
-  getPlannedHandlerOfEntry,
+  getHandlerOfContractEntry,
   CONTRACT_LISTS_BY_ENTRY_KIND,
   readContractBeforeEdit,
   requireContractEntryPosition,
-  planRenewalWithEditedContract,
+  planRegenerationWithEditedContract,
   refuseInvalidEntryName,
-  refuseRenamingOtherFunctions,
-  listHandlerStubFileVariants,
+  refuseRenamingFunctionsOfOtherEntries,
+  listPossibleHandlerStubFiles,
   type ContractEditCommandArguments,
 } from "./contractEdit.js";
 import { listContractExportNames, type ContractExportNames } from "./contractExports.js";
 import { findContractEntryPosition, renameEntryInContractText } from "./contractText.js";
-import { carryOutProjectRenewal, type ProjectRenewalPlan } from "./projectFolder.js";
-import { printProjectRenewal } from "./scaffold.js";
+import { carryOutProjectRegeneration, type ProjectRegenerationPlan } from "./projectFolder.js";
+import { printProjectRegenerationResult } from "./scaffold.js";
 import { UsageError } from "./usageError.js";
 
 export interface RenameCommandArguments extends ContractEditCommandArguments {
@@ -39,41 +39,47 @@ export async function runRenameCommand(given: RenameCommandArguments): Promise<n
       `the contract already has the ${kind} ${escapeControlCharactersInCode(JSON.stringify(to))} (choose another name)`,
     );
   const edited = renameEntryInContractText(text, place, to);
-  const from = getPlannedHandlerOfEntry(open.handlers, kind, name);
-  const plan = await planRenewalWithEditedContract(open, {
+  const from = getHandlerOfContractEntry(open.handlers, kind, name);
+  const plan = await planRegenerationWithEditedContract(open, {
     edited,
     force,
     yes: wire || yes,
     renamed: wire ? { group: from.group, name: to } : undefined,
   });
-  const after = getPlannedHandlerOfEntry(plan.handlers, kind, to);
+  const after = getHandlerOfContractEntry(plan.handlers, kind, to);
   if (wire)
-    refuseRenamingOtherFunctions(
+    refuseRenamingFunctionsOfOtherEntries(
       open.handlers.filter((each) => each !== from),
       plan.handlers.filter((each) => each !== after),
     );
   const changes = wire ? await renamedSources(plan, from, after) : [];
   if (wire) await confirmSourceChanges(plan, changes, given);
-  printProjectRenewal(dir, carryOutProjectRenewal(plan, { sources: changes, settled: wire ? [from] : [] }));
+  printProjectRegenerationResult(
+    dir,
+    carryOutProjectRegeneration(plan, { sources: changes, settled: wire ? [from] : [] }),
+  );
   return 0;
 }
 
 async function renamedSources(
-  plan: ProjectRenewalPlan,
-  before: PlannedHandler,
-  after: PlannedHandler,
+  plan: ProjectRegenerationPlan,
+  before: ContractHandler,
+  after: ContractHandler,
 ): Promise<SourceFileChange[]> {
   const { folder, request } = plan;
-  const [from, to] = [toContractEntry(before), toContractEntry(after)];
+  const [from, to] = [createContractEntryFromHandler(before), createContractEntryFromHandler(after)];
   const exports = renamedExports(listContractExportNames(plan), { from: before.type, to: after.type });
-  const changes = await changeAuthorSourcesInMemory(
+  const changes = await editUserSourcesInMemory(
     { folder, out: request.out },
     (sources, wiring) => wiring.renameHandlerInSources(sources, { from, to, exports }),
     [
       `rename ${from.member} to ${to.member} in "${from.group}" of the argument of createServers, and the names that import ${from.member}`,
     ],
   );
-  const [old, fresh] = [await listHandlerStubFileVariants(before, from), await listHandlerStubFileVariants(after, to)];
+  const [old, fresh] = [
+    await listPossibleHandlerStubFiles(before, from),
+    await listPossibleHandlerStubFiles(after, to),
+  ];
   return changes.map((changed) => {
     const stub = old.find(({ path, text }) => path === changed.path && isEqualIgnoringLineBreaks(text, changed.before));
     const text = fresh.find(({ path, variant }) => path === changed.after?.path && variant === stub?.variant)?.text;

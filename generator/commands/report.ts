@@ -28,7 +28,7 @@ export function refuseOverwritingInputFile(
 }
 
 /** Writes a report to the file that the user gave. The content of an existing file is replaced. */
-export function writeReport(path: string, text: string): void {
+export function writeReportFile(path: string, text: string): void {
   const [folder, name] = [dirname(path), basename(path)];
   applyFileChanges(folder, compareFilesWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
 }

@@ -1,4 +1,8 @@
-import { loadBundledRevisionFacts, loadBundledModel, listBundledRevisions } from "../bundled/bundled.js";
+import {
+  loadSpecificationFactsOfRevision,
+  loadBundledProtocolModel,
+  listBundledRevisions,
+} from "../bundled/bundled.js";
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 import { printLines, printJson } from "./terminal.js";
 
@@ -6,8 +10,8 @@ import { printLines, printJson } from "./terminal.js";
 export async function runRevisionsCommand({ json = false }: { json?: boolean | undefined }): Promise<number> {
   const bundled = await Promise.all(
     [...listBundledRevisions()].map(async ([revision, pins]) => {
-      const { model } = await loadBundledModel(revision);
-      const { lifecycle, released, transports, specification } = loadBundledRevisionFacts(revision);
+      const { model } = await loadBundledProtocolModel(revision);
+      const { lifecycle, released, transports, specification } = loadSpecificationFactsOfRevision(revision);
       return {
         revision,
         released,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { loadBundledRevisionFacts, loadBundledModel } from "../bundled/bundled.js";
+import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
@@ -8,7 +8,7 @@ import type { GeneratedPackageOptions } from "../emit/parts.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import { planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";
 import { readInputFileText } from "../read/inputText.js";
-import { SCAFFOLD_FEATURES, createFirstContract } from "../scaffold/features.js";
+import { SCAFFOLD_FEATURES, createInitialProjectContract } from "../scaffold/features.js";
 import { quoteShellPath } from "../escape/shell.js";
 import { formatUserFiles } from "../scaffold/formatUserFiles.js";
 import { SCAFFOLDED_PACKAGE_PARTS } from "../scaffold/packageJson.js";
@@ -17,20 +17,20 @@ import {
   GENERATED_FOLDER,
   toMcpRegistryName,
   formatServedRevisions,
-  type Project,
-  type RevisionTestFacts,
+  type ScaffoldedProject,
+  type RevisionDataForProjectTests,
   type UserFile,
 } from "../scaffold/project.js";
-import { scaffoldFiles } from "../scaffold/scaffold.js";
+import { createScaffoldFiles } from "../scaffold/scaffold.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { formatFileChangeCounts } from "./changeCounts.js";
 import type { NewProjectChoices } from "./projectChoices.js";
 import {
-  planConfirmedGeneratedChanges,
+  planAndConfirmGeneratedFileChanges,
   isMcpgenProjectFolder,
-  renewProject,
+  regenerateProject,
   writeProjectAndGeneratedFiles,
-  type ProjectRenewalResult,
+  type ProjectRegenerationResult,
 } from "./projectFolder.js";
 import { findMissingPackageJsonMembers } from "./existingPackageJson.js";
 import { collectScaffoldChoices, type ScaffoldCommandArguments } from "./scaffoldChoices.js";
@@ -51,13 +51,16 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   const { contract, text } = await firstOrGiven(given, choices);
   const project = projectOf(choices, contract);
   const files = await formatUserFiles(
-    scaffoldFiles(project, { contract, contractText: text, examples: given.contract === undefined }),
+    createScaffoldFiles(project, { contract, contractText: text, examples: given.contract === undefined }),
   );
   const user = planUserFileCreation(given.dir, files);
   printProgressLine(`generating ${project.revisions.map(({ revision }) => revision).join(", ")}`);
   const out = join(given.dir, GENERATED_FOLDER);
   const revisions = new Map(choices.revisions.map((revision) => [revision, undefined]));
-  const { changes, notes } = await planConfirmedGeneratedChanges({ out, revisions, options: OPTIONS, contract }, given);
+  const { changes, notes } = await planAndConfirmGeneratedFileChanges(
+    { out, revisions, options: OPTIONS, contract },
+    given,
+  );
   for (const line of [...notes, ...notesOn(project, choices, files)]) printLinesToStderr(`note: ${line}`);
   writeProjectAndGeneratedFiles(given.dir, {
     own: { create: user.create, change: [], same: [], remove: [] },
@@ -101,7 +104,7 @@ async function renewExistingProject(given: ScaffoldCommandArguments): Promise<nu
       );
   }
   const { yes, force } = given;
-  printProjectRenewal(given.dir, await renewProject(given.dir, { yes, force }));
+  printProjectRegenerationResult(given.dir, await regenerateProject(given.dir, { yes, force }));
   return 0;
 }
 
@@ -117,9 +120,9 @@ function refuseOutputFolder(dir: string): void {
 }
 
 /** Prints the result of generating the code of a project again. */
-export function printProjectRenewal(
+export function printProjectRegenerationResult(
   folder: string,
-  { created, kept, found, removed, generated, sources }: ProjectRenewalResult,
+  { created, kept, found, removed, generated, sources }: ProjectRegenerationResult,
 ): void {
   const counts = formatFileChangeCounts(generated.changes);
   const lines = [
@@ -155,7 +158,7 @@ async function refuseUnserved({ features, revisions }: NewProjectChoices): Promi
     if (clientRequest === undefined) continue;
     const without: string[] = [];
     for (const revision of revisions) {
-      const { model } = await loadBundledModel(revision);
+      const { model } = await loadBundledProtocolModel(revision);
       if (!model.methods.some(({ method }) => method === clientRequest.method)) without.push(revision);
     }
     if (without.length > 0)
@@ -178,11 +181,13 @@ async function firstOrGiven(
     await parseContract(file, text);
     return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
   }
-  const text = formatJsonLikePrettier(createFirstContract({ name: name.replace(/^@[^/]*\//, ""), version }, features));
+  const text = formatJsonLikePrettier(
+    createInitialProjectContract({ name: name.replace(/^@[^/]*\//, ""), version }, features),
+  );
   return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
 }
 
-function projectOf(choices: NewProjectChoices, { about }: Contract): Project {
+function projectOf(choices: NewProjectChoices, { about }: Contract): ScaffoldedProject {
   return {
     packageName: choices.name,
     registryName: toMcpRegistryName(choices.name),
@@ -193,12 +198,16 @@ function projectOf(choices: NewProjectChoices, { about }: Contract): Project {
   };
 }
 
-function servedRevision(revision: string): RevisionTestFacts {
-  const { lifecycle } = loadBundledRevisionFacts(revision);
+function servedRevision(revision: string): RevisionDataForProjectTests {
+  const { lifecycle } = loadSpecificationFactsOfRevision(revision);
   return { revision, open: lifecycle.open, hasSessions: lifecycle.name === "handshake" };
 }
 
-function notesOn({ license }: Project, { features }: NewProjectChoices, files: readonly UserFile[]): string[] {
+function notesOn(
+  { license }: ScaffoldedProject,
+  { features }: NewProjectChoices,
+  files: readonly UserFile[],
+): string[] {
   const deprecated = features.filter((feature) => SCAFFOLD_FEATURES[feature].deprecated);
   return [
     ...deprecated.map((feature) => `${feature} is deprecated in the newest revision`),
@@ -210,7 +219,7 @@ function notesOn({ license }: Project, { features }: NewProjectChoices, files: r
 
 function report(
   folder: string,
-  project: Project,
+  project: ScaffoldedProject,
   { files, lacking }: { files: number; lacking: object | undefined },
 ): string[] {
   const shown = relative(".", folder) === "" ? "." : relative(".", folder);

@@ -1,11 +1,11 @@
 import { basename, resolve } from "node:path";
-import { findNewestRevisionPerLifecycle } from "../bundled/bundled.js";
+import { findNewestHandshakeAndStatelessRevisions } from "../bundled/bundled.js";
 import { readFileBelowFolder } from "../output/changes.js";
 import { SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
-import { toNpmLicenceIdentifier } from "../scaffold/licence.js";
+import { findNpmLicenceIdentifier } from "../scaffold/licence.js";
 import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
 import type { NewProjectChoices } from "./projectChoices.js";
-import { readReusablePackageJsonMembers } from "./existingPackageJson.js";
+import { readMembersOfExistingPackageJson } from "./existingPackageJson.js";
 import { parseCommaSeparatedOption, refuseUnbundledRevision } from "./request.js";
 import { UsageError } from "./usageError.js";
 
@@ -46,14 +46,14 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
     name,
     version = "0.1.0",
     license,
-  } = readReusablePackageJsonMembers(readFileBelowFolder(dir, "package.json") ?? "");
+  } = readMembersOfExistingPackageJson(readFileBelowFolder(dir, "package.json") ?? "");
   return {
     name: name !== undefined && isNpmPackageName(name) ? name : toNpmPackageName(basename(resolve(dir))),
     version,
-    revisions: findNewestRevisionPerLifecycle(),
+    revisions: findNewestHandshakeAndStatelessRevisions(),
     transports: ["stdio"],
     features: ["tools"],
-    license: (license !== undefined ? toNpmLicenceIdentifier(license) : undefined) ?? "MIT",
+    license: (license !== undefined ? findNpmLicenceIdentifier(license) : undefined) ?? "MIT",
     author: undefined,
   };
 }
@@ -70,7 +70,7 @@ function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices>
     throw new UsageError(
       `--name: "${name}" is no name of a package (use lower case, such as ${toNpmPackageName(name)})`,
     );
-  const known = license === undefined ? undefined : toNpmLicenceIdentifier(license);
+  const known = license === undefined ? undefined : findNpmLicenceIdentifier(license);
   if (license !== undefined && known === undefined)
     throw new UsageError(`--license: "${license}" is no SPDX expression (such as MIT, or UNLICENSED)`);
   const revisions = given.revision?.split(",").map((revision) => revision.trim());

@@ -8,7 +8,7 @@ import { join } from "node:path";
  * @param files paths of the generated files, relative to the output folder.
  * @returns undefined if the folder contains no other files, or if no package.json is generated.
  */
-export function getSharedOutputFolderNote(out: string, files: readonly string[]): string | undefined {
+export function getUserFilesInOutputFolderNote(out: string, files: readonly string[]): string | undefined {
   if (!files.includes("package.json") || !existsSync(out)) return undefined;
   const other = readdirSync(out).find((name) => !name.startsWith("."));
   if (other === undefined) return undefined;

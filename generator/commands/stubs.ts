@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toStubFunctionName, createHandlerStubModule, listPossibleStubNames } from "../scaffold/handlers.js";
-import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "../scaffold/plannedHandlers.js";
+import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { UserFile } from "../scaffold/project.js";
 import { createAddedHandlerTestModule } from "../scaffold/tests.js";
 import type { NamesInSourceFile } from "./userSources.js";
 
 /** A member of a generated interface `Tools`, `Prompts` or `Resources`. Two of the interfaces can have members with the same name. */
 export interface HandlersInterfaceMember {
-  readonly group: HandlerGroup;
+  readonly group: ContractFeatureName;
   readonly member: string;
 }
 
 /** A handler that one of the user's source files already declares. */
-export interface DeclaredHandlersInterfaceMember extends HandlersInterfaceMember {
+export interface HandlersMemberInUserSource extends HandlersInterfaceMember {
   /** The path of the source file that declares the handler. */
   readonly path: string;
 }
@@ -27,11 +27,11 @@ interface Known {
 
 /** Returns the handlers that need a stub, and the new handlers that a source file of the user already declares. */
 export function findHandlersThatNeedStubs(
-  handlers: readonly PlannedHandler[],
+  handlers: readonly ContractHandler[],
   { earlier, sources }: Known,
-): { stubs: PlannedHandler[]; found: DeclaredHandlersInterfaceMember[] } {
-  const stubs: PlannedHandler[] = [];
-  const found: DeclaredHandlersInterfaceMember[] = [];
+): { stubs: ContractHandler[]; found: HandlersMemberInUserSource[] } {
+  const stubs: ContractHandler[] = [];
+  const found: HandlersMemberInUserSource[] = [];
   for (const handler of handlers) {
     const { group, member, isOptional } = handler;
     if (isOptional) continue;
@@ -83,7 +83,7 @@ export interface HandlerStubFilesOptions {
   /**
    * Returns true if the same command adds the handler to the author's sources. If not, a comment in the stub describes the member to add.
    */
-  readonly isWired?: (handler: PlannedHandler) => boolean;
+  readonly isWired?: (handler: ContractHandler) => boolean;
 }
 
 /**
@@ -92,7 +92,7 @@ export interface HandlerStubFilesOptions {
  */
 export function createHandlerStubFiles(
   folder: string,
-  stubs: readonly PlannedHandler[],
+  stubs: readonly ContractHandler[],
   { members, isWired = () => false }: HandlerStubFilesOptions,
 ): UserFile[] {
   const files: UserFile[] = [];
@@ -110,7 +110,7 @@ export function createHandlerStubFiles(
 
 /** Reads the members of the handler interfaces that the previous run of mcpgen generated. */
 export function readEarlierHandlersInterfaceMembers(out: string): HandlersInterfaceMember[] {
-  return HANDLER_GROUPS.flatMap((group) => {
+  return CONTRACT_FEATURE_NAMES.flatMap((group) => {
     const file = ["ts", "d.ts"]
       .map((form) => join(out, "contract", `${group}.${form}`))
       .find((path) => existsSync(path));

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { loadBundledRevisionFacts, listBundledRevisions } from "../bundled/bundled.js";
+import { loadSpecificationFactsOfRevision, listBundledRevisions } from "../bundled/bundled.js";
 import { formatWorkflowAnnotation } from "../escape/annotation.js";
 import { SchemaError } from "../model/schemaError.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
@@ -9,7 +9,7 @@ import { readCapturedMessages } from "../traffic/readMessages.js";
 import type { TrafficFinding } from "../traffic/finding.js";
 import {
   SessionValidator,
-  type PackageValidationExports,
+  type GeneratedValidationFunctions,
   type MessageSenderRole,
 } from "../traffic/sessionValidator.js";
 import { printLinesToStderr, printLines, printGitHubWorkflowCommands, printJson } from "./terminal.js";
@@ -49,7 +49,7 @@ export async function runValidateCommand({
   }
   const session = new SessionValidator({
     packages,
-    errorCodes: new Map([...packages.keys()].map((each) => [each, loadBundledRevisionFacts(each)])),
+    errorCodes: new Map([...packages.keys()].map((each) => [each, loadSpecificationFactsOfRevision(each)])),
     revision: revision === "auto" ? undefined : revision,
     exact,
     from,
@@ -80,11 +80,11 @@ export async function runValidateCommand({
   return wrong > 0 ? 1 : 0;
 }
 
-async function loadPackages(): Promise<ReadonlyMap<string, PackageValidationExports>> {
-  const packages = new Map<string, PackageValidationExports>();
+async function loadPackages(): Promise<ReadonlyMap<string, GeneratedValidationFunctions>> {
+  const packages = new Map<string, GeneratedValidationFunctions>();
   for (const revision of listBundledRevisions().keys()) {
     const file = join(PACKAGE_ROOT, "generated", revision, "index.js");
-    packages.set(revision, (await import(pathToFileURL(file).href)) as PackageValidationExports);
+    packages.set(revision, (await import(pathToFileURL(file).href)) as GeneratedValidationFunctions);
   }
   return packages;
 }

@@ -7,18 +7,18 @@ import type {
   Prompt,
   Resource,
   ResourceTemplate,
-  ContractJsonSchema,
+  JsonSchemaInContract,
   Tool,
 } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "./refuseSchema.js";
 import {
-  findFirstContractPartFault,
+  findFirstFaultOfContractValue,
   loadRevisionValidator,
-  type ContractPartWithType,
+  type ContractValueWithProtocolType,
   type RevisionValidator,
 } from "./validator.js";
-import { listToolMistakeNotes } from "./toolNotes.js";
+import { listLikelyToolDefinitionMistakes } from "./toolNotes.js";
 import { parseUriTemplate, UriTemplateError } from "./uriTemplate.js";
 
 /** A parsed contract that has not been checked yet. */
@@ -63,7 +63,7 @@ export async function checkContract(draft: UncheckedContract): Promise<Omit<Cont
     prompts,
     resources: listOf<Resource>(given, "resources"),
     resourceTemplates,
-    notes: tools.flatMap(listToolMistakeNotes),
+    notes: tools.flatMap(listLikelyToolDefinitionMistakes),
   };
 }
 
@@ -91,8 +91,12 @@ function checkList(
   }
 }
 
-function refuseInvalid(part: ContractPartWithType, validate: RevisionValidator, fail: UncheckedContract["fail"]): void {
-  const wrong = findFirstContractPartFault(validate, part);
+function refuseInvalid(
+  part: ContractValueWithProtocolType,
+  validate: RevisionValidator,
+  fail: UncheckedContract["fail"],
+): void {
+  const wrong = findFirstFaultOfContractValue(validate, part);
   if (wrong !== undefined) throw fail(wrong.at, `${wrong.fault} (see the type ${part.type} of the protocol)`);
 }
 
@@ -108,7 +112,7 @@ function checkTool(
 }
 
 function refuseUndecided(
-  schema: ContractJsonSchema,
+  schema: JsonSchemaInContract,
   { where, at }: { where: string; at: JsonValuePath },
   fail: UncheckedContract["fail"],
 ): void {

@@ -3,15 +3,15 @@ import type { SchemaError } from "../model/schemaError.js";
 /** The member names and indices that lead from the root of a JSON value to a value within it. */
 export type JsonValuePath = readonly (string | number)[];
 
-export type ContractJsonSchema = boolean | { readonly [keyword: string]: unknown };
+export type JsonSchemaInContract = boolean | { readonly [keyword: string]: unknown };
 
 /** A tool of a contract, with the members of the type `Tool` in the newest revision. */
 export interface Tool {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
-  readonly inputSchema: ContractJsonSchema;
-  readonly outputSchema?: ContractJsonSchema;
+  readonly inputSchema: JsonSchemaInContract;
+  readonly outputSchema?: JsonSchemaInContract;
   readonly execution?: { readonly taskSupport?: string; readonly [member: string]: unknown };
 }
 

@@ -1,5 +1,5 @@
 import type { Contract } from "./contract.js";
-import { createEntryTypeScriptNames, type EntryTypeScriptNames } from "./names.js";
+import { createTypeScriptNamesForEntries, type EntryTypeScriptNames } from "./names.js";
 
 /** The TypeScript names of all tools, prompts and resources of a contract, in the order of the contract. */
 export interface ContractTypeScriptNames {
@@ -18,15 +18,15 @@ export function createContractTypeScriptNames({
   resources,
   resourceTemplates,
 }: Contract): ContractTypeScriptNames {
-  const ofTools = createEntryTypeScriptNames(
+  const ofTools = createTypeScriptNamesForEntries(
     tools.map(({ name }) => name),
     "tool",
   );
-  const ofPrompts = createEntryTypeScriptNames(
+  const ofPrompts = createTypeScriptNamesForEntries(
     prompts.map(({ name }) => name),
     "prompt",
   );
-  const ofResources = createEntryTypeScriptNames(
+  const ofResources = createTypeScriptNamesForEntries(
     [...resources, ...resourceTemplates].map(({ name }) => name),
     "resource",
   );

@@ -1,29 +1,33 @@
 import { format } from "prettier";
 import {
-  listModuleFormPaths,
+  listModulePathsByFileType,
   LINT_AND_COVERAGE_IGNORE_COMMENTS,
-  type GeneratedModuleForm,
+  type GeneratedModuleFileType,
   type GeneratedFile,
 } from "../emit/generatedFile.js";
-import type { OutputLanguageTarget } from "../emit/parts.js";
-import { render } from "../emit/templates.js";
+import type { OutputLanguage } from "../emit/parts.js";
+import { renderTemplate } from "../emit/templates.js";
 import { toSingleLineText } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ts } from "../read/compiler.js";
 import type { Contract } from "./contract.js";
 import { createContractTypeScriptNames } from "./contractNames.js";
-import { buildPromptsModuleView } from "./promptsView.js";
-import { buildResourcesModuleView } from "./resourcesView.js";
-import { buildContextModuleView, buildRevisionsModuleView, buildServerModuleView } from "./revisionViews.js";
-import { refuseMissingContractMethods, type ServedRevision } from "./revisionFacts.js";
-import { buildToolsModuleView } from "./toolsView.js";
+import { buildPromptsModuleTemplateInput } from "./promptsView.js";
+import { buildResourcesModuleTemplateInput } from "./resourcesView.js";
+import {
+  buildHandlerContextModuleTemplateInput,
+  buildRevisionsModuleTemplateInput,
+  buildServerModuleTemplateInput,
+} from "./revisionViews.js";
+import { refuseRevisionsWithoutContractMethods, type ServedRevision } from "./revisionFacts.js";
+import { buildToolsModuleTemplateInput } from "./toolsView.js";
 
 /** The options for generating the files of a contract. */
 export interface EmitContractOptions {
   /** The revisions whose servers are generated together with the contract. */
   revisions: readonly ServedRevision[];
   /** The form of the generated files: TypeScript, or JavaScript with declarations. */
-  target: OutputLanguageTarget;
+  target: OutputLanguage;
   /** The name of the contract file, for the comment at the top of each generated file. */
   source: string;
 }
@@ -36,7 +40,7 @@ export interface EmitContractOptions {
  */
 export async function emitContract(contract: Contract, options: EmitContractOptions): Promise<GeneratedFile[]> {
   const revisions = [...options.revisions].sort((a, b) => (a.model.revision < b.model.revision ? -1 : 1));
-  refuseMissingContractMethods(contract, revisions);
+  refuseRevisionsWithoutContractMethods(contract, revisions);
   const header = preamble(contract, options.source);
   const named = createContractTypeScriptNames(contract);
   const has = {
@@ -45,17 +49,17 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
     resources: contract.resources.length + contract.resourceTemplates.length > 0,
   };
   const views: { [module: string]: object } = {
-    context: buildContextModuleView(revisions, has),
-    revisions: buildRevisionsModuleView(revisions, has),
-    ...(has.tools && { tools: await buildToolsModuleView(contract, named) }),
-    ...(has.prompts && { prompts: buildPromptsModuleView(contract, named) }),
-    ...(has.resources && { resources: buildResourcesModuleView(contract, named) }),
-    server: buildServerModuleView(contract, revisions, has),
+    context: buildHandlerContextModuleTemplateInput(revisions, has),
+    revisions: buildRevisionsModuleTemplateInput(revisions, has),
+    ...(has.tools && { tools: await buildToolsModuleTemplateInput(contract, named) }),
+    ...(has.prompts && { prompts: buildPromptsModuleTemplateInput(contract, named) }),
+    ...(has.resources && { resources: buildResourcesModuleTemplateInput(contract, named) }),
+    server: buildServerModuleTemplateInput(contract, revisions, has),
   };
   const modules = Object.keys(views).filter((name) => name !== "revisions");
   const files: GeneratedFile[] = [];
   for (const [name, view] of Object.entries({ ...views, index: { modules } })) {
-    const text = render(`contract/${name}.ts`, { ...view, header });
+    const text = renderTemplate(`contract/${name}.ts`, { ...view, header });
     files.push(...(await contractModuleFiles(`contract/${name}`, { text, header }, options.target)));
   }
   return files;
@@ -77,12 +81,12 @@ function preamble({ sha256 }: Contract, source: string): string {
 async function contractModuleFiles(
   path: string,
   { text: source, header }: { text: string; header: string },
-  target: OutputLanguageTarget,
+  target: OutputLanguage,
 ): Promise<GeneratedFile[]> {
   // The compiler drops a leading comment before an import of types, so the header is added again.
   const withHeader = (text: string): string => (text.startsWith(header) ? text : `${header}\n${text}`);
   return Promise.all(
-    listModuleFormPaths(target, path).map(async ({ form, path: filepath }) => ({
+    listModulePathsByFileType(target, path).map(async ({ form, path: filepath }) => ({
       path: filepath,
       text: await format(withHeader(compiled(source, form)), { filepath }),
     })),
@@ -97,7 +101,7 @@ const COMPILER_OPTIONS = {
   declaration: true,
 };
 
-function compiled(source: string, form: GeneratedModuleForm): string {
+function compiled(source: string, form: GeneratedModuleFileType): string {
   switch (form) {
     case "ts":
       return source;

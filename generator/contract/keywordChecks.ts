@@ -2,60 +2,69 @@ import { createMatcher } from "../../templates/runtime/json-schema/patterns/matc
 import { isInteger, isNumber, isObject, isString } from "../../templates/runtime/validation/checks.js";
 
 /** Checks the value of a JSON Schema keyword. Returns the error, or `undefined` if the value is valid. */
-export type KeywordValueCheck = (value: unknown) => string | undefined;
+export type KeywordValueChecker = (value: unknown) => string | undefined;
 
 const TYPES = ["array", "boolean", "integer", "null", "number", "object", "string"];
 
 /** The checks for the values of JSON Schema keywords, for example that `minLength` is a whole number. Other keywords may have any value. */
-export const KEYWORD_VALUE_CHECKS: ReadonlyMap<string, KeywordValueCheck> = new Map([
-  ...pairKeywordsWithValue("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
-  ...pairKeywordsWithValue(
+export const KEYWORD_VALUE_CHECKS: ReadonlyMap<string, KeywordValueChecker> = new Map([
+  ...createKeywordEntriesWithSameValue(
+    "$schema $id $ref $anchor $dynamicRef $dynamicAnchor",
+    must("a string", isString),
+  ),
+  ...createKeywordEntriesWithSameValue(
     "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
     must("a whole number that is not negative", (value) => isInteger(value) && value >= 0),
   ),
-  ...pairKeywordsWithValue("minimum maximum exclusiveMinimum exclusiveMaximum", must("a number", isNumber)),
-  ...pairKeywordsWithValue(
+  ...createKeywordEntriesWithSameValue("minimum maximum exclusiveMinimum exclusiveMaximum", must("a number", isNumber)),
+  ...createKeywordEntriesWithSameValue(
     "multipleOf",
     must("a number above 0", (value) => isNumber(value) && value > 0),
   ),
-  ...pairKeywordsWithValue(
+  ...createKeywordEntriesWithSameValue(
     "uniqueItems",
     must("true or false", (value) => typeof value === "boolean"),
   ),
-  ...pairKeywordsWithValue("enum", must("a list of values", Array.isArray)),
-  ...pairKeywordsWithValue("required", must("a list of names", isListOf(isString))),
-  ...pairKeywordsWithValue(
+  ...createKeywordEntriesWithSameValue("enum", must("a list of values", Array.isArray)),
+  ...createKeywordEntriesWithSameValue("required", must("a list of names", isListOf(isString))),
+  ...createKeywordEntriesWithSameValue(
     "type",
     must(
       `one or more of ${TYPES.join(", ")}`,
       (value) => isType(value) || (isListOf(isType)(value) && isFilled(value)),
     ),
   ),
-  ...pairKeywordsWithValue(
+  ...createKeywordEntriesWithSameValue(
     "allOf anyOf oneOf prefixItems",
     must("a list of one or more schemas", (value) => isListOf(isSchema)(value) && isFilled(value)),
   ),
-  ...pairKeywordsWithValue("$defs definitions properties dependentSchemas", must("schemas by name", isMapOf(isSchema))),
-  ...pairKeywordsWithValue("dependentRequired", must("lists of names by name", isMapOf(isListOf(isString)))),
-  ...pairKeywordsWithValue(
+  ...createKeywordEntriesWithSameValue(
+    "$defs definitions properties dependentSchemas",
+    must("schemas by name", isMapOf(isSchema)),
+  ),
+  ...createKeywordEntriesWithSameValue(
+    "dependentRequired",
+    must("lists of names by name", isMapOf(isListOf(isString))),
+  ),
+  ...createKeywordEntriesWithSameValue(
     "dependencies",
     must(
       "schemas or lists of names, by name",
       isMapOf((value) => isSchema(value) || isListOf(isString)(value)),
     ),
   ),
-  ...pairKeywordsWithValue(
+  ...createKeywordEntriesWithSameValue(
     "items",
     must("a schema or a list of schemas", (value) => isSchema(value) || isListOf(isSchema)(value)),
   ),
-  ...pairKeywordsWithValue(
+  ...createKeywordEntriesWithSameValue(
     "additionalItems additionalProperties contains contentSchema else if not propertyNames then unevaluatedItems unevaluatedProperties",
     must("a schema: an object, true or false", isSchema),
   ),
-  ...pairKeywordsWithValue<KeywordValueCheck>("pattern", (value) =>
+  ...createKeywordEntriesWithSameValue<KeywordValueChecker>("pattern", (value) =>
     isString(value) ? brokenPattern(value) : "must be a string",
   ),
-  ...pairKeywordsWithValue<KeywordValueCheck>("patternProperties", (value) =>
+  ...createKeywordEntriesWithSameValue<KeywordValueChecker>("patternProperties", (value) =>
     isMapOf(isSchema)(value)
       ? Object.keys(value as object)
           .map(brokenPattern)
@@ -69,11 +78,11 @@ export const KEYWORD_VALUE_CHECKS: ReadonlyMap<string, KeywordValueCheck> = new 
  *
  * @param keywords the keywords, separated by spaces.
  */
-export function pairKeywordsWithValue<T>(keywords: string, value: T): [keyword: string, value: T][] {
+export function createKeywordEntriesWithSameValue<T>(keywords: string, value: T): [keyword: string, value: T][] {
   return keywords.split(" ").map((keyword) => [keyword, value]);
 }
 
-function must(what: string, isSo: (value: unknown) => boolean): KeywordValueCheck {
+function must(what: string, isSo: (value: unknown) => boolean): KeywordValueChecker {
   return (value) => (isSo(value) ? undefined : `must be ${what}`);
 }
 

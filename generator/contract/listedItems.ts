@@ -2,8 +2,8 @@ import { toolForRevision, type ContractTool } from "../../templates/runtime/cont
 import { listBundledRevisions } from "../bundled/bundled.js";
 import type { Contract } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
-import { getContractFactsOfRevision, type ServedRevision } from "./revisionFacts.js";
-import { findFirstContractPartFault, loadRevisionValidator } from "./validator.js";
+import { deriveContractRulesOfRevision, type ServedRevision } from "./revisionFacts.js";
+import { findFirstFaultOfContractValue, loadRevisionValidator } from "./validator.js";
 
 /**
  * Returns the methods whose results a generated server need not check. The results of a contract's list methods never change, and they are
@@ -11,7 +11,7 @@ import { findFirstContractPartFault, loadRevisionValidator } from "./validator.j
  *
  * The set is empty for a schema file of the user, because guards for the schema do not exist yet when code is generated.
  */
-export function listMethodsWithPrecheckedResults(revision: ServedRevision): ReadonlySet<string> {
+export function listMethodsWithoutResultCheck(revision: ServedRevision): ReadonlySet<string> {
   if (!isBundled(revision)) return new Set();
   const answered = revision.model.methods.filter(({ feature }) => feature === null);
   return new Set([...CONTRACT_LISTS.map(({ listedBy }) => listedBy), ...answered.map(({ method }) => method)]);
@@ -30,11 +30,11 @@ export async function refuseInvalidContractEntries(
   for (const one of revisions.filter(isBundled)) {
     const { revision } = one.model;
     const validate = await loadRevisionValidator(revision);
-    const facts = getContractFactsOfRevision(one);
+    const facts = deriveContractRulesOfRevision(one);
     for (const { list, type } of CONTRACT_LISTS) {
       for (const [i, item] of contract[list].entries()) {
         const value = list === "tools" ? toolForRevision(facts, item as ContractTool) : item;
-        const wrong = findFirstContractPartFault(validate, { type, value, at: [list, i] });
+        const wrong = findFirstFaultOfContractValue(validate, { type, value, at: [list, i] });
         if (wrong !== undefined)
           throw contract.fail(
             wrong.at,

@@ -22,7 +22,7 @@ export interface EntryTypeScriptNames {
  * @param kind the kind of the entries, such as `tool`. It is the TypeScript name of an entry without letters, and a suffix for a name that
  *   every object inherits.
  */
-export function createEntryTypeScriptNames(given: readonly string[], kind: string): EntryTypeScriptNames[] {
+export function createTypeScriptNamesForEntries(given: readonly string[], kind: string): EntryTypeScriptNames[] {
   // Names that differ only in case count as equal. Type names start with a capital letter, so `x` and `X` would have the same type names.
   const taken = new Set<string>();
   return given.map((name) => {

@@ -1,10 +1,10 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
-import { schemaAndSubschemas, toJsonPointer } from "./subschemas.js";
+import { iterateSchemaAndSubschemas, toJsonPointer } from "./subschemas.js";
 
 /** Returns the regular expressions in the keywords `pattern` and `patternProperties` of a schema. Its subschemas are not searched. */
-export function listOwnSchemaPatterns(schema: JsonObject): string[] {
+export function listSchemaPatternsWithoutSubschemas(schema: JsonObject): string[] {
   const pattern = ownMember(schema, "pattern");
   const byName = ownMember(schema, "patternProperties");
   return [...(typeof pattern === "string" ? [pattern] : []), ...(isObject(byName) ? Object.keys(byName) : [])];
@@ -14,9 +14,9 @@ export function listOwnSchemaPatterns(schema: JsonObject): string[] {
  * Yields a note for each pattern in a schema that can take a backtracking RegExp engine very long. Generated guards match such patterns in
  * a limited number of steps; other validators may not.
  */
-export function* iterateSlowPatternNotes(whole: JsonSchema): Generator<string> {
-  for (const { path, schema } of schemaAndSubschemas(whole)) {
-    for (const pattern of listOwnSchemaPatterns(schema)) {
+export function* iterateSlowRegexNotes(whole: JsonSchema): Generator<string> {
+  for (const { path, schema } of iterateSchemaAndSubschemas(whole)) {
+    for (const pattern of listSchemaPatternsWithoutSubschemas(schema)) {
       if (isSafePattern(pattern)) continue;
       const keyword = ownMember(schema, "pattern") === pattern ? ["pattern"] : ["patternProperties", pattern];
       yield `${toJsonPointer([...path, ...keyword])}: other validators can need exponential time for this pattern, because they backtrack (start the pattern with ^, and avoid alternatives and repetitions that match the same characters)`;

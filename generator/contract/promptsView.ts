@@ -9,7 +9,7 @@ import {
 import type { ContractTypeScriptNames } from "./contractNames.js";
 
 /** Returns the input of the template `contract/prompts.ts`. */
-export function buildPromptsModuleView({ prompts }: Contract, names: ContractTypeScriptNames): object {
+export function buildPromptsModuleTemplateInput({ prompts }: Contract, names: ContractTypeScriptNames): object {
   return {
     prompts: prompts.map((prompt, i) => {
       const { member, type } = names.prompts[i]!;

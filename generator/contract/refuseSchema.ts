@@ -4,7 +4,7 @@ import { SchemaDocument } from "../../templates/runtime/json-schema/document.js"
 import { findSchemaCycle } from "./schemaCycles.js";
 import type { JsonValuePath } from "./contract.js";
 import { KEYWORD_VALUE_CHECKS } from "./keywordChecks.js";
-import { schemaAndSubschemas, toJsonPointer, type SchemaWithPath } from "./subschemas.js";
+import { iterateSchemaAndSubschemas, toJsonPointer, type SchemaWithPath } from "./subschemas.js";
 
 /** An error for a JSON Schema that generated guards do not support. */
 export class UnsupportedSchemaError extends Error {
@@ -73,7 +73,7 @@ export function refuseUnsupportedSchema(schema: unknown, where: string): void {
   if (typeof schema === "boolean") return;
   if (!isObject(schema)) return refuse([], "a schema must be an object, true or false (correct its type)");
   if (nestsDeeper(schema, DEEPEST)) refuse([], `nests deeper than ${DEEPEST} levels (move subschemas to $defs)`);
-  const places = [...schemaAndSubschemas(schema)];
+  const places = [...iterateSchemaAndSubschemas(schema)];
   refuseDialect(places, refuse);
   for (const place of places) refuseValues(place, refuse);
   const document = documentOf(schema, refuse);

@@ -13,7 +13,7 @@ const READ_BY_TEMPLATE =
   "Optional: without this function, the function of the matching resource template reads the resource.";
 
 /** Returns the input of the template `contract/resources.ts`. */
-export function buildResourcesModuleView(
+export function buildResourcesModuleTemplateInput(
   { resources, resourceTemplates }: Contract,
   names: ContractTypeScriptNames,
 ): object {

@@ -2,7 +2,7 @@ import type { ContractFacts } from "../../templates/runtime/contract/facts.js";
 import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { getToolInputErrorKind } from "../emit/inputErrors.js";
+import { getToolInputErrorResponseKind } from "../emit/inputErrors.js";
 import type { Contract } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
 
@@ -13,21 +13,21 @@ export interface ServedRevision {
 }
 
 /** Returns the facts about a revision that the server of a contract needs, such as the type of structured tool results. */
-export function getContractFactsOfRevision({ model }: ServedRevision): ContractFacts {
+export function deriveContractRulesOfRevision({ model }: ServedRevision): ContractFacts {
   const scope = buildSchemaSymbolTable(model);
   const member = (name: string, property: string) =>
     getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(property)?.type;
   const structured = member("CallToolResult", "structuredContent");
   const isAny = structured?.kind === "primitive" && structured.name === "unknown";
   return {
-    inputErrors: getToolInputErrorKind(model.revision),
+    inputErrors: getToolInputErrorResponseKind(model.revision),
     structured: structured === undefined ? "none" : isAny ? "any" : "object",
     cached: member("ListToolsResult", "ttlMs") !== undefined,
   };
 }
 
 /** Returns the members of the type `Implementation` in a revision, with which a server can describe itself. */
-export function listServerIdentityMembers({ model }: ServedRevision): ReadonlySet<string> {
+export function listServerInfoMembersOfRevision({ model }: ServedRevision): ReadonlySet<string> {
   const members = getObjectTypeMembers(buildSchemaSymbolTable(model), { kind: "reference", name: "Implementation" });
   return new Set(members?.properties.keys() ?? []);
 }
@@ -37,7 +37,7 @@ export function listServerIdentityMembers({ model }: ServedRevision): ReadonlySe
  *
  * @throws SchemaError with the missing method.
  */
-export function refuseMissingContractMethods(contract: Contract, revisions: readonly ServedRevision[]): void {
+export function refuseRevisionsWithoutContractMethods(contract: Contract, revisions: readonly ServedRevision[]): void {
   for (const { model } of revisions) {
     for (const { list, usedBy } of CONTRACT_LISTS) {
       if (contract[list].length === 0 || model.methods.some(({ method }) => method === usedBy)) continue;

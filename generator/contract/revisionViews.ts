@@ -1,16 +1,20 @@
 import { buildMethodsTableCode } from "../emit/methods.js";
 import { printPrettierDoc, joinWithLineBreaks } from "../emit/layout.js";
 import { buildFeatureNotificationInterfaces } from "../emit/serverInterfaces.js";
-import { buildRevisionTablesCode, type RevisionTablesCode } from "../emit/revision.js";
+import { buildRevisionRuntimeDataCode, type RevisionRuntimeDataCode } from "../emit/revision.js";
 import type { ProtocolMethod } from "../model/protocol.js";
 import type { Contract } from "./contract.js";
 import { formatJsonValueAsCode } from "./contractCode.js";
-import { listMethodsWithPrecheckedResults } from "./listedItems.js";
-import { getContractFactsOfRevision, listServerIdentityMembers, type ServedRevision } from "./revisionFacts.js";
+import { listMethodsWithoutResultCheck } from "./listedItems.js";
+import {
+  deriveContractRulesOfRevision,
+  listServerInfoMembersOfRevision,
+  type ServedRevision,
+} from "./revisionFacts.js";
 import { listMethodsForServerFeatures } from "./servedMethods.js";
 
 /** True for each kind of entry (tools, prompts, resources) that a contract contains. */
-export interface UsedHandlerGroups {
+export interface FeaturesUsedByContract {
   tools: boolean;
   prompts: boolean;
   resources: boolean;
@@ -23,7 +27,10 @@ const GROUPS = [
 ] as const;
 
 /** Returns the input of the template `contract/context.ts`: the types of the handlers' context and of the handlers' results. */
-export function buildContextModuleView(revisions: readonly ServedRevision[], has: UsedHandlerGroups): object {
+export function buildHandlerContextModuleTemplateInput(
+  revisions: readonly ServedRevision[],
+  has: FeaturesUsedByContract,
+): object {
   const all = (type: string): string => revisions.map((one) => `${moduleName(one)}.${type}`).join(" & ");
   return {
     ...has,
@@ -36,7 +43,10 @@ export function buildContextModuleView(revisions: readonly ServedRevision[], has
 }
 
 /** Returns the input of the template `contract/revisions.ts`: the facts and methods of each revision. */
-export function buildRevisionsModuleView(revisions: readonly ServedRevision[], has: UsedHandlerGroups): object {
+export function buildRevisionsModuleTemplateInput(
+  revisions: readonly ServedRevision[],
+  has: FeaturesUsedByContract,
+): object {
   const features = new Set<string>(GROUPS.flatMap(({ feature }) => (has[feature] ? [feature] : [])));
   const bound = revisions.map((one) => boundView(one, features));
   return {
@@ -48,7 +58,7 @@ export function buildRevisionsModuleView(revisions: readonly ServedRevision[], h
       all: revisions.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
     facts: formatJsonValueAsCode(
-      Object.fromEntries(revisions.map((one) => [one.model.revision, getContractFactsOfRevision(one)])),
+      Object.fromEntries(revisions.map((one) => [one.model.revision, deriveContractRulesOfRevision(one)])),
     ),
     lifecycles: lifecyclesOf(bound),
     bound,
@@ -61,8 +71,8 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   const guards = `guards${suffix(one)}`;
   // Only requests need checks here, because the runtime handles the notifications of clients.
   const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
-  const options = { methods: checked, uncheckedResults: listMethodsWithPrecheckedResults(one), guards };
-  const { messages, results, inputs, answers, facts, ...lifecycle } = buildRevisionTablesCode(
+  const options = { methods: checked, uncheckedResults: listMethodsWithoutResultCheck(one), guards };
+  const { messages, results, inputs, answers, facts, ...lifecycle } = buildRevisionRuntimeDataCode(
     one.model,
     one.facts,
     options,
@@ -88,8 +98,8 @@ function withoutTask(method: ProtocolMethod): ProtocolMethod {
   return rest;
 }
 
-/** The code for one revision in the template `contract/revisions.ts`, including the tables of {@link buildRevisionTablesCode}. */
-interface BoundView extends Record<keyof RevisionTablesCode, string> {
+/** The code for one revision in the template `contract/revisions.ts`, including the tables of {@link buildRevisionRuntimeDataCode}. */
+interface BoundView extends Record<keyof RevisionRuntimeDataCode, string> {
   revision: string;
   constant: string;
   guards: string;
@@ -107,14 +117,15 @@ function constantOf(one: ServedRevision): string {
 }
 
 /** Returns the input of the template `contract/server.ts`. */
-export function buildServerModuleView(
+export function buildServerModuleTemplateInput(
   { about, instructions }: Contract,
   revisions: readonly ServedRevision[],
-  has: UsedHandlerGroups,
+  has: FeaturesUsedByContract,
 ): object {
   const { name, version, title, ...identity } = about;
   const told = Object.keys(identity);
-  const knows = (one: ServedRevision): boolean => told.every((member) => listServerIdentityMembers(one).has(member));
+  const knows = (one: ServedRevision): boolean =>
+    told.every((member) => listServerInfoMembersOfRevision(one).has(member));
   const isIdentified = told.length > 0 && revisions.some(knows);
   return {
     hasTools: has.tools,
@@ -141,10 +152,10 @@ export function buildServerModuleView(
  * Returns the notifications that a server can send about its tools, prompts and resources. Their params are valid in each revision that has
  * the notification.
  */
-function notificationViews(revisions: readonly ServedRevision[], has: UsedHandlerGroups): NotificationView[] {
+function notificationViews(revisions: readonly ServedRevision[], has: FeaturesUsedByContract): NotificationView[] {
   const declared = revisions.flatMap((one) =>
     buildFeatureNotificationInterfaces(one.model.methods)
-      .filter(({ feature }) => has[feature as keyof UsedHandlerGroups] === true)
+      .filter(({ feature }) => has[feature as keyof FeaturesUsedByContract] === true)
       .flatMap(({ name: type, methods }) => methods.map((method) => ({ method, of: `${moduleName(one)}.${type}` }))),
   );
   return [...new Set(declared.map(({ method }) => method.name))].map((name) => {

@@ -5,7 +5,7 @@ import { toSingleLineText } from "../model/schemaError.js";
 import { INHERITED_MEMBER_NAME_PREFIX } from "../read/jsonNames.js";
 import { removeControlCharacters } from "./contractCode.js";
 
-/** Resolves the `$ref` keywords of schemas that {@link SchemaToTypeScriptConverter} converts. */
+/** Resolves the `$ref` keywords of schemas that {@link SchemaPreparerForTypeScript} converts. */
 export interface SchemaReferenceResolver {
   /** Returns the TypeScript type of the schema that a `$ref` refers to. */
   reference(from: object, text: string): string;
@@ -28,7 +28,7 @@ const UNKNOWN: JSONSchema = { tsType: "unknown" };
  * Converts a JSON Schema to the input of json-schema-to-typescript. Only known keywords are passed on. So a schema cannot use the library's
  * own keywords (`tsType`, `tsEnumNames`), titles do not become type names, and the library fetches no schemas.
  */
-export class SchemaToTypeScriptConverter {
+export class SchemaPreparerForTypeScript {
   readonly #options: SchemaReferenceResolver;
 
   constructor(options: SchemaReferenceResolver) {

@@ -3,10 +3,10 @@ import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { isReferenceOnly, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import { escapeControlCharactersInCode } from "../escape/steering.js";
-import { removeInheritedMemberPrefix } from "../read/jsonNames.js";
-import type { ContractJsonSchema } from "./contract.js";
+import { removePrefixOfInheritedMemberNames } from "../read/jsonNames.js";
+import type { JsonSchemaInContract } from "./contract.js";
 import { capitalizeFirstLetter, addNumberIfNameTaken, splitIntoNameWords } from "./names.js";
-import { SchemaToTypeScriptConverter } from "./schemaConverter.js";
+import { SchemaPreparerForTypeScript } from "./schemaConverter.js";
 
 /** A generated TypeScript type declaration. */
 export interface TypeDeclarationCode {
@@ -38,20 +38,20 @@ const OPTIONS = {
  * compiler reports typos, unless the schema describes undeclared members.
  */
 export async function declareTypesOfSchema(
-  schema: ContractJsonSchema,
+  schema: JsonSchemaInContract,
   { name, taken }: DeclareSchemaTypesOptions,
 ): Promise<TypeDeclarationCode[]> {
-  const names = new Map<ContractJsonSchema, string>([[schema, name]]);
+  const names = new Map<JsonSchemaInContract, string>([[schema, name]]);
   const document = new SchemaDocument(schema as JsonSchema);
   const reference = (from: object, text: string): string => {
-    const target = document.resolve(text, document.resourceBySchema.get(from as JsonObject)!) as ContractJsonSchema;
+    const target = document.resolve(text, document.resourceBySchema.get(from as JsonObject)!) as JsonSchemaInContract;
     if (typeof target === "boolean") return target ? "unknown" : "never";
     const known = names.get(target) ?? uniqueName(name, text, taken);
     names.set(target, known);
     taken.add(known);
     return known;
   };
-  const converter = new SchemaToTypeScriptConverter({
+  const converter = new SchemaPreparerForTypeScript({
     reference,
     isBareReference: (part) => isReferenceOnly(part as JsonObject, document.dialect),
   });
@@ -65,7 +65,7 @@ export async function declareTypesOfSchema(
 /** Compiles a schema under a fixed name and then renames the type, because json-schema-to-typescript changes names. */
 async function declaration(schema: object, name: string): Promise<string> {
   const text = escapeControlCharactersInCode(await compile(schema, "Declaration", OPTIONS));
-  return removeInheritedMemberPrefix(text)
+  return removePrefixOfInheritedMemberNames(text)
     .replace(/^export (interface|type) Declaration\b/m, (_, kind: string) => `export ${kind} ${name}`)
     .replace(/^ \* $/gm, " *")
     .replace(/\/\*\*\n \* (.*)\n \*\//g, "/** $1 */");

@@ -11,11 +11,11 @@ export interface SchemaWithPath {
 }
 
 /** Yields a schema and all its subschemas, outer schemas first. */
-export function* schemaAndSubschemas(schema: JsonSchema, path: JsonValuePath = []): Generator<SchemaWithPath> {
+export function* iterateSchemaAndSubschemas(schema: JsonSchema, path: JsonValuePath = []): Generator<SchemaWithPath> {
   if (!isObject(schema)) return;
   yield { path, schema };
   for (const { part, path: inner } of iterateDirectSubschemas({ path, schema }))
-    yield* schemaAndSubschemas(part, inner);
+    yield* iterateSchemaAndSubschemas(part, inner);
 }
 
 /** Yields the direct subschemas of a schema, each with its keyword and its path. */

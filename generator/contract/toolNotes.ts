@@ -2,10 +2,10 @@ import { isObject, ownMember, type JsonObject } from "../../templates/runtime/va
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { toSingleLineText } from "../model/schemaError.js";
 import type { JsonValuePath, Tool } from "./contract.js";
-import { pairKeywordsWithValue } from "./keywordChecks.js";
-import { iterateSlowPatternNotes } from "./patternNotes.js";
+import { createKeywordEntriesWithSameValue } from "./keywordChecks.js";
+import { iterateSlowRegexNotes } from "./patternNotes.js";
 import { iterateDirectSubschemas, toJsonPointer } from "./subschemas.js";
-import { iterateUnknownKeywordNotes } from "./unknownKeywords.js";
+import { iterateUnknownSchemaKeywordNotes } from "./unknownKeywords.js";
 
 /**
  * Matches the tool names that the protocol recommends.
@@ -16,10 +16,13 @@ export const TOOL_NAME_PATTERN: RegExp = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /** The type of the values that a keyword restricts, for each keyword. Values of other types are always valid for the keyword. */
 const LOOKS_AT: ReadonlyMap<string, string> = new Map([
-  ...pairKeywordsWithValue("properties required additionalProperties patternProperties propertyNames", "object"),
-  ...pairKeywordsWithValue("items prefixItems contains minItems maxItems", "array"),
-  ...pairKeywordsWithValue("minLength maxLength pattern", "string"),
-  ...pairKeywordsWithValue("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
+  ...createKeywordEntriesWithSameValue(
+    "properties required additionalProperties patternProperties propertyNames",
+    "object",
+  ),
+  ...createKeywordEntriesWithSameValue("items prefixItems contains minItems maxItems", "array"),
+  ...createKeywordEntriesWithSameValue("minLength maxLength pattern", "string"),
+  ...createKeywordEntriesWithSameValue("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
 ]);
 
 /** Returns true if a tool declares that it supports or requires tasks. */
@@ -28,7 +31,7 @@ export function canToolRunAsTask({ execution }: Tool): boolean {
 }
 
 /** Returns notes about probable mistakes in a tool. Each note is a single line without control characters. */
-export function listToolMistakeNotes(tool: Tool): string[] {
+export function listLikelyToolDefinitionMistakes(tool: Tool): string[] {
   const { name, inputSchema, outputSchema = true } = tool;
   const notes = TOOL_NAME_PATTERN.test(name)
     ? []
@@ -44,9 +47,9 @@ export function listToolMistakeNotes(tool: Tool): string[] {
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     // Notes about misspelt keywords are first, because a misspelt keyword can cause the other notes.
     const [first, ...others] = [
-      ...iterateUnknownKeywordNotes(schema),
+      ...iterateUnknownSchemaKeywordNotes(schema),
       ...remarks(schema),
-      ...iterateSlowPatternNotes(schema),
+      ...iterateSlowRegexNotes(schema),
     ];
     if (first === undefined) continue;
     const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;

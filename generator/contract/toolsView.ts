@@ -1,4 +1,4 @@
-import type { Contract, ContractJsonSchema, Tool } from "./contract.js";
+import type { Contract, JsonSchemaInContract, Tool } from "./contract.js";
 import {
   formatDeclarationComment,
   formatDescriptionComment,
@@ -13,7 +13,7 @@ import { capitalizeFirstLetter, toConstantName, type EntryTypeScriptNames } from
 import { declareTypesOfSchema } from "./schemaTypes.js";
 
 /** The input of the template `contract/tools.ts`. */
-export interface ToolsModuleView {
+export interface ToolsModuleTemplateInput {
   imports: string;
   types: { comment: string; text: string }[];
   tools: { comment: string; member: string; input: string; returns: string; constant: string }[];
@@ -32,17 +32,17 @@ interface VocabularyView {
 /** The input or output schema of a tool, with the names of its type and its constant. */
 interface Side {
   member: "inputSchema" | "outputSchema";
-  schema: ContractJsonSchema;
+  schema: JsonSchemaInContract;
   type: string;
   constant: string;
   what: string;
 }
 
 /** Returns the input of the template `contract/tools.ts`. */
-export async function buildToolsModuleView(
+export async function buildToolsModuleTemplateInput(
   { tools }: Contract,
   names: ContractTypeScriptNames,
-): Promise<ToolsModuleView> {
+): Promise<ToolsModuleTemplateInput> {
   const sides = tools.map((tool, i) => sidesOf(tool, names.tools[i]!));
   return {
     imports: importsOf(tools),
@@ -54,8 +54,8 @@ export async function buildToolsModuleView(
   };
 }
 
-async function typesOf(sides: readonly Side[], taken: Set<string>): Promise<ToolsModuleView["types"]> {
-  const types: ToolsModuleView["types"] = [];
+async function typesOf(sides: readonly Side[], taken: Set<string>): Promise<ToolsModuleTemplateInput["types"]> {
+  const types: ToolsModuleTemplateInput["types"] = [];
   for (const { schema, type, what } of sides) {
     for (const { name, text } of await declareTypesOfSchema(schema, { name: type, taken })) {
       const isBare = name === type && !text.startsWith("/**");
@@ -65,7 +65,7 @@ async function typesOf(sides: readonly Side[], taken: Set<string>): Promise<Tool
   return types;
 }
 
-function functionOf(tool: Tool, { member, type }: EntryTypeScriptNames): ToolsModuleView["tools"][number] {
+function functionOf(tool: Tool, { member, type }: EntryTypeScriptNames): ToolsModuleTemplateInput["tools"][number] {
   return {
     comment: formatDescriptionComment(tool),
     member,
@@ -80,7 +80,7 @@ function constantsOf(
   tool: Tool,
   { member }: EntryTypeScriptNames,
   sides: readonly Side[],
-): ToolsModuleView["constants"] {
+): ToolsModuleTemplateInput["constants"] {
   const schemas = new Map(sides.map(({ member: side, constant }) => [side, constant]));
   return [
     ...sides.map(({ constant, schema }) => ({ name: constant, type: "object", value: formatJsonValueAsCode(schema) })),

@@ -1,8 +1,8 @@
 import { ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
-import { nearestWord } from "../nearestWord.js";
-import { pairKeywordsWithValue, KEYWORD_VALUE_CHECKS } from "./keywordChecks.js";
-import { schemaAndSubschemas, toJsonPointer } from "./subschemas.js";
+import { findMostSimilarWord } from "../nearestWord.js";
+import { createKeywordEntriesWithSameValue, KEYWORD_VALUE_CHECKS } from "./keywordChecks.js";
+import { iterateSchemaAndSubschemas, toJsonPointer } from "./subschemas.js";
 
 /** The keywords of JSON Schema: assertions and annotations. */
 const KEYWORDS: ReadonlySet<string> = new Set([
@@ -14,28 +14,31 @@ const KEYWORDS: ReadonlySet<string> = new Set([
 
 /** Annotations that other tools read, each with its purpose. These keywords cause no note. */
 const READ_ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ...pairKeywordsWithValue("example discriminator xml externalDocs", "documentation in OpenAPI"),
-  ...pairKeywordsWithValue("enumNames", "titles of choices in the elicitation forms of the protocol"),
-  ...pairKeywordsWithValue(
+  ...createKeywordEntriesWithSameValue("example discriminator xml externalDocs", "documentation in OpenAPI"),
+  ...createKeywordEntriesWithSameValue("enumNames", "titles of choices in the elicitation forms of the protocol"),
+  ...createKeywordEntriesWithSameValue(
     "propertyOrder propertyOrdering",
     "order of members for forms, and for models that fill in forms",
   ),
-  ...pairKeywordsWithValue("markdownDescription enumDescriptions markdownEnumDescriptions", "documentation in editors"),
-  ...pairKeywordsWithValue("errorMessage deprecationMessage", "messages of validators and editors"),
-  ...pairKeywordsWithValue("nullable", "reported by another note"),
+  ...createKeywordEntriesWithSameValue(
+    "markdownDescription enumDescriptions markdownEnumDescriptions",
+    "documentation in editors",
+  ),
+  ...createKeywordEntriesWithSameValue("errorMessage deprecationMessage", "messages of validators and editors"),
+  ...createKeywordEntriesWithSameValue("nullable", "reported by another note"),
 ]);
 
 /** Known values of the keyword `format`, each with the source that defines the format. */
 const FORMATS: ReadonlyMap<unknown, string> = new Map([
-  ...pairKeywordsWithValue(
+  ...createKeywordEntriesWithSameValue(
     "date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid uri-template json-pointer relative-json-pointer regex",
     "https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3",
   ),
-  ...pairKeywordsWithValue(
+  ...createKeywordEntriesWithSameValue(
     "int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double decimal byte binary base64url password",
     "https://spec.openapis.org/registry/format/",
   ),
-  ...pairKeywordsWithValue("int uint int128 uint128", "number types of Rust, as schemars writes them"),
+  ...createKeywordEntriesWithSameValue("int uint int128 uint128", "number types of Rust, as schemars writes them"),
 ]);
 
 /** Matches the prefixes of keywords that JSON Schema validators ignore: `x-` by convention, and `$` for keywords of other dialects. */
@@ -46,8 +49,8 @@ const EXTENSION = /^(x-|\$)/;
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-6.5
  */
-export function* iterateUnknownKeywordNotes(whole: JsonSchema): Generator<string> {
-  for (const { path, schema } of schemaAndSubschemas(whole)) {
+export function* iterateUnknownSchemaKeywordNotes(whole: JsonSchema): Generator<string> {
+  for (const { path, schema } of iterateSchemaAndSubschemas(whole)) {
     for (const keyword of Object.keys(schema)) {
       const problem = unknownKeyword(keyword) ?? (keyword === "format" ? unknownFormat(schema) : undefined);
       if (problem !== undefined) yield `${toJsonPointer([...path, keyword])}: ${problem}`;
@@ -57,7 +60,7 @@ export function* iterateUnknownKeywordNotes(whole: JsonSchema): Generator<string
 
 function unknownKeyword(keyword: string): string | undefined {
   if (KEYWORDS.has(keyword) || READ_ELSEWHERE.has(keyword)) return undefined;
-  const nearest = nearestWord(keyword, KEYWORDS);
+  const nearest = findMostSimilarWord(keyword, KEYWORDS);
   if (nearest === undefined && EXTENSION.test(keyword)) return undefined;
   return `is not a keyword of JSON Schema and has no effect (${advice(nearest, "use the prefix x- if another tool reads it")})`;
 }
@@ -66,7 +69,7 @@ function unknownFormat(schema: JsonObject): string | undefined {
   const format = ownMember(schema, "format");
   // If the schema also has a pattern, the pattern checks the value, so an unknown format gets no note.
   if (FORMATS.has(format) || Object.hasOwn(schema, "pattern")) return undefined;
-  const nearest = nearestWord(String(format), [...FORMATS.keys()] as string[]);
+  const nearest = findMostSimilarWord(String(format), [...FORMATS.keys()] as string[]);
   return `${JSON.stringify(format)} is not a known format (${advice(nearest, "add a pattern")})`;
 }
 

@@ -15,7 +15,7 @@ export async function loadRevisionValidator(revision: string): Promise<RevisionV
 }
 
 /** A part of a contract to check: the value, its path, and its type in the protocol. */
-export interface ContractPartWithType {
+export interface ContractValueWithProtocolType {
   /** The name of the protocol type that the value should have. */
   type: string;
   value: unknown;
@@ -23,9 +23,9 @@ export interface ContractPartWithType {
 }
 
 /** Checks a part of a contract. Returns the first fault with its path; `undefined` if the part is valid. */
-export function findFirstContractPartFault(
+export function findFirstFaultOfContractValue(
   validate: RevisionValidator,
-  { type, value, at }: ContractPartWithType,
+  { type, value, at }: ContractValueWithProtocolType,
 ): { at: JsonValuePath; fault: string } | undefined {
   const [issue] = validate(type, value);
   if (issue === undefined) return undefined;

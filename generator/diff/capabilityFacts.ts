@@ -1,7 +1,7 @@
 import type { ProtocolModel } from "../model/protocol.js";
-import type { DiffFact } from "./fact.js";
+import type { DiffFindingWithoutTexts } from "./fact.js";
 import type { PeerRole } from "./diffFinding.js";
-import type { ComparedProtocolModels } from "./wireRoots.js";
+import type { ProtocolModelsToCompare } from "./wireRoots.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "./rules/rules.js";
 
 /** The types whose members are the capabilities of a role. */
@@ -20,7 +20,10 @@ const RULE_BY_CHANGE = { added: "CAP001", removed: "CAP002", reshaped: "CAP003" 
  * Turns a difference in a member of `ClientCapabilities` or `ServerCapabilities` into a difference of a capability: added, removed or
  * changed in type. Returns any other difference unchanged.
  */
-export function toCapabilityDiffFact(fact: DiffFact, { before, after }: ComparedProtocolModels): DiffFact {
+export function convertToCapabilityFinding(
+  fact: DiffFindingWithoutTexts,
+  { before, after }: ProtocolModelsToCompare,
+): DiffFindingWithoutTexts {
   for (const { role, type } of CAPABILITY_TYPES) {
     const path = [fact.path, ...(fact.also ?? [])].find((name) => name.startsWith(`${type}.`));
     if (path === undefined) continue;

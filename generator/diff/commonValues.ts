@@ -2,7 +2,7 @@ import type { ValueConstraints, SchemaType } from "../model/protocol.js";
 import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
 import { matchUnionAlternatives } from "./matchAlternatives.js";
 import { MAX_EXAMPLE_ARRAY_LENGTH, findSmallestValueOfAlternatives, findSmallestValueOfType } from "./smallestValue.js";
-import type { TypeWithConstraints, ComparedConstrainedTypes, ComparedDeclarations } from "./typePair.js";
+import type { TypeWithConstraints, ConstrainedTypesToCompare, SymbolTablesToCompare } from "./typePair.js";
 
 type JsonObject = Record<string, unknown>;
 
@@ -18,8 +18,8 @@ interface CommonValueOptions {
 
 /** Returns a value that both revisions allow. If no such value is found, returns a value that the older revision allows. */
 export function findCommonExampleValue(
-  scopes: ComparedDeclarations,
-  { before, after }: ComparedConstrainedTypes,
+  scopes: SymbolTablesToCompare,
+  { before, after }: ConstrainedTypesToCompare,
   { name = "example", levels = LEVELS }: CommonValueOptions = {},
 ): unknown {
   const from = resolveTypeAlternatives(scopes.before, before.type, before.limits).options;
@@ -37,7 +37,7 @@ interface AlternativePair {
 }
 
 function commonOfAlternatives(
-  scopes: ComparedDeclarations,
+  scopes: SymbolTablesToCompare,
   { from, to }: AlternativePair,
   { name, levels }: Required<CommonValueOptions>,
 ): unknown {
@@ -65,7 +65,7 @@ interface CommonObjectOptions {
 
 /** Returns an example object with the given members and with every other member that either revision requires. */
 export function buildCommonExampleObject(
-  scopes: ComparedDeclarations,
+  scopes: SymbolTablesToCompare,
   { from, to }: { from: ObjectTypeAlternative; to: ObjectTypeAlternative },
   { given = {}, levels = LEVELS }: CommonObjectOptions = {},
 ): JsonObject {

@@ -1,9 +1,9 @@
 import type { TypeAlternative } from "./alternatives.js";
 import type { MatchedAlternativeIndices } from "./matchAlternatives.js";
-import type { TypeDifferenceReporter } from "./typePair.js";
+import type { TypeDifferenceCallback } from "./typePair.js";
 import { formatTypeOnOneLine } from "./singleLineType.js";
 
-export interface ComparedUnionAlternatives {
+export interface UnionAlternativesToCompare {
   before: readonly TypeAlternative[];
   after: readonly TypeAlternative[];
   matches: readonly MatchedAlternativeIndices[];
@@ -11,8 +11,8 @@ export interface ComparedUnionAlternatives {
 
 /** Reports the alternatives of a union that only one revision has, and the alternatives that differ in TypeScript but not on the wire. */
 export function compareUnionAlternatives(
-  { before, after, matches }: ComparedUnionAlternatives,
-  report: TypeDifferenceReporter,
+  { before, after, matches }: UnionAlternativesToCompare,
+  report: TypeDifferenceCallback,
 ): void {
   const isAnything = { before: before[0]?.kind === "anything", after: after[0]?.kind === "anything" };
   if (isAnything.before !== isAnything.after) {
@@ -78,7 +78,7 @@ function alternativeLabel(option: TypeAlternative): string {
 }
 
 /** Reports a change between `object` and a map of JSON values: both allow the same values, but TypeScript has two types. */
-function compareSpelling(from: TypeAlternative, to: TypeAlternative, report: TypeDifferenceReporter): void {
+function compareSpelling(from: TypeAlternative, to: TypeAlternative, report: TypeDifferenceCallback): void {
   const isLoose = (option: TypeAlternative): boolean => option.kind === "object" && option.type.kind === "primitive";
   if (from.kind !== "object" || to.kind !== "object" || isLoose(from) === isLoose(to)) return;
   if (from.members.properties.size + to.members.properties.size > 0) return;

@@ -1,5 +1,5 @@
 import type { ValueConstraints } from "../model/protocol.js";
-import type { TypeDifferenceReporter, AllowedValuesChange } from "./typePair.js";
+import type { TypeDifferenceCallback, AllowedValuesChange } from "./typePair.js";
 
 /** The JSON Schema keywords for the lower and the upper limit of a value, by the kind of the value. */
 const KEYWORDS = {
@@ -11,8 +11,8 @@ const KEYWORDS = {
 /** Reports whether the limits of a number, a string or an array have become tighter or looser. */
 export function compareTypeConstraints(
   kind: string,
-  { before, after }: ComparedConstraints,
-  report: TypeDifferenceReporter,
+  { before, after }: ConstraintsToCompare,
+  report: TypeDifferenceCallback,
 ): void {
   if (kind !== "number" && kind !== "string" && kind !== "array") return;
   const { least, most } = KEYWORDS[kind];
@@ -26,7 +26,7 @@ export function compareTypeConstraints(
   if (wire !== "none") report({ rule: "FLD009", wire, ts: "none" });
 }
 
-export interface ComparedConstraints {
+export interface ConstraintsToCompare {
   before: ValueConstraints;
   after: ValueConstraints;
 }

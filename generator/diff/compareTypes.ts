@@ -11,11 +11,11 @@ import { compareUnionAlternatives } from "./compareAlternatives.js";
 import { matchUnionAlternatives } from "./matchAlternatives.js";
 import type { SchemaProperty, SchemaType } from "../model/protocol.js";
 import type {
-  ComparedDeclarations,
+  SymbolTablesToCompare,
   ComparedTypePair,
-  TypeDifferenceReporter,
+  TypeDifferenceCallback,
   TypeWithConstraints,
-  ComparedConstrainedTypes,
+  ConstrainedTypesToCompare,
   TypePathStep,
 } from "./typePair.js";
 import { formatTypeOnOneLine } from "./singleLineType.js";
@@ -27,14 +27,14 @@ const ANYTHING: SchemaType = { kind: "primitive", name: "unknown" };
 interface ComparedPlace {
   pair: ComparedTypePair;
   route: readonly TypePathStep[];
-  sides: ComparedConstrainedTypes;
+  sides: ConstrainedTypesToCompare;
   /** The members that the comparison skips. */
   excluded: ReadonlySet<string>;
-  base: BaseMessageMembers;
+  base: MembersOfBaseMessageType;
 }
 
 /** The members of `params` that the base type of a message, such as `Request`, declares in each revision. */
-export interface BaseMessageMembers {
+export interface MembersOfBaseMessageType {
   before?: ObjectTypeMembers;
   after?: ObjectTypeMembers;
 }
@@ -43,7 +43,7 @@ export interface BaseMessageMembers {
 export interface TypePairComparisonOptions {
   /** The members that the comparison of these two types skips, because they are compared elsewhere. */
   excluded?: ReadonlySet<string>;
-  base?: BaseMessageMembers;
+  base?: MembersOfBaseMessageType;
 }
 
 /** Compares types by the values that they allow on the wire. */
@@ -54,9 +54,9 @@ export class WireTypeComparer {
   readonly extracted: Set<string> = new Set();
   /** The aliases of the older revision whose type is inline in the newer revision. */
   readonly inlined: Set<string> = new Set();
-  readonly #scopes: ComparedDeclarations;
+  readonly #scopes: SymbolTablesToCompare;
 
-  constructor(scopes: ComparedDeclarations) {
+  constructor(scopes: SymbolTablesToCompare) {
     this.#scopes = scopes;
   }
 
@@ -67,7 +67,7 @@ export class WireTypeComparer {
    * @param context members to leave out, and members that the base type declares.
    */
   pair(
-    sides: ComparedConstrainedTypes,
+    sides: ConstrainedTypesToCompare,
     root?: string,
     { excluded = NONE, base = {} }: TypePairComparisonOptions = {},
   ): ComparedTypePair {
@@ -97,7 +97,7 @@ export class WireTypeComparer {
       ...(met.before !== undefined && { before: met.before }),
       ...(met.after !== undefined && { after: met.after }),
     };
-    const report: TypeDifferenceReporter = (difference) => {
+    const report: TypeDifferenceCallback = (difference) => {
       place.pair.differences.push({ route: place.route, sides: place.sides, alias, ...difference });
     };
     const matches = matchUnionAlternatives(this.#scopes, from.options, to.options);
@@ -126,7 +126,7 @@ export class WireTypeComparer {
   #compareOption(
     place: ComparedPlace,
     { from, to }: { from: TypeAlternative; to: TypeAlternative },
-    report: TypeDifferenceReporter,
+    report: TypeDifferenceCallback,
   ): void {
     if (from.kind === "object" && to.kind === "object") return this.#compareObjects(place, from, to);
     if ("limits" in from && "limits" in to)
@@ -159,7 +159,7 @@ export class WireTypeComparer {
     const [a, b] = [from.members.properties.get(name), to.members.properties.get(name)];
     const route: TypePathStep[] = [...place.route, { kind: "member", name }];
     const sides = { before: sideOfMember(a), after: sideOfMember(b) };
-    const report: TypeDifferenceReporter = (difference) => {
+    const report: TypeDifferenceCallback = (difference) => {
       place.pair.differences.push({ route, sides, alias: {}, ...difference });
     };
     if (a === undefined) {
@@ -209,7 +209,7 @@ function unionNames({ options, aliases }: ResolvedTypeAlternatives, indices: rea
 }
 
 /** Returns the members that the base type declares for the objects at a position. Objects nested in a member have no such members. */
-function baseAt({ route, base }: ComparedPlace): BaseMessageMembers {
+function baseAt({ route, base }: ComparedPlace): MembersOfBaseMessageType {
   return route.every(({ kind }) => kind === "option") ? base : {};
 }
 
@@ -234,7 +234,7 @@ function memberNames(from: ObjectTypeAlternative, to: ObjectTypeAlternative): st
   return [...new Set([...from.members.properties.keys(), ...to.members.properties.keys()])].sort();
 }
 
-function nameOf(side: "before" | "after", sides: ComparedConstrainedTypes): { before?: string; after?: string } {
+function nameOf(side: "before" | "after", sides: ConstrainedTypesToCompare): { before?: string; after?: string } {
   const { type } = sides[side];
   return type.kind === "reference" ? { [side]: type.name } : {};
 }

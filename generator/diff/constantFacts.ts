@@ -1,8 +1,8 @@
 import type { SchemaConstant, ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import type { DiffFact } from "./fact.js";
+import type { DiffFindingWithoutTexts } from "./fact.js";
 import type { RevisionComparison } from "./revisionComparison.js";
-import type { ComparedProtocolModels } from "./wireRoots.js";
+import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
 /** An error code that the schema or a page of the specification defines. */
 interface StatedCode {
@@ -16,7 +16,7 @@ interface StatedCode {
 const NO_SENDER = { senders: [], breaks: [] } as const;
 
 /** Returns the differences between two revisions in error codes and other constants. */
-export function findConstantDiffFacts({ models, stated }: RevisionComparison): DiffFact[] {
+export function findConstantDifferences({ models, stated }: RevisionComparison): DiffFindingWithoutTexts[] {
   return [
     ...errorFacts(codesOf(models.before, stated.before), codesOf(models.after, stated.after)),
     ...valueFacts(models),
@@ -42,8 +42,11 @@ function codesOf({ constants }: ProtocolModel, facts: SpecificationRevisionFacts
   return codes;
 }
 
-function errorFacts(before: ReadonlyMap<number, StatedCode>, after: ReadonlyMap<number, StatedCode>): DiffFact[] {
-  const facts: DiffFact[] = [];
+function errorFacts(
+  before: ReadonlyMap<number, StatedCode>,
+  after: ReadonlyMap<number, StatedCode>,
+): DiffFindingWithoutTexts[] {
+  const facts: DiffFindingWithoutTexts[] = [];
   for (const code of [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => b - a)) {
     const [from, to] = [before.get(code), after.get(code)];
     if (from?.name === to?.name) continue;
@@ -64,7 +67,7 @@ function errorFacts(before: ReadonlyMap<number, StatedCode>, after: ReadonlyMap<
   return facts;
 }
 
-function valueFacts({ before, after }: ComparedProtocolModels): DiffFact[] {
+function valueFacts({ before, after }: ProtocolModelsToCompare): DiffFindingWithoutTexts[] {
   const from = new Map(
     before.constants.filter((constant) => !isErrorCode(constant)).map(({ name, value }) => [name, value]),
   );

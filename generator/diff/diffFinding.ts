@@ -9,7 +9,7 @@ import type { DiffRuleId } from "./rules/rules.js";
 export type PeerRole = "client" | "server";
 
 /** An operation of code for the older revision that the newer revision breaks: `client.send`, `server.receive`. */
-export type BrokenPeerOperation = `${PeerRole}.${"send" | "receive"}`;
+export type BrokenSendOrReceiveOperation = `${PeerRole}.${"send" | "receive"}`;
 
 /** The direction of the messages that changed; null if the change never appears on the wire. */
 export type FindingMessageDirection = "clientToServer" | "serverToClient" | "both" | null;
@@ -30,7 +30,7 @@ export interface DiffFinding {
   title: string;
   direction: FindingMessageDirection;
   wire: ChangeEffectOnWire;
-  breaks: BrokenPeerOperation[];
+  breaks: BrokenSendOrReceiveOperation[];
   ts: ChangeEffectOnTypeScript;
   /** The capability or opt-in that a peer must declare before the change affects it. */
   gate?: string;

@@ -1,22 +1,26 @@
 import { createHash } from "node:crypto";
 import type { ProtocolModel } from "../model/protocol.js";
-import { findConstantDiffFacts } from "./constantFacts.js";
+import { findConstantDifferences } from "./constantFacts.js";
 import type { DiffFinding } from "./diffFinding.js";
-import { findDocumentationDiffFacts } from "./docFacts.js";
-import { mergeDiffFacts, type DiffFact } from "./fact.js";
+import { findDocumentationDifferences } from "./docFacts.js";
+import { mergeDuplicateDiffFindings, type DiffFindingWithoutTexts } from "./fact.js";
 import { buildDiffFindingTexts } from "./findingText.js";
-import { findMessageDiffFacts } from "./messageFacts.js";
-import { findTypeNameDiffFacts } from "./nameFacts.js";
+import { findMessageDifferences } from "./messageFacts.js";
+import { findTypeNameDifferences } from "./nameFacts.js";
 import {
-  applyOptInGateToFact,
+  addRequiredPeerOptInToFinding,
   createChangelogMentionPredicate,
-  findProseDiffFacts,
-  type SpecificationProseOverlay,
+  findSpecificationTextDifferences,
+  type SpecificationTextData,
 } from "./overlay.js";
-import { compareProtocolModels, type RevisionComparison, type ComparedRevisionFacts } from "./revisionComparison.js";
+import {
+  compareProtocolModels,
+  type RevisionComparison,
+  type SpecificationFactsToCompare,
+} from "./revisionComparison.js";
 import { DIFF_RULE_IDS, DIFF_RULES_BY_ID } from "./rules/rules.js";
-import { findTypeDiffFacts } from "./typeFacts.js";
-import type { ComparedProtocolModels } from "./wireRoots.js";
+import { findWireTypeDifferences } from "./typeFacts.js";
+import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
 export interface DiffProtocolModelsOptions {
   before: ProtocolModel;
@@ -25,18 +29,18 @@ export interface DiffProtocolModelsOptions {
    * The models of both revisions as read from schema.ts, if mcpgen has this file. A schema.json does not declare inheritance, but the
    * path of a finding names the type that declares an inherited member.
    */
-  naming?: ComparedProtocolModels;
+  naming?: ProtocolModelsToCompare;
   /** The facts that only the specification's pages state. Without them, the diff compares the schemas only. */
-  prose?: ComparedRevisionFacts & { overlay: SpecificationProseOverlay };
+  prose?: SpecificationFactsToCompare & { overlay: SpecificationTextData };
 }
 
 /** The functions that find the differences between two compared revisions. Each returned difference names its rule. */
-const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFact[])[] = [
-  findMessageDiffFacts,
-  findTypeDiffFacts,
-  findConstantDiffFacts,
-  findTypeNameDiffFacts,
-  findDocumentationDiffFacts,
+const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFindingWithoutTexts[])[] = [
+  findMessageDifferences,
+  findWireTypeDifferences,
+  findConstantDifferences,
+  findTypeNameDifferences,
+  findDocumentationDifferences,
 ];
 
 /**
@@ -52,13 +56,16 @@ export function diffProtocolModels({ before, after, naming, prose }: DiffProtoco
   });
   const facts = FACT_FUNCTIONS.flatMap((find) => find(comparison));
   const span = { before: before.revision, after: after.revision };
-  const gated = prose === undefined ? facts : facts.map((fact) => applyOptInGateToFact(fact, prose.overlay, span));
+  const gated =
+    prose === undefined ? facts : facts.map((fact) => addRequiredPeerOptInToFinding(fact, prose.overlay, span));
   const isMentioned = prose === undefined ? () => null : createChangelogMentionPredicate(prose.overlay, span);
-  const stated = prose === undefined ? [] : findProseDiffFacts(prose.overlay, span);
-  return [...mergeDiffFacts(gated), ...stated].map((fact) => findingOf(fact, isMentioned(fact))).sort(byRuleAndPath);
+  const stated = prose === undefined ? [] : findSpecificationTextDifferences(prose.overlay, span);
+  return [...mergeDuplicateDiffFindings(gated), ...stated]
+    .map((fact) => findingOf(fact, isMentioned(fact)))
+    .sort(byRuleAndPath);
 }
 
-function findingOf(fact: DiffFact, mentioned: boolean | null): DiffFinding {
+function findingOf(fact: DiffFindingWithoutTexts, mentioned: boolean | null): DiffFinding {
   const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
   const { direction, title, why, action } = buildDiffFindingTexts(fact);
   const others = [...new Set(also)].filter((name) => name !== path).sort();
@@ -87,7 +94,7 @@ function findingOf(fact: DiffFact, mentioned: boolean | null): DiffFinding {
 }
 
 /** Returns a hash that stays the same when the texts of a finding or its position in the list change. */
-function fingerprintOf({ rule, path, label = "" }: DiffFact): string {
+function fingerprintOf({ rule, path, label = "" }: DiffFindingWithoutTexts): string {
   const text = JSON.stringify([rule, path, DIFF_RULES_BY_ID[rule].ownWords ? label : ""]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

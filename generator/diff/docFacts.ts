@@ -5,7 +5,7 @@ import type {
   SchemaProperty,
   ProtocolModel,
 } from "../model/protocol.js";
-import type { DiffFact } from "./fact.js";
+import type { DiffFindingWithoutTexts } from "./fact.js";
 import type { RevisionComparison } from "./revisionComparison.js";
 import { formatTypeOnOneLine } from "./singleLineType.js";
 
@@ -22,9 +22,9 @@ interface DocumentedPath {
 const NO_EFFECT = { senders: [], wire: "none", breaks: [], ts: "none" } as const;
 
 /** Returns the differences in documentation between two revisions: new deprecations and changed texts. */
-export function findDocumentationDiffFacts({ models }: RevisionComparison): DiffFact[] {
+export function findDocumentationDifferences({ models }: RevisionComparison): DiffFindingWithoutTexts[] {
   const before = new Map(documentedPaths(models.before).map((entry) => [entry.path, entry]));
-  const facts: DiffFact[] = [];
+  const facts: DiffFindingWithoutTexts[] = [];
   for (const { path, also, doc, shape } of documentedPaths(models.after)) {
     const former = before.get(path);
     if (doc.deprecated !== undefined && former?.doc.deprecated === undefined)

@@ -1,5 +1,5 @@
 import type {
-  BrokenPeerOperation,
+  BrokenSendOrReceiveOperation,
   PeerRole,
   FindingMessageDirection,
   ChangeEffectOnTypeScript,
@@ -9,7 +9,7 @@ import type {
 import type { DiffRuleId } from "./rules/rules.js";
 
 /** A difference between two revisions, as the comparing functions find it. Its texts are added later. */
-export interface DiffFact {
+export interface DiffFindingWithoutTexts {
   rule: DiffRuleId;
   path: string;
   also?: string[];
@@ -19,7 +19,7 @@ export interface DiffFact {
   member?: string;
   senders: readonly PeerRole[];
   wire: ChangeEffectOnWire;
-  breaks: BrokenPeerOperation[];
+  breaks: BrokenSendOrReceiveOperation[];
   ts: ChangeEffectOnTypeScript;
   gate?: string;
   reachedFrom?: string[];
@@ -36,7 +36,7 @@ export function getMessageDirectionOfSenders(senders: readonly PeerRole[]): Find
   return client && server ? "both" : client ? "clientToServer" : server ? "serverToClient" : null;
 }
 
-const BROKEN_OPERATIONS: readonly BrokenPeerOperation[] = [
+const BROKEN_OPERATIONS: readonly BrokenSendOrReceiveOperation[] = [
   "client.send",
   "client.receive",
   "server.send",
@@ -44,14 +44,14 @@ const BROKEN_OPERATIONS: readonly BrokenPeerOperation[] = [
 ];
 
 /** Returns broken operations such as `client.send` without duplicates, in the order that reports use. */
-export function sortBrokenOperations(breaks: Iterable<BrokenPeerOperation>): BrokenPeerOperation[] {
+export function sortBrokenOperations(breaks: Iterable<BrokenSendOrReceiveOperation>): BrokenSendOrReceiveOperation[] {
   const found = new Set(breaks);
   return BROKEN_OPERATIONS.filter((name) => found.has(name));
 }
 
 /** Merges differences with the same rule and path into one difference, which has the effects of all of them. */
-export function mergeDiffFacts(facts: readonly DiffFact[]): DiffFact[] {
-  const merged = new Map<string, DiffFact>();
+export function mergeDuplicateDiffFindings(facts: readonly DiffFindingWithoutTexts[]): DiffFindingWithoutTexts[] {
+  const merged = new Map<string, DiffFindingWithoutTexts>();
   for (const fact of facts) {
     const key = `${fact.rule} ${fact.path}`;
     const known = merged.get(key);
@@ -63,7 +63,7 @@ export function mergeDiffFacts(facts: readonly DiffFact[]): DiffFact[] {
 /** The effects of a change, from the weakest to the strongest. */
 const STRENGTH: readonly string[] = ["none", "additive", "compatible", "breaking"];
 
-function merge(known: DiffFact, other: DiffFact): DiffFact {
+function merge(known: DiffFindingWithoutTexts, other: DiffFindingWithoutTexts): DiffFindingWithoutTexts {
   const witness = known.witness ?? other.witness;
   const also = unique([...(known.also ?? []), ...(other.also ?? [])]).filter((path) => path !== known.path);
   return {

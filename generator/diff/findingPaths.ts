@@ -1,7 +1,7 @@
 import { getObjectTypeMembers, buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
-import type { ComparedProtocolModels } from "./wireRoots.js";
-import type { TypeDifference, ComparedDeclarations, ComparedTypePair, TypePathStep } from "./typePair.js";
+import type { ProtocolModelsToCompare } from "./wireRoots.js";
+import type { TypeDifference, SymbolTablesToCompare, ComparedTypePair, TypePathStep } from "./typePair.js";
 
 /** The paths of a difference: the path that reports show, and other paths that lead to the same part of a message. */
 export interface DifferencePaths {
@@ -20,7 +20,7 @@ function routeText(route: readonly TypePathStep[]): string {
 
 /** Finds the paths that reports show for the differences of types. */
 export class FindingPathResolver {
-  readonly #scopes: ComparedDeclarations;
+  readonly #scopes: SymbolTablesToCompare;
   /** The place on the wire, such as `tools/call#params`, of each type that appears at one place only, by type name. */
   readonly #roots: ReadonlyMap<string, string>;
   /** The type name of each message, by method. */
@@ -31,7 +31,7 @@ export class FindingPathResolver {
   readonly #holders = new Map<string, Set<string>>();
 
   /** @param models both revisions, if possible as read from schema.ts, because a schema.json does not declare inheritance. */
-  constructor(models: ComparedProtocolModels, pairs: Iterable<ComparedTypePair>) {
+  constructor(models: ProtocolModelsToCompare, pairs: Iterable<ComparedTypePair>) {
     this.#scopes = { before: buildSchemaSymbolTable(models.before), after: buildSchemaSymbolTable(models.after) };
     this.#roots = new Map([...soleRoots(models.before), ...soleRoots(models.after)]);
     this.#messages = new Map(

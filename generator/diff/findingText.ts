@@ -1,7 +1,7 @@
-import type { DiffFact } from "./fact.js";
+import type { DiffFindingWithoutTexts } from "./fact.js";
 import { getMessageDirectionOfSenders } from "./fact.js";
 import type { PeerRole, FindingMessageDirection } from "./diffFinding.js";
-import type { ProseDiffFact } from "./overlay.js";
+import type { DiffFindingFromSpecificationText } from "./overlay.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /** The direction and the texts of a finding. */
@@ -13,7 +13,7 @@ export interface DiffFindingTexts {
 }
 
 /** Returns the texts of a finding. A finding from prose has its own texts; for any other finding, the texts of its rule are filled in. */
-export function buildDiffFindingTexts(fact: DiffFact): DiffFindingTexts {
+export function buildDiffFindingTexts(fact: DiffFindingWithoutTexts): DiffFindingTexts {
   const direction = getMessageDirectionOfSenders(fact.senders);
   if (isProseFact(fact)) return { direction, title: fact.title, why: fact.why, action: fact.action };
   const { title, why, action } = DIFF_RULES_BY_ID[fact.rule];
@@ -31,11 +31,11 @@ export function buildDiffFindingTexts(fact: DiffFact): DiffFindingTexts {
 }
 
 /** True if a role receives the changed value. A change that never appears on the wire concerns both roles. */
-function isReceiver({ senders }: DiffFact, role: PeerRole): boolean {
+function isReceiver({ senders }: DiffFindingWithoutTexts, role: PeerRole): boolean {
   return senders.length === 0 || senders.some((sender) => sender !== role);
 }
 
-function isProseFact(fact: DiffFact): fact is ProseDiffFact {
+function isProseFact(fact: DiffFindingWithoutTexts): fact is DiffFindingFromSpecificationText {
   return DIFF_RULES_BY_ID[fact.rule].ownWords === true;
 }
 
@@ -44,7 +44,7 @@ interface Placeholders {
   [name: string]: string;
 }
 
-function placeholdersOf({ path, label, before, after, ...fact }: DiffFact): Placeholders {
+function placeholdersOf({ path, label, before, after, ...fact }: DiffFindingWithoutTexts): Placeholders {
   const bare = path.replace(/^(method|notification|type|capability|const|error|union):/, "");
   const place = path.startsWith("union:") && label !== undefined ? bare.slice(0, -label.length - 1) : bare;
   const { owner, member } = split(place, fact.member);

@@ -1,6 +1,6 @@
 import type { SchemaSymbolTable } from "../model/members.js";
 import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
-import type { ComparedDeclarations } from "./typePair.js";
+import type { SymbolTablesToCompare } from "./typePair.js";
 
 /** The indices of two matching alternatives: one in the union of the older revision, one in the union of the newer revision. */
 export interface MatchedAlternativeIndices {
@@ -13,7 +13,7 @@ export interface MatchedAlternativeIndices {
  * share a name, a discriminator or most of their members.
  */
 export function matchUnionAlternatives(
-  scopes: ComparedDeclarations,
+  scopes: SymbolTablesToCompare,
   before: readonly TypeAlternative[],
   after: readonly TypeAlternative[],
 ): MatchedAlternativeIndices[] {
@@ -42,7 +42,7 @@ const CONFLICT = -1_000;
  * Returns how similar two alternatives are: negative for objects with little in common, undefined for alternatives of different kinds
  * or with different fixed values.
  */
-function similarityOf(scopes: ComparedDeclarations, from: TypeAlternative, to: TypeAlternative): number | undefined {
+function similarityOf(scopes: SymbolTablesToCompare, from: TypeAlternative, to: TypeAlternative): number | undefined {
   if (from.kind !== to.kind) return undefined;
   if (from.kind === "fixed" && to.kind === "fixed") return from.value === to.value ? 1 : undefined;
   if (from.kind !== "object" || to.kind !== "object") return 1;

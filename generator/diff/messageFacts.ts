@@ -1,8 +1,8 @@
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
-import type { DiffFact } from "./fact.js";
+import type { DiffFindingWithoutTexts } from "./fact.js";
 import { sortBrokenOperations } from "./fact.js";
 import type { PeerRole, DifferenceExampleValue } from "./diffFinding.js";
-import type { ComparedDeclarations } from "./typePair.js";
+import type { SymbolTablesToCompare } from "./typePair.js";
 import { getOppositePeerRole, getSenderRolesOfDirection } from "./roles.js";
 import type { RevisionComparison } from "./revisionComparison.js";
 import { findSmallestValueOfType } from "./smallestValue.js";
@@ -11,10 +11,10 @@ import { findSmallestValueOfType } from "./smallestValue.js";
  * Returns the differences between two revisions in whole messages: added and removed messages, changed senders, and params that
  * became required or optional.
  */
-export function findMessageDiffFacts({ models, scopes }: RevisionComparison): DiffFact[] {
+export function findMessageDifferences({ models, scopes }: RevisionComparison): DiffFindingWithoutTexts[] {
   const before = byMethod(models.before);
   const after = byMethod(models.after);
-  const facts: DiffFact[] = [];
+  const facts: DiffFindingWithoutTexts[] = [];
   for (const method of [...new Set([...before.keys(), ...after.keys()])].sort()) {
     const [from, to] = [before.get(method), after.get(method)];
     if (from === undefined) {
@@ -41,7 +41,11 @@ interface Availability {
 }
 
 /** Returns the difference for a new message. An older receiver rejects an unknown request and ignores an unknown notification. */
-function added(scopes: ComparedDeclarations, method: ProtocolMethod, { senders, gate }: Availability): DiffFact {
+function added(
+  scopes: SymbolTablesToCompare,
+  method: ProtocolMethod,
+  { senders, gate }: Availability,
+): DiffFindingWithoutTexts {
   const isRequest = method.kind === "request";
   const breaks =
     isRequest && gate === undefined ? senders.map((role) => `${getOppositePeerRole(role)}.receive` as const) : [];
@@ -58,7 +62,11 @@ function added(scopes: ComparedDeclarations, method: ProtocolMethod, { senders, 
   };
 }
 
-function removed(scopes: ComparedDeclarations, method: ProtocolMethod, senders: readonly PeerRole[]): DiffFact {
+function removed(
+  scopes: SymbolTablesToCompare,
+  method: ProtocolMethod,
+  senders: readonly PeerRole[],
+): DiffFindingWithoutTexts {
   return {
     rule: method.kind === "request" ? "MSG002" : "MSG004",
     path: pathOf(method),
@@ -82,7 +90,11 @@ function newCapability(
   return fresh.length === sides.length ? fresh.map((side) => `${side}.${capability}`).join(" or ") : undefined;
 }
 
-function changedDirection(scopes: ComparedDeclarations, from: ProtocolMethod, to: ProtocolMethod): DiffFact[] {
+function changedDirection(
+  scopes: SymbolTablesToCompare,
+  from: ProtocolMethod,
+  to: ProtocolMethod,
+): DiffFindingWithoutTexts[] {
   if (from.direction === to.direction) return [];
   const [before, after] = [getSenderRolesOfDirection(from.direction), getSenderRolesOfDirection(to.direction)];
   if ((from.direction === "embedded") !== (to.direction === "embedded")) return [relocated(scopes, from, to)];
@@ -95,7 +107,7 @@ function changedDirection(scopes: ComparedDeclarations, from: ProtocolMethod, to
 }
 
 /** Returns the difference for a request that becomes a value within a result, or the reverse. Both sender and receiver must change. */
-function relocated(scopes: ComparedDeclarations, from: ProtocolMethod, to: ProtocolMethod): DiffFact {
+function relocated(scopes: SymbolTablesToCompare, from: ProtocolMethod, to: ProtocolMethod): DiffFindingWithoutTexts {
   const [sender] = getSenderRolesOfDirection(to.direction === "embedded" ? to.direction : from.direction);
   const legal = from.direction === "embedded" ? "after" : "before";
   return {
@@ -110,7 +122,11 @@ function relocated(scopes: ComparedDeclarations, from: ProtocolMethod, to: Proto
   };
 }
 
-function changedParams(scopes: ComparedDeclarations, from: ProtocolMethod, to: ProtocolMethod): DiffFact[] {
+function changedParams(
+  scopes: SymbolTablesToCompare,
+  from: ProtocolMethod,
+  to: ProtocolMethod,
+): DiffFindingWithoutTexts[] {
   const before = from.params === undefined || from.params.optional;
   const after = to.params === undefined || to.params.optional;
   if (before === after) return [];
@@ -141,7 +157,7 @@ function changedParams(scopes: ComparedDeclarations, from: ProtocolMethod, to: P
 }
 
 function witnessOf(
-  scopes: ComparedDeclarations,
+  scopes: SymbolTablesToCompare,
   method: ProtocolMethod,
   legal: DifferenceExampleValue["legal"],
 ): DifferenceExampleValue {

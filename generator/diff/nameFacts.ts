@@ -6,8 +6,8 @@ import {
 } from "../model/members.js";
 import type { SchemaDeclaration } from "../model/protocol.js";
 import type { WireTypeComparer } from "./compareTypes.js";
-import type { DiffFact } from "./fact.js";
-import type { ComparedDeclarations, ComparedTypePair } from "./typePair.js";
+import type { DiffFindingWithoutTexts } from "./fact.js";
+import type { SymbolTablesToCompare, ComparedTypePair } from "./typePair.js";
 import type { RevisionComparison } from "./revisionComparison.js";
 import type { DiffRuleId } from "./rules/rules.js";
 import { formatTypeOnOneLine } from "./singleLineType.js";
@@ -18,28 +18,28 @@ const ROLE_UNIONS: ReadonlySet<string> = new Set(
 );
 
 /** Returns the differences in type names between two revisions. Names never appear on the wire, but source code imports them. */
-export function findTypeNameDiffFacts({ scopes, types }: RevisionComparison): DiffFact[] {
+export function findTypeNameDifferences({ scopes, types }: RevisionComparison): DiffFindingWithoutTexts[] {
   const names = new NameComparison(scopes, types);
   const all = new Set([...scopes.before.declarations.keys(), ...scopes.after.declarations.keys()]);
   return [...all].sort().flatMap((name) => names.factsOf(name));
 }
 
 class NameComparison {
-  readonly #scopes: ComparedDeclarations;
+  readonly #scopes: SymbolTablesToCompare;
   readonly #types: WireTypeComparer;
   /** The new name of each renamed type, by its old name. */
   readonly #renamed: ReadonlyMap<string, string>;
   /** The old name of each renamed type, by its new name. */
   readonly #formerly: ReadonlyMap<string, string>;
 
-  constructor(scopes: ComparedDeclarations, types: WireTypeComparer) {
+  constructor(scopes: SymbolTablesToCompare, types: WireTypeComparer) {
     this.#scopes = scopes;
     this.#types = types;
     this.#renamed = renames(scopes, types.pairs.values());
     this.#formerly = new Map([...this.#renamed].map(([from, to]) => [to, from]));
   }
 
-  factsOf(name: string): DiffFact[] {
+  factsOf(name: string): DiffFindingWithoutTexts[] {
     const before = this.#scopes.before.declarations.get(name);
     const after = this.#scopes.after.declarations.get(name);
     if (ROLE_UNIONS.has(name)) return this.#role(name, before, after);
@@ -47,7 +47,11 @@ class NameComparison {
     return after === undefined ? this.#removed(name) : this.#added(name);
   }
 
-  #role(name: string, before: SchemaDeclaration | undefined, after: SchemaDeclaration | undefined): DiffFact[] {
+  #role(
+    name: string,
+    before: SchemaDeclaration | undefined,
+    after: SchemaDeclaration | undefined,
+  ): DiffFindingWithoutTexts[] {
     const [from, to] = [membersOfUnion(this.#scopes.before, before), membersOfUnion(this.#scopes.after, after)];
     const added = to.filter((member) => !from.includes(member)).map((member) => `union:${name}+${member}`);
     const removed = from.filter((member) => !to.includes(member)).map((member) => `union:${name}-${member}`);
@@ -55,7 +59,7 @@ class NameComparison {
     return [factOf("TYP006", name, { ts: "breaking", also: [...added, ...removed] })];
   }
 
-  #kept(name: string, before: SchemaDeclaration, after: SchemaDeclaration): DiffFact[] {
+  #kept(name: string, before: SchemaDeclaration, after: SchemaDeclaration): DiffFindingWithoutTexts[] {
     if (isObject(this.#scopes.before, before) !== isObject(this.#scopes.after, after))
       return [factOf("TYP003", name, { ts: "breaking", before: textOf(before), after: textOf(after) })];
     const [from, to] = [before, after].map((declaration, i) =>
@@ -64,7 +68,7 @@ class NameComparison {
     return from === to ? [] : [factOf("TYP005", name, { ts: "breaking" })];
   }
 
-  #added(name: string): DiffFact[] {
+  #added(name: string): DiffFindingWithoutTexts[] {
     const former = this.#formerly.get(name);
     if (former !== undefined)
       return [factOf("TYP002", name, { ts: "breaking", also: [`type:${former}`], before: former, after: name })];
@@ -73,7 +77,7 @@ class NameComparison {
     return [factOf(extracted ? "TYP004" : "TYP001", name, { ts: "additive", label: "added" })];
   }
 
-  #removed(name: string): DiffFact[] {
+  #removed(name: string): DiffFindingWithoutTexts[] {
     if (this.#renamed.has(name)) return [];
     if (isResponse(this.#scopes.before, name)) return [factOf("TYP005", name, { ts: "breaking" })];
     const inlined = this.#types.inlined.has(name) || standsForInline(this.#types, "before", name);
@@ -81,12 +85,16 @@ class NameComparison {
   }
 }
 
-function factOf(rule: DiffRuleId, name: string, fields: Pick<DiffFact, "ts"> & Partial<DiffFact>): DiffFact {
+function factOf(
+  rule: DiffRuleId,
+  name: string,
+  fields: Pick<DiffFindingWithoutTexts, "ts"> & Partial<DiffFindingWithoutTexts>,
+): DiffFindingWithoutTexts {
   return { rule, path: `type:${name}`, label: name, senders: [], wire: "none", breaks: [], ...fields };
 }
 
 /** Returns the new names of renamed types, by old name. A rename keeps the place in the messages and at least half of the members. */
-function renames({ before, after }: ComparedDeclarations, pairs: Iterable<ComparedTypePair>): Map<string, string> {
+function renames({ before, after }: SymbolTablesToCompare, pairs: Iterable<ComparedTypePair>): Map<string, string> {
   const found = new Map<string, string>();
   for (const { names } of pairs) {
     const { before: from, after: to } = names;
@@ -99,12 +107,12 @@ function renames({ before, after }: ComparedDeclarations, pairs: Iterable<Compar
   return found;
 }
 
-function isRebound({ before, after }: ComparedDeclarations, name: string): boolean {
+function isRebound({ before, after }: SymbolTablesToCompare, name: string): boolean {
   return isObject(before, before.declarations.get(name)!) !== isObject(after, after.declarations.get(name)!);
 }
 
 /** True if two objects share at least half of their members. */
-function areAlike(scopes: ComparedDeclarations, from: string, to: string): boolean {
+function areAlike(scopes: SymbolTablesToCompare, from: string, to: string): boolean {
   const before = getObjectTypeMembers(scopes.before, { kind: "reference", name: from })?.properties;
   const after = getObjectTypeMembers(scopes.after, { kind: "reference", name: to })?.properties;
   if (before === undefined || after === undefined) return false;

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { DiffFact } from "./fact.js";
+import type { DiffFindingWithoutTexts } from "./fact.js";
 import { sortBrokenOperations, getMessageDirectionOfSenders } from "./fact.js";
-import type { BrokenPeerOperation, PeerRole, FindingMessageDirection } from "./diffFinding.js";
+import type { BrokenSendOrReceiveOperation, PeerRole, FindingMessageDirection } from "./diffFinding.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /**
  * The content of `schema/prose.json` (facts that only the specification's pages state) and of `schema/mentions.json` (changes that
  * the official lists of changes mention).
  */
-export interface SpecificationProseOverlay {
+export interface SpecificationTextData {
   facts: ProseEntry[];
   gates: OptInGate[];
   /** The changes of the schema that the official list of changes mentions, by revision. */
@@ -39,7 +39,7 @@ interface ProseEntry {
 
 /** The texts and effects of the change when a fact starts to hold, or no longer holds. */
 interface ProseChange {
-  breaks: BrokenPeerOperation[];
+  breaks: BrokenSendOrReceiveOperation[];
   gate?: string;
   title?: string;
   why: string;
@@ -63,7 +63,7 @@ interface MentionedItem {
 }
 
 /** A difference that only the prose of the specification states, with its own texts. */
-export interface ProseDiffFact extends DiffFact {
+export interface DiffFindingFromSpecificationText extends DiffFindingWithoutTexts {
   deprecated: boolean;
   title: string;
   why: string;
@@ -71,11 +71,11 @@ export interface ProseDiffFact extends DiffFact {
 }
 
 /** Reads `schema/prose.json` and `schema/mentions.json`, which are part of the mcpgen package. */
-export function loadBundledProseOverlay(): SpecificationProseOverlay {
+export function loadSpecificationTextData(): SpecificationTextData {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", name), "utf8"));
   return {
-    ...(read("prose.json") as Omit<SpecificationProseOverlay, "mentions">),
-    mentions: read("mentions.json") as SpecificationProseOverlay["mentions"],
+    ...(read("prose.json") as Omit<SpecificationTextData, "mentions">),
+    mentions: read("mentions.json") as SpecificationTextData["mentions"],
   };
 }
 
@@ -86,10 +86,10 @@ interface RevisionSpan {
 }
 
 /** Returns a difference for each fact from prose that holds in only one of the two revisions. */
-export function findProseDiffFacts(
-  { facts }: SpecificationProseOverlay,
+export function findSpecificationTextDifferences(
+  { facts }: SpecificationTextData,
   { before, after }: RevisionSpan,
-): ProseDiffFact[] {
+): DiffFindingFromSpecificationText[] {
   return facts.flatMap((fact) => {
     const [heldBefore, holdsAfter] = [isWithin(fact, before), isWithin(fact, after)];
     if (heldBefore === holdsAfter || (fact.onlyAgainst?.includes(holdsAfter ? before : after) ?? true) === false)
@@ -108,7 +108,7 @@ function isWithin({ since, until }: { since?: string; until?: string }, revision
   return (since === undefined || since <= revision) && (until === undefined || revision <= until);
 }
 
-function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): ProseDiffFact {
+function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): DiffFindingFromSpecificationText {
   const senders: PeerRole[] = fact.direction === "both" ? ["client", "server"] : [];
   if (fact.direction === "clientToServer") senders.push("client");
   if (fact.direction === "serverToClient") senders.push("server");
@@ -139,11 +139,11 @@ function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): Prose
  * Adds the opt-in on which a difference depends, if the older revision does not have this opt-in. Such a difference breaks no code
  * for the older revision, because this code does not opt in.
  */
-export function applyOptInGateToFact(
-  fact: DiffFact,
-  { gates }: SpecificationProseOverlay,
+export function addRequiredPeerOptInToFinding(
+  fact: DiffFindingWithoutTexts,
+  { gates }: SpecificationTextData,
   { before, after }: RevisionSpan,
-): DiffFact {
+): DiffFindingWithoutTexts {
   if (!DIFF_RULES_BY_ID[fact.rule].gateable) return fact;
   const direction = getMessageDirectionOfSenders(fact.senders);
   const paths = new Set([fact.path, ...(fact.also ?? [])]);
@@ -164,9 +164,9 @@ export function applyOptInGateToFact(
  * @returns a function that returns null if there is no list for these revisions.
  */
 export function createChangelogMentionPredicate(
-  { mentions }: SpecificationProseOverlay,
+  { mentions }: SpecificationTextData,
   { before, after }: RevisionSpan,
-): (fact: DiffFact) => boolean | null {
+): (fact: DiffFindingWithoutTexts) => boolean | null {
   const [older, newer] = before < after ? [before, after] : [after, before];
   const lists = Object.entries(mentions).filter(([revision]) => older < revision && revision <= newer);
   if (lists.length === 0) return () => null;

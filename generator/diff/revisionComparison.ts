@@ -1,43 +1,43 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { WireTypeComparer } from "./compareTypes.js";
-import type { ComparedDeclarations } from "./typePair.js";
+import type { SymbolTablesToCompare } from "./typePair.js";
 import {
-  compareMovedTypes,
+  compareTypesMovedBetweenMessages,
   compareMethodParamsAndResults,
-  type ComparedProtocolModels,
+  type ProtocolModelsToCompare,
   type TypeComparisonRoot,
 } from "./wireRoots.js";
 
 /** The facts that the specification states in prose about each revision; null if the diff leaves them out. */
-export interface ComparedRevisionFacts {
+export interface SpecificationFactsToCompare {
   before: SpecificationRevisionFacts | null;
   after: SpecificationRevisionFacts | null;
 }
 
 /** Two revisions whose types have been compared in all messages: the input of the functions that find differences. */
 export interface RevisionComparison {
-  models: ComparedProtocolModels;
+  models: ProtocolModelsToCompare;
   /**
    * The models of both revisions as read from schema.ts, if mcpgen has this file. The path of a finding names the type that declares
    * an inherited member, and a schema.json does not declare inheritance.
    */
-  naming: ComparedProtocolModels;
-  scopes: ComparedDeclarations;
+  naming: ProtocolModelsToCompare;
+  scopes: SymbolTablesToCompare;
   types: WireTypeComparer;
   /** The types at which the comparison started, such as the params of each method. */
   roots: readonly TypeComparisonRoot[];
   /** The error codes that the specification's pages state for each revision. */
-  stated: ComparedRevisionFacts;
+  stated: SpecificationFactsToCompare;
 }
 
 /** The models to compare, and the facts that the specification's pages state about them. */
-export interface ModelComparisonInput {
-  models: ComparedProtocolModels;
+export interface CompareProtocolModelsInput {
+  models: ProtocolModelsToCompare;
   /** Models of the same revisions that declare inheritance, for the paths of findings. By default, `models` is used. */
-  naming?: ComparedProtocolModels;
+  naming?: ProtocolModelsToCompare;
   /** The facts that the specification states in prose. Without them, error codes that only the prose defines are not compared. */
-  stated?: ComparedRevisionFacts;
+  stated?: SpecificationFactsToCompare;
 }
 
 /** Compares the types of two revisions in every message that both revisions have. */
@@ -45,14 +45,14 @@ export function compareProtocolModels({
   models,
   naming = models,
   stated = { before: null, after: null },
-}: ModelComparisonInput): RevisionComparison {
+}: CompareProtocolModelsInput): RevisionComparison {
   const scopes = scopesOf(models);
   const types = new WireTypeComparer(scopes);
   const shared = compareMethodParamsAndResults(models, scopesOf(naming), types);
-  const roots = [...shared, ...compareMovedTypes(models, scopes, types)];
+  const roots = [...shared, ...compareTypesMovedBetweenMessages(models, scopes, types)];
   return { models, naming, scopes, types, roots, stated };
 }
 
-function scopesOf({ before, after }: ComparedProtocolModels): ComparedDeclarations {
+function scopesOf({ before, after }: ProtocolModelsToCompare): SymbolTablesToCompare {
   return { before: buildSchemaSymbolTable(before), after: buildSchemaSymbolTable(after) };
 }

@@ -4,7 +4,7 @@ import { isValueAllowedByType } from "./accepts.js";
 import type { DiffFinding, DifferenceExampleValue } from "./diffFinding.js";
 import { getMethodResultType } from "./roles.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
-import { type ComparedProtocolModels } from "./wireRoots.js";
+import { type ProtocolModelsToCompare } from "./wireRoots.js";
 
 /**
  * Marks findings that exist only because the schema.json of a revision disagrees with its schema.ts. They are not changes of the
@@ -16,10 +16,10 @@ import { type ComparedProtocolModels } from "./wireRoots.js";
  * these revisions.
  * @returns all findings. A marked finding has the rule ART001 and no effect on messages or source code.
  */
-export function markSchemaJsonArtifacts(
+export function markFindingsCausedBySchemaJson(
   findings: readonly DiffFinding[],
   losses: readonly DiffFinding[],
-  truth?: ComparedProtocolModels,
+  truth?: ProtocolModelsToCompare,
 ): DiffFinding[] {
   const lost = new Set(losses.flatMap(placesOf));
   return findings.map((finding) => {
@@ -48,7 +48,7 @@ function placesOf({ rule, path, also = [] }: DiffFinding): string[] {
 }
 
 /** True if the example value is valid in one revision only, or if this cannot be checked. */
-function isConfirmed(witness: DifferenceExampleValue | undefined, truth: ComparedProtocolModels | undefined): boolean {
+function isConfirmed(witness: DifferenceExampleValue | undefined, truth: ProtocolModelsToCompare | undefined): boolean {
   if (witness === undefined || truth === undefined) return true;
   const { of, legal, value } = witness;
   const other = legal === "before" ? "after" : "before";

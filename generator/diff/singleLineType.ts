@@ -29,11 +29,11 @@ export function formatTypeOnOneLine(type: SchemaType): string {
 }
 
 function memberText({ name, optional, type, constraints }: SchemaProperty): string {
-  return `${name}${optional ? "?" : ""}: ${formatTypeOnOneLine(type)}${formatConstraintTags(constraints)}`;
+  return `${name}${optional ? "?" : ""}: ${formatTypeOnOneLine(type)}${formatConstraintsAsTsDocTags(constraints)}`;
 }
 
 /** Returns limits as TSDoc tags: ` @minimum 0 @format uri`. */
-export function formatConstraintTags(constraints: ValueConstraints = {}): string {
+export function formatConstraintsAsTsDocTags(constraints: ValueConstraints = {}): string {
   return Object.entries(constraints)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([keyword, value]) => ` @${keyword}${value === true ? "" : ` ${value}`}`)

@@ -2,7 +2,7 @@ import type { SchemaSymbolTable } from "../model/members.js";
 import type { ValueConstraints } from "../model/protocol.js";
 import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
 import type { TypeWithConstraints } from "./typePair.js";
-import { formatConstraintTags, formatTypeOnOneLine } from "./singleLineType.js";
+import { formatConstraintsAsTsDocTags, formatTypeOnOneLine } from "./singleLineType.js";
 
 /** A sample text for each format that guards check. */
 const SAMPLES: { readonly [format: string]: string } = {
@@ -63,7 +63,7 @@ class SmallestValueSearch {
   }
 
   #ofType({ type, limits }: TypeWithConstraints, name: string, levels: number): unknown {
-    const key = `${levels} ${formatTypeOnOneLine(type)}${formatConstraintTags(limits)}`;
+    const key = `${levels} ${formatTypeOnOneLine(type)}${formatConstraintsAsTsDocTags(limits)}`;
     if (this.#without.has(key)) return undefined;
     const value = this.of(resolveTypeAlternatives(this.#scope, type, limits).options, name, levels);
     if (value === undefined) this.#without.add(key);

@@ -1,15 +1,15 @@
-import { toCapabilityDiffFact } from "./capabilityFacts.js";
-import type { BrokenPeerOperation, PeerRole, DifferenceExampleValue } from "./diffFinding.js";
-import { sortBrokenOperations, type DiffFact } from "./fact.js";
+import { convertToCapabilityFinding } from "./capabilityFacts.js";
+import type { BrokenSendOrReceiveOperation, PeerRole, DifferenceExampleValue } from "./diffFinding.js";
+import { sortBrokenOperations, type DiffFindingWithoutTexts } from "./fact.js";
 import { FindingPathResolver } from "./findingPaths.js";
 import type { RevisionComparison } from "./revisionComparison.js";
 import { getOppositePeerRole } from "./roles.js";
 import { findShortestPathsByTypePair, type TypePathFromRoot } from "./routes.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
-import { formatConstraintTags, formatTypeOnOneLine } from "./singleLineType.js";
-import type { TypeWithConstraints, ComparedDeclarations, TypeDifference, ComparedTypePair } from "./typePair.js";
-import { findDifferenceExampleValue, type ExampleValueRequirement } from "./witness.js";
-import type { ComparedProtocolModels } from "./wireRoots.js";
+import { formatConstraintsAsTsDocTags, formatTypeOnOneLine } from "./singleLineType.js";
+import type { TypeWithConstraints, SymbolTablesToCompare, TypeDifference, ComparedTypePair } from "./typePair.js";
+import { findDifferenceExampleValue, type DifferenceExampleRequirement } from "./witness.js";
+import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
 /** For each sender, the maximum number of paths to a pair of types that are searched for an example value. */
 const ROUTES_TRIED = 8;
@@ -18,17 +18,17 @@ const ROUTES_TRIED = 8;
  * Returns the differences of the compared types. Changes in `ClientCapabilities` and `ServerCapabilities` become differences of
  * capabilities.
  */
-export function findTypeDiffFacts(comparison: RevisionComparison): DiffFact[] {
-  const finder = new TypeDiffFactFinder(comparison);
+export function findWireTypeDifferences(comparison: RevisionComparison): DiffFindingWithoutTexts[] {
+  const finder = new TypeDiffFindingBuilder(comparison);
   return [...comparison.types.pairs.values()].flatMap((pair) =>
     pair.differences.map((difference) => finder.factOf(pair, difference)),
   );
 }
 
 /** Adds the path, the effects and an example value to the differences that the comparison of types found. */
-export class TypeDiffFactFinder {
-  readonly #models: ComparedProtocolModels;
-  readonly #scopes: ComparedDeclarations;
+export class TypeDiffFindingBuilder {
+  readonly #models: ProtocolModelsToCompare;
+  readonly #scopes: SymbolTablesToCompare;
   readonly #paths: FindingPathResolver;
   readonly #routes: ReadonlyMap<ComparedTypePair, readonly TypePathFromRoot[]>;
 
@@ -40,13 +40,13 @@ export class TypeDiffFactFinder {
   }
 
   /** Returns one difference within a pair of types with its path, its effects and an example value. */
-  factOf(pair: ComparedTypePair, difference: TypeDifference): DiffFact {
+  factOf(pair: ComparedTypePair, difference: TypeDifference): DiffFindingWithoutTexts {
     const routes = this.#routes.get(pair) ?? [];
     const { breaks, witness } = this.#effects(routes, difference);
     const isOnWire =
       routes.some(({ senders }) => senders.length > 0) &&
       !(difference.wire === "none" && DIFF_RULES_BY_ID[difference.rule].maybeSpelling);
-    const fact: DiffFact = {
+    const fact: DiffFindingWithoutTexts = {
       rule: difference.rule,
       ...this.#pathsOf(pair, difference),
       ...(difference.label !== undefined && { label: difference.label }),
@@ -59,15 +59,15 @@ export class TypeDiffFactFinder {
       ...textsOf(difference),
       ...(witness && { witness }),
     };
-    return toCapabilityDiffFact(fact, this.#models);
+    return convertToCapabilityFinding(fact, this.#models);
   }
 
   /** Returns the operations that the difference breaks, each confirmed by an example value, and the first such value. */
   #effects(
     routes: readonly TypePathFromRoot[],
     difference: TypeDifference,
-  ): { breaks: BrokenPeerOperation[]; witness?: DifferenceExampleValue } {
-    const breaks: BrokenPeerOperation[] = [];
+  ): { breaks: BrokenSendOrReceiveOperation[]; witness?: DifferenceExampleValue } {
+    const breaks: BrokenSendOrReceiveOperation[] = [];
     let witness: DifferenceExampleValue | undefined;
     for (const legal of ["before", "after"] as const) {
       if (difference.wire !== "both" && difference.wire !== (legal === "before" ? "restricts" : "extends")) continue;
@@ -84,7 +84,7 @@ export class TypeDiffFactFinder {
   #witness(
     routes: readonly TypePathFromRoot[],
     sender: PeerRole,
-    goal: ExampleValueRequirement,
+    goal: DifferenceExampleRequirement,
   ): DifferenceExampleValue | undefined {
     for (const route of routes.filter(({ senders }) => senders.includes(sender)).slice(0, ROUTES_TRIED)) {
       const found = findDifferenceExampleValue(this.#scopes, route, goal);
@@ -130,5 +130,5 @@ function textsOf({ sides, rule, texts }: TypeDifference): { before?: string; aft
 }
 
 function limitedTypeText({ type, limits }: TypeWithConstraints): string {
-  return `${formatTypeOnOneLine(type)}${formatConstraintTags(limits)}`;
+  return `${formatTypeOnOneLine(type)}${formatConstraintsAsTsDocTags(limits)}`;
 }

@@ -3,7 +3,7 @@ import type { ValueConstraints, SchemaType } from "../model/protocol.js";
 import type { ChangeEffectOnTypeScript } from "./diffFinding.js";
 import type { DiffRuleId } from "./rules/rules.js";
 
-export interface ComparedDeclarations {
+export interface SymbolTablesToCompare {
   before: SchemaSymbolTable;
   after: SchemaSymbolTable;
 }
@@ -15,7 +15,7 @@ export interface TypeWithConstraints {
 }
 
 /** The types of the older and of the newer revision at the same place of a message. */
-export interface ComparedConstrainedTypes {
+export interface ConstrainedTypesToCompare {
   before: TypeWithConstraints;
   after: TypeWithConstraints;
 }
@@ -31,7 +31,7 @@ export interface ComparedTypePair {
   root?: string;
   /** The names of the two types; absent for inline types. */
   names: { before?: string; after?: string };
-  sides: ComparedConstrainedTypes;
+  sides: ConstrainedTypesToCompare;
   differences: TypeDifference[];
   edges: TypePairGraphEdge[];
 }
@@ -58,7 +58,7 @@ export interface TypeDifference {
   wire: AllowedValuesChange;
   ts: ChangeEffectOnTypeScript;
   route: readonly TypePathStep[];
-  sides: ComparedConstrainedTypes;
+  sides: ConstrainedTypesToCompare;
   /** The steps to the object that appears in reports. Set if the difference of a member is reported for the whole object. */
   shownAt?: readonly TypePathStep[];
   /** Words that describe the types before and after, used if both types have the same text. */
@@ -74,6 +74,6 @@ export interface TypeDifference {
 }
 
 /** Records a difference between two types. The position of the difference is added, unless the caller gives it. */
-export type TypeDifferenceReporter = (
+export type TypeDifferenceCallback = (
   difference: Pick<TypeDifference, "rule" | "wire" | "ts"> & Partial<TypeDifference>,
 ) => void;

@@ -1,12 +1,12 @@
 import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
-import type { BaseMessageMembers, WireTypeComparer } from "./compareTypes.js";
+import type { MembersOfBaseMessageType, WireTypeComparer } from "./compareTypes.js";
 import type { PeerRole } from "./diffFinding.js";
 import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./roles.js";
 import { findSenderRolesByType } from "./sendersByType.js";
-import type { ComparedDeclarations, ComparedTypePair } from "./typePair.js";
+import type { SymbolTablesToCompare, ComparedTypePair } from "./typePair.js";
 
-export interface ComparedProtocolModels {
+export interface ProtocolModelsToCompare {
   before: ProtocolModel;
   after: ProtocolModel;
 }
@@ -31,8 +31,8 @@ const PAYLOAD: ReadonlySet<string> = new Set(["method", "params", "result"]);
  * @param naming the declarations of both revisions, if possible from schema.ts, because a schema.json declares no inheritance.
  */
 export function compareMethodParamsAndResults(
-  { before, after }: ComparedProtocolModels,
-  naming: ComparedDeclarations,
+  { before, after }: ProtocolModelsToCompare,
+  naming: SymbolTablesToCompare,
   types: WireTypeComparer,
 ): TypeComparisonRoot[] {
   const roots: TypeComparisonRoot[] = [];
@@ -67,9 +67,9 @@ export function compareMethodParamsAndResults(
  * Compares the types that both revisions declare and that appear at different places on the wire, or at none: a type of the
  * initialize handshake may be part of every request in the next revision.
  */
-export function compareMovedTypes(
-  { before, after }: ComparedProtocolModels,
-  scopes: ComparedDeclarations,
+export function compareTypesMovedBetweenMessages(
+  { before, after }: ProtocolModelsToCompare,
+  scopes: SymbolTablesToCompare,
   types: WireTypeComparer,
 ): TypeComparisonRoot[] {
   const [from, to] = [findSenderRolesByType(before), findSenderRolesByType(after)];
@@ -102,7 +102,11 @@ function isPayload(scope: SchemaSymbolTable, name: string): boolean {
  * Returns the members of `params` that the base type of a message, such as `Request`, declares. A message that declares its own
  * params may have these members too, because the base type allows them.
  */
-function baseOf(side: "before" | "after", scope: SchemaSymbolTable, { message }: ProtocolMethod): BaseMessageMembers {
+function baseOf(
+  side: "before" | "after",
+  scope: SchemaSymbolTable,
+  { message }: ProtocolMethod,
+): MembersOfBaseMessageType {
   let base: ObjectTypeMembers | undefined;
   for (let name: string | undefined = message; name !== undefined;) {
     const declaration = scope.declarations.get(name);

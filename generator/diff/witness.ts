@@ -12,14 +12,14 @@ import {
 } from "./smallestValue.js";
 import type {
   TypeWithConstraints,
-  ComparedConstrainedTypes,
+  ConstrainedTypesToCompare,
   TypePathStep,
-  ComparedDeclarations,
+  SymbolTablesToCompare,
   TypeDifference,
 } from "./typePair.js";
 
 /** The difference that an example value must show, and the revision that must allow the value. */
-export interface ExampleValueRequirement {
+export interface DifferenceExampleRequirement {
   difference: TypeDifference;
   legal: DifferenceExampleValue["legal"];
 }
@@ -30,9 +30,9 @@ export interface ExampleValueRequirement {
  * @returns undefined if no such value was found. Then the difference has no effect on the messages that contain this path.
  */
 export function findDifferenceExampleValue(
-  scopes: ComparedDeclarations,
+  scopes: SymbolTablesToCompare,
   { root, route }: TypePathFromRoot,
-  goal: ExampleValueRequirement,
+  goal: DifferenceExampleRequirement,
 ): DifferenceExampleValue | undefined {
   const { before, after } = root.pair.sides;
   const whole = [...route, ...goal.difference.route];
@@ -49,7 +49,7 @@ export function findDifferenceExampleValue(
 
 /** Two types, one of each revision, and the steps that still lead from them to the difference. */
 interface RemainingRoute {
-  types: ComparedConstrainedTypes;
+  types: ConstrainedTypesToCompare;
   route: readonly TypePathStep[];
 }
 
@@ -60,9 +60,9 @@ interface AlternativeLists {
 
 /** Yields candidates for the example value. They follow the steps to the difference and have different values at its end. */
 function* valuesAt(
-  scopes: ComparedDeclarations,
+  scopes: SymbolTablesToCompare,
   { types, route }: RemainingRoute,
-  goal: ExampleValueRequirement,
+  goal: DifferenceExampleRequirement,
 ): Generator<unknown> {
   const options = {
     before: resolveTypeAlternatives(scopes.before, types.before.type, types.before.limits).options,
@@ -94,9 +94,9 @@ interface RouteDescent {
 }
 
 function* valuesBelow(
-  scopes: ComparedDeclarations,
+  scopes: SymbolTablesToCompare,
   { from, to, step, rest }: RouteDescent,
-  goal: ExampleValueRequirement,
+  goal: DifferenceExampleRequirement,
 ): Generator<unknown> {
   if (step.kind === "element" && from.kind === "array" && to.kind === "array") {
     const types = { before: { type: from.element }, after: { type: to.element } };
@@ -131,9 +131,9 @@ function memberOf({ members }: ObjectTypeAlternative, name: string): TypeWithCon
 }
 
 function* valuesAtEnd(
-  scopes: ComparedDeclarations,
+  scopes: SymbolTablesToCompare,
   options: AlternativeLists,
-  { difference, legal }: ExampleValueRequirement,
+  { difference, legal }: DifferenceExampleRequirement,
 ): Generator<unknown> {
   const own = options[legal];
   const chosen = difference.option === undefined ? own : [own[difference.option] ?? own[0]!];
@@ -146,7 +146,7 @@ function* valuesAtEnd(
 }
 
 /** Yields values just inside and just outside of the limits of either revision. */
-function* valuesAtLimits(scopes: ComparedDeclarations, options: AlternativeLists): Generator<unknown> {
+function* valuesAtLimits(scopes: SymbolTablesToCompare, options: AlternativeLists): Generator<unknown> {
   for (const option of [...options.before, ...options.after]) {
     if (!("limits" in option)) continue;
     const { minimum, maximum, minLength, maxLength, minItems, maxItems } = option.limits;

@@ -13,7 +13,7 @@ const LARGEST = 500_000;
  * The emitters break lines as prettier does, except around names of about half a line. No bundled schema has such names, so prettier
  * is not loaded for them.
  */
-export async function formatModulesWithLongLines(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
+export async function formatOnlyModulesWithLongLines(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
   const isTooWide = ({ path, text }: GeneratedFile): boolean =>
     /\.[jt]s$/.test(path) && text.length < LARGEST && TOO_LONG.test(text);
   if (!files.some(isTooWide)) return [...files];

@@ -7,7 +7,7 @@ import {
   buildNotificationHandlersInterface,
   listMethodsReceivedByRole,
   buildHandlerReturnInterfaces,
-  listSharedReturnInterfaceNames,
+  listReturnInterfacesSharedByRoles,
 } from "./handlers.js";
 import { collectImportsOfCode } from "./imports.js";
 import {
@@ -23,7 +23,7 @@ import {
 import { renderModuleTemplates } from "./templates.js";
 import {
   layOutMethodDocComment,
-  layOutParamsAfterPrefix,
+  layOutMethodParamsType,
   qualifyTypeName,
   layOutType,
   TYPES_MODULE_PATH,
@@ -36,7 +36,7 @@ export function emitClientModule(model: ProtocolModel): EmittedModule {
   const requests = listMethodsReceivedByRole(methods, "server", "request");
   const notifications = listMethodsReceivedByRole(methods, "server", "notification");
   const scope = buildSchemaSymbolTable(model);
-  const shared = listSharedReturnInterfaceNames(methods, scope);
+  const shared = listReturnInterfacesSharedByRoles(methods, scope);
   const notify: Doc = [
     "/** The functions that send notifications, which have no response. */",
     HARD_LINE_BREAK,
@@ -83,7 +83,7 @@ function notificationDoc(method: ProtocolMethod): Doc {
 }
 
 function parameters(method: ProtocolMethod): Doc[] {
-  return layOutParamsAfterPrefix(method.params?.optional ? "params?:" : "params:", method, "");
+  return layOutMethodParamsType(method.params?.optional ? "params?:" : "params:", method, "");
 }
 
 function callBody({ method, name, params }: ProtocolMethod): Doc {

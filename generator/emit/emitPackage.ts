@@ -13,13 +13,13 @@ import { emitGuardsModule } from "./guards.js";
 import { emitSchemaJson } from "./schemaJson.js";
 import { formatJsonLikePrettier } from "./jsonText.js";
 import { emitMethodsModule } from "./methods.js";
-import { PACKAGE_PART_DEPENDENCIES, type GeneratedPackageOptions, type PackagePart } from "./parts.js";
+import { PACKAGE_PART_DEPENDENCIES, type GeneratedPackageOptions, type GeneratedPackagePartName } from "./parts.js";
 import { emitPackageReadme } from "./readme.js";
 import { emitRevisionModule } from "./revision.js";
 import { emitServerModule } from "./server.js";
-import { render } from "./templates.js";
+import { renderTemplate } from "./templates.js";
 import { emitTypesModule } from "./types.js";
-import { emitAssertModule, emitClassifyModule, emitValidateModule } from "./validate.js";
+import { emitAssertModule, emitClassifyMessageModule, emitValidateModule } from "./validate.js";
 
 export interface EmitRevisionPackageOptions extends Omit<GeneratedPackageOptions, "prettier"> {
   /** The facts that only the prose of the specification states. */
@@ -30,7 +30,7 @@ export interface EmitRevisionPackageOptions extends Omit<GeneratedPackageOptions
 const MODULES: readonly {
   name: string;
   /** The part of the package that the module belongs to. */
-  part: PackagePart;
+  part: GeneratedPackagePartName;
   /** A description of the module for the README's table of files. */
   holds: string;
   emit(model: ProtocolModel, facts?: SpecificationRevisionFacts): EmittedModule;
@@ -69,7 +69,7 @@ const MODULES: readonly {
     name: "classify",
     part: "validate",
     holds: "`classify(message)`: returns the kind of a message, by its envelope and method",
-    emit: emitClassifyModule,
+    emit: emitClassifyMessageModule,
   },
   {
     name: "revision",
@@ -92,7 +92,7 @@ const MODULES: readonly {
 ];
 
 /** The parts that check values: for them, `formats: false` removes the string formats from the model. */
-const CHECKING: ReadonlySet<PackagePart> = new Set(["guards", "validate"]);
+const CHECKING: ReadonlySet<GeneratedPackagePartName> = new Set(["guards", "validate"]);
 
 /** Returns the files of the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
 export function emitRevisionPackage(
@@ -105,7 +105,10 @@ export function emitRevisionPackage(
   const files = modules.flatMap(({ name, part, emit }) =>
     listFilesOfEmittedModule(name, emit(CHECKING.has(part) ? checked : model, facts), target),
   );
-  const index = render("index.ts", { ...buildGeneratedFileHeader(model), modules: modules.map(({ name }) => name) });
+  const index = renderTemplate("index.ts", {
+    ...buildGeneratedFileHeader(model),
+    modules: modules.map(({ name }) => name),
+  });
   if (modules.length > 0)
     files.push(...listFilesOfEmittedModule("index", { ts: index, js: index, dts: index, exports: [] }, target));
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitSchemaJson(model) });

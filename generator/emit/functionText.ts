@@ -1,4 +1,4 @@
-import type { GeneratedModuleForm } from "./generatedFile.js";
+import type { GeneratedModuleFileType } from "./generatedFile.js";
 import { printPrettierDoc, layOutFunctionSignature, type Doc } from "./layout.js";
 
 export interface GeneratedFunction {
@@ -13,7 +13,7 @@ export interface GeneratedFunction {
 
 /** Returns the code of a function as TypeScript, as JavaScript without types, or as a declaration without a body. */
 export function formatGeneratedFunction(
-  form: GeneratedModuleForm,
+  form: GeneratedModuleFileType,
   { name, isExported, parameters, returns, body }: GeneratedFunction,
 ): string {
   const keywords = `${isExported ? "export " : ""}${form === "dts" ? "declare " : ""}function`;

@@ -1,7 +1,7 @@
 import type { ProtocolModel } from "../model/protocol.js";
 import { toSingleLineText } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
-import type { OutputLanguageTarget } from "./parts.js";
+import type { OutputLanguage } from "./parts.js";
 
 /**
  * The comments that exclude a generated module from linting and coverage. nyc and the istanbul provider of vitest read `ignore file`;
@@ -22,34 +22,32 @@ export interface GeneratedFile {
 }
 
 /** The forms of a generated module: TypeScript, JavaScript, and the declarations for that JavaScript. */
-export type GeneratedModuleForm = "ts" | "js" | "dts";
+export type GeneratedModuleFileType = "ts" | "js" | "dts";
 
 /** A module of a package as TypeScript, JavaScript and declarations, with the names that it exports. */
-export type EmittedModule = { readonly [F in GeneratedModuleForm]: string } & { readonly exports: readonly string[] };
+export type EmittedModule = { readonly [F in GeneratedModuleFileType]: string } & {
+  readonly exports: readonly string[];
+};
 
-const ENDINGS: { readonly [F in GeneratedModuleForm]: string } = { ts: ".ts", js: ".js", dts: ".d.ts" };
+const ENDINGS: { readonly [F in GeneratedModuleFileType]: string } = { ts: ".ts", js: ".js", dts: ".d.ts" };
 
-const FORMS: { readonly [T in OutputLanguageTarget]: readonly GeneratedModuleForm[] } = {
+const FORMS: { readonly [T in OutputLanguage]: readonly GeneratedModuleFileType[] } = {
   ts: ["ts"],
   js: ["js", "dts"],
   "ts+js": ["ts", "js", "dts"],
 };
 
 /** Returns the files of a module for an output target (`ts`, `js` or `ts+js`): the form of each file, such as `dts`, and its path. */
-export function listModuleFormPaths(
-  target: OutputLanguageTarget,
+export function listModulePathsByFileType(
+  target: OutputLanguage,
   module: string,
-): { form: GeneratedModuleForm; path: string }[] {
+): { form: GeneratedModuleFileType; path: string }[] {
   return FORMS[target].map((form) => ({ form, path: `${module}${ENDINGS[form]}` }));
 }
 
-export function listFilesOfEmittedModule(
-  name: string,
-  module: EmittedModule,
-  target: OutputLanguageTarget,
-): GeneratedFile[] {
+export function listFilesOfEmittedModule(name: string, module: EmittedModule, target: OutputLanguage): GeneratedFile[] {
   const declaring = target === "js" ? "dts" : "ts";
-  return listModuleFormPaths(target, name).map(({ form, path }) => ({
+  return listModulePathsByFileType(target, name).map(({ form, path }) => ({
     path,
     text: module[form],
     ...(form === declaring && { exports: module.exports }),

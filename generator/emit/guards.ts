@@ -2,10 +2,10 @@ import { buildSchemaSymbolTable } from "../model/members.js";
 import type { SchemaDeclaration, ProtocolModel } from "../model/protocol.js";
 import { formatDocCommentLines } from "./comment.js";
 import { formatGeneratedFunction, type GeneratedFunction } from "./functionText.js";
-import { buildGeneratedFileHeader, type EmittedModule, type GeneratedModuleForm } from "./generatedFile.js";
+import { buildGeneratedFileHeader, type EmittedModule, type GeneratedModuleFileType } from "./generatedFile.js";
 import { GuardCodePrinter } from "./guards/codePrinter.js";
 import { TypeGuardWriter } from "./guards/guardWriter.js";
-import { findListItemDeclarations } from "./guards/listedDeclarations.js";
+import { findArrayElementInterfaces } from "./guards/listedDeclarations.js";
 import { DEPTH_PARAMETER_NAME, type PrivateGuardFunction } from "./guards/privateChecks.js";
 import { findRecursiveDeclarations } from "./guards/recursiveDeclarations.js";
 import { collectImportsOfCode } from "./imports.js";
@@ -16,7 +16,7 @@ import { renderModuleTemplates } from "./templates.js";
 export function emitGuardsModule(model: ProtocolModel): EmittedModule {
   const scope = buildSchemaSymbolTable(model);
   const recursive = findRecursiveDeclarations(model);
-  const writer = new TypeGuardWriter(scope, { listed: findListItemDeclarations(model, scope), recursive });
+  const writer = new TypeGuardWriter(scope, { listed: findArrayElementInterfaces(model, scope), recursive });
   const bodies = model.declarations.map((declaration) => writer.guardBody(declaration));
   const printer = new GuardCodePrinter((name) => freeImportName(name, scope.declarations));
   const guardDocs = bodies.map((body) => printer.statements(body));
@@ -24,7 +24,7 @@ export function emitGuardsModule(model: ProtocolModel): EmittedModule {
   const guards = model.declarations.map((declaration, i) => guardFunction(declaration, guardDocs[i]!));
   const checks = writer.privateChecks.map((check, i) => checkFunction(check, checkDocs[i]!));
   const imports = collectImportsOfCode([guardDocs, checkDocs]).lines("");
-  const page = (form: GeneratedModuleForm): object => ({
+  const page = (form: GeneratedModuleFileType): object => ({
     ...buildGeneratedFileHeader(model),
     imports,
     guards: guards.map((guard, i) => ({

@@ -2,12 +2,12 @@ import { getObjectTypeMembers, type ObjectTypeMembers, type SchemaSymbolTable } 
 import type { MessageDirection, ProtocolMethod, SchemaProperty, SchemaType } from "../model/protocol.js";
 import { toSingleLineText } from "../model/schemaError.js";
 import { formatDocCommentLines } from "./comment.js";
-import { referToImportedName, RUNTIME_MODULE_PATHS } from "./imports.js";
+import { layOutImportedName, RUNTIME_MODULE_PATHS } from "./imports.js";
 import { layOutBracedBlock, layOutFunctionMember, layOutInterfaceHead, printPrettierDoc, type Doc } from "./layout.js";
 import {
   layOutMethodDocComment,
   layOutTypeMembers,
-  layOutParamsAfterPrefix,
+  layOutMethodParamsType,
   qualifyTypeName,
   layOutType,
 } from "./typeText.js";
@@ -42,8 +42,8 @@ export function formatGeneratedInterface({ comment, code }: GeneratedInterface):
 }
 
 /** Returns the code that names a type of the runtime's module `context`. */
-export function referToRuntimeContextType(name: "AskOptions" | "Awaitable" | "HandlerContext"): Doc {
-  return referToImportedName(RUNTIME_MODULE_PATHS.context, name);
+export function layOutRuntimeContextTypeName(name: "AskOptions" | "Awaitable" | "HandlerContext"): Doc {
+  return layOutImportedName(RUNTIME_MODULE_PATHS.context, name);
 }
 
 /** Returns the requests or notifications that a peer receives. */
@@ -73,7 +73,7 @@ export function buildHandlerInterfaces(
     const name = buildHandlersInterfaceName(feature, receiver === "client" && others.has(feature) ? "Client" : "");
     return {
       name,
-      comment: formatSentenceDocComment(`The handlers of requests to a ${receiver} that offers \`${feature}\`.`),
+      comment: formatOneSentenceDocComment(`The handlers of requests to a ${receiver} that offers \`${feature}\`.`),
       code: [
         layOutInterfaceHead(name, []),
         layOutBracedBlock(
@@ -92,18 +92,21 @@ export function buildNotificationHandlersInterface(
 ): GeneratedInterface {
   const members = listMethodsReceivedByRole(methods, receiver, "notification").map((method): Doc => [
     layOutMethodDocComment(method.doc),
-    layOutFunctionMember(`${method.name}?`, layOutParamsAfterPrefix("params:", method, "undefined"), "void"),
+    layOutFunctionMember(`${method.name}?`, layOutMethodParamsType("params:", method, "undefined"), "void"),
   ]);
   const from = receiver === "server" ? "client" : "server";
   return {
     name,
-    comment: formatSentenceDocComment(`The handlers of notifications from the ${from}. All of them are optional.`),
+    comment: formatOneSentenceDocComment(`The handlers of notifications from the ${from}. All of them are optional.`),
     code: [layOutInterfaceHead(name, []), layOutBracedBlock(members)],
   };
 }
 
 /** Returns the names of the return types that handlers of servers and handlers of clients share. */
-export function listSharedReturnInterfaceNames(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): string[] {
+export function listReturnInterfacesSharedByRoles(
+  methods: readonly ProtocolMethod[],
+  scope: SchemaSymbolTable,
+): string[] {
   const ofServer = new Set(returnedResults(methods, scope, "server").map(({ returned }) => returned));
   return returnedResults(methods, scope, "client").flatMap(({ returned }) =>
     ofServer.has(returned) ? [returnName(returned)] : [],
@@ -136,7 +139,7 @@ function returnInterface(
   const open = declaration?.kind === "interface" ? declaration.index : undefined;
   return {
     name: returnName(returned),
-    comment: formatSentenceDocComment(`${what}, a {@link types.${returned}}.`),
+    comment: formatOneSentenceDocComment(`${what}, a {@link types.${returned}}.`),
     code: [
       layOutInterfaceHead(returnName(returned), []),
       layOutBracedBlock(layOutTypeMembers({ properties, ...(open && { index: open }) }, qualifyTypeName)),
@@ -145,7 +148,7 @@ function returnInterface(
 }
 
 /** The results that a handler passes to a function of its context instead of returning them. */
-export interface ResultsPassedToContext {
+export interface ResultsPassedToHandlerContext {
   /** The type of the parameter of `context.inputRequired`, as an interface. */
   inputRequired?: GeneratedInterface;
   /** The type of the parameter of `context.createTask`: the result that holds the handle of a task. */
@@ -156,10 +159,10 @@ export interface ResultsPassedToContext {
  * Finds the results that a handler passes to a function of its context. They are not part of its return type, because compilers
  * explain an error in a union of results badly.
  */
-export function findResultsPassedToContext(
+export function findResultsPassedToHandlerContext(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
-): ResultsPassedToContext {
+): ResultsPassedToHandlerContext {
   const requests = listMethodsReceivedByRole(methods, "server", "request");
   const task = requests.find(({ taskResult }) => taskResult !== undefined)?.taskResult;
   const asks = requests.some(({ result }) => alternatives(result).some(isInputRequired));
@@ -199,7 +202,7 @@ function returnedResults(
 }
 
 /** Returns a doc comment with one sentence, without line breaks, which names of a schema may contain. */
-export function formatSentenceDocComment(text: string): string {
+export function formatOneSentenceDocComment(text: string): string {
   return formatDocCommentLines({ text: toSingleLineText(text) }, {}, 80)
     .map((line) => `${line}\n`)
     .join("");
@@ -214,11 +217,11 @@ const FIXED_INTERFACES: ReadonlySet<string> = new Set([
 ]);
 
 export function buildHandlersInterfaceName(feature: string, prefix: "" | "Client" = ""): string {
-  return buildFeatureInterfaceName(feature, prefix, "Handlers");
+  return buildInterfaceNameOfProtocolFeature(feature, prefix, "Handlers");
 }
 
 /** Returns the name of an interface of a feature. `Feature` is added if the name is reserved or does not start with a letter. */
-export function buildFeatureInterfaceName(feature: string, prefix: string, suffix: string): string {
+export function buildInterfaceNameOfProtocolFeature(feature: string, prefix: string, suffix: string): string {
   const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const name = `${prefix}${words.join("")}${suffix}`;
   return /^\p{ID_Start}/u.test(name) && !FIXED_INTERFACES.has(name) ? name : `Feature${name}`;
@@ -232,10 +235,10 @@ function handlerDoc(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: 
     layOutFunctionMember(
       `${method.name}${optional}`,
       [
-        ...layOutParamsAfterPrefix("params:", method, "undefined"),
-        ["context: ", receiver === "server" ? "ServerContext" : referToRuntimeContextType("HandlerContext")],
+        ...layOutMethodParamsType("params:", method, "undefined"),
+        ["context: ", receiver === "server" ? "ServerContext" : layOutRuntimeContextTypeName("HandlerContext")],
       ],
-      [referToRuntimeContextType("Awaitable"), "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
+      [layOutRuntimeContextTypeName("Awaitable"), "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
     ),
   ];
 }

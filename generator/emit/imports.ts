@@ -21,7 +21,7 @@ interface ImportedName {
  * Returns code that uses an imported name. The code keeps the name and its module in a label, so that {@link collectImportsOfCode}
  * can collect the imports.
  */
-export function referToImportedName(module: string, name: string, local: string = name): Doc {
+export function layOutImportedName(module: string, name: string, local: string = name): Doc {
   const used: ImportedName = { module, name, local };
   return builders.label(used, local);
 }

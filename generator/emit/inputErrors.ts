@@ -6,7 +6,7 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
  * Returns `result` if a server reports invalid arguments of a tool as a result with `isError`, and `error` if it reports them as a
  * JSON-RPC error. Only the prose of the specification defines this.
  */
-export function getToolInputErrorKind(revision: string): "result" | "error" {
+export function getToolInputErrorResponseKind(revision: string): "result" | "error" {
   return revision >= firstRevisionWith("tool-input-errors") ? "result" : "error";
 }
 

@@ -40,7 +40,7 @@ export function layOutInterfaceHead(name: string, heritage: readonly Doc[]): Doc
 }
 
 /** Returns `Name<A, B>`. Arguments that do not fit go to lines of their own. */
-export function layOutTypeArguments(name: string, given: readonly Doc[]): Doc {
+export function layOutGenericType(name: string, given: readonly Doc[]): Doc {
   return group([name, "<", indent([softline, join([",", line], [...given])]), softline, ">"]);
 }
 
@@ -115,7 +115,7 @@ export function joinWithLineBreaks(docs: readonly Doc[]): Doc {
 }
 
 /** Returns a tuple such as `["a", 1, …]`: scalars, then other code. Items that do not fit go to lines of their own. */
-export function layOutTypeTableTuple(
+export function layOutArrayLiteralWithLeadingScalars(
   scalars: readonly (string | number | boolean | undefined)[],
   rest: readonly Doc[] = [],
 ): Doc {
@@ -129,11 +129,11 @@ export function layOutTypeTableTuple(
     ),
     ...rest,
   ];
-  return list(items);
+  return layOutArrayLiteral(items);
 }
 
 /** Returns `[a, b]`. Items that do not fit on one line go to lines of their own. */
-export function list(items: readonly Doc[]): Doc {
+export function layOutArrayLiteral(items: readonly Doc[]): Doc {
   if (items.length === 0) return "[]";
   return group(["[", indent([softline, join([",", line], [...items])]), ifBreak(","), softline, "]"]);
 }

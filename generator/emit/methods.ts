@@ -9,7 +9,7 @@ import {
   type Doc,
 } from "./layout.js";
 import { renderModuleTemplates } from "./templates.js";
-import { layOutMethodDocComment, layOutParamsAfterPrefix, qualifyTypeName, layOutTypeAfterPrefix } from "./typeText.js";
+import { layOutMethodDocComment, layOutMethodParamsType, qualifyTypeName, layOutTypeAfterPrefix } from "./typeText.js";
 
 /** The unions of method names, one for each sender and kind of message. */
 const DIRECTIONS: readonly {
@@ -103,7 +103,7 @@ function entries(methods: readonly ProtocolMethod[], kind: ProtocolMethod["kind"
 
 function paramsMember(method: ProtocolMethod): Doc[] {
   const sign = method.params?.optional ? "params?:" : "params:";
-  return layOutParamsAfterPrefix(sign, method, "defined").map((doc) => [doc, ";"]);
+  return layOutMethodParamsType(sign, method, "defined").map((doc) => [doc, ";"]);
 }
 
 function directionText(name: string, methods: readonly ProtocolMethod[]): string {

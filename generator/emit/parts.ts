@@ -1,9 +1,11 @@
 /** The parts of a package, which `--only` can select. */
 export const PACKAGE_PARTS = ["types", "methods", "guards", "validate", "server", "client", "model", "schema"] as const;
-export type PackagePart = (typeof PACKAGE_PARTS)[number];
+export type GeneratedPackagePartName = (typeof PACKAGE_PARTS)[number];
 
 /** The parts that the modules of a part import. They are emitted together with it. */
-export const PACKAGE_PART_DEPENDENCIES: { readonly [P in PackagePart]: readonly PackagePart[] } = {
+export const PACKAGE_PART_DEPENDENCIES: {
+  readonly [P in GeneratedPackagePartName]: readonly GeneratedPackagePartName[];
+} = {
   types: [],
   methods: ["types"],
   guards: ["types"],
@@ -16,12 +18,12 @@ export const PACKAGE_PART_DEPENDENCIES: { readonly [P in PackagePart]: readonly 
 
 /** The forms of the modules to write: TypeScript, JavaScript with declarations, or both. */
 export const OUTPUT_LANGUAGE_TARGETS = ["ts", "js", "ts+js"] as const;
-export type OutputLanguageTarget = (typeof OUTPUT_LANGUAGE_TARGETS)[number];
+export type OutputLanguage = (typeof OUTPUT_LANGUAGE_TARGETS)[number];
 
 /** The options of a package. The manifest keeps them, so that `check` generates the same package again. */
 export interface GeneratedPackageOptions {
-  parts: readonly PackagePart[];
-  target: OutputLanguageTarget;
+  parts: readonly GeneratedPackagePartName[];
+  target: OutputLanguage;
   /** Whether guards and validation check string formats (`uri`, `uri-template`, `byte`). */
   formats: boolean;
   /** Whether the prettier configuration of the project around the output folder is applied. */

@@ -3,7 +3,7 @@ import type { MessageDirection, ProtocolMethod, ProtocolModel, SchemaType } from
 import { buildGeneratedFileHeader, type GeneratedFile } from "./generatedFile.js";
 import { listPublicRuntimeModules } from "./runtime.js";
 import { countTextColumns, printPrettierDoc } from "./layout.js";
-import { render } from "./templates.js";
+import { renderTemplate } from "./templates.js";
 import { layOutType, keepTypeNameUnqualified } from "./typeText.js";
 
 const SENDERS: { readonly [D in MessageDirection]: string } = {
@@ -39,7 +39,7 @@ export function emitPackageReadme(
   const usesRuntime = modules.some(({ name }) => name === "server" || name === "client");
   const ofKind = (kind: ProtocolMethod["kind"]): ProtocolMethod[] =>
     model.methods.filter((method) => method.kind === kind);
-  return render("README.md", {
+  return renderTemplate("README.md", {
     ...buildGeneratedFileHeader(model),
     file: formatMarkdownCodeSpan(model.source.file),
     files: table(
@@ -54,7 +54,10 @@ export function emitPackageReadme(
 }
 
 function runtimeTable(): string {
-  const rows = listPublicRuntimeModules().map(({ name, description }) => [formatMarkdownCodeSpan(`runtime/${name}`), description]);
+  const rows = listPublicRuntimeModules().map(({ name, description }) => [
+    formatMarkdownCodeSpan(`runtime/${name}`),
+    description,
+  ]);
   return table(["module", "description"], rows);
 }
 

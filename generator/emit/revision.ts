@@ -1,14 +1,14 @@
 import { getObjectTypeMembers, buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
-import { getToolInputErrorKind } from "./inputErrors.js";
+import { getToolInputErrorResponseKind } from "./inputErrors.js";
 import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import { INPUT_REQUIRED_RESULT_NAME, listMethodsReceivedByRole } from "./handlers.js";
-import { referToImportedName, collectImportsOfCode } from "./imports.js";
+import { layOutImportedName, collectImportsOfCode } from "./imports.js";
 import {
   layOutBracedBlock,
   printPrettierDoc,
-  list,
+  layOutArrayLiteral,
   formatLiteralCode,
   quoteMemberNameIfNeeded,
   quoteStringLiteral,
@@ -25,7 +25,14 @@ const GUARDS_MODULE = "./guards.js";
 
 /** Returns `revision.ts`: the data by which the runtime serves the revision, from the schema and from the prose. */
 export function emitRevisionModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
-  const { messages, results, inputs, answers, facts: entries, ...lifecycle } = buildRevisionTablesCode(model, facts);
+  const {
+    messages,
+    results,
+    inputs,
+    answers,
+    facts: entries,
+    ...lifecycle
+  } = buildRevisionRuntimeDataCode(model, facts);
   const view = {
     ...buildGeneratedFileHeader(model),
     ...lifecycle,
@@ -39,7 +46,7 @@ export function emitRevisionModule(model: ProtocolModel, facts: SpecificationRev
   return { ...renderModuleTemplates("revision", () => view), exports: ["REVISION", "CHECKS"] };
 }
 
-export interface RevisionTablesCodeOptions {
+export interface RevisionRuntimeDataOptions {
   /** The methods that a server handles; by default all methods of the revision. */
   methods?: readonly ProtocolMethod[];
   /** The methods whose results the runtime does not check, so that their results get no guard. */
@@ -48,7 +55,7 @@ export interface RevisionTablesCodeOptions {
   guards?: string;
 }
 
-export interface RevisionTablesCode {
+export interface RevisionRuntimeDataCode {
   messages: Doc;
   results: Doc;
   inputs: Doc;
@@ -61,11 +68,11 @@ export interface RevisionTablesCode {
 }
 
 /** Returns the code of the tables that the runtime needs to serve a revision, except the table of methods. */
-export function buildRevisionTablesCode(
+export function buildRevisionRuntimeDataCode(
   model: ProtocolModel,
   facts: SpecificationRevisionFacts | undefined,
-  { methods = model.methods, uncheckedResults = new Set(), guards = "guards" }: RevisionTablesCodeOptions = {},
-): RevisionTablesCode {
+  { methods = model.methods, uncheckedResults = new Set(), guards = "guards" }: RevisionRuntimeDataOptions = {},
+): RevisionRuntimeDataCode {
   const scope = buildSchemaSymbolTable(model);
   const requests = listMethodsReceivedByRole(methods, "server", "request");
   const messages = [...requests, ...listMethodsReceivedByRole(methods, "server", "notification")];
@@ -84,22 +91,23 @@ export function buildRevisionTablesCode(
     inputs: layOutBracedBlock(requests.flatMap((method) => inputEntry(method, scope))),
     answers: layOutBracedBlock(clientRequests.flatMap((method) => answerEntry(method, scope))),
     facts: [...ownFacts(model, facts, scope), ...proseFacts(facts)],
-    ...getRuntimeLifecycleOfRevision(facts),
+    ...getConnectionLifecycleImport(facts),
   };
 }
 
 type LifecycleName = SpecificationRevisionFacts["lifecycle"]["name"];
 
 /** The constant and the module of each lifecycle in the runtime. */
-const LIFECYCLES: { readonly [name in LifecycleName]: Pick<RevisionTablesCode, "lifecycle" | "lifecycleModule"> } = {
-  handshake: { lifecycle: "HANDSHAKE", lifecycleModule: "lifecycles/handshake/lifecycle" },
-  stateless: { lifecycle: "STATELESS", lifecycleModule: "lifecycles/stateless/lifecycle" },
-};
+const LIFECYCLES: { readonly [name in LifecycleName]: Pick<RevisionRuntimeDataCode, "lifecycle" | "lifecycleModule"> } =
+  {
+    handshake: { lifecycle: "HANDSHAKE", lifecycleModule: "lifecycles/handshake/lifecycle" },
+    stateless: { lifecycle: "STATELESS", lifecycleModule: "lifecycles/stateless/lifecycle" },
+  };
 
 /** Returns the constant and the module of a revision's lifecycle in the runtime. */
-export function getRuntimeLifecycleOfRevision(
+export function getConnectionLifecycleImport(
   facts: SpecificationRevisionFacts | undefined,
-): Pick<RevisionTablesCode, "lifecycle" | "lifecycleModule"> {
+): Pick<RevisionRuntimeDataCode, "lifecycle" | "lifecycleModule"> {
   return LIFECYCLES[lifecycleNameOf(facts)];
 }
 
@@ -143,12 +151,12 @@ function answerEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
   const names = namesOf(scope, resultTypes(method));
   return names.length === 0
     ? []
-    : [layOutObjectEntry(quoteMemberNameIfNeeded(method.method), list(names.map(quoteStringLiteral)))];
+    : [layOutObjectEntry(quoteMemberNameIfNeeded(method.method), layOutArrayLiteral(names.map(quoteStringLiteral)))];
 }
 
 /** Returns the code of a table: for each method, a guard that accepts any of the types of this method. */
 function table(guards: string, rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
-  const guard = (name: string): Doc => [referToImportedName(GUARDS_MODULE, "*", guards), `.is${name}`];
+  const guard = (name: string): Doc => [layOutImportedName(GUARDS_MODULE, "*", guards), `.is${name}`];
   return layOutBracedBlock(
     rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])),
   );
@@ -178,8 +186,11 @@ function ownFacts(
     `revision: ${quoteStringLiteral(model.revision)},`,
     `lifecycle: ${quoteStringLiteral(lifecycleNameOf(facts))},`,
     `errorWithoutId: ${errors !== undefined && optionalIn(errors, "id") === true},`,
-    layOutObjectEntry("objectCapabilities", list(objectCapabilities(model, scope).map(quoteStringLiteral))),
-    `inputErrors: ${quoteStringLiteral(getToolInputErrorKind(model.revision))},`,
+    layOutObjectEntry(
+      "objectCapabilities",
+      layOutArrayLiteral(objectCapabilities(model, scope).map(quoteStringLiteral)),
+    ),
+    `inputErrors: ${quoteStringLiteral(getToolInputErrorResponseKind(model.revision))},`,
     `typedResults: ${scope.declarations.has("Result") && optionalIn("Result", "resultType") === false},`,
   ];
 }
@@ -205,16 +216,19 @@ function proseFacts(facts: SpecificationRevisionFacts | undefined): Doc[] {
     `open: ${quoteStringLiteral(facts?.lifecycle.open ?? "initialize")},`,
     layOutObjectEntry(
       "transports",
-      list((facts?.transports ?? [{ name: "stdio" }]).map(({ name }) => quoteStringLiteral(name))),
+      layOutArrayLiteral((facts?.transports ?? [{ name: "stdio" }]).map(({ name }) => quoteStringLiteral(name))),
     ),
     layOutObjectEntry(
       "headers",
-      list(
+      layOutArrayLiteral(
         headers.map(({ name, value, methods, onMismatch }) =>
           layOutBracedBlock([
             `name: ${quoteStringLiteral(name)},`,
             layOutObjectEntry("pointer", quoteStringLiteral(value.slice("body:".length))),
-            layOutObjectEntry("methods", methods === null ? "null" : list(methods.map(quoteStringLiteral))),
+            layOutObjectEntry(
+              "methods",
+              methods === null ? "null" : layOutArrayLiteral(methods.map(quoteStringLiteral)),
+            ),
             `code: ${onMismatch?.code ?? -32600},`,
           ]),
         ),
@@ -229,7 +243,7 @@ function proseFacts(facts: SpecificationRevisionFacts | undefined): Doc[] {
       ),
       ",",
     ],
-    layOutObjectEntry("reservedCodes", list((facts?.reservedCodes ?? []).map(reservedEntry))),
+    layOutObjectEntry("reservedCodes", layOutArrayLiteral((facts?.reservedCodes ?? []).map(reservedEntry))),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { MCPGEN_VERSION } from "../packageRoot.js";
-import type { OutputLanguageTarget } from "./parts.js";
+import type { OutputLanguage } from "./parts.js";
 import { listFilesOfEmittedModule, type GeneratedFile } from "./generatedFile.js";
 import { renderModuleTemplates } from "./templates.js";
 
 /** Returns the index of the output folder, which exports each generated revision by its date. */
-export function emitRevisionsIndex(revisions: readonly string[], target: OutputLanguageTarget): GeneratedFile[] {
+export function emitRevisionsIndex(revisions: readonly string[], target: OutputLanguage): GeneratedFile[] {
   if (revisions.length === 0) return [];
   const view = {
     version: MCPGEN_VERSION,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { PACKAGE_ROOT, MCPGEN_VERSION } from "../packageRoot.js";
-import type { OutputLanguageTarget } from "./parts.js";
+import type { OutputLanguage } from "./parts.js";
 import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
 
 const SOURCES = join(PACKAGE_ROOT, "templates", "runtime");
@@ -22,7 +22,7 @@ export interface CodeUsingRuntime {
 }
 
 /** Returns copies of the runtime modules that are used. Returns no file if no module is used. */
-export function emitRuntimeModules(target: OutputLanguageTarget, { code, serves }: CodeUsingRuntime): GeneratedFile[] {
+export function emitRuntimeModules(target: OutputLanguage, { code, serves }: CodeUsingRuntime): GeneratedFile[] {
   const modules = runtimeModules();
   const entries = serves ? [...modules.keys()].filter((name) => !name.includes("/")) : [];
   const used = reachable([...entries, ...code.flatMap(runtimeImports)], modules);

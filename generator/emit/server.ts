@@ -3,7 +3,7 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import {
-  findResultsPassedToContext,
+  findResultsPassedToHandlerContext,
   buildHandlerInterfaces,
   formatGeneratedInterface,
   buildNotificationHandlersInterface,
@@ -16,7 +16,7 @@ import {
   buildFeatureNotificationInterfaces,
   buildServerNotificationsInterface,
 } from "./serverInterfaces.js";
-import { getRuntimeLifecycleOfRevision } from "./revision.js";
+import { getConnectionLifecycleImport } from "./revision.js";
 import { renderModuleTemplates } from "./templates.js";
 import { TYPES_MODULE_PATH } from "./typeText.js";
 
@@ -24,7 +24,7 @@ import { TYPES_MODULE_PATH } from "./typeText.js";
 export function emitServerModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
   const { methods } = model;
   const scope = buildSchemaSymbolTable(model);
-  const early = findResultsPassedToContext(methods, scope);
+  const early = findResultsPassedToHandlerContext(methods, scope);
   const main = [
     buildServerContextInterface(methods, early),
     buildServerHandlersInterface(methods),
@@ -40,7 +40,7 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   const imports = collectImportsOfCode([...main, ...others].map(({ code }) => code));
   const view = {
     ...buildGeneratedFileHeader(model),
-    ...getRuntimeLifecycleOfRevision(facts),
+    ...getConnectionLifecycleImport(facts),
     imports: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.context),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
     main: main.map(formatGeneratedInterface),

@@ -1,11 +1,11 @@
 import type { DeclarationDocumentation, ProtocolMethod, SchemaType } from "../model/protocol.js";
 import {
-  buildFeatureInterfaceName,
+  buildInterfaceNameOfProtocolFeature,
   buildHandlersInterfaceName,
-  referToRuntimeContextType,
+  layOutRuntimeContextTypeName,
   listMethodsReceivedByRole,
-  formatSentenceDocComment,
-  type ResultsPassedToContext,
+  formatOneSentenceDocComment,
+  type ResultsPassedToHandlerContext,
   type GeneratedInterface,
 } from "./handlers.js";
 import {
@@ -18,7 +18,7 @@ import {
 import {
   layOutDocComment,
   layOutMethodDocComment,
-  layOutParamsAfterPrefix,
+  layOutMethodParamsType,
   qualifyTypeName,
   layOutType,
 } from "./typeText.js";
@@ -26,7 +26,7 @@ import {
 /** Returns the interface `ServerContext`: the context of a handler, with the requests and notifications of this revision. */
 export function buildServerContextInterface(
   methods: readonly ProtocolMethod[],
-  { inputRequired, task }: ResultsPassedToContext,
+  { inputRequired, task }: ResultsPassedToHandlerContext,
 ): GeneratedInterface {
   const requests = listMethodsReceivedByRole(methods, "client", "request").filter(
     ({ direction }) => direction !== "both",
@@ -39,11 +39,11 @@ export function buildServerContextInterface(
   ];
   return {
     name: "ServerContext",
-    comment: formatSentenceDocComment(
+    comment: formatOneSentenceDocComment(
       "The context of a handler: the current call, and the requests and notifications that the server can send to the client of this call.",
     ),
     code: [
-      layOutInterfaceHead("ServerContext", [referToRuntimeContextType("HandlerContext")]),
+      layOutInterfaceHead("ServerContext", [layOutRuntimeContextTypeName("HandlerContext")]),
       layOutBracedBlock(members),
     ],
   };
@@ -71,8 +71,8 @@ function createTaskDoc(task: SchemaType): Doc {
 }
 
 function clientRequestDoc(method: ProtocolMethod): Doc {
-  const params = layOutParamsAfterPrefix(method.params?.optional === false ? "params:" : "params?:", method, "");
-  const options: Doc = ["options?: ", referToRuntimeContextType("AskOptions")];
+  const params = layOutMethodParamsType(method.params?.optional === false ? "params:" : "params?:", method, "");
+  const options: Doc = ["options?: ", layOutRuntimeContextTypeName("AskOptions")];
   const returns: Doc = [": Promise<", layOutType(method.result!, qualifyTypeName), ">"];
   return [
     layOutMethodDocComment(method.direction === "embedded" ? withRepetition(method.doc) : method.doc),
@@ -110,7 +110,7 @@ export function buildServerHandlersInterface(methods: readonly ProtocolMethod[])
   ];
   return {
     name: "ServerHandlers",
-    comment: formatSentenceDocComment(
+    comment: formatOneSentenceDocComment(
       "The handlers of a server, by feature. The server declares only the capabilities of the features that are present.",
     ),
     code: [layOutInterfaceHead("ServerHandlers", []), layOutBracedBlock(members)],
@@ -126,12 +126,14 @@ export function buildFeatureNotificationInterfaces(
       (method) => method.feature === feature && method.kind === "notification",
     );
     if (own.length === 0 || feature === "logging") return [];
-    const name = buildFeatureInterfaceName(feature, "", "Notifications");
+    const name = buildInterfaceNameOfProtocolFeature(feature, "", "Notifications");
     return {
       feature,
       name,
       methods: own,
-      comment: formatSentenceDocComment(`The notifications that a server with \`${feature}\` can send to its clients.`),
+      comment: formatOneSentenceDocComment(
+        `The notifications that a server with \`${feature}\` can send to its clients.`,
+      ),
       code: [layOutInterfaceHead(name, []), layOutBracedBlock(own.map(notificationDoc))],
     };
   });
@@ -144,13 +146,13 @@ export function buildServerNotificationsInterface(methods: readonly ProtocolMeth
   );
   return {
     name: "ServerNotifications",
-    comment: formatSentenceDocComment("The notifications that a server can send to its clients, by feature."),
+    comment: formatOneSentenceDocComment("The notifications that a server can send to its clients, by feature."),
     code: [layOutInterfaceHead("ServerNotifications", []), layOutBracedBlock(members)],
   };
 }
 
 function notificationDoc(method: ProtocolMethod): Doc {
-  const params = layOutParamsAfterPrefix(method.params?.optional === false ? "params:" : "params?:", method, "");
+  const params = layOutMethodParamsType(method.params?.optional === false ? "params:" : "params?:", method, "");
   return [
     layOutMethodDocComment(method.doc),
     layOutFunctionSignature(method.name, params, { returns: ": void", room: ";" }),

@@ -2,15 +2,15 @@ import Handlebars from "handlebars";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
-import type { GeneratedModuleForm } from "./generatedFile.js";
+import type { GeneratedModuleFileType } from "./generatedFile.js";
 
 const FOLDER = join(PACKAGE_ROOT, "templates");
 
 const pages = Handlebars.create();
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
-/** Returns the text of a template of `templates/`, filled with the values of a view: `render("guards.ts", view)`. */
-export function render(page: string, view: object): string {
+/** Returns the text of a template of `templates/`, filled with the values of a view: `renderTemplate("guards.ts", view)`. */
+export function renderTemplate(page: string, view: object): string {
   let template = compiled.get(page);
   if (template === undefined) {
     if (compiled.size === 0) pages.registerPartial("preamble", source("preamble"));
@@ -27,12 +27,12 @@ export function render(page: string, view: object): string {
  */
 export function renderModuleTemplates(
   name: string,
-  viewOf: (form: GeneratedModuleForm) => object,
-): { readonly [F in GeneratedModuleForm]: string } {
+  viewOf: (form: GeneratedModuleFileType) => object,
+): { readonly [F in GeneratedModuleFileType]: string } {
   return {
-    ts: render(`${name}.ts`, { ...viewOf("ts"), typed: true }),
-    js: render(`${name}.ts`, { ...viewOf("js"), typed: false }),
-    dts: render(`${name}.d.ts`, viewOf("dts")),
+    ts: renderTemplate(`${name}.ts`, { ...viewOf("ts"), typed: true }),
+    js: renderTemplate(`${name}.ts`, { ...viewOf("js"), typed: false }),
+    dts: renderTemplate(`${name}.d.ts`, viewOf("dts")),
   };
 }
 

@@ -1,4 +1,4 @@
-import { listNarrowedIntersectionMembers, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import { listMembersNarrowedByIntersection, getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type {
   ValueConstraints,
   SchemaDeclaration,
@@ -13,7 +13,7 @@ import {
   quoteMemberNameIfNeeded,
   quoteStringLiteral,
   layOutObjectEntry,
-  layOutTypeTableTuple,
+  layOutArrayLiteralWithLeadingScalars,
   type Doc,
 } from "./layout.js";
 
@@ -28,8 +28,8 @@ const PRIMITIVES: { readonly [name: string]: string } = {
 };
 
 /** Returns the row of a declaration in the table of types, in the format of `TypeCode` in the runtime. */
-export function encodeDeclarationForTypeTable(scope: SchemaSymbolTable, declaration: SchemaDeclaration): Doc {
-  if (declaration.kind === "alias") return encodeTypeForTypeTable(scope, declaration.type, declaration.constraints);
+export function encodeDeclarationForValidator(scope: SchemaSymbolTable, declaration: SchemaDeclaration): Doc {
+  if (declaration.kind === "alias") return encodeTypeForValidator(scope, declaration.type, declaration.constraints);
   const bases = declaration.extends.flatMap((base) => (base.kind === "reference" ? [base.name] : []));
   const omitted = declaration.extends.flatMap((base) =>
     base.kind === "omit" ? [...getObjectTypeMembers(scope, base)!.properties.values()] : [],
@@ -43,7 +43,7 @@ export function encodeDeclarationForTypeTable(scope: SchemaSymbolTable, declarat
 }
 
 /** Returns a type as the table of types encodes it. */
-export function encodeTypeForTypeTable(
+export function encodeTypeForValidator(
   scope: SchemaSymbolTable,
   type: SchemaType,
   constraints: ValueConstraints = {},
@@ -52,15 +52,15 @@ export function encodeTypeForTypeTable(
     case "primitive":
       return primitiveCode(type.name, constraints);
     case "literal":
-      return layOutTypeTableTuple(["=", type.value]);
+      return layOutArrayLiteralWithLeadingScalars(["=", type.value]);
     case "constant":
-      return layOutTypeTableTuple(["=", scope.constants.get(type.name)!.value]);
+      return layOutArrayLiteralWithLeadingScalars(["=", scope.constants.get(type.name)!.value]);
     case "reference":
       return constrainedReference(scope, type.name, constraints);
     case "array": {
       const { minItems, maxItems } = constraints;
-      const item = encodeTypeForTypeTable(scope, type.element);
-      return layOutTypeTableTuple(
+      const item = encodeTypeForValidator(scope, type.element);
+      return layOutArrayLiteralWithLeadingScalars(
         ["[]"],
         [
           item,
@@ -86,11 +86,11 @@ export function encodeTypeForTypeTable(
  */
 function intersectionCode(scope: SchemaSymbolTable, type: IntersectionType): Doc {
   // Members with an object type are left out: such a type can contain the intersection itself, and writing it out would not end.
-  const narrowed = listNarrowedIntersectionMembers(scope, type).filter(({ type: { kind } }) =>
+  const narrowed = listMembersNarrowedByIntersection(scope, type).filter(({ type: { kind } }) =>
     ["primitive", "literal", "constant", "reference"].includes(kind),
   );
-  const parts = type.members.map((member) => encodeTypeForTypeTable(scope, member));
-  return layOutTypeTableTuple(
+  const parts = type.members.map((member) => encodeTypeForValidator(scope, member));
+  return layOutArrayLiteralWithLeadingScalars(
     ["&"],
     narrowed.length === 0 ? parts : [...parts, objectCode(scope, { properties: narrowed }, [])],
   );
@@ -107,7 +107,7 @@ function primitiveCode(
   { integer, format, minimum, maximum, minLength, maxLength }: ValueConstraints,
 ): Doc {
   // An empty list of fixed values means that the member must be absent.
-  if (name === "never") return layOutTypeTableTuple(["="]);
+  if (name === "never") return layOutArrayLiteralWithLeadingScalars(["="]);
   const code =
     name === "number" && integer
       ? "i"
@@ -116,7 +116,7 @@ function primitiveCode(
         : PRIMITIVES[name]!;
   const [least, most] = name === "number" ? [minimum, maximum] : name === "string" ? [minLength, maxLength] : [];
   if (least === undefined && most === undefined) return quoteStringLiteral(code);
-  return layOutTypeTableTuple([
+  return layOutArrayLiteralWithLeadingScalars([
     code,
     least ?? (name === "number" ? undefined : 0),
     ...(most === undefined ? [] : [most]),
@@ -128,7 +128,7 @@ function constrainedReference(scope: SchemaSymbolTable, name: string, constraint
   const target = scope.declarations.get(name);
   const { integer: _, ...others } = constraints;
   if (target?.kind === "alias" && Object.keys(others).length > 0)
-    return encodeTypeForTypeTable(scope, target.type, { ...target.constraints, ...constraints });
+    return encodeTypeForValidator(scope, target.type, { ...target.constraints, ...constraints });
   return quoteStringLiteral(`#${name}`);
 }
 
@@ -141,18 +141,21 @@ function objectCode(
     const key = /^[<*=?\d]|\?$/.test(name) ? `=${name}` : name;
     return layOutObjectEntry(
       quoteMemberNameIfNeeded(optional ? `${key}?` : key),
-      encodeTypeForTypeTable(scope, type, constraints),
+      encodeTypeForValidator(scope, type, constraints),
     );
   });
-  if (index !== undefined) entries.push([`"*": `, encodeTypeForTypeTable(scope, index.value), ","]);
-  if (bases.length > 0) entries.unshift([`"<": `, layOutTypeTableTuple(bases), ","]);
+  if (index !== undefined) entries.push([`"*": `, encodeTypeForValidator(scope, index.value), ","]);
+  if (bases.length > 0) entries.unshift([`"<": `, layOutArrayLiteralWithLeadingScalars(bases), ","]);
   return layOutBracedBlock(entries);
 }
 
 function unionCode(scope: SchemaSymbolTable, members: readonly SchemaType[], constraints: ValueConstraints): Doc {
   const values = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
-  if (values.length === members.length) return layOutTypeTableTuple(["=", ...values]);
+  if (values.length === members.length) return layOutArrayLiteralWithLeadingScalars(["=", ...values]);
   const others = members.filter((member) => member.kind !== "literal");
-  const codes = others.map((member) => encodeTypeForTypeTable(scope, member, constraints));
-  return layOutTypeTableTuple(["|"], values.length === 0 ? codes : [layOutTypeTableTuple(["=", ...values]), ...codes]);
+  const codes = others.map((member) => encodeTypeForValidator(scope, member, constraints));
+  return layOutArrayLiteralWithLeadingScalars(
+    ["|"],
+    values.length === 0 ? codes : [layOutArrayLiteralWithLeadingScalars(["=", ...values]), ...codes],
+  );
 }

@@ -12,23 +12,23 @@ import {
   quoteMemberNameIfNeeded,
   formatLiteralCode,
   quoteStringLiteral,
-  layOutTypeArguments,
+  layOutGenericType,
   layOutUnionAfterPrefix,
   layOutUnionArgument,
   layOutUnionInParentheses,
   type Doc,
 } from "./layout.js";
-import { referToImportedName } from "./imports.js";
+import { layOutImportedName } from "./imports.js";
 import { builders } from "prettier/doc";
 
 const { group, indent, line, join, hardline } = builders;
 
 /** Returns the code that names a declaration: `Tool` in `types.ts`, and `types.Tool` in modules that import `types.ts`. */
-export type TypeNameQualifier = (name: string) => Doc;
+export type TypeNameQualifierFunction = (name: string) => Doc;
 
-export const keepTypeNameUnqualified: TypeNameQualifier = (name) => name;
-export const qualifyTypeName: TypeNameQualifier = (name) => [
-  referToImportedName(TYPES_MODULE_PATH, "*", "types"),
+export const keepTypeNameUnqualified: TypeNameQualifierFunction = (name) => name;
+export const qualifyTypeName: TypeNameQualifierFunction = (name) => [
+  layOutImportedName(TYPES_MODULE_PATH, "*", "types"),
   ".",
   name,
 ];
@@ -37,7 +37,7 @@ export const qualifyTypeName: TypeNameQualifier = (name) => [
 export const TYPES_MODULE_PATH = "./types.js";
 
 /** Returns a type as TypeScript. */
-export function layOutType(type: SchemaType, qualify: TypeNameQualifier): Doc {
+export function layOutType(type: SchemaType, qualify: TypeNameQualifierFunction): Doc {
   switch (type.kind) {
     case "primitive":
       return type.name;
@@ -64,7 +64,7 @@ export function layOutType(type: SchemaType, qualify: TypeNameQualifier): Doc {
 }
 
 /** Returns a type after a sign such as `name:` or `=`. A long type may take several lines. */
-export function layOutTypeAfterPrefix(sign: string, type: SchemaType, qualify: TypeNameQualifier): Doc {
+export function layOutTypeAfterPrefix(sign: string, type: SchemaType, qualify: TypeNameQualifierFunction): Doc {
   if (type.kind === "union" && !hugs(type.members)) {
     return layOutUnionAfterPrefix(
       sign,
@@ -94,7 +94,7 @@ function hugs(members: readonly SchemaType[]): boolean {
  * @param absent the handling of `undefined` in optional params: `"undefined"` adds it to the type, `"defined"` removes it, and an
  * empty string leaves the type unchanged.
  */
-export function layOutParamsAfterPrefix(
+export function layOutMethodParamsType(
   sign: string,
   { message, params }: ProtocolMethod,
   absent: "" | "undefined" | "defined",
@@ -103,7 +103,7 @@ export function layOutParamsAfterPrefix(
   const { type, optional } = params;
   const member: Doc = [qualifyTypeName(message), `["params"]`];
   if (type.kind === "object")
-    return [[sign, " ", optional && absent === "defined" ? layOutTypeArguments("NonNullable", [member]) : member]];
+    return [[sign, " ", optional && absent === "defined" ? layOutGenericType("NonNullable", [member]) : member]];
   if (!optional || absent !== "undefined") return [layOutTypeAfterPrefix(sign, type, qualifyTypeName)];
   const members = type.kind === "union" ? type.members : [type];
   return [layOutUnionAfterPrefix(sign, [...members.map((one) => unionMember(one, qualifyTypeName)), "undefined"])];
@@ -112,7 +112,7 @@ export function layOutParamsAfterPrefix(
 /** Returns the members of an object type or interface, with their comments. */
 export function layOutTypeMembers(
   { properties, index }: { properties: readonly SchemaProperty[]; index?: IndexSignature },
-  qualify: TypeNameQualifier,
+  qualify: TypeNameQualifierFunction,
 ): Doc[] {
   const members = properties.map((property) => memberDoc(property, qualify));
   if (index !== undefined) members.push(indexDoc(index.value, qualify, properties));
@@ -125,7 +125,7 @@ export function layOutTypeMembers(
  * The compiler requires each member to match the index signature. Without `exactOptionalPropertyTypes` an optional member may be
  * `undefined`, so the index signature must allow `undefined` too.
  */
-function indexDoc(value: SchemaType, qualify: TypeNameQualifier, properties: readonly SchemaProperty[]): Doc {
+function indexDoc(value: SchemaType, qualify: TypeNameQualifierFunction, properties: readonly SchemaProperty[]): Doc {
   const isOpen = value.kind === "primitive" && (value.name === "unknown" || value.name === "any");
   if (isOpen || !properties.some(({ optional }) => optional))
     return [layOutTypeAfterPrefix("[key: string]:", value, qualify), ";"];
@@ -136,7 +136,10 @@ function indexDoc(value: SchemaType, qualify: TypeNameQualifier, properties: rea
   ];
 }
 
-function memberDoc({ name, optional, type, doc, constraints }: SchemaProperty, qualify: TypeNameQualifier): Doc {
+function memberDoc(
+  { name, optional, type, doc, constraints }: SchemaProperty,
+  qualify: TypeNameQualifierFunction,
+): Doc {
   const own = qualify === keepTypeNameUnqualified ? doc : withQualifiedLinks(doc);
   return [
     layOutDocComment(own, constraints),
@@ -146,7 +149,7 @@ function memberDoc({ name, optional, type, doc, constraints }: SchemaProperty, q
 }
 
 /** Returns one of the types that an interface extends. */
-export function layOutInterfaceBaseType(heritage: InterfaceBaseType, qualify: TypeNameQualifier): Doc {
+export function layOutInterfaceBaseType(heritage: InterfaceBaseType, qualify: TypeNameQualifierFunction): Doc {
   return heritage.kind === "omit" ? omitDoc(heritage, qualify) : qualify(heritage.name);
 }
 
@@ -167,14 +170,14 @@ export function layOutDocComment(doc: DeclarationDocumentation, constraints?: Sc
   return lines.length === 0 ? [] : [join(hardline, lines), hardline];
 }
 
-function elementDoc(element: SchemaType, qualify: TypeNameQualifier): Doc {
+function elementDoc(element: SchemaType, qualify: TypeNameQualifierFunction): Doc {
   if (element.kind === "union")
     return layOutUnionInParentheses(element.members.map((member) => unionMember(member, qualify)));
   const doc = layOutType(element, qualify);
   return element.kind === "intersection" || element.kind === "constant" ? ["(", doc, ")"] : doc;
 }
 
-function unionMember(member: SchemaType, qualify: TypeNameQualifier): Doc {
+function unionMember(member: SchemaType, qualify: TypeNameQualifierFunction): Doc {
   const doc = layOutType(member, qualify);
   if (member.kind === "intersection") return ["(", doc, ")"];
   return member.kind === "union"
@@ -183,7 +186,7 @@ function unionMember(member: SchemaType, qualify: TypeNameQualifier): Doc {
 }
 
 /** Returns an intersection. Objects stay on the line of the `&`; names that do not fit go to lines of their own. */
-function intersectionDoc(members: readonly SchemaType[], qualify: TypeNameQualifier): Doc {
+function intersectionDoc(members: readonly SchemaType[], qualify: TypeNameQualifierFunction): Doc {
   let indented = false;
   const parts = members.map((member, i): Doc => {
     const doc = member.kind === "union" ? elementDoc(member, qualify) : layOutType(member, qualify);
@@ -197,6 +200,9 @@ function intersectionDoc(members: readonly SchemaType[], qualify: TypeNameQualif
   return group(parts);
 }
 
-function omitDoc({ type, keys }: { type: { name: string }; keys: readonly string[] }, qualify: TypeNameQualifier): Doc {
-  return layOutTypeArguments("Omit", [qualify(type.name), layOutUnionArgument(keys.map(quoteStringLiteral))]);
+function omitDoc(
+  { type, keys }: { type: { name: string }; keys: readonly string[] },
+  qualify: TypeNameQualifierFunction,
+): Doc {
+  return layOutGenericType("Omit", [qualify(type.name), layOutUnionArgument(keys.map(quoteStringLiteral))]);
 }

@@ -1,7 +1,7 @@
 import { resolveTypeAlias, buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import { formatGeneratedFunction, type GeneratedFunction } from "./functionText.js";
-import { buildGeneratedFileHeader, type EmittedModule, type GeneratedModuleForm } from "./generatedFile.js";
+import { buildGeneratedFileHeader, type EmittedModule, type GeneratedModuleFileType } from "./generatedFile.js";
 import { RUNTIME_MODULE_PATHS } from "./imports.js";
 import {
   layOutBracedBlock,
@@ -15,7 +15,7 @@ import {
 } from "./layout.js";
 import { renderModuleTemplates } from "./templates.js";
 import { listCheckedStringFormats } from "./checkedFormats.js";
-import { encodeDeclarationForTypeTable, encodeTypeForTypeTable } from "./typeTable.js";
+import { encodeDeclarationForValidator, encodeTypeForValidator } from "./typeTable.js";
 
 /** Returns `validate.ts`: the functions that list the errors of a value, by a table of the types. */
 export function emitValidateModule(model: ProtocolModel): EmittedModule {
@@ -23,13 +23,13 @@ export function emitValidateModule(model: ProtocolModel): EmittedModule {
   const types = model.declarations.map((declaration) => [
     quoteMemberNameIfNeeded(declaration.name),
     ": ",
-    encodeDeclarationForTypeTable(scope, declaration),
+    encodeDeclarationForValidator(scope, declaration),
     ",",
   ]);
   const results = model.methods.flatMap(({ method, result }) =>
     result === undefined
       ? []
-      : [layOutObjectEntry(quoteMemberNameIfNeeded(method), encodeTypeForTypeTable(scope, result))],
+      : [layOutObjectEntry(quoteMemberNameIfNeeded(method), encodeTypeForValidator(scope, result))],
   );
   const taskResults = model.methods.flatMap(({ method, result, taskResult }) =>
     result === undefined || taskResult === undefined
@@ -37,7 +37,7 @@ export function emitValidateModule(model: ProtocolModel): EmittedModule {
       : [
           layOutObjectEntry(
             quoteMemberNameIfNeeded(method),
-            encodeTypeForTypeTable(scope, { kind: "union", members: [result, taskResult] }),
+            encodeTypeForValidator(scope, { kind: "union", members: [result, taskResult] }),
           ),
         ],
   );
@@ -71,7 +71,7 @@ export function emitValidateModule(model: ProtocolModel): EmittedModule {
 /** Returns `assert.ts`: for each type a function that throws if a value is not of that type. */
 export function emitAssertModule(model: ProtocolModel): EmittedModule {
   const functions = model.declarations.map(({ name }) => assertFunction(name));
-  const page = (form: GeneratedModuleForm): object => ({
+  const page = (form: GeneratedModuleFileType): object => ({
     ...buildGeneratedFileHeader(model),
     asserts: model.declarations.map(({ name, doc }, i) => ({
       link: `{@link types.${name}}`,
@@ -83,7 +83,7 @@ export function emitAssertModule(model: ProtocolModel): EmittedModule {
 }
 
 /** Returns `classify.ts`: the function that returns the kind of a message. */
-export function emitClassifyModule(model: ProtocolModel): EmittedModule {
+export function emitClassifyMessageModule(model: ProtocolModel): EmittedModule {
   const view = { ...buildGeneratedFileHeader(model), batching: hasBatches(model) };
   return { ...renderModuleTemplates("classify", () => view), exports: ["classify"] };
 }

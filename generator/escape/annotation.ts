@@ -1,4 +1,4 @@
-import { replaceControlCharacters } from "./steering.js";
+import { replaceControlCharactersBySpaces } from "./steering.js";
 
 declare const IS_COMMAND: unique symbol;
 
@@ -32,7 +32,7 @@ function property(text: string): string {
 }
 
 function escaped(text: string): string {
-  return replaceControlCharacters(text)
+  return replaceControlCharactersBySpaces(text)
     .replaceAll("%", "%25")
     .replace(/##(?=[\w.]*\[)/g, "# #");
 }

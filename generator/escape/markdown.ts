@@ -1,4 +1,4 @@
-import { replaceControlCharacters } from "./steering.js";
+import { replaceControlCharactersBySpaces } from "./steering.js";
 
 /**
  * Escapes text for Markdown, so that it is shown without formatting, links or HTML.
@@ -6,12 +6,12 @@ import { replaceControlCharacters } from "./steering.js";
  * @see https://spec.commonmark.org/0.31.2/#backslash-escapes
  */
 export function escapeMarkdownText(text: string): string {
-  return withoutBlock(withoutMarks(replaceControlCharacters(text)));
+  return withoutBlock(withoutMarks(replaceControlCharactersBySpaces(text)));
 }
 
 /** Escapes prose for Markdown. Code spans in backticks stay; all other formatting is escaped. */
-export function escapeMarkdownProse(text: string): string {
-  const parts = replaceControlCharacters(text).split(/(`[^`]+`)/);
+export function escapeMarkdownExceptCodeSpans(text: string): string {
+  const parts = replaceControlCharactersBySpaces(text).split(/(`[^`]+`)/);
   return withoutBlock(parts.map((part, i) => (i % 2 === 1 ? part : withoutMarks(part))).join(""));
 }
 
@@ -30,7 +30,7 @@ function withoutBlock(text: string): string {
 
 /** Returns text as a Markdown code span. A vertical bar is escaped, because it would end the cell of a table. */
 export function formatMarkdownCodeSpan(text: string): string {
-  const shown = replaceControlCharacters(text).replaceAll("|", "\\|");
+  const shown = replaceControlCharactersBySpaces(text).replaceAll("|", "\\|");
   const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   const room = /^`|`$/.test(shown) ? " " : "";

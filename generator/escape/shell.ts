@@ -1,4 +1,4 @@
-import { replaceControlCharacters } from "./steering.js";
+import { replaceControlCharactersBySpaces } from "./steering.js";
 
 /**
  * Returns a path as one word of a POSIX shell command. The path is quoted if the shell would expand it. A path that starts with
@@ -6,5 +6,5 @@ import { replaceControlCharacters } from "./steering.js";
  */
 export function quoteShellPath(path: string): string {
   const word = path.startsWith("-") ? `./${path}` : path;
-  return /^[\w./-]+$/.test(word) ? word : `'${replaceControlCharacters(word).replaceAll("'", "'\\''")}'`;
+  return /^[\w./-]+$/.test(word) ? word : `'${replaceControlCharactersBySpaces(word).replaceAll("'", "'\\''")}'`;
 }

@@ -13,7 +13,7 @@ const ALL_BUT_LAYOUT = new RegExp(`(?:(?![\\t\\n])${STEERING})+`, "gu");
 const EACH_BUT_LAYOUT = new RegExp(`(?![\\t\\n])${STEERING}`, "gu");
 
 /** Returns text on one line. Each sequence of control characters, including line breaks, becomes a space. */
-export function replaceControlCharacters(text: string): string {
+export function replaceControlCharactersBySpaces(text: string): string {
   return text.replace(ANY, " ");
 }
 

@@ -6,7 +6,7 @@ import { loadMigrationFeatureAreas, createWildcardMatcher } from "./guideSteps.j
  * Finds the protocol feature, such as tools, that a difference between two revisions is about. Migration guides group
  * differences by feature.
  */
-export class FeatureAreaFinder {
+export class FindingFeatureAreaResolver {
   readonly #areas = loadMigrationFeatureAreas().map(({ id, paths }) => ({
     id,
     paths: paths.map(createWildcardMatcher),

@@ -1,7 +1,7 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
-import { formatMarkdownCodeSpan, escapeMarkdownProse } from "../escape/markdown.js";
+import { formatMarkdownCodeSpan, escapeMarkdownExceptCodeSpans } from "../escape/markdown.js";
 import { formatSpecificationLinks } from "./specificationLinks.js";
-import type { MigrationGuideItem } from "./roleGuide.js";
+import type { MigrationGuideStepOrFinding } from "./roleGuide.js";
 import { loadMigrationStepSnippet, type ComparedRevisionLabels } from "./snippets.js";
 import type { MigrationFeatureArea } from "./guideSteps.js";
 
@@ -10,7 +10,7 @@ const FEW = 3;
 
 /** Returns the required actions as Markdown: the steps with code snippets, then a list of the findings that no step covers. */
 export function formatRequiredMigrationSteps(
-  items: readonly MigrationGuideItem[],
+  items: readonly MigrationGuideStepOrFinding[],
   labels: ComparedRevisionLabels,
 ): string[] {
   const steps = items.filter(({ step }) => step !== undefined);
@@ -27,7 +27,7 @@ export function formatRequiredMigrationSteps(
 
 /** Returns the optional changes as Markdown: the steps with collapsed code snippets first, then lists by feature. */
 export function formatOptionalMigrationSteps(
-  items: readonly MigrationGuideItem[],
+  items: readonly MigrationGuideStepOrFinding[],
   labels: ComparedRevisionLabels,
   areas: readonly (MigrationFeatureArea & { title: string })[],
 ): string[] {
@@ -49,19 +49,19 @@ export function formatOptionalMigrationSteps(
   ];
 }
 
-export function formatMigrationDeprecations(items: readonly MigrationGuideItem[]): string[] {
+export function formatMigrationDeprecations(items: readonly MigrationGuideStepOrFinding[]): string[] {
   return list(items);
 }
 
 /** Returns the changes that the generated code and its runtime handle, as a Markdown list. */
-export function formatChangesHandledByRuntime(items: readonly MigrationGuideItem[]): string[] {
+export function formatChangesHandledByRuntime(items: readonly MigrationGuideStepOrFinding[]): string[] {
   if (items.length === 0) return [];
   const lines = items.map((item) => `- ${titleOf(item)}`).join("\n");
   return ["The runtime does this:", lines, folded(items.flatMap(({ findings }) => findings))];
 }
 
 /** Returns the changes that do not change messages but may stop source code from compiling, as a Markdown list. */
-export function formatSourceOnlyChanges(items: readonly MigrationGuideItem[]): string[] {
+export function formatTypeScriptOnlyChanges(items: readonly MigrationGuideStepOrFinding[]): string[] {
   if (items.length === 0) return [];
   return [
     "The wire stays as it is; where you use it, the compiler tells:",
@@ -69,11 +69,11 @@ export function formatSourceOnlyChanges(items: readonly MigrationGuideItem[]): s
   ];
 }
 
-function sentence({ step, findings }: MigrationGuideItem): string {
+function sentence({ step, findings }: MigrationGuideStepOrFinding): string {
   return `${step?.text ?? ""}${see(findings)}`.trim();
 }
 
-function list(items: readonly MigrationGuideItem[]): string[] {
+function list(items: readonly MigrationGuideStepOrFinding[]): string[] {
   const lines = items.map((item) => `- ${titleOf(item)}${see(item.findings)} ${smallPrint(item.findings)}`);
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
@@ -82,8 +82,8 @@ function list(items: readonly MigrationGuideItem[]): string[] {
  * Returns the title of an item of the guide as Markdown. The title of a step is already Markdown; the text of a finding is
  * escaped.
  */
-function titleOf({ step, text }: MigrationGuideItem): string {
-  return step === undefined ? escapeMarkdownProse(text!) : step.title;
+function titleOf({ step, text }: MigrationGuideStepOrFinding): string {
+  return step === undefined ? escapeMarkdownExceptCodeSpans(text!) : step.title;
 }
 
 function see(findings: readonly DiffFinding[]): string {
@@ -91,7 +91,7 @@ function see(findings: readonly DiffFinding[]): string {
   return links === "" ? "" : ` See ${links}.`;
 }
 
-function codeOf({ step }: MigrationGuideItem, labels: ComparedRevisionLabels): string[] {
+function codeOf({ step }: MigrationGuideStepOrFinding, labels: ComparedRevisionLabels): string[] {
   const snippet = step && loadMigrationStepSnippet(step.id, labels);
   if (snippet === undefined) return [];
   if (snippet.before.replaceAll(labels.before, labels.after) === snippet.after)
@@ -108,7 +108,9 @@ function findingsText(findings: readonly DiffFinding[]): string {
 }
 
 function folded(findings: readonly DiffFinding[]): string {
-  const lines = findings.map((finding) => `- ${nameOf(finding)}: ${escapeMarkdownProse(finding.title)}`).join("\n");
+  const lines = findings
+    .map((finding) => `- ${nameOf(finding)}: ${escapeMarkdownExceptCodeSpans(finding.title)}`)
+    .join("\n");
   const count = findings.length === 1 ? "1 finding" : `${findings.length} findings`;
   return `<details><summary>${count}</summary>\n\n${lines}\n\n</details>`;
 }

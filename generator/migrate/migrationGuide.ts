@@ -1,16 +1,16 @@
 import type { PeerRole } from "../diff/diffFinding.js";
-import { formatSourceNameChanges } from "./sourceNames.js";
+import { formatTypeScriptAndOtherRoleFindings } from "./sourceNames.js";
 import {
   formatMigrationDeprecations,
   formatChangesHandledByRuntime,
   formatOptionalMigrationSteps,
-  formatSourceOnlyChanges,
+  formatTypeScriptOnlyChanges,
   formatRequiredMigrationSteps,
 } from "./guideText.js";
 import {
   buildMigrationGuideForRole,
   type RevisionsWithDiffFindings,
-  type MigrationGuideItem,
+  type MigrationGuideStepOrFinding,
   type MigrationGuideForRole,
 } from "./roleGuide.js";
 import type { ComparedRevisionLabels } from "./snippets.js";
@@ -67,7 +67,7 @@ function labelOf(revision: string): string {
 
 function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels): string[] {
   const { role } = guide;
-  const of = (section: MigrationGuideItem["section"]): MigrationGuideItem[] =>
+  const of = (section: MigrationGuideStepOrFinding["section"]): MigrationGuideStepOrFinding[] =>
     guide.items.filter((item) => item.section === section);
   const todo = of("todo");
   const known = loadMigrationFeatureAreas().map((area) => ({ ...area, title: area[role] }));
@@ -92,8 +92,8 @@ function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels):
       "Nothing to do",
       [
         ...formatChangesHandledByRuntime(of("done")),
-        ...formatSourceOnlyChanges(of("source")),
-        ...formatSourceNameChanges(guide),
+        ...formatTypeScriptOnlyChanges(of("source")),
+        ...formatTypeScriptAndOtherRoleFindings(guide),
       ],
     ],
   ];
@@ -104,7 +104,7 @@ function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels):
 
 /** Returns a line for users with the number of required changes and the number of optional changes in a guide. */
 export function summarizeMigrationGuideForRole({ items }: MigrationGuideForRole): string {
-  const count = (section: MigrationGuideItem["section"], everybody?: boolean): number =>
+  const count = (section: MigrationGuideStepOrFinding["section"], everybody?: boolean): number =>
     items.filter(
       (item) => item.section === section && (everybody === undefined || (item.area === undefined) === everybody),
     ).length;

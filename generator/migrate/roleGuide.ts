@@ -1,14 +1,14 @@
 import type { DiffFinding, PeerRole } from "../diff/diffFinding.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import { DIFF_RULES_BY_ID } from "../diff/rules/rules.js";
-import { FeatureAreaFinder } from "./areaFinder.js";
+import { FindingFeatureAreaResolver } from "./areaFinder.js";
 import { listApplicableMigrationSteps, type MigrationGuideSection, type MigrationGuideStep } from "./guideSteps.js";
 
 /**
  * An item of a migration guide: a step with the findings that it covers, or a single finding that no step covers. The section
  * `source` is for changes that the compiler reports but that do not change messages.
  */
-export interface MigrationGuideItem {
+export interface MigrationGuideStepOrFinding {
   section: MigrationGuideSection | "source";
   /**
    * The id of the protocol feature whose users the item concerns; undefined if it concerns every author of a server or client.
@@ -23,7 +23,7 @@ export interface MigrationGuideItem {
 /** The part of a migration guide for one role, server or client. */
 export interface MigrationGuideForRole {
   role: PeerRole;
-  items: MigrationGuideItem[];
+  items: MigrationGuideStepOrFinding[];
   /** Findings about names and documentation in source code. */
   names: DiffFinding[];
   /** Findings that require no action from authors of this role. */
@@ -42,12 +42,12 @@ export function buildMigrationGuideForRole(
   { before, after, findings }: RevisionsWithDiffFindings,
 ): MigrationGuideForRole {
   const steps = listApplicableMigrationSteps(role, findings);
-  const areas = new FeatureAreaFinder(before, after);
-  const itemsByStep = new Map<MigrationGuideStep, MigrationGuideItem>(
+  const areas = new FindingFeatureAreaResolver(before, after);
+  const itemsByStep = new Map<MigrationGuideStep, MigrationGuideStepOrFinding>(
     steps.map(({ step }) => [step, { section: step.section, area: step.area, step, findings: [] }]),
   );
   const guide: MigrationGuideForRole = { role, items: [], names: [], others: [] };
-  const single: MigrationGuideItem[] = [];
+  const single: MigrationGuideStepOrFinding[] = [];
   for (const finding of findings) {
     const step = steps.find(({ covers }) => covers(finding))?.step;
     const text = finding.action[role];
@@ -93,7 +93,7 @@ function isSourceName({ rule }: DiffFinding): boolean {
  * Returns the section of the guide for a finding. A change that breaks no messages is optional, or belongs to `source` if only
  * the compiler reports it.
  */
-function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideItem["section"] {
+function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideStepOrFinding["section"] {
   const { deprecated, gate, wire, ts } = finding;
   const { guide } = DIFF_RULES_BY_ID[finding.rule];
   if (deprecated) return "deprecated";

@@ -1,5 +1,5 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
-import { formatMarkdownCodeSpan, escapeMarkdownProse } from "../escape/markdown.js";
+import { formatMarkdownCodeSpan, escapeMarkdownExceptCodeSpans } from "../escape/markdown.js";
 import type { DiffRuleSubject } from "../diff/rules/rule.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "../diff/rules/rules.js";
 import type { MigrationGuideForRole } from "./roleGuide.js";
@@ -10,7 +10,7 @@ const OTHER_ROLE = { server: "clients", client: "servers" } as const;
  * Returns the end of the guide's part for a role. It lists renames in source code by name. It counts other changes that never
  * appear in messages, and findings for the other role.
  */
-export function formatSourceNameChanges({ role, names, others }: MigrationGuideForRole): string[] {
+export function formatTypeScriptAndOtherRoleFindings({ role, names, others }: MigrationGuideForRole): string[] {
   const renamed = names.filter(({ rule }) => DIFF_RULES_BY_ID[rule].guide === "renaming");
   const lines = [
     ...renamed.map(
@@ -43,5 +43,5 @@ function countsOf(names: readonly DiffFinding[]): (readonly [number, string])[] 
 function renameOf({ before, after, title }: DiffFinding): string {
   return before !== undefined && after !== undefined
     ? `${formatMarkdownCodeSpan(before)} is called ${formatMarkdownCodeSpan(after)}`
-    : escapeMarkdownProse(title);
+    : escapeMarkdownExceptCodeSpans(title);
 }

@@ -7,7 +7,7 @@ import { refuseInvalidDeclarations, refuseNonObjectBaseTypes } from "./resolve.j
 import { toSingleLineText } from "./schemaError.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
-export interface BuiltProtocolModel {
+export interface ProtocolModelWithWarnings {
   model: ProtocolModel;
   /** Warnings for the user about declarations that are legal but probably a mistake. */
   warnings: string[];
@@ -19,7 +19,7 @@ export interface BuiltProtocolModel {
  * @throws SchemaError if a name is not declared or is declared twice, a type contains itself, or no union such as
  * `ClientRequest` lists a message.
  */
-export function buildProtocolModel(revision: string, given: ParsedSchemaFile): BuiltProtocolModel {
+export function buildProtocolModel(revision: string, given: ParsedSchemaFile): ProtocolModelWithWarnings {
   refuseInvalidDeclarations(given, buildSchemaSymbolTable(given));
   const schema = { ...given, declarations: distributeIntersectionsOverUnions(given) };
   const scope = buildSchemaSymbolTable(schema);

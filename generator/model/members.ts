@@ -146,7 +146,7 @@ function isNarrower(scope: SchemaSymbolTable, a: SchemaType, b: SchemaType): boo
  * Returns the members of an intersection whose narrowest type is not the type in the last part that declares the member.
  * Validators use the last part, so these members must be repeated with their narrowest type.
  */
-export function listNarrowedIntersectionMembers(
+export function listMembersNarrowedByIntersection(
   scope: SchemaSymbolTable,
   { members }: IntersectionType,
 ): SchemaProperty[] {

@@ -5,14 +5,14 @@ import {
   type SchemaSymbolTable,
 } from "./members.js";
 import type { SchemaDeclaration, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
-import { MESSAGES_MISSING_IN_ROLE_UNIONS } from "./senderTable.js";
+import { MESSAGES_MISSING_IN_SCHEMA_UNIONS } from "./senderTable.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 /**
  * The unions of the schema, such as `ClientRequest`, that list the messages of one sender. No other declaration states the
  * sender of a message.
  */
-const ROLE_UNIONS: readonly RoleMessageUnion[] = [
+const ROLE_UNIONS: readonly ClientOrServerMessageUnion[] = [
   { union: "ClientRequest", direction: "clientToServer", kind: "request" },
   { union: "ServerRequest", direction: "serverToClient", kind: "request" },
   { union: "InputRequest", direction: "embedded", kind: "request" },
@@ -21,7 +21,7 @@ const ROLE_UNIONS: readonly RoleMessageUnion[] = [
 ];
 
 /** A role union: a union of the schema, such as `ClientRequest`, with the direction of the messages that it lists. */
-export interface RoleMessageUnion {
+export interface ClientOrServerMessageUnion {
   union: string;
   direction: MessageDirection;
   kind: ProtocolMethod["kind"];
@@ -34,8 +34,8 @@ export interface DeclaredMessage {
 }
 
 /** A message that a role union such as `ClientRequest` lists. */
-export interface MessageOfRoleUnion extends DeclaredMessage {
-  role: RoleMessageUnion;
+export interface ClientOrServerMessage extends DeclaredMessage {
+  role: ClientOrServerMessageUnion;
   /** Other declarations with the same `method` value. mcpgen generates no code for them. */
   others: readonly SchemaDeclaration[];
 }
@@ -43,15 +43,15 @@ export interface MessageOfRoleUnion extends DeclaredMessage {
 /**
  * Returns the messages of each role union (such as `ClientRequest`), in the order of the unions.
  *
- * @param warnings receives a warning for each message that is added to a union by {@link MESSAGES_MISSING_IN_ROLE_UNIONS}, and
+ * @param warnings receives a warning for each message that is added to a union by {@link MESSAGES_MISSING_IN_SCHEMA_UNIONS}, and
  * for each declaration that gets no code because another declaration has the same method.
  * @throws SchemaError if a member of a role union has no fixed method, or if no role union lists a message.
  */
-export function listMessagesOfRoleUnions(
+export function listClientAndServerMessages(
   schema: ParsedSchemaFile,
   scope: SchemaSymbolTable,
   warnings: string[],
-): MessageOfRoleUnion[] {
+): ClientOrServerMessage[] {
   const messages = declaredMessages(schema, scope);
   const sent = ROLE_UNIONS.flatMap((role) => {
     const union = scope.declarations.get(role.union);
@@ -135,11 +135,11 @@ function aliasedType(scope: SchemaSymbolTable, name: string): SchemaType | undef
  * revision lists them there.
  */
 function forgottenMessages(
-  { union }: RoleMessageUnion,
+  { union }: ClientOrServerMessageUnion,
   members: readonly DeclaredMessage[],
   { messages, warnings }: { messages: Messages; warnings: string[] },
 ): DeclaredMessage[] {
-  return [...MESSAGES_MISSING_IN_ROLE_UNIONS].flatMap(([method, row]) => {
+  return [...MESSAGES_MISSING_IN_SCHEMA_UNIONS].flatMap(([method, row]) => {
     const message = messages.get(method)?.[0];
     if (row.union !== union || message === undefined || members.some((member) => member.method === method)) return [];
     warnings.push(
@@ -172,8 +172,8 @@ function refuseUnsent(schema: ParsedSchemaFile, messages: Messages, sent: readon
  * Returns one message for each method and role union. If several messages have the same method, the first is used and a warning
  * is added.
  */
-function firstOfEach(sent: readonly MessageOfRoleUnion[], warnings: string[]): MessageOfRoleUnion[] {
-  const first = new Map<string, MessageOfRoleUnion>();
+function firstOfEach(sent: readonly ClientOrServerMessage[], warnings: string[]): ClientOrServerMessage[] {
+  const first = new Map<string, ClientOrServerMessage>();
   for (const message of sent) if (!first.has(message.method)) first.set(message.method, message);
   for (const used of first.values()) {
     for (const declaration of used.others)

@@ -1,6 +1,6 @@
 import { METHOD_CAPABILITY_TABLE } from "./capabilityTable.js";
 import { getObjectTypeMembers, resolveTypeAlias, getTypeOfDeclaration, type SchemaSymbolTable } from "./members.js";
-import { listMessagesOfRoleUnions, type DeclaredMessage, type MessageOfRoleUnion } from "./messages.js";
+import { listClientAndServerMessages, type DeclaredMessage, type ClientOrServerMessage } from "./messages.js";
 import type { CapabilityPathsByRole, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
 import { METHOD_RESULT_TABLE, TASK_RESULT_TYPE_NAMES } from "./resultTable.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
@@ -20,7 +20,7 @@ interface Building {
 export function buildProtocolMethods(building: Building): { methods: ProtocolMethod[]; warnings: string[] } {
   const found = new Map<string, ProtocolMethod>();
   const warnings: string[] = [];
-  for (const message of listMessagesOfRoleUnions(building.schema, building.scope, warnings)) {
+  for (const message of listClientAndServerMessages(building.schema, building.scope, warnings)) {
     const known = found.get(message.method);
     if (known !== undefined) known.direction = combine(known.direction, message.role.direction);
     else found.set(message.method, buildMethod(building, message, warnings));
@@ -38,7 +38,7 @@ function combine(known: MessageDirection, other: MessageDirection): MessageDirec
   return known === other || other === "embedded" ? known : "both";
 }
 
-function buildMethod(building: Building, message: MessageOfRoleUnion, warnings: string[]): ProtocolMethod {
+function buildMethod(building: Building, message: ClientOrServerMessage, warnings: string[]): ProtocolMethod {
   const { scope } = building;
   const { method, declaration, role } = message;
   const { direction, kind } = role;
@@ -67,7 +67,7 @@ function handlerName(message: string, kind: ProtocolMethod["kind"]): string {
 
 function resultOf(
   scope: SchemaSymbolTable,
-  { method, declaration, others }: MessageOfRoleUnion,
+  { method, declaration, others }: ClientOrServerMessage,
   warnings: string[],
 ): SchemaType {
   const stems = [declaration, ...others].map(({ name }) => name.replace(/Request$/, ""));

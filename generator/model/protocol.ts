@@ -105,10 +105,10 @@ export interface ValueConstraints {
 export type SchemaType =
   | PrimitiveType
   | LiteralType
-  | ConstantType
+  | ConstantReferenceType
   | TypeReference
   | ArrayType
-  | ObjectType
+  | AnonymousObjectType
   | UnionType
   | IntersectionType
   | OmitType;
@@ -130,7 +130,7 @@ export interface LiteralType {
 }
 
 /** A type with one value: the value of the {@link SchemaConstant} `name`. */
-export interface ConstantType {
+export interface ConstantReferenceType {
   kind: "constant";
   name: string;
 }
@@ -146,7 +146,7 @@ export interface ArrayType {
   element: SchemaType;
 }
 
-export interface ObjectType {
+export interface AnonymousObjectType {
   kind: "object";
   properties: SchemaProperty[];
   index?: IndexSignature;

@@ -9,7 +9,7 @@ export interface SpecificationRevisionFacts {
   released: string;
   /** The URL of the front page of the specification. */
   specification: string;
-  lifecycle: RevisionLifecycleFacts;
+  lifecycle: ConnectionLifecycleFacts;
   batching: RevisionBatchingFacts;
   transports: RevisionTransportFacts[];
   headers: HttpHeaderRule[];
@@ -29,12 +29,12 @@ export interface SpecificationRevisionFacts {
   unchecked?: string[];
 }
 
-export interface ValueWithSource<T> {
+export interface ValueWithSpecificationPage<T> {
   value: T;
   source: string;
 }
 
-export interface RevisionLifecycleFacts {
+export interface ConnectionLifecycleFacts {
   /** `handshake` if a session begins with `initialize`; `stateless` if each request carries all that the server needs. */
   name: "handshake" | "stateless";
   /**
@@ -51,7 +51,7 @@ export interface RevisionLifecycleFacts {
   source: string;
 }
 
-export interface RevisionBatchingFacts extends ValueWithSource<"none" | "receive"> {
+export interface RevisionBatchingFacts extends ValueWithSpecificationPage<"none" | "receive"> {
   /** Methods of requests that must not be part of a JSON-RPC batch. */
   excluded?: string[];
 }

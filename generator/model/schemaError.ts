@@ -1,4 +1,4 @@
-import { replaceControlCharacters } from "../escape/steering.js";
+import { replaceControlCharactersBySpaces } from "../escape/steering.js";
 
 /** A position in a source file; `line` and `column` count from 1. */
 export interface LineAndColumn {
@@ -25,5 +25,5 @@ export class SchemaError extends Error {
 
 /** Returns text on one line, because names and values of a schema can contain line breaks. */
 export function toSingleLineText(text: string): string {
-  return replaceControlCharacters(text);
+  return replaceControlCharactersBySpaces(text);
 }

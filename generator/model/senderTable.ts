@@ -2,13 +2,13 @@
  * A message that a draft of the protocol did not list in its role union, such as `ClientRequest`, although every published
  * revision does.
  */
-export interface MissingRoleUnionMessage {
+export interface MessageMissingInSchemaUnion {
   /** The name of the role union that lists the message in every bundled revision. */
   union: string;
   reason: string;
 }
 
-export const MESSAGES_MISSING_IN_ROLE_UNIONS: ReadonlyMap<string, MissingRoleUnionMessage> = new Map([
+export const MESSAGES_MISSING_IN_SCHEMA_UNIONS: ReadonlyMap<string, MessageMissingInSchemaUnion> = new Map([
   [
     "resources/templates/list",
     { union: "ClientRequest", reason: "missing in ClientRequest of the drafts from November 2024 to June 2025" },

@@ -22,7 +22,7 @@ export function hashTextWithSha256(text: string): string {
 }
 
 /** Options that decide which files of a folder may be replaced or removed. */
-export interface ReplaceFilesOptions {
+export interface CompareFilesWithFolderOptions {
   /** The SHA-256 of each file that mcpgen wrote, by path. A file that still has this SHA-256 may be replaced or removed. */
   readonly written: ReadonlyMap<string, string>;
   /** Paths that an edited manifest lists. mcpgen cannot know whether it wrote these files. */
@@ -41,7 +41,7 @@ export interface ReplaceFilesOptions {
 export function compareFilesWithFolder(
   folder: string,
   files: readonly GeneratedFile[],
-  options: ReplaceFilesOptions,
+  options: CompareFilesWithFolderOptions,
 ): FileChanges {
   const changes: Required<FileChanges> = { create: [], change: [], same: [], remove: [], left: [] };
   const foreign: string[] = [];
@@ -52,7 +52,7 @@ export function compareFilesWithFolder(
     else if (found === file.text) changes.same.push(file);
     else {
       changes.change.push(file);
-      if (!isTextWithSha256(found, options.written.get(file.path))) foreign.push(file.path);
+      if (!isSha256OfText(found, options.written.get(file.path))) foreign.push(file.path);
     }
   }
   if (!options.force) {
@@ -78,7 +78,7 @@ interface StaleFiles {
 function staleFiles(
   folder: string,
   files: readonly GeneratedFile[],
-  { written, unproven = new Set() }: ReplaceFilesOptions,
+  { written, unproven = new Set() }: CompareFilesWithFolderOptions,
 ): StaleFiles {
   const wanted = new Set(files.map(({ path }) => path));
   const byFolded = new Map(files.map(({ path }) => [path.toLowerCase(), path]));
@@ -99,7 +99,7 @@ function stateOf(folder: string, path: string, hash: string | undefined): "gone"
   try {
     const text = readFileBelowFolder(folder, path);
     if (text === undefined) return "gone";
-    return isTextWithSha256(text, hash) ? "own" : "foreign";
+    return isSha256OfText(text, hash) ? "own" : "foreign";
   } catch (error) {
     // An OutputError means that the path is now a folder or a link, which mcpgen did not write.
     if (error instanceof OutputError) return "foreign";
@@ -111,7 +111,7 @@ function stateOf(folder: string, path: string, hash: string | undefined): "gone"
  * Returns true if a text has the given SHA-256. Git may convert line ends, so a text with CRLF is also compared with LF line
  * ends.
  */
-export function isTextWithSha256(text: string, hash: string | undefined): boolean {
+export function isSha256OfText(text: string, hash: string | undefined): boolean {
   if (hash === undefined) return false;
   return (
     hashTextWithSha256(text) === hash ||
@@ -127,7 +127,7 @@ function isSameFile(a: string, b: string): boolean {
 function refuseForeign(
   folder: string,
   paths: readonly string[],
-  { written, unproven, overrule = "give --force", isStale }: ReplaceFilesOptions & { isStale: boolean },
+  { written, unproven, overrule = "give --force", isStale }: CompareFilesWithFolderOptions & { isStale: boolean },
 ): void {
   const [path] = paths;
   if (path === undefined) return;

@@ -23,22 +23,22 @@ export const ts: typeof Compiler = loadCached() ?? (require("@ts-morph/common/di
 
 function loadCached(): typeof Compiler | undefined {
   if (!existsSync(COMPILER_CODE_CACHE_FILE)) return undefined;
-  const { script, file } = createTypeScriptCompilerScript(readFileSync(COMPILER_CODE_CACHE_FILE));
-  return script.cachedDataRejected ? undefined : runTypeScriptCompilerScript(script, file);
+  const { script, file } = createTypeScriptCompilerVmScript(readFileSync(COMPILER_CODE_CACHE_FILE));
+  return script.cachedDataRejected ? undefined : runTypeScriptCompilerVmScript(script, file);
 }
 
 /**
- * Returns the TypeScript compiler as a script for {@link runTypeScriptCompilerScript}. V8 uses the compiled code in
+ * Returns the TypeScript compiler as a script for {@link runTypeScriptCompilerVmScript}. V8 uses the compiled code in
  * `cachedData` if the same version of V8 wrote it.
  */
-export function createTypeScriptCompilerScript(cachedData?: Buffer): { script: Script; file: string } {
+export function createTypeScriptCompilerVmScript(cachedData?: Buffer): { script: Script; file: string } {
   const file = require.resolve("@ts-morph/common/dist/typescript.js");
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, "utf8")}\n})`;
   return { script: new Script(source, { filename: file, ...(cachedData && { cachedData }) }), file };
 }
 
 /** Runs the script of the TypeScript compiler as a CommonJS module, and returns its exports. */
-export function runTypeScriptCompilerScript(script: Script, file: string): typeof Compiler {
+export function runTypeScriptCompilerVmScript(script: Script, file: string): typeof Compiler {
   const module = { exports: {} };
   const body = script.runInThisContext() as (...given: unknown[]) => void;
   body(module.exports, createRequire(file), module, file, dirname(file));

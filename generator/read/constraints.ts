@@ -20,7 +20,7 @@ export const DECLARATIONS_ALLOWING_FRACTIONS: ReadonlyMap<string, string> = new 
  * @throws Error if the value of a tag is invalid.
  * @see https://github.com/YousefED/typescript-json-schema#annotations
  */
-export function readConstraintsFromTags(
+export function readConstraintsFromTsDocTags(
   owner: string,
   type: SchemaType,
   tags: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { decodePercentEncoding, INHERITED_MEMBER_NAME_PREFIX, toTypeScriptName }
 import { MAX_UNION_MEMBERS } from "./typeReader.js";
 import {
   formatDescriptionAsBlockComment,
-  parseSchemaCommentTags,
+  parseJsonSchemaCommentTags,
   buildDocCommentText,
   isValidExtendsList,
 } from "./jsonComment.js";
@@ -13,10 +13,10 @@ import {
   ANNOTATION_KEYWORDS,
   buildConstraintTags,
   isJsonObject,
-  noteUncheckedConstraints,
+  addNotesOnUncheckedConstraints,
   refuseUnknownKeywords,
-  type SchemaDocumentContext,
-  type JsonObject,
+  type EnclosingSchemaDocument,
+  type ParsedJsonObject,
   type JsonKeyPath,
 } from "./jsonKeywords.js";
 
@@ -24,28 +24,28 @@ import {
  * A converted definition of a schema.json: the input for json-schema-to-typescript and a function that returns the start of the
  * declaration, such as `export interface Tool`. For a constant, it is a function that returns the TypeScript code.
  */
-export type ConvertedSchemaDefinition =
+export type DefinitionForTypeScriptConversion =
   { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };
 
 /**
  * Converts a definition of a schema.json into the input for json-schema-to-typescript. References become type names,
- * constraints become tags of a comment, and the tags of {@link parseSchemaCommentTags} are applied.
+ * constraints become tags of a comment, and the tags of {@link parseJsonSchemaCommentTags} are applied.
  *
  * @throws SchemaError at a keyword that a protocol model cannot express.
  */
-export function convertJsonSchemaDefinition(
+export function prepareDefinitionForTypeScriptConversion(
   definition: unknown,
   at: JsonKeyPath,
-  conversion: SchemaDocumentContext,
-): ConvertedSchemaDefinition {
+  conversion: EnclosingSchemaDocument,
+): DefinitionForTypeScriptConversion {
   const converter = new Converter(conversion);
-  const tags = parseSchemaCommentTags(definition);
-  if (tags.has("constant")) return converter.constant(definition as JsonObject, at);
+  const tags = parseJsonSchemaCommentTags(definition);
+  if (tags.has("constant")) return converter.constant(definition as ParsedJsonObject, at);
   const inherited = tags.get("extends");
   if (inherited !== undefined && !isValidExtendsList(inherited))
     throw conversion.fail(at, "@extends in $comment must list names or Omit<> of names (correct the tag)");
   const schema = converter.convert(
-    inherited === undefined ? definition : ownMembers(definition as JsonObject, tags),
+    inherited === undefined ? definition : ownMembers(definition as ParsedJsonObject, tags),
     at,
     "named",
   );
@@ -57,7 +57,7 @@ export function convertJsonSchemaDefinition(
 }
 
 /** Returns the schema of an interface without the members that the interface inherits. */
-function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): JsonObject {
+function ownMembers(definition: ParsedJsonObject, tags: ReadonlyMap<string, string>): ParsedJsonObject {
   const { properties, required, additionalProperties, ...rest } = definition;
   const own = new Set<unknown>((tags.get("own") ?? "").split(" ").map(decodePercentEncoding));
   return {
@@ -71,13 +71,13 @@ function ownMembers(definition: JsonObject, tags: ReadonlyMap<string, string>): 
 }
 
 class Converter {
-  readonly #conversion: SchemaDocumentContext;
+  readonly #conversion: EnclosingSchemaDocument;
 
-  constructor(conversion: SchemaDocumentContext) {
+  constructor(conversion: EnclosingSchemaDocument) {
     this.#conversion = conversion;
   }
 
-  constant(definition: JsonObject, at: JsonKeyPath): ConvertedSchemaDefinition {
+  constant(definition: ParsedJsonObject, at: JsonKeyPath): DefinitionForTypeScriptConversion {
     const { const: value } = definition;
     if (typeof value !== "string" && typeof value !== "number")
       throw this.#fail(
@@ -104,16 +104,16 @@ class Converter {
     }
     if (typeof given !== "object" || given === null || Array.isArray(given))
       throw this.#fail(at, "a schema must be an object here (write an object)");
-    const schema = given as JsonObject;
+    const schema = given as ParsedJsonObject;
     refuseUnknownKeywords(schema, at, this.#conversion);
     const tags = place === "inner" ? [] : buildConstraintTags(schema, at, this.#conversion);
-    if (place === "inner") noteUncheckedConstraints(schema, at, this.#conversion);
+    if (place === "inner") addNotesOnUncheckedConstraints(schema, at, this.#conversion);
     const described = buildDocCommentText(schema, tags);
     return { ...this.#type(schema, at), ...(described !== undefined && { description: described }) };
   }
 
-  #type(schema: JsonObject, at: JsonKeyPath): JSONSchema {
-    const tags = parseSchemaCommentTags(schema);
+  #type(schema: ParsedJsonObject, at: JsonKeyPath): JSONSchema {
+    const tags = parseJsonSchemaCommentTags(schema);
     if (tags.has("any")) return { tsType: "any" };
     const omitted = tags.get("omit");
     if (omitted !== undefined && !isValidExtendsList(omitted))
@@ -137,7 +137,7 @@ class Converter {
     return this.#ofType(String(type), schema, at);
   }
 
-  #ofType(type: string, schema: JsonObject, at: JsonKeyPath): JSONSchema {
+  #ofType(type: string, schema: ParsedJsonObject, at: JsonKeyPath): JSONSchema {
     switch (type) {
       case "string":
       case "number":
@@ -160,7 +160,7 @@ class Converter {
     }
   }
 
-  #object(schema: JsonObject, at: JsonKeyPath): JSONSchema {
+  #object(schema: ParsedJsonObject, at: JsonKeyPath): JSONSchema {
     const given = schema["properties"] ?? {};
     if (!isJsonObject(given)) throw this.#fail([...at, "properties"], '"properties" must be an object (write { })');
     const properties = Object.entries(given);
@@ -217,7 +217,7 @@ class Converter {
     );
   }
 
-  #combination(schema: JsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: JsonKeyPath): JSONSchema {
+  #combination(schema: ParsedJsonObject, keyword: "anyOf" | "oneOf" | "allOf", at: JsonKeyPath): JSONSchema {
     const beside = ["properties", "items", "enum", "const", "additionalProperties"].find(
       (other) => schema[other] !== undefined,
     );
@@ -245,16 +245,16 @@ class Converter {
     const target = this.#conversion.definition(name);
     if (target === undefined)
       throw this.#fail([...at, "$ref"], `${name} is not defined (define ${name}, or correct the name)`);
-    return parseSchemaCommentTags(target).has("constant") ? `typeof ${name}` : toTypeScriptName(name);
+    return parseJsonSchemaCommentTags(target).has("constant") ? `typeof ${name}` : toTypeScriptName(name);
   }
 
-  #list(schema: JsonObject, keyword: string, at: JsonKeyPath): unknown[] {
+  #list(schema: ParsedJsonObject, keyword: string, at: JsonKeyPath): unknown[] {
     const list = schema[keyword];
     if (!Array.isArray(list)) throw this.#fail([...at, keyword], `"${keyword}" must be an array (write [ ])`);
     return list;
   }
 
-  #choices(schema: JsonObject, keyword: string, at: JsonKeyPath): unknown[] {
+  #choices(schema: ParsedJsonObject, keyword: string, at: JsonKeyPath): unknown[] {
     const list = this.#list(schema, keyword, at);
     if (list.length === 0)
       throw this.#fail([...at, keyword], `"${keyword}" is empty, so no value is valid (add a member)`);

@@ -1,12 +1,12 @@
 import type { SchemaError } from "../model/schemaError.js";
 
-export type JsonObject = Record<string, unknown>;
+export type ParsedJsonObject = Record<string, unknown>;
 
 /** The member names and array indexes that lead from the root of a JSON document to a value. */
 export type JsonKeyPath = readonly (string | number)[];
 
 /** The schema.json from which a definition is converted. */
-export interface SchemaDocumentContext {
+export interface EnclosingSchemaDocument {
   /** The key of the definitions in the schema.json: `definitions` or `$defs`. */
   key: string;
   /** Returns the definition with this name; undefined if the schema.json does not define the name. */
@@ -66,7 +66,11 @@ const UNDERSTOOD = new Set<string>([
 ]);
 
 /** Returns the constraints of a JSON Schema as tags of a TSDoc comment. */
-export function buildConstraintTags(schema: JsonObject, at: JsonKeyPath, { fail }: SchemaDocumentContext): string[] {
+export function buildConstraintTags(
+  schema: ParsedJsonObject,
+  at: JsonKeyPath,
+  { fail }: EnclosingSchemaDocument,
+): string[] {
   const tags = TAGS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => {
     const value = schema[keyword];
     const fits =
@@ -88,7 +92,11 @@ export function buildConstraintTags(schema: JsonObject, at: JsonKeyPath, { fail 
  * Adds a note for the user about each constraint that is lost, because this schema has no comment that could contain it as a
  * tag.
  */
-export function noteUncheckedConstraints(schema: JsonObject, at: JsonKeyPath, { lose }: SchemaDocumentContext): void {
+export function addNotesOnUncheckedConstraints(
+  schema: ParsedJsonObject,
+  at: JsonKeyPath,
+  { lose }: EnclosingSchemaDocument,
+): void {
   for (const keyword of TAGS) {
     if (schema[keyword] !== undefined)
       lose([...at, keyword], "not checked: only named types and members can have a constraint");
@@ -104,9 +112,9 @@ export function noteUncheckedConstraints(schema: JsonObject, at: JsonKeyPath, { 
  * @throws SchemaError at a keyword that mcpgen does not support.
  */
 export function refuseUnknownKeywords(
-  schema: JsonObject,
+  schema: ParsedJsonObject,
   at: JsonKeyPath,
-  { fail, lose }: SchemaDocumentContext,
+  { fail, lose }: EnclosingSchemaDocument,
 ): void {
   for (const keyword of Object.keys(schema).filter((name) => NOT_CHECKED.has(name)))
     lose([...at, keyword], `values are not checked against ${keyword}`);
@@ -116,7 +124,7 @@ export function refuseUnknownKeywords(
 }
 
 /** Returns the values of the keyword `type` in a schema and in the members of its `anyOf`. */
-function numericTypes(schema: JsonObject): Set<unknown> {
+function numericTypes(schema: ParsedJsonObject): Set<unknown> {
   const types = new Set<unknown>(Array.isArray(schema["type"]) ? schema["type"] : [schema["type"]]);
   for (const member of Array.isArray(schema["anyOf"]) ? schema["anyOf"] : []) {
     if (isJsonObject(member)) for (const type of numericTypes(member)) types.add(type);
@@ -131,6 +139,6 @@ export function isSchemaWithoutValidValues(schema: unknown): boolean {
   return Object.keys(schema).every((keyword) => keyword === "not" || ANNOTATION_KEYWORDS.has(keyword));
 }
 
-export function isJsonObject(value: unknown): value is JsonObject {
+export function isJsonObject(value: unknown): value is ParsedJsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

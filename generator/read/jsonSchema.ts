@@ -4,9 +4,9 @@ import { basename } from "node:path";
 import { explainInvalidDeclarationName } from "../model/names.js";
 import { SchemaError } from "../model/schemaError.js";
 import type { ParsedSchemaFile } from "../model/sourceSchema.js";
-import { convertJsonSchemaDefinition } from "./jsonDefinition.js";
-import { isJsonObject, type JsonObject, type JsonKeyPath } from "./jsonKeywords.js";
-import { toTypeScriptName, removeInheritedMemberPrefix } from "./jsonNames.js";
+import { prepareDefinitionForTypeScriptConversion } from "./jsonDefinition.js";
+import { isJsonObject, type ParsedJsonObject, type JsonKeyPath } from "./jsonKeywords.js";
+import { toTypeScriptName, removePrefixOfInheritedMemberNames } from "./jsonNames.js";
 import { getLineAndColumnAt, refuseDeepBracketNesting } from "./nesting.js";
 import type { SchemaFileText } from "./schemaText.js";
 import { readSchemaFromTypeScript, type ParsedTypeScriptDeclarations } from "./typescript.js";
@@ -37,7 +37,7 @@ export async function readSchemaFromJson(schema: SchemaFileText): Promise<Parsed
   refuseDeepBracketNesting(file, text);
   const document = parseJson(schema);
   const key = definitionsKey(schema, document);
-  const definitions = document[key] as JsonObject;
+  const definitions = document[key] as ParsedJsonObject;
 
   const losses: string[] = [];
   const declared: string[] = [];
@@ -47,7 +47,7 @@ export async function readSchemaFromJson(schema: SchemaFileText): Promise<Parsed
     if (name !== given) losses.push(`/${pointer.join("/")}: renamed to ${name}`);
     const problem = explainInvalidDeclarationName(name);
     if (problem !== undefined) throw errorAt(schema, pointer, problem);
-    const converted = convertJsonSchemaDefinition(definition, pointer, {
+    const converted = prepareDefinitionForTypeScriptConversion(definition, pointer, {
       key,
       definition: (defined) => (Object.hasOwn(definitions, defined) ? definitions[defined] : undefined),
       lose: (at, note) => losses.push(`/${at.join("/")}: ${note}`),
@@ -96,7 +96,7 @@ function readDeclared(
   }
 }
 
-function parseJson(schema: SchemaFileText): JsonObject {
+function parseJson(schema: SchemaFileText): ParsedJsonObject {
   let document: unknown;
   try {
     document = JSON.parse(schema.text.replace(/^\uFEFF/, ""));
@@ -138,7 +138,7 @@ function syntaxError({ file, text }: SchemaFileText): SchemaError {
   return new SchemaError(file, getLineAndColumnAt(text, offset), `${problem} (${advice})`);
 }
 
-function definitionsKey(schema: SchemaFileText, document: JsonObject): string {
+function definitionsKey(schema: SchemaFileText, document: ParsedJsonObject): string {
   const keys = [...DIALECTS.keys()].filter((key) => isJsonObject(document[key]));
   const [key] = keys;
   if (key === undefined || keys.length > 1) {
@@ -178,7 +178,7 @@ async function compileDefinition(definition: JSONSchema, head: string): Promise<
     ignoreMinAndMaxItems: true,
     unknownAny: true,
   });
-  return removeInheritedMemberPrefix(text)
+  return removePrefixOfInheritedMemberNames(text)
     .replace(/^(\s*\[k: string\]: .*) \| undefined$/gm, "$1")
     .replace(/^export interface Declaration(?= \{)/m, () => head)
     .replace(/^export type Declaration =/m, () => head.replace(/^export interface (\S+)$/, "export type $1 ="));

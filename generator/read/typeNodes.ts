@@ -15,7 +15,11 @@ export function isUnionWithUndefined(node: Compiler.TypeNode): boolean {
 }
 
 /** Returns true if a member of a union is kept. The member `never` is dropped, unless all members are `never`. */
-export function isPossibleUnionMember(node: Compiler.TypeNode, _: number, all: readonly Compiler.TypeNode[]): boolean {
+export function isUnionMemberOtherThanNever(
+  node: Compiler.TypeNode,
+  _: number,
+  all: readonly Compiler.TypeNode[],
+): boolean {
   const isEmpty = (one: Compiler.TypeNode): boolean =>
     unwrapParenthesizedTypeNode(one).kind === ts.SyntaxKind.NeverKeyword;
   return !isEmpty(node) || all.every(isEmpty);

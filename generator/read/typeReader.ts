@@ -2,14 +2,14 @@ import type { ts as Compiler } from "@ts-morph/common";
 import type {
   ValueConstraints,
   IndexSignature,
-  ObjectType,
+  AnonymousObjectType,
   PrimitiveTypeName,
   SchemaProperty,
   TypeReference,
   SchemaType,
 } from "../model/protocol.js";
 import { ts } from "./compiler.js";
-import { readConstraintsFromTags } from "./constraints.js";
+import { readConstraintsFromTsDocTags } from "./constraints.js";
 import type { ParsedDocComment } from "./documentation.js";
 import { describeSyntaxNodeKind, type ParsedTypeScriptFile } from "./sourceText.js";
 import {
@@ -17,7 +17,7 @@ import {
   getLiteralNodeValue,
   createIntersectionType,
   isNeverType,
-  isPossibleUnionMember,
+  isUnionMemberOtherThanNever,
   isUndefinedTypeNode,
   createUnionType,
   unwrapParenthesizedTypeNode,
@@ -166,7 +166,7 @@ export class DeclarationTypeReader {
     if (ts.isArrayTypeNode(node)) return { kind: "array", element: this.readType(node.elementType) };
     if (ts.isTypeLiteralNode(node)) return { kind: "object", ...this.readMembers(node.members) };
     if (ts.isUnionTypeNode(node)) this.#refuseWideUnion(node);
-    if (ts.isUnionTypeNode(node)) return createUnionType(this.#readAll(node.types.filter(isPossibleUnionMember)));
+    if (ts.isUnionTypeNode(node)) return createUnionType(this.#readAll(node.types.filter(isUnionMemberOtherThanNever)));
     if (ts.isIntersectionTypeNode(node)) return createIntersectionType(this.#readAll(node.types));
     if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) {
       return this.readReference(node, node.typeName.text, node.typeArguments);
@@ -221,7 +221,7 @@ export class DeclarationTypeReader {
   }
 
   /** Reads `Record<string, T>` as a map, and `Record<"a" | "b", T>` as an object with these members. */
-  #readRecord(key: Compiler.TypeNode, value: Compiler.TypeNode): ObjectType {
+  #readRecord(key: Compiler.TypeNode, value: Compiler.TypeNode): AnonymousObjectType {
     const keys = ts.isUnionTypeNode(key) ? [...key.types] : [key];
     if (keys.some(({ kind }) => kind === ts.SyntaxKind.StringKeyword))
       return { kind: "object", properties: [], index: { value: this.#readTypeOrNever(value) } };
@@ -277,7 +277,7 @@ export class DeclarationTypeReader {
   /** Returns the constraints that the tags of a comment state for a type. */
   readConstraints(node: Compiler.Node, type: SchemaType, { tags }: ParsedDocComment): ValueConstraints | undefined {
     try {
-      return readConstraintsFromTags(this.#owner, type, tags);
+      return readConstraintsFromTsDocTags(this.#owner, type, tags);
     } catch (error) {
       throw this.#source.errorAt(node, (error as Error).message);
     }

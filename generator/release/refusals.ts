@@ -1,7 +1,7 @@
-import type { Release } from "./stamp.js";
+import type { McpgenRelease } from "./stamp.js";
 
 /** The state of the git repository before a release. */
-export interface RepositoryState {
+export interface GitStateBeforeRelease {
   readonly branch: string;
   /** The output of `git status --porcelain`, which is empty if all changes are committed. */
   readonly changes: string;
@@ -12,7 +12,10 @@ export interface RepositoryState {
 const BRANCH = "main";
 
 /** Returns the reasons why a release must not be made, each with a remedy. The list is empty if the release can be made. */
-export function refusals({ branch, changes, tags }: RepositoryState, { from, to }: Release): string[] {
+export function listReasonsAgainstRelease(
+  { branch, changes, tags }: GitStateBeforeRelease,
+  { from, to }: McpgenRelease,
+): string[] {
   const tag = `v${to}`;
   return [
     isVersion(to) ? undefined : `${to} is not a version (give three numbers, as in 1.4.0, or 1.4.0-rc.1)`,

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { PACKAGE_ROOT, MCPGEN_VERSION } from "../packageRoot.js";
-import { refusals } from "./refusals.js";
-import { STAMPS, type Release } from "./stamp.js";
+import { listReasonsAgainstRelease } from "./refusals.js";
+import { RELEASE_FILE_UPDATERS, type McpgenRelease } from "./stamp.js";
 
 /**
  * `npm run release -- X.Y.Z [--dry-run]`: commits a release, tests its package as users install it, and prints how to publish
@@ -27,7 +27,7 @@ let isKept = false;
 try {
   if (to === undefined || flags.some((flag) => flag !== "--dry-run"))
     throw new ReleaseError("usage: npm run release -- X.Y.Z [--dry-run]");
-  const release: Release = { from: MCPGEN_VERSION, to, date: new Date().toISOString().slice(0, 10) };
+  const release: McpgenRelease = { from: MCPGEN_VERSION, to, date: new Date().toISOString().slice(0, 10) };
   refuseUnready(release);
   const commit = prepareRelease(release);
   const tarball = packRelease();
@@ -52,9 +52,9 @@ try {
  *
  * @throws ReleaseError with all reasons against a release.
  */
-function refuseUnready(release: Release): void {
+function refuseUnready(release: McpgenRelease): void {
   const git = (...given: string[]): string => run(PACKAGE_ROOT, "git", ...given);
-  const reasons = refusals(
+  const reasons = listReasonsAgainstRelease(
     {
       branch: git("branch", "--show-current").trim(),
       changes: git("status", "--porcelain"),
@@ -69,7 +69,7 @@ function refuseUnready(release: Release): void {
  * Prepares the release commit in a separate worktree: checks the last commit, writes the new version into files, generates, and
  * tests. Returns the id of the new commit.
  */
-function prepareRelease(release: Release): string {
+function prepareRelease(release: McpgenRelease): string {
   run(PACKAGE_ROOT, "git", "worktree", "add", "--quiet", "--detach", worktree, "HEAD");
   step("installing the pinned packages", () => run(worktree, "npm", "ci", "--prefer-offline"));
   step("linting", () => run(worktree, "npm", "run", "lint"));
@@ -85,9 +85,9 @@ function prepareRelease(release: Release): string {
   return run(worktree, "git", "rev-parse", "HEAD").trim();
 }
 
-function stampFiles(release: Release): void {
+function stampFiles(release: McpgenRelease): void {
   for (const path of run(worktree, "git", "ls-files").split("\n")) {
-    const stamp = STAMPS.find(({ isFor }) => isFor(path));
+    const stamp = RELEASE_FILE_UPDATERS.find(({ isFor }) => isFor(path));
     if (stamp === undefined) continue;
     const text = readFileSync(join(worktree, path), "utf8");
     try {

@@ -1,5 +1,5 @@
 /** A release of mcpgen: the old version from package.json, the new version, and the date. */
-export interface Release {
+export interface McpgenRelease {
   readonly from: string;
   readonly to: string;
   /** The date of the release, such as `2026-11-22`. */
@@ -7,7 +7,7 @@ export interface Release {
 }
 
 /** Files that contain the version of mcpgen, and the function that changes their text for a release. */
-export interface Stamp {
+export interface ReleaseFileUpdater {
   /** Returns true if the file must be changed for a release. The path is relative to the repository, with forward slashes. */
   isFor(path: string): boolean;
   /**
@@ -15,14 +15,14 @@ export interface Stamp {
    *
    * @throws Error if the text has no place for the version; the message states what the file must contain.
    */
-  stamped(text: string, release: Release): string;
+  stamped(text: string, release: McpgenRelease): string;
 }
 
 /**
  * The files of the repository that contain the version of mcpgen. All other code reads the version from package.json, and
  * generated files get it when they are generated again.
  */
-export const STAMPS: readonly Stamp[] = [
+export const RELEASE_FILE_UPDATERS: readonly ReleaseFileUpdater[] = [
   { isFor: (path) => path === "package.json", stamped: stampPackage },
   { isFor: (path) => path === "package-lock.json", stamped: stampLock },
   { isFor: (path) => path === "CHANGELOG.md", stamped: stampChangelog },
@@ -30,7 +30,7 @@ export const STAMPS: readonly Stamp[] = [
 ];
 
 /** Replaces the version in package.json and leaves all other bytes unchanged. */
-function stampPackage(text: string, { from, to }: Release): string {
+function stampPackage(text: string, { from, to }: McpgenRelease): string {
   const line = `\n  "version": "${from}",\n`;
   if (!text.includes(line)) throw new Error(`package.json has no line "version": "${from}"`);
   return text.replace(line, () => `\n  "version": "${to}",\n`);
@@ -45,7 +45,7 @@ interface LockFile {
  * Replaces the version of mcpgen in package-lock.json, and the version of the generated packages, which are npm workspaces of
  * mcpgen.
  */
-function stampLock(text: string, { from, to }: Release): string {
+function stampLock(text: string, { from, to }: McpgenRelease): string {
   const lock = JSON.parse(text) as LockFile;
   lock.version = to;
   for (const [path, entry] of Object.entries(lock.packages))
@@ -57,7 +57,7 @@ function stampLock(text: string, { from, to }: Release): string {
 const UNRELEASED = /^## (?:.*\(unreleased\)|unreleased)$/gim;
 
 /** Replaces the heading of unreleased changes in the changelog with the version and date of the release. */
-function stampChangelog(text: string, { to, date }: Release): string {
+function stampChangelog(text: string, { to, date }: McpgenRelease): string {
   const headings = text.match(UNRELEASED) ?? [];
   if (headings.length !== 1)
     throw new Error(
@@ -67,6 +67,6 @@ function stampChangelog(text: string, { to, date }: Release): string {
 }
 
 /** Replaces the version in the expected output of golden tests. These tests fail if the old version is left in a file. */
-function stampGolden(text: string, { from, to }: Release): string {
+function stampGolden(text: string, { from, to }: McpgenRelease): string {
   return text.replaceAll(`mcpgen ${from} `, `mcpgen ${to} `).replaceAll(`"version": "${from}"`, `"version": "${to}"`);
 }

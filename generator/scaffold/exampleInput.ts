@@ -1,7 +1,7 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
-import type { ContractJsonSchema } from "../contract/contract.js";
+import type { JsonSchemaInContract } from "../contract/contract.js";
 
 /** The maximum nesting of an example value. A schema with deeper nesting probably contains itself, so it gets no example. */
 const DEEPEST = 12;
@@ -36,16 +36,17 @@ const TEXTS: { readonly [format: string]: string } = {
  * @returns undefined if no example was found.
  * @throws TypeError if a reference in the schema has no target.
  */
-export function findExampleValueForSchema(schema: ContractJsonSchema): unknown {
+export function findExampleValueForSchema(schema: JsonSchemaInContract): unknown {
   const document = new SchemaDocument(schema as JsonSchema);
   const outermost = typeof schema === "boolean" ? undefined : document.resourceBySchema.get(schema);
   let left = LARGEST;
-  const exampleAt = (part: ContractJsonSchema, depth: number): unknown => {
+  const exampleAt = (part: JsonSchemaInContract, depth: number): unknown => {
     if (typeof part === "boolean") return part ? "text" : undefined;
     left -= 1 + (numberOf(part["minLength"]) ?? 0) + (numberOf(part["minItems"]) ?? 0);
     if (depth > DEEPEST || left < 0) return undefined;
     const from = document.resourceBySchema.get(part) ?? outermost!;
-    const resolve = (reference: string): ContractJsonSchema => document.resolve(reference, from) as ContractJsonSchema;
+    const resolve = (reference: string): JsonSchemaInContract =>
+      document.resolve(reference, from) as JsonSchemaInContract;
     return valueOf(part, resolve, (one) => exampleAt(one, depth + 1));
   };
   return exampleAt(schema, 0);
@@ -53,21 +54,21 @@ export function findExampleValueForSchema(schema: ContractJsonSchema): unknown {
 
 function valueOf(
   schema: JsonObject,
-  resolve: (reference: string) => ContractJsonSchema,
-  inner: (part: ContractJsonSchema) => unknown,
+  resolve: (reference: string) => JsonSchemaInContract,
+  inner: (part: JsonSchemaInContract) => unknown,
 ): unknown {
   if ("const" in schema) return schema["const"];
   if (Array.isArray(schema["examples"]) && schema["examples"].length > 0) return schema["examples"][0];
   if ("default" in schema) return schema["default"];
   if (Array.isArray(schema["enum"])) return schema["enum"][0];
   if (typeof schema["$ref"] === "string") return inner(resolve(schema["$ref"]));
-  if (Array.isArray(schema["allOf"])) return inner(merged(schema, schema["allOf"] as ContractJsonSchema[]));
+  if (Array.isArray(schema["allOf"])) return inner(merged(schema, schema["allOf"] as JsonSchemaInContract[]));
   for (const keyword of ["anyOf", "oneOf"])
-    if (Array.isArray(schema[keyword])) return inner(merged(schema, [(schema[keyword] as ContractJsonSchema[])[0]!]));
+    if (Array.isArray(schema[keyword])) return inner(merged(schema, [(schema[keyword] as JsonSchemaInContract[])[0]!]));
   return valueOfType(schema, inner);
 }
 
-function valueOfType(schema: JsonObject, inner: (part: ContractJsonSchema) => unknown): unknown {
+function valueOfType(schema: JsonObject, inner: (part: JsonSchemaInContract) => unknown): unknown {
   const given = schema["type"];
   const type: unknown = Array.isArray(given)
     ? given[0]
@@ -92,25 +93,25 @@ function valueOfType(schema: JsonObject, inner: (part: ContractJsonSchema) => un
   }
 }
 
-function arrayOf(schema: JsonObject, inner: (part: ContractJsonSchema) => unknown): unknown {
+function arrayOf(schema: JsonObject, inner: (part: JsonSchemaInContract) => unknown): unknown {
   const length = numberOf(schema["minItems"]) ?? 0;
   const items: unknown[] = [];
   while (items.length < length) {
-    const item = inner((schema["items"] as ContractJsonSchema) ?? true);
+    const item = inner((schema["items"] as JsonSchemaInContract) ?? true);
     if (item === undefined) return undefined;
     items.push(item);
   }
   return items;
 }
 
-function objectOf(schema: JsonObject, inner: (part: ContractJsonSchema) => unknown): unknown {
+function objectOf(schema: JsonObject, inner: (part: JsonSchemaInContract) => unknown): unknown {
   const properties = isObject(schema["properties"]) ? schema["properties"] : {};
   const required = Array.isArray(schema["required"]) ? (schema["required"] as string[]) : [];
   // In TypeScript, `{}` inherits a member `constructor`. If the schema declares an optional member with such a name, the
   // example must contain it to have the right type.
   const inherited = Object.keys(properties).filter((name) => INHERITED.has(name));
   const entries = [...new Set([...required, ...inherited])].map(
-    (name) => [name, inner((ownMember(properties, name) as ContractJsonSchema | undefined) ?? true)] as const,
+    (name) => [name, inner((ownMember(properties, name) as JsonSchemaInContract | undefined) ?? true)] as const,
   );
   return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
 }
@@ -131,7 +132,7 @@ function numberIn(schema: JsonObject, isInteger: boolean): number {
  * Merges JSON Schemas. If several schemas have the same keyword, the first is used. `properties` and `required` of all schemas
  * are combined.
  */
-function merged(schema: JsonObject, parts: readonly ContractJsonSchema[]): JsonObject {
+function merged(schema: JsonObject, parts: readonly JsonSchemaInContract[]): JsonObject {
   const { allOf: _, anyOf: __, oneOf: ___, ...rest } = schema;
   const objects = [rest, ...parts.filter(isObject)] as JsonObject[];
   const all = (keyword: string): unknown[] => objects.flatMap((part) => (part[keyword] as unknown[] | undefined) ?? []);

@@ -13,7 +13,7 @@ export type ScaffoldFeatureName = (typeof SCAFFOLD_FEATURE_NAMES)[number];
  * A value of the option `--features`. It adds tools, prompts and resources to the contract of a new project, and the functions
  * that implement them, so that the project is a working example.
  */
-export interface ScaffoldFeature {
+export interface ScaffoldExampleFeature {
   /** True if the newest revision deprecates this feature of the protocol. */
   readonly deprecated: boolean;
   readonly tools?: readonly object[];
@@ -48,7 +48,7 @@ const TEXT_INPUT = {
 
 const NO_INPUT = { type: "object", additionalProperties: false };
 
-export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldFeature } = {
+export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldExampleFeature } = {
   tools: {
     deprecated: false,
     tools: [
@@ -201,7 +201,7 @@ export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldF
 };
 
 /** Returns the contract of a new project with the tools, prompts and resources of the given features. */
-export function createFirstContract(
+export function createInitialProjectContract(
   { name, version }: { name: string; version: string },
   features: readonly ScaffoldFeatureName[],
 ): object {

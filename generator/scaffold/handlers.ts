@@ -1,9 +1,9 @@
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
 import { escapeBlockCommentLine } from "../escape/comment.js";
-import { replaceControlCharacters } from "../escape/steering.js";
-import { render } from "../emit/templates.js";
-import { SCAFFOLD_FEATURES, type ScaffoldFeature } from "./features.js";
-import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "./plannedHandlers.js";
+import { replaceControlCharactersBySpaces } from "../escape/steering.js";
+import { renderTemplate } from "../emit/templates.js";
+import { SCAFFOLD_FEATURES, type ScaffoldExampleFeature } from "./features.js";
+import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "./plannedHandlers.js";
 import type { UserFile } from "./project.js";
 
 /**
@@ -17,7 +17,7 @@ const NOT_WRITTEN = "is not written yet";
  * @param examples true if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. The file then contains working functions
  * instead of stubs.
  */
-export function createHandlersModule(handlers: readonly PlannedHandler[], examples: boolean): UserFile {
+export function createHandlersModule(handlers: readonly ContractHandler[], examples: boolean): UserFile {
   const known = examples ? exampleFunctions() : {};
   const needed = handlers.filter(({ isOptional }) => isOptional !== true);
   const functions = needed.map((handler) => ({
@@ -27,12 +27,12 @@ export function createHandlersModule(handlers: readonly PlannedHandler[], exampl
       ...stubMethod(handler),
     ],
   }));
-  const groups = HANDLER_GROUPS.map((name) => ({
+  const groups = CONTRACT_FEATURE_NAMES.map((name) => ({
     name,
     functions: functions.filter(({ group }) => group === name).map(({ lines }) => indented(lines, "    ")),
   }));
   const usesFailure = functions.some(({ lines }) => lines.some((line) => line.includes("failure(")));
-  const text = render("scaffold/handlers.ts", {
+  const text = renderTemplate("scaffold/handlers.ts", {
     usesFailure,
     declared: examples ? declaredFor(handlers) : [],
     groups: groups.filter(({ functions: own }) => own.length > 0),
@@ -41,12 +41,16 @@ export function createHandlersModule(handlers: readonly PlannedHandler[], exampl
 }
 
 /** Returns possible names for a new handler function and its file, the preferred name first. */
-export function listPossibleStubNames({ group, member }: Pick<PlannedHandler, "group" | "member">): string[] {
+export function listPossibleStubNames({ group, member }: Pick<ContractHandler, "group" | "member">): string[] {
   const withKind = `${member}${ENDINGS[group]}`;
   return [member, withKind, `${withKind}Handler`];
 }
 
-const ENDINGS: { readonly [G in HandlerGroup]: string } = { tools: "Tool", prompts: "Prompt", resources: "Resource" };
+const ENDINGS: { readonly [G in ContractFeatureName]: string } = {
+  tools: "Tool",
+  prompts: "Prompt",
+  resources: "Resource",
+};
 
 /**
  * Returns the function name for the stub of a handler. A handler can have a reserved name such as `delete`, but a function
@@ -67,15 +71,15 @@ export interface HandlerStubOptions {
 
 /** Returns the file of a new handler function that is added to an existing project. */
 export function createHandlerStubModule(
-  handler: PlannedHandler,
+  handler: ContractHandler,
   { stub = handler.member, isWired = false }: HandlerStubOptions = {},
 ): UserFile {
   const { group, member, doc, name } = handler;
   const { given, returns, types } = signatureOf(handler);
   const functionName = toStubFunctionName(stub);
-  const text = render("scaffold/handler.ts", {
+  const text = renderTemplate("scaffold/handler.ts", {
     imports: [...(group === "tools" ? ["failure"] : []), ...types.sort().map((type) => `type ${type}`)].join(", "),
-    doc: doc === "" ? escapeBlockCommentLine(replaceControlCharacters(name)) : doc,
+    doc: doc === "" ? escapeBlockCommentLine(replaceControlCharactersBySpaces(name)) : doc,
     group,
     isWired,
     entry: functionName === member ? member : `${member}: ${functionName}`,
@@ -102,7 +106,7 @@ interface Signature {
  * Returns the signature of a stub with all types. TypeScript rejects undeclared members in a returned object only if the return
  * type is declared.
  */
-function signatureOf({ group, type, parameter, outputSchema }: PlannedHandler): Signature {
+function signatureOf({ group, type, parameter, outputSchema }: ContractHandler): Signature {
   const inputs = { tools: `${type}Input`, prompts: `${type}Arguments`, resources: `${type}Variables` };
   const input = parameter === "" ? [] : [inputs[group]];
   const answers = { tools: "ContentReturn", prompts: "PromptReturn", resources: "ResourceReturn" };
@@ -127,7 +131,7 @@ const RESERVED = new Set(
   ).split(" "),
 );
 
-function exampleFunctions(): ScaffoldFeature["functions"] {
+function exampleFunctions(): ScaffoldExampleFeature["functions"] {
   return Object.fromEntries(Object.values(SCAFFOLD_FEATURES).flatMap(({ functions }) => Object.entries(functions)));
 }
 
@@ -135,22 +139,22 @@ function exampleFunctions(): ScaffoldFeature["functions"] {
  * Returns the code that the example functions need in the argument of `createServers` in addition to the handlers, such as
  * `logging: true,`.
  */
-function declaredFor(handlers: readonly PlannedHandler[]): string[] {
+function declaredFor(handlers: readonly ContractHandler[]): string[] {
   return Object.values(SCAFFOLD_FEATURES).flatMap(({ functions, declares }) =>
     declares !== undefined && handlers.some(({ member }) => Object.hasOwn(functions, member)) ? [declares] : [],
   );
 }
 
-function commentOf({ doc }: PlannedHandler): string[] {
+function commentOf({ doc }: ContractHandler): string[] {
   return doc === "" ? [] : [`// ${doc}`];
 }
 
-function stubMethod(handler: PlannedHandler): string[] {
+function stubMethod(handler: ContractHandler): string[] {
   return [`${handler.member}(${handler.parameter}) {`, `  return ${stubAnswer(handler)};`, "},"];
 }
 
 /** Returns the code of a stub's result. The result lets a user try the server before all functions are written. */
-function stubAnswer({ group, name }: PlannedHandler): string {
+function stubAnswer({ group, name }: ContractHandler): string {
   const told = formatJsonValueAsCode(`${name} ${NOT_WRITTEN}`);
   return group === "tools" ? `failure(${told})` : told;
 }

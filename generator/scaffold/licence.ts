@@ -1,5 +1,5 @@
-import { replaceControlCharacters } from "../escape/steering.js";
-import { render } from "../emit/templates.js";
+import { replaceControlCharactersBySpaces } from "../escape/steering.js";
+import { renderTemplate } from "../emit/templates.js";
 import type { UserFile } from "./project.js";
 
 /** The licences whose text mcpgen can write into a file LICENSE. */
@@ -20,7 +20,7 @@ export function createLicenceFile(license: string, author: string): UserFile | u
   if (!(TEXTS as readonly string[]).includes(license)) return undefined;
   return {
     path: "LICENSE",
-    text: render(`scaffold/licences/${license}`, { author: replaceControlCharacters(author) }),
+    text: renderTemplate(`scaffold/licences/${license}`, { author: replaceControlCharactersBySpaces(author) }),
   };
 }
 
@@ -29,7 +29,7 @@ export function createLicenceFile(license: string, author: string): UserFile | u
  *
  * @returns undefined if npm rejects the name.
  */
-export function toNpmLicenceIdentifier(text: string): string | undefined {
+export function findNpmLicenceIdentifier(text: string): string | undefined {
   const known = [...TEXTS, NONE].find((name) => name.toLowerCase() === text.toLowerCase());
   return known ?? (EXPRESSION.test(text) && isBalanced(text) ? text : undefined);
 }

@@ -1,17 +1,17 @@
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
-import type { PackagePart } from "../emit/parts.js";
+import type { GeneratedPackagePartName } from "../emit/parts.js";
 import {
   describeServerForRegistries,
   BUILT_ENTRY_FILE,
   GENERATED_FOLDER,
   NODE_VERSION_RANGE,
-  type Project,
-  type ContractServerDescription,
+  type ScaffoldedProject,
+  type ServerDescriptionForPackage,
   type UserFile,
 } from "./project.js";
 
 /** The parts of a generated package that a scaffolded server uses. mcpgen also generates the parts that they depend on. */
-export const SCAFFOLDED_PACKAGE_PARTS: readonly PackagePart[] = ["server"];
+export const SCAFFOLDED_PACKAGE_PARTS: readonly GeneratedPackagePartName[] = ["server"];
 
 /** The packages with which a scaffolded project is compiled and tested. A project has no run-time dependencies. */
 const DEV_DEPENDENCIES = { "@types/node": "^20.19.43", rolldown: "^1.3.2", typescript: "^7.0.2" };
@@ -30,7 +30,7 @@ const EXIT_IF_STALE =
  * mcpgen is not a dependency. Generated code is committed, so a project installs, builds, tests and runs without mcpgen.
  * `npx --no` runs an installed mcpgen and never downloads a package of that name.
  */
-export function createProjectPackageJson(project: Project, server: ContractServerDescription): UserFile {
+export function createProjectPackageJson(project: ScaffoldedProject, server: ServerDescriptionForPackage): UserFile {
   const { packageName, registryName, license, author } = project;
   const isPrivate = license === "UNLICENSED";
   const json = {

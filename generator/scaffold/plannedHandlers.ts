@@ -1,15 +1,15 @@
-import type { Contract, ContractJsonSchema } from "../contract/contract.js";
-import { replaceControlCharacters } from "../escape/steering.js";
+import type { Contract, JsonSchemaInContract } from "../contract/contract.js";
+import { replaceControlCharactersBySpaces } from "../escape/steering.js";
 import { createContractTypeScriptNames, type ContractTypeScriptNames } from "../contract/contractNames.js";
 import { createUriTemplateMatcher, parseUriTemplate } from "../contract/uriTemplate.js";
 
 /** The groups of handlers. The generated interface `Handlers` has a member for each group. */
-export const HANDLER_GROUPS = ["tools", "prompts", "resources"] as const;
-export type HandlerGroup = (typeof HANDLER_GROUPS)[number];
+export const CONTRACT_FEATURE_NAMES = ["tools", "prompts", "resources"] as const;
+export type ContractFeatureName = (typeof CONTRACT_FEATURE_NAMES)[number];
 
 /** A tool, prompt or resource of a contract, with the names of its handler function and types. */
-export interface PlannedHandler {
-  readonly group: HandlerGroup;
+export interface ContractHandler {
+  readonly group: ContractFeatureName;
   /** The name of the tool, prompt or resource in the contract. */
   readonly name: string;
   /** The name of the handler function in the generated interface `Handlers`. */
@@ -20,8 +20,8 @@ export interface PlannedHandler {
   readonly parameter: "input" | "args" | "variables" | "";
   /** The title and the description from the contract, on one line. */
   readonly doc: string;
-  readonly inputSchema?: ContractJsonSchema;
-  readonly outputSchema?: ContractJsonSchema;
+  readonly inputSchema?: JsonSchemaInContract;
+  readonly outputSchema?: JsonSchemaInContract;
   /** The names of the required arguments of a prompt. */
   readonly required?: readonly string[];
   /** True if the URI of a resource also matches a resource template. The resource then needs no handler of its own. */
@@ -31,12 +31,12 @@ export interface PlannedHandler {
 }
 
 /** Returns the handlers that a contract requires: tools, prompts, then resources, each in the order of the contract. */
-export function planContractHandlers(contract: Contract): PlannedHandler[] {
+export function listContractHandlers(contract: Contract): ContractHandler[] {
   const names = createContractTypeScriptNames(contract);
   return [...planTools(contract, names), ...planPrompts(contract, names), ...planResources(contract, names)];
 }
 
-function planTools({ tools }: Contract, names: ContractTypeScriptNames): PlannedHandler[] {
+function planTools({ tools }: Contract, names: ContractTypeScriptNames): ContractHandler[] {
   return tools.map((tool, i) => ({
     group: "tools",
     name: tool.name,
@@ -48,7 +48,7 @@ function planTools({ tools }: Contract, names: ContractTypeScriptNames): Planned
   }));
 }
 
-function planPrompts({ prompts }: Contract, names: ContractTypeScriptNames): PlannedHandler[] {
+function planPrompts({ prompts }: Contract, names: ContractTypeScriptNames): ContractHandler[] {
   return prompts.map((prompt, i) => ({
     group: "prompts",
     name: prompt.name,
@@ -59,7 +59,7 @@ function planPrompts({ prompts }: Contract, names: ContractTypeScriptNames): Pla
   }));
 }
 
-function planResources({ resources, resourceTemplates }: Contract, names: ContractTypeScriptNames): PlannedHandler[] {
+function planResources({ resources, resourceTemplates }: Contract, names: ContractTypeScriptNames): ContractHandler[] {
   const isOptional = createUriTemplateMatcher(resourceTemplates);
   const fixed = resources.map((resource, i) => ({
     group: "resources" as const,
@@ -96,6 +96,6 @@ function filledIn(template: string): string {
 /** Returns the title and description from a contract on one line, as text for a comment in code. */
 function docOf({ title, description }: { title?: string; description?: string }): string {
   const text = [title, description].filter((part) => part !== undefined && part !== "").join(": ");
-  const line = replaceControlCharacters(text).replace(/\s+/g, " ").replaceAll("*/", "*∕").trim();
+  const line = replaceControlCharactersBySpaces(text).replace(/\s+/g, " ").replaceAll("*/", "*∕").trim();
   return line.length <= 110 ? line : `${line.slice(0, 109)}…`;
 }

@@ -1,4 +1,4 @@
-import { replaceControlCharacters } from "../escape/steering.js";
+import { replaceControlCharactersBySpaces } from "../escape/steering.js";
 
 export const TRANSPORT_NAMES = ["stdio", "http"] as const;
 export type TransportName = (typeof TRANSPORT_NAMES)[number];
@@ -11,7 +11,7 @@ export interface UserFile {
 }
 
 /** The properties of a scaffolded project, which mcpgen writes once into several files. */
-export interface Project {
+export interface ScaffoldedProject {
   /** The name of the project's npm package. */
   packageName: string;
   /** The name of the server in the MCP registry: a namespace, whose ownership the registry verifies, and a name. */
@@ -21,11 +21,11 @@ export interface Project {
   author: string;
   transports: readonly TransportName[];
   /** The revisions that the server supports, oldest first. */
-  revisions: readonly RevisionTestFacts[];
+  revisions: readonly RevisionDataForProjectTests[];
 }
 
 /** The facts that the tests of a scaffolded project need about a revision. */
-export interface RevisionTestFacts {
+export interface RevisionDataForProjectTests {
   /** The date of the revision, which is its name. */
   readonly revision: string;
   /** The method of the first request that a client sends. */
@@ -35,7 +35,7 @@ export interface RevisionTestFacts {
 }
 
 /** The members of a contract that describe the server itself. */
-export interface ContractServerDescription {
+export interface ServerDescriptionForPackage {
   readonly name: string;
   readonly version: string;
   readonly title?: string;
@@ -57,7 +57,7 @@ export const NODE_VERSION_RANGE = ">=20.18";
 const DESCRIPTION_LIMIT = 100;
 
 /** Returns the revisions that a project serves as text, such as "2025-06-18 and 2025-11-25". */
-export function formatServedRevisions({ revisions }: Project): string {
+export function formatServedRevisions({ revisions }: ScaffoldedProject): string {
   const dates = revisions.map(({ revision }) => revision);
   return dates.length === 1 ? dates[0]! : `${dates.slice(0, -1).join(", ")} and ${dates.at(-1)!}`;
 }
@@ -66,8 +66,8 @@ export function formatServedRevisions({ revisions }: Project): string {
  * Returns the description of a server for package registries, shortened to 100 characters. The MCP registry does not accept
  * more.
  */
-export function describeServerForRegistries({ name, title, description }: ContractServerDescription): string {
-  const text = replaceControlCharacters(description ?? `The MCP server ${title ?? name}.`)
+export function describeServerForRegistries({ name, title, description }: ServerDescriptionForPackage): string {
+  const text = replaceControlCharactersBySpaces(description ?? `The MCP server ${title ?? name}.`)
     .replace(/\s+/g, " ")
     .trim();
   return text.length <= DESCRIPTION_LIMIT ? text : `${text.slice(0, DESCRIPTION_LIMIT - 1).trimEnd()}…`;

@@ -3,8 +3,8 @@ import {
   describeServerForRegistries,
   BUILT_ENTRY_FILE,
   NODE_VERSION_RANGE,
-  type Project,
-  type ContractServerDescription,
+  type ScaffoldedProject,
+  type ServerDescriptionForPackage,
   type UserFile,
 } from "./project.js";
 
@@ -18,7 +18,7 @@ const BUNDLE_MANIFEST_VERSION = "0.3";
 const TITLE_LIMIT = 100;
 
 /** Returns server.json, which describes the package of a server for the MCP registry. */
-export function createServerJsonFile(project: Project, server: ContractServerDescription): UserFile {
+export function createServerJsonFile(project: ScaffoldedProject, server: ServerDescriptionForPackage): UserFile {
   const { packageName, registryName, transports } = project;
   const { version, title, websiteUrl } = server;
   const stdio = { type: "stdio" };
@@ -50,7 +50,7 @@ export function createServerJsonFile(project: Project, server: ContractServerDes
 /**
  * Returns manifest.json, which describes the server as an MCP bundle (`.mcpb`) for a desktop application. Bundles use stdio.
  */
-export function createMcpBundleManifest(project: Project, server: ContractServerDescription): UserFile {
+export function createMcpBundleManifest(project: ScaffoldedProject, server: ServerDescriptionForPackage): UserFile {
   const { packageName, license, author } = project;
   const { title, version, websiteUrl } = server;
   const json = {

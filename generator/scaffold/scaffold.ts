@@ -1,23 +1,23 @@
 import type { Contract } from "../contract/contract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { escapeMarkdownText } from "../escape/markdown.js";
-import { render } from "../emit/templates.js";
+import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES } from "./features.js";
 import { createHandlersModule } from "./handlers.js";
 import { createLicenceFile } from "./licence.js";
 import { createMcpgenConfigurationFile, createProjectPackageJson, createProjectTsconfigJson } from "./packageJson.js";
-import { planContractHandlers, type PlannedHandler } from "./plannedHandlers.js";
+import { listContractHandlers, type ContractHandler } from "./plannedHandlers.js";
 import {
   CONTRACT_FILE,
   describeServerForRegistries,
   formatServedRevisions,
-  type Project,
+  type ScaffoldedProject,
   type UserFile,
 } from "./project.js";
 import { createMcpBundleManifest, createServerJsonFile } from "./publishing.js";
 import { createHandlerTestModules } from "./tests.js";
 
-export interface ScaffoldFilesOptions {
+export interface CreateScaffoldFilesOptions {
   readonly contract: Contract;
   /** The text of the contract file, which is written unchanged. */
   readonly contractText: string;
@@ -32,12 +32,12 @@ export interface ScaffoldFilesOptions {
  *
  * In all files, the name, version and description of the server come from the contract.
  */
-export function scaffoldFiles(
-  project: Project,
-  { contract, contractText, examples }: ScaffoldFilesOptions,
+export function createScaffoldFiles(
+  project: ScaffoldedProject,
+  { contract, contractText, examples }: CreateScaffoldFilesOptions,
 ): UserFile[] {
   const { about } = contract;
-  const handlers = planContractHandlers(contract);
+  const handlers = listContractHandlers(contract);
   const licence = createLicenceFile(project.license, project.author);
   return [
     createProjectPackageJson(project, about),
@@ -47,7 +47,7 @@ export function scaffoldFiles(
     ),
     { path: CONTRACT_FILE, text: contractText },
     createProjectTsconfigJson(),
-    { path: "build.mjs", text: render("scaffold/build.mjs", {}) },
+    { path: "build.mjs", text: renderTemplate("scaffold/build.mjs", {}) },
     readme(project, contract),
     ...(licence === undefined ? [] : [licence]),
     { path: ".gitignore", text: "node_modules/\nbuild/\ndist/\n*.tgz\n" },
@@ -62,25 +62,25 @@ export function scaffoldFiles(
   ];
 }
 
-function readme(project: Project, { about }: Contract): UserFile {
+function readme(project: ScaffoldedProject, { about }: Contract): UserFile {
   const view = {
     name: escapeMarkdownText(about.title ?? about.name),
     description: escapeMarkdownText(describeServerForRegistries(about)),
     revisions: escapeMarkdownText(formatServedRevisions(project)),
   };
-  return { path: "README.md", text: render("scaffold/README.md", view) };
+  return { path: "README.md", text: renderTemplate("scaffold/README.md", view) };
 }
 
-function mainModule({ transports }: Project): UserFile {
+function mainModule({ transports }: ScaffoldedProject): UserFile {
   const [stdio, http] = [transports.includes("stdio"), transports.includes("http")];
-  return { path: "src/main.ts", text: render("scaffold/main.ts", { stdio, http, both: stdio && http }) };
+  return { path: "src/main.ts", text: renderTemplate("scaffold/main.ts", { stdio, http, both: stdio && http }) };
 }
 
 /**
  * Returns test/client.ts, the client of a project's tests. The client answers a request that the newest revision deprecates
  * only if an example handler sends it.
  */
-function clientModule(handlers: readonly PlannedHandler[]): UserFile {
+function clientModule(handlers: readonly ContractHandler[]): UserFile {
   const asked = Object.values(SCAFFOLD_FEATURES).filter(
     ({ deprecated, functions, clientRequest }) =>
       clientRequest !== undefined && (!deprecated || handlers.some(({ member }) => Object.hasOwn(functions, member))),
@@ -91,7 +91,7 @@ function clientModule(handlers: readonly PlannedHandler[]): UserFile {
   );
   return {
     path: "test/client.ts",
-    text: render("scaffold/client.ts", { capabilities: JSON.stringify(capabilities), answers }),
+    text: renderTemplate("scaffold/client.ts", { capabilities: JSON.stringify(capabilities), answers }),
   };
 }
 
@@ -116,13 +116,13 @@ function contractTest(contract: Contract): UserFile {
     .map((member) => ({ member, method: LISTS[member], title: formatContractListTestTitle(member) }));
   return {
     path: "test/contract.test.ts",
-    text: render("scaffold/contract.test.ts", { lists }),
+    text: renderTemplate("scaffold/contract.test.ts", { lists }),
   };
 }
 
 const META = "io.modelcontextprotocol/";
 
-function processTest({ revisions, transports }: Project): UserFile {
+function processTest({ revisions, transports }: ScaffoldedProject): UserFile {
   const { revision, open, hasSessions } = revisions[0]!;
   const message = (id: number, method: string, params: object): object => ({ jsonrpc: "2.0", id, method, params });
   const clientInfo = { name: "test", version: "0.0.0" };
@@ -138,7 +138,7 @@ function processTest({ revisions, transports }: Project): UserFile {
     accept: "application/json, text/event-stream",
     ...(!hasSessions && { "mcp-protocol-version": revision, "mcp-method": open }),
   };
-  const text = render("scaffold/process.test.ts", {
+  const text = renderTemplate("scaffold/process.test.ts", {
     opening: formatJsonLikePrettier(opening).trimEnd(),
     question: formatJsonLikePrettier(hasSessions ? message(2, "ping", {}) : message(2, open, standing)).trimEnd(),
     headers: formatJsonLikePrettier(headers).trimEnd().replaceAll("\n", "\n    "),

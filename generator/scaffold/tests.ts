@@ -1,9 +1,9 @@
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
-import { render } from "../emit/templates.js";
+import { renderTemplate } from "../emit/templates.js";
 import { findExampleValueForSchema } from "./exampleInput.js";
 import { SCAFFOLD_FEATURES, type ExampleToolCall } from "./features.js";
-import { HANDLER_GROUPS, type HandlerGroup, type PlannedHandler } from "./plannedHandlers.js";
+import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "./plannedHandlers.js";
 import type { UserFile } from "./project.js";
 
 /** A test of a handler: its code and its imports. */
@@ -16,12 +16,16 @@ interface HandlerTest {
   readonly uses: "assert" | "todo";
 }
 
-const KINDS: { readonly [G in HandlerGroup]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
+const KINDS: { readonly [G in ContractFeatureName]: string } = {
+  tools: "tool",
+  prompts: "prompt",
+  resources: "resource",
+};
 
 /** Returns the test files of a project: a file for each group of handlers. */
-export function createHandlerTestModules(handlers: readonly PlannedHandler[], examples: boolean): UserFile[] {
+export function createHandlerTestModules(handlers: readonly ContractHandler[], examples: boolean): UserFile[] {
   const known = examples ? knownExamples() : {};
-  return HANDLER_GROUPS.flatMap((group) => {
+  return CONTRACT_FEATURE_NAMES.flatMap((group) => {
     const own = handlers.filter((handler) => handler.group === group && handler.isOptional !== true);
     if (own.length === 0) return [];
     return [
@@ -38,7 +42,7 @@ export function createHandlerTestModules(handlers: readonly PlannedHandler[], ex
  *
  * @param stub the name of the stub, which is the new handler function.
  */
-export function createAddedHandlerTestModule(handler: PlannedHandler, stub: string): UserFile {
+export function createAddedHandlerTestModule(handler: ContractHandler, stub: string): UserFile {
   return testModule(getHandlerStubTestPath(stub), [testOf(handler, undefined)]);
 }
 
@@ -49,7 +53,7 @@ export function getHandlerStubTestPath(stub: string): string {
 function testModule(path: string, tests: readonly HandlerTest[]): UserFile {
   const contract = [...new Set(tests.flatMap((test) => test.contract))].sort(byName);
   const client = [...new Set(tests.flatMap((test) => test.client))].sort(byName);
-  const text = render("scaffold/handler.test.ts", {
+  const text = renderTemplate("scaffold/handler.test.ts", {
     usesAssert: tests.some(({ uses }) => uses === "assert"),
     usesTodo: tests.some(({ uses }) => uses === "todo"),
     usesContract: contract.length > 0,
@@ -66,29 +70,29 @@ function byName(a: string, b: string): number {
   return bare(a) < bare(b) ? -1 : 1;
 }
 
-function testOf(handler: PlannedHandler, example: ExampleToolCall | undefined): HandlerTest {
+function testOf(handler: ContractHandler, example: ExampleToolCall | undefined): HandlerTest {
   const title = formatJsonValueAsCode(`${KINDS[handler.group]} ${handler.name}`);
   const view = { title, wire: formatJsonValueAsCode(handler.name) };
   if (handler.group === "tools") return toolTest(handler, view, example);
   const client = ["isStub", "testEach"];
   if (handler.group === "prompts") {
     const input = Object.fromEntries((handler.required ?? []).map((name) => [name, "text"]));
-    const text = render("scaffold/promptTest", { ...view, input: formatJsonValueAsCode(input) });
+    const text = renderTemplate("scaffold/promptTest", { ...view, input: formatJsonValueAsCode(input) });
     return { text, contract: [], client, uses: "assert" };
   }
-  const text = render("scaffold/resourceTest", { ...view, uri: formatJsonValueAsCode(handler.uri ?? "") });
+  const text = renderTemplate("scaffold/resourceTest", { ...view, uri: formatJsonValueAsCode(handler.uri ?? "") });
   return { text, contract: [], client, uses: "assert" };
 }
 
 function toolTest(
-  { type, inputSchema = true, outputSchema }: PlannedHandler,
+  { type, inputSchema = true, outputSchema }: ContractHandler,
   view: { readonly title: string; readonly wire: string },
   example: ExampleToolCall | undefined,
 ): HandlerTest {
   const input = example?.input ?? inputText(findExampleValueForSchema(inputSchema), inputSchema);
   if (input === undefined) return { text: `test.todo(${view.title});`, contract: [], client: [], uses: "todo" };
   const hasOutput = outputSchema !== undefined;
-  const text = render("scaffold/toolTest", {
+  const text = renderTemplate("scaffold/toolTest", {
     ...view,
     inputType: `${type}Input`,
     input,

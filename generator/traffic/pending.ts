@@ -19,7 +19,7 @@ const MOST_IDS = 100_000;
 const MOST_OF_ONE_ID = 8;
 
 /** The pending requests in the captured traffic of a session, by id. */
-export class PendingTrafficRequests {
+export class PendingTrafficRequestsById {
   readonly #waiting = new Map<string, PendingTrafficRequest[]>();
 
   add(id: string | number, request: PendingTrafficRequest): void {

@@ -4,10 +4,10 @@ import type { MethodFacts } from "../../templates/runtime/protocol/method.js";
 import type { Issue, ValidateResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
 import { explainForbiddenErrorCode, type RevisionErrorCodes } from "./errorCodes.js";
 import type { TrafficFinding } from "./finding.js";
-import { PendingTrafficRequests, type PendingTrafficRequest } from "./pending.js";
+import { PendingTrafficRequestsById, type PendingTrafficRequest } from "./pending.js";
 
 /** The exports of a generated package with which captured messages are checked. */
-export interface PackageValidationExports {
+export interface GeneratedValidationFunctions {
   classify(message: unknown): Classified;
   validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
   validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[];
@@ -19,7 +19,7 @@ export interface PackageValidationExports {
 export type MessageSenderRole = "client" | "server";
 
 export interface SessionValidatorOptions {
-  packages: ReadonlyMap<string, PackageValidationExports>;
+  packages: ReadonlyMap<string, GeneratedValidationFunctions>;
   /** The error codes that each revision defines or reserves, by revision. */
   errorCodes: ReadonlyMap<string, RevisionErrorCodes>;
   /** The revision against which all messages are checked. If undefined, this is the revision that the messages name. */
@@ -57,7 +57,7 @@ export class SessionValidator {
   /** The revisions against which messages were checked. */
   readonly revisions: Set<string> = new Set();
   readonly #options: SessionValidatorOptions;
-  readonly #pending = new PendingTrafficRequests();
+  readonly #pending = new PendingTrafficRequestsById();
   #revision: string;
   /** True if a message has named the revision of the session. */
   #isNamed = false;
@@ -199,7 +199,7 @@ export class SessionValidator {
    */
   #issues(
     at: string,
-    validate: (checked: PackageValidationExports, options: ValidateOptions) => Issue[],
+    validate: (checked: GeneratedValidationFunctions, options: ValidateOptions) => Issue[],
     revision = this.#revision,
   ): TrafficFinding[] {
     const { exact, packages } = this.#options;
@@ -252,7 +252,7 @@ export class SessionValidator {
     this.#revision = having.at(-1)?.[0] ?? this.#revision;
   }
 
-  #package(): PackageValidationExports {
+  #package(): GeneratedValidationFunctions {
     this.revisions.add(this.#revision);
     return this.#options.packages.get(this.#revision)!;
   }
@@ -273,8 +273,8 @@ function asksForTask(message: unknown): boolean {
 
 /** Returns true if a revision declares both the type of a message and the member at the pointer. */
 function declares(
-  checked: PackageValidationExports,
-  validate: (checked: PackageValidationExports, options: ValidateOptions) => Issue[],
+  checked: GeneratedValidationFunctions,
+  validate: (checked: GeneratedValidationFunctions, options: ValidateOptions) => Issue[],
   pointer: string,
 ): boolean {
   try {

@@ -1,15 +1,15 @@
 import { Node, SymbolFlags } from "ts-morph";
-import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
-import { findHandlerGroupCode, type HandlerGroupCode } from "./groups.js";
-import { findContainerMember, type MemberContainer } from "./memberContainers.js";
+import type { ContractFeatureName } from "../scaffold/plannedHandlers.js";
+import { findFeatureHandlersInUserSources, type FeatureHandlersInUserSources } from "./groups.js";
+import { findObjectClassOrModuleMember, type ObjectClassOrModule } from "./memberContainers.js";
 import { insertFunctionImport } from "./imports.js";
-import { insertReExport, insertContainerMember } from "./insertMember.js";
-import type { AuthorSources } from "./sources.js";
-import { WiringError } from "./wiringError.js";
+import { insertReExport, insertMemberIntoObjectOrClass } from "./insertMember.js";
+import type { UserSourcesEditor } from "./sources.js";
+import { UnsafeSourceEditError } from "./wiringError.js";
 
 /** A function in the author's sources that will handle an entry of the contract. */
 export interface HandlerToAdd {
-  readonly group: HandlerGroup;
+  readonly group: ContractFeatureName;
   /** The name of the entry's member in the generated interface `Tools`, `Prompts` or `Resources`. */
   readonly member: string;
   /** The path of the file that exports the function, relative to the project. */
@@ -23,10 +23,10 @@ export interface HandlerToAdd {
 /**
  * Adds the import of a handler function to the author's sources, and the member that refers to the function.
  *
- * @throws WiringError if mcpgen cannot find the object, class or module that contains the handlers of the group.
+ * @throws UnsafeSourceEditError if mcpgen cannot find the object, class or module that contains the handlers of the group.
  */
-export function addHandlerToSources(sources: AuthorSources, handler: HandlerToAdd): void {
-  const served = findHandlerGroupCode(sources, handler.group);
+export function addHandlerToSources(sources: UserSourcesEditor, handler: HandlerToAdd): void {
+  const served = findFeatureHandlersInUserSources(sources, handler.group);
   const { holder } = served;
   if (holder !== undefined && hasMember(sources, holder, handler.member)) return;
   const { member, path, functionName } = handler;
@@ -35,31 +35,34 @@ export function addHandlerToSources(sources: AuthorSources, handler: HandlerToAd
   const place = holder ?? ownerOf(served, handler.group);
   const local = freeName(place, [functionName, ...handler.otherNames]);
   insertFunctionImport(sources, place.node.getSourceFile(), { path, name: functionName, local });
-  if (holder !== undefined) return insertContainerMember(sources, holder, { name: member, value: local });
+  if (holder !== undefined) return insertMemberIntoObjectOrClass(sources, holder, { name: member, value: local });
   const entry = member === local ? member : `${member}: ${local}`;
-  insertContainerMember(sources, place, { name: handler.group, value: `{ ${entry} }` });
+  insertMemberIntoObjectOrClass(sources, place, { name: handler.group, value: `{ ${entry} }` });
 }
 
 /** Returns true if an object, class or module has the member. Returns false if mcpgen cannot determine its members. */
-function hasMember(sources: AuthorSources, holder: MemberContainer, name: string): boolean {
+function hasMember(sources: UserSourcesEditor, holder: ObjectClassOrModule, name: string): boolean {
   try {
-    return findContainerMember(sources, holder, name) !== undefined;
+    return findObjectClassOrModuleMember(sources, holder, name) !== undefined;
   } catch (error) {
-    if (error instanceof WiringError) return false;
+    if (error instanceof UnsafeSourceEditError) return false;
     throw error;
   }
 }
 
-function ownerOf({ owner }: HandlerGroupCode, group: HandlerGroup): Exclude<MemberContainer, { kind: "module" }> {
+function ownerOf(
+  { owner }: FeatureHandlersInUserSources,
+  group: ContractFeatureName,
+): Exclude<ObjectClassOrModule, { kind: "module" }> {
   if (owner === undefined || owner.kind === "module")
-    throw new WiringError(
+    throw new UnsafeSourceEditError(
       `src: no object or class has the member ${group}, and mcpgen cannot add the member to a module (add ${group} by hand)`,
     );
   return owner;
 }
 
 /** Returns the first of the given names that is neither visible in the code of the handlers nor used in its file. */
-function freeName(place: MemberContainer, names: readonly string[]): string {
+function freeName(place: ObjectClassOrModule, names: readonly string[]): string {
   const visible = new Set(place.node.getSymbolsInScope(SymbolFlags.All).map((symbol) => symbol.getName()));
   const file = place.node.getSourceFile();
   const isGlobal = (name: string): boolean =>
@@ -68,6 +71,8 @@ function freeName(place: MemberContainer, names: readonly string[]): string {
       .some((node) => Node.isIdentifier(node) && node.getText() === name && node.getSymbol() === undefined);
   const free = names.find((name) => !visible.has(name) && !isGlobal(name));
   if (free === undefined)
-    throw new WiringError(`${file.getBaseName()}: the names ${names.join(", ")} are already used (rename one of them)`);
+    throw new UnsafeSourceEditError(
+      `${file.getBaseName()}: the names ${names.join(", ")} are already used (rename one of them)`,
+    );
   return free;
 }

@@ -1,10 +1,10 @@
 import { toStubFunctionName, listPossibleStubNames, getHandlerStubPath } from "../scaffold/handlers.js";
-import type { HandlerGroup, PlannedHandler } from "../scaffold/plannedHandlers.js";
+import type { ContractFeatureName, ContractHandler } from "../scaffold/plannedHandlers.js";
 import { getHandlerStubTestPath } from "../scaffold/tests.js";
 
 /** An entry of the contract, with the names that the author's sources use for the entry. */
 export interface ContractEntry {
-  readonly group: HandlerGroup;
+  readonly group: ContractFeatureName;
   /** The name of the entry in the contract. */
   readonly name: string;
   /** The name of the entry's member in the generated interface `Tools`, `Prompts` or `Resources`. */
@@ -22,7 +22,7 @@ export interface HandlerStub {
 }
 
 /** Returns the contract entry of a planned handler, with the stubs that mcpgen may have written for the entry. */
-export function toContractEntry({ group, name, member }: PlannedHandler): ContractEntry {
+export function createContractEntryFromHandler({ group, name, member }: ContractHandler): ContractEntry {
   const stubs = listPossibleStubNames({ group, member }).map((stub) => ({
     name: stub,
     functionName: toStubFunctionName(stub),
@@ -32,7 +32,11 @@ export function toContractEntry({ group, name, member }: PlannedHandler): Contra
   return { group, name, member, stubs };
 }
 
-const KINDS: { readonly [G in HandlerGroup]: string } = { tools: "tool", prompts: "prompt", resources: "resource" };
+const KINDS: { readonly [G in ContractFeatureName]: string } = {
+  tools: "tool",
+  prompts: "prompt",
+  resources: "resource",
+};
 
 /** Returns the title of the scaffolded test of an entry, such as `tool get_forecast`. */
 export function formatEntryTestTitle({ group, name }: Pick<ContractEntry, "group" | "name">): string {

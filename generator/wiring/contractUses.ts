@@ -1,13 +1,13 @@
 import { Node, SyntaxKind, type Identifier, type StringLiteral } from "ts-morph";
-import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
+import type { ContractFeatureName } from "../scaffold/plannedHandlers.js";
 import type { ContractEntry } from "./contractEntry.js";
-import { getImportedContractName } from "./groups.js";
-import type { AuthorSources } from "./sources.js";
+import { getContractExportOfIdentifier } from "./groups.js";
+import type { UserSourcesEditor } from "./sources.js";
 
 /**
  * Returns the identifiers in the author's sources that refer to exports of the generated contract. `isWanted` selects the exports by name.
  */
-export function findContractExportUses(sources: AuthorSources, isWanted: (name: string) => boolean): Identifier[] {
+export function findContractExportUses(sources: UserSourcesEditor, isWanted: (name: string) => boolean): Identifier[] {
   return sources.all().flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.Identifier).filter((node) => {
       if (!isWanted(node.getText())) return false;
@@ -17,12 +17,14 @@ export function findContractExportUses(sources: AuthorSources, isWanted: (name: 
         (Node.isQualifiedName(parent) && parent.getRight() === node) ||
         (Node.isPropertyAccessExpression(parent) && parent.getNameNode() === node);
       const left = isMember ? parent.getFirstChild() : node;
-      return Node.isIdentifier(left) && getImportedContractName(sources, left) === (isMember ? "*" : node.getText());
+      return (
+        Node.isIdentifier(left) && getContractExportOfIdentifier(sources, left) === (isMember ? "*" : node.getText())
+      );
     }),
   );
 }
 
-function isOfContract(sources: AuthorSources, specifier: Node): boolean {
+function isOfContract(sources: UserSourcesEditor, specifier: Node): boolean {
   const declaration = specifier.getFirstAncestor(Node.isImportDeclaration);
   return (
     declaration !== undefined && sources.isContract(specifier.getSourceFile(), declaration.getModuleSpecifierValue())
@@ -30,14 +32,17 @@ function isOfContract(sources: AuthorSources, specifier: Node): boolean {
 }
 
 /** The name of the generated interface for each group of handlers. The interface has a member for each entry. */
-const INTERFACES: { readonly [G in HandlerGroup]: string } = {
+const INTERFACES: { readonly [G in ContractFeatureName]: string } = {
   tools: "Tools",
   prompts: "Prompts",
   resources: "Resources",
 };
 
 /** Returns the string literals that name an entry's member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
-export function findMemberTypeLiterals(sources: AuthorSources, { group, member }: ContractEntry): StringLiteral[] {
+export function findMemberNameLiteralsInTypes(
+  sources: UserSourcesEditor,
+  { group, member }: ContractEntry,
+): StringLiteral[] {
   return sources.all().flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.LiteralType).flatMap((type): StringLiteral[] => {
       const literal = type.getLiteral();
@@ -46,7 +51,7 @@ export function findMemberTypeLiterals(sources: AuthorSources, { group, member }
         .getAncestors()
         .filter((each) => Node.isIndexedAccessTypeNode(each) || Node.isTypeReference(each));
       const names = outer.flatMap((each) => each.getDescendantsOfKind(SyntaxKind.Identifier));
-      return names.some((name) => getImportedContractName(sources, name) === INTERFACES[group]) ? [literal] : [];
+      return names.some((name) => getContractExportOfIdentifier(sources, name) === INTERFACES[group]) ? [literal] : [];
     }),
   );
 }

@@ -1,26 +1,26 @@
 import { Node, type CallExpression, type Identifier } from "ts-morph";
-import type { HandlerGroup } from "../scaffold/plannedHandlers.js";
+import type { ContractFeatureName } from "../scaffold/plannedHandlers.js";
 import {
-  findContainerMember,
-  findMemberContainer,
-  type ContainerMember,
-  type MemberContainer,
+  findObjectClassOrModuleMember,
+  resolveToObjectClassOrModule,
+  type ObjectClassOrModuleMember,
+  type ObjectClassOrModule,
 } from "./memberContainers.js";
-import type { AuthorSources } from "./sources.js";
-import { WiringError, createWiringError } from "./wiringError.js";
+import type { UserSourcesEditor } from "./sources.js";
+import { UnsafeSourceEditError, createUnsafeSourceEditError } from "./wiringError.js";
 
 /** The code in the author's sources that contains the handlers of a group (tools, prompts or resources). */
-export interface HandlerGroupCode {
+export interface FeatureHandlersInUserSources {
   /** The object, class or module that contains the handlers of the group; `undefined` if the group has no handlers yet. */
-  readonly holder: MemberContainer | undefined;
+  readonly holder: ObjectClassOrModule | undefined;
   /** The argument of `createServers`; `undefined` if the handlers of the group are passed to a function such as `createTools` instead. */
-  readonly owner: MemberContainer | undefined;
+  readonly owner: ObjectClassOrModule | undefined;
   /** The member of `owner` that contains the handlers of the group, such as `tools`. */
-  readonly member: ContainerMember | undefined;
+  readonly member: ObjectClassOrModuleMember | undefined;
 }
 
 /** The names of the generated functions that take the handlers of a single group. */
-const CREATE_GROUP: { readonly [G in HandlerGroup]: string } = {
+const CREATE_GROUP: { readonly [G in ContractFeatureName]: string } = {
   tools: "createTools",
   prompts: "createPrompts",
   resources: "createResources",
@@ -29,31 +29,34 @@ const CREATE_GROUP: { readonly [G in HandlerGroup]: string } = {
 /**
  * Finds the code in the author's sources that contains the handlers of a group (tools, prompts or resources).
  *
- * @throws WiringError if the sources have no such code, have it more than once, or build it at run time.
+ * @throws UnsafeSourceEditError if the sources have no such code, have it more than once, or build it at run time.
  */
-export function findHandlerGroupCode(sources: AuthorSources, group: HandlerGroup): HandlerGroupCode {
-  const found: HandlerGroupCode[] = [];
+export function findFeatureHandlersInUserSources(
+  sources: UserSourcesEditor,
+  group: ContractFeatureName,
+): FeatureHandlersInUserSources {
+  const found: FeatureHandlersInUserSources[] = [];
   for (const file of sources.below("src")) {
     for (const call of file.getDescendants().filter(Node.isCallExpression)) {
       const callee = calleeOf(sources, call);
       const [given] = call.getArguments();
       if (given === undefined) continue;
       if (callee === CREATE_GROUP[group])
-        found.push({ holder: findMemberContainer(sources, given), owner: undefined, member: undefined });
+        found.push({ holder: resolveToObjectClassOrModule(sources, given), owner: undefined, member: undefined });
       if (callee !== "createServers") continue;
-      const owner = findMemberContainer(sources, given);
-      const member = findContainerMember(sources, owner, group);
-      found.push({ holder: member && findMemberContainer(sources, member.node), owner, member });
+      const owner = resolveToObjectClassOrModule(sources, given);
+      const member = findObjectClassOrModuleMember(sources, owner, group);
+      found.push({ holder: member && resolveToObjectClassOrModule(sources, member.node), owner, member });
     }
   }
   const [first, ...others] = found;
   if (first === undefined)
-    throw new WiringError(
+    throw new UnsafeSourceEditError(
       `src: no source calls createServers or ${CREATE_GROUP[group]} of the generated contract (add the call)`,
     );
   const other = others.find(({ holder, owner }) => (holder ?? owner)?.node !== (first.holder ?? first.owner)?.node);
   if (other !== undefined)
-    throw createWiringError(
+    throw createUnsafeSourceEditError(
       sources,
       (other.holder ?? other.owner)!.node,
       `the functions of "${group}" are passed to the generated contract more than once, so mcpgen cannot decide which code to change (change it by hand)`,
@@ -62,18 +65,18 @@ export function findHandlerGroupCode(sources: AuthorSources, group: HandlerGroup
 }
 
 /** Returns the name of the called function in the generated contract; `undefined` if the function is not from the contract. */
-function calleeOf(sources: AuthorSources, call: CallExpression): string | undefined {
+function calleeOf(sources: UserSourcesEditor, call: CallExpression): string | undefined {
   const callee = call.getExpression();
-  if (Node.isIdentifier(callee)) return getImportedContractName(sources, callee);
+  if (Node.isIdentifier(callee)) return getContractExportOfIdentifier(sources, callee);
   if (!Node.isPropertyAccessExpression(callee)) return undefined;
   const namespace = callee.getExpression();
-  return Node.isIdentifier(namespace) && getImportedContractName(sources, namespace) === "*"
+  return Node.isIdentifier(namespace) && getContractExportOfIdentifier(sources, namespace) === "*"
     ? callee.getName()
     : undefined;
 }
 
 /** Returns the name under which the generated contract exports an imported identifier; `*` if the identifier is the whole module. */
-export function getImportedContractName(sources: AuthorSources, name: Identifier): string | undefined {
+export function getContractExportOfIdentifier(sources: UserSourcesEditor, name: Identifier): string | undefined {
   for (const declaration of name.getSymbol()?.getDeclarations() ?? []) {
     const imported = declaration.getFirstAncestor(Node.isImportDeclaration);
     if (imported === undefined) continue;

@@ -1,7 +1,7 @@
 import { Node, type Identifier, type SourceFile } from "ts-morph";
 import type { ContractEntry } from "./contractEntry.js";
 import { findDeclarationOfName } from "./memberContainers.js";
-import type { AuthorSources } from "./sources.js";
+import type { UserSourcesEditor } from "./sources.js";
 
 /** A handler function in the author's sources, with the code that refers to the function. */
 export interface HandlerFunction {
@@ -16,7 +16,7 @@ export interface HandlerFunction {
 }
 
 /** Finds the handler function to which a member refers. Returns `undefined` if the member itself contains the code of the function. */
-export function findHandlerFunctionOfMember(member: Node): HandlerFunction | undefined {
+export function findFunctionReferencedByMember(member: Node): HandlerFunction | undefined {
   const use = useIn(member);
   const declaration = Node.isShorthandPropertyAssignment(member)
     ? findDeclarationOfName(member)
@@ -30,7 +30,10 @@ export function findHandlerFunctionOfMember(member: Node): HandlerFunction | und
 }
 
 /** Finds the function in the file that mcpgen wrote for an entry, if no other code uses the function yet. */
-export function findUnusedStubFunction(sources: AuthorSources, { stubs }: ContractEntry): HandlerFunction | undefined {
+export function findUnusedStubFunction(
+  sources: UserSourcesEditor,
+  { stubs }: ContractEntry,
+): HandlerFunction | undefined {
   for (const { path, functionName } of stubs) {
     const file = sources.file(path);
     const found = file && exportedFunction(file, functionName);

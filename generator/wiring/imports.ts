@@ -1,13 +1,13 @@
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
 import {
-  findEndWithTrailingComments,
+  findEndOfTrailingComments,
   isFirstOnLine,
   getLineStartPosition,
   getNextLinePosition,
-  findStartWithLeadingComments,
+  findStartOfDeclarationComments,
   getWholeLinesToDelete,
 } from "./lines.js";
-import type { AuthorSources } from "./sources.js";
+import type { UserSourcesEditor } from "./sources.js";
 import { detectSourceCodeStyle } from "./sourceStyle.js";
 
 /** An import to add to a source file of the author. */
@@ -22,7 +22,7 @@ export interface NewFunctionImport {
 
 /** Adds an import after the last import of a source file. */
 export function insertFunctionImport(
-  sources: AuthorSources,
+  sources: UserSourcesEditor,
   file: SourceFile,
   { path, name, local }: NewFunctionImport,
 ): void {
@@ -36,7 +36,7 @@ export function insertFunctionImport(
 
 /** Adds a declaration to a source file: after the given declaration, else after the imports, else before the first statement. */
 export function insertDeclaration(
-  sources: AuthorSources,
+  sources: UserSourcesEditor,
   file: SourceFile,
   { text, after = file.getImportDeclarations().at(-1) }: { readonly text: string; readonly after: Node | undefined },
 ): void {
@@ -44,17 +44,17 @@ export function insertDeclaration(
   const { lineBreak } = detectSourceCodeStyle(file);
   const insert = (at: number, inserted: string): void => sources.edit(file, { start: at, end: at, text: inserted });
   if (after !== undefined) {
-    const { end, isLast } = findEndWithTrailingComments(source, after.getEnd());
+    const { end, isLast } = findEndOfTrailingComments(source, after.getEnd());
     return insert(end, isLast ? `${lineBreak}${text}` : ` ${text}`);
   }
   const first = file.getStatements()[0];
   if (first === undefined) return insert(source.length, `${text}${lineBreak}`);
-  const at = findStartWithLeadingComments(source, first.getStart(), first.getPos());
+  const at = findStartOfDeclarationComments(source, first.getStart(), first.getPos());
   insert(at, `${text}${lineBreak}${lineBreak}`);
 }
 
 /** Removes import and export specifiers. The import or export declaration is removed together with its last specifier. */
-export function removeImportOrExportNames(sources: AuthorSources, specifiers: readonly Node[]): void {
+export function removeImportOrExportNames(sources: UserSourcesEditor, specifiers: readonly Node[]): void {
   const declarations = new Set(
     specifiers.map(
       (each) =>
@@ -80,10 +80,10 @@ export function removeImportOrExportNames(sources: AuthorSources, specifiers: re
   }
 }
 
-function removeImport(sources: AuthorSources, declaration: Node): void {
+function removeImport(sources: UserSourcesEditor, declaration: Node): void {
   const file = declaration.getSourceFile();
   const text = file.getFullText();
-  const { end, isLast } = findEndWithTrailingComments(text, declaration.getEnd());
+  const { end, isLast } = findEndOfTrailingComments(text, declaration.getEnd());
   const below = getNextLinePosition(text, end);
   const isBlankBelow = text.slice(below, getNextLinePosition(text, below)).trim() === "";
   const isOnly = file.getStatements()[0] === declaration && file.getImportDeclarations().length <= 1;
@@ -99,14 +99,14 @@ function removeImport(sources: AuthorSources, declaration: Node): void {
 
 /** Removes a statement or a class member, with the comments directly above. */
 export function removeStatement(
-  sources: AuthorSources,
+  sources: UserSourcesEditor,
   node: Node,
   { keepComments = false }: { keepComments?: boolean } = {},
 ): void {
   const file = node.getSourceFile();
   const text = file.getFullText();
-  const start = keepComments ? node.getStart() : findStartWithLeadingComments(text, node.getStart(), node.getPos());
-  const { end, isLast } = findEndWithTrailingComments(text, node.getEnd());
+  const start = keepComments ? node.getStart() : findStartOfDeclarationComments(text, node.getStart(), node.getPos());
+  const { end, isLast } = findEndOfTrailingComments(text, node.getEnd());
   if (isFirstOnLine(text, start) && isLast)
     return sources.edit(file, { ...getWholeLinesToDelete(text, start, end), text: "" });
   const blanks = /[ \t]*$/.exec(text.slice(0, node.getStart()))![0].length;
@@ -117,15 +117,15 @@ export function removeStatement(
 }
 
 /** Removes an item of a comma-separated list in the code: a member of an object, or a name in the braces of an import or export. */
-export function removeCommaSeparatedItem(sources: AuthorSources, item: Node): void {
+export function removeCommaSeparatedItem(sources: UserSourcesEditor, item: Node): void {
   const file = item.getSourceFile();
   const text = file.getFullText();
   const isComma = (node: Node | undefined): node is Node => node?.getText() === ",";
   const remove = (start: number, end: number): void => sources.edit(file, { start, end, text: "" });
   const [previous, next] = [item.getPreviousSibling(), item.getNextSibling()];
   const [before, after] = [isComma(previous) ? previous : undefined, isComma(next) ? next : undefined];
-  const start = findStartWithLeadingComments(text, item.getStart(), item.getPos());
-  const { end, isLast } = findEndWithTrailingComments(text, (after ?? item).getEnd());
+  const start = findStartOfDeclarationComments(text, item.getStart(), item.getPos());
+  const { end, isLast } = findEndOfTrailingComments(text, (after ?? item).getEnd());
   if (isFirstOnLine(text, start) && isLast) {
     if (after === undefined && before !== undefined) remove(before.getStart(), before.getEnd());
     const lines = getWholeLinesToDelete(text, start, end);
@@ -146,7 +146,7 @@ export function removeCommaSeparatedItem(sources: AuthorSources, item: Node): vo
 }
 
 /** Removes the only item between two braces, with the blanks around the item. */
-function removeOnly(sources: AuthorSources, item: Node, end: number): void {
+function removeOnly(sources: UserSourcesEditor, item: Node, end: number): void {
   const file = item.getSourceFile();
   const text = file.getFullText();
   const before = /\s*$/.exec(text.slice(0, item.getStart()))![0].length;

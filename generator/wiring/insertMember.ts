@@ -1,22 +1,22 @@
 import { SyntaxKind, type BinaryExpression, type ObjectLiteralExpression, type SourceFile } from "ts-morph";
-import { listOwnContainerMembers, type MemberContainer } from "./memberContainers.js";
+import { listDirectlyDeclaredMembers, type ObjectClassOrModule } from "./memberContainers.js";
 import { insertDeclaration } from "./imports.js";
-import { findEndWithTrailingComments, getLineIndentation, isFirstOnLine } from "./lines.js";
-import type { AuthorSources } from "./sources.js";
+import { findEndOfTrailingComments, getLineIndentation, isFirstOnLine } from "./lines.js";
+import type { UserSourcesEditor } from "./sources.js";
 import { detectSourceCodeStyle } from "./sourceStyle.js";
 
 /** A member to add to an object, a class or a module. */
-export interface NewContainerMember {
+export interface MemberToInsert {
   readonly name: string;
   /** The code of the value of the member. */
   readonly value: string;
 }
 
 /** Adds a member at the end of an object or a class, or after the last assignment such as `tools.getForecast = …`. */
-export function insertContainerMember(
-  sources: AuthorSources,
-  holder: Exclude<MemberContainer, { kind: "module" }>,
-  member: NewContainerMember,
+export function insertMemberIntoObjectOrClass(
+  sources: UserSourcesEditor,
+  holder: Exclude<ObjectClassOrModule, { kind: "module" }>,
+  member: MemberToInsert,
 ): void {
   if (holder.kind === "class") insertIntoClass(sources, holder, member);
   else if (holder.node.getProperties().length === 0 && holder.assignments.length > 0)
@@ -26,9 +26,9 @@ export function insertContainerMember(
 
 /** Adds a re-export to a module of the author. The exports of the module are the handlers of a group. */
 export function insertReExport(
-  sources: AuthorSources,
+  sources: UserSourcesEditor,
   file: SourceFile,
-  { name: member, value, path }: NewContainerMember & { readonly path: string },
+  { name: member, value, path }: MemberToInsert & { readonly path: string },
 ): void {
   const { extension, quote, semicolon } = detectSourceCodeStyle(file);
   const name = value === member ? member : `${value} as ${member}`;
@@ -40,18 +40,18 @@ export function insertReExport(
   });
 }
 
-function entryOf({ name, value }: NewContainerMember): string {
+function entryOf({ name, value }: MemberToInsert): string {
   return name === value ? name : `${name}: ${value}`;
 }
 
-function insertIntoObject(sources: AuthorSources, object: ObjectLiteralExpression, entry: string): void {
+function insertIntoObject(sources: UserSourcesEditor, object: ObjectLiteralExpression, entry: string): void {
   const file = object.getSourceFile();
   const text = file.getFullText();
   const { lineBreak, indentation } = detectSourceCodeStyle(file);
   const last = object.getProperties().at(-1);
   if (last === undefined) return insertFirst(sources, object, { entry, separator: "," });
   const comma = last.getNextSiblingIfKind(SyntaxKind.CommaToken);
-  const { end, isLast } = findEndWithTrailingComments(text, (comma ?? last).getEnd());
+  const { end, isLast } = findEndOfTrailingComments(text, (comma ?? last).getEnd());
   const insert = (at: number, inserted: string): void => sources.edit(file, { start: at, end: at, text: inserted });
   if (!isLast) {
     insert(comma === undefined ? end : comma.getEnd(), comma === undefined ? `, ${entry}` : ` ${entry},`);
@@ -71,8 +71,8 @@ function insertIntoObject(sources: AuthorSources, object: ObjectLiteralExpressio
 
 /** Adds the first member to an empty object literal or class body. */
 function insertFirst(
-  sources: AuthorSources,
-  holder: ObjectLiteralExpression | Extract<MemberContainer, { kind: "class" }>["node"],
+  sources: UserSourcesEditor,
+  holder: ObjectLiteralExpression | Extract<ObjectClassOrModule, { kind: "class" }>["node"],
   { entry, separator }: { readonly entry: string; readonly separator: string },
 ): void {
   const file = holder.getSourceFile();
@@ -81,7 +81,7 @@ function insertFirst(
   const close = holder.getEnd() - 1;
   const open = holder.getFirstChildByKindOrThrow(SyntaxKind.OpenBraceToken).getEnd();
   const inner = text.slice(open, close);
-  const { end } = findEndWithTrailingComments(text, open);
+  const { end } = findEndOfTrailingComments(text, open);
   if (inner.includes("\n")) {
     const margin = getLineIndentation(text, close) + indentation;
     sources.edit(file, { start: end, end, text: `${lineBreak}${margin}${entry}${separator}` });
@@ -90,17 +90,17 @@ function insertFirst(
 }
 
 function insertIntoClass(
-  sources: AuthorSources,
-  holder: Extract<MemberContainer, { kind: "class" }>,
-  { name, value }: NewContainerMember,
+  sources: UserSourcesEditor,
+  holder: Extract<ObjectClassOrModule, { kind: "class" }>,
+  { name, value }: MemberToInsert,
 ): void {
   const file = holder.node.getSourceFile();
   const text = file.getFullText();
   const { lineBreak, indentation, semicolon } = detectSourceCodeStyle(file);
   const entry = `${holder.isStatic ? "static " : ""}${name} = ${value}${semicolon}`;
-  const last = listOwnContainerMembers(holder).at(-1) ?? holder.node.getMembers().at(-1);
+  const last = listDirectlyDeclaredMembers(holder).at(-1) ?? holder.node.getMembers().at(-1);
   if (last === undefined) return insertFirst(sources, holder.node, { entry, separator: "" });
-  const { end, isLast } = findEndWithTrailingComments(text, last.getEnd());
+  const { end, isLast } = findEndOfTrailingComments(text, last.getEnd());
   const isInline = !isLast && /[;}]$/.test(last.getText());
   const margin = isFirstOnLine(text, last.getStart())
     ? getLineIndentation(text, last.getStart())
@@ -108,13 +108,13 @@ function insertIntoClass(
   sources.edit(file, { start: end, end, text: isInline ? ` ${entry}` : `${lineBreak}${margin}${entry}` });
 }
 
-function insertAssignment(sources: AuthorSources, last: BinaryExpression, { name, value }: NewContainerMember): void {
+function insertAssignment(sources: UserSourcesEditor, last: BinaryExpression, { name, value }: MemberToInsert): void {
   const file = last.getSourceFile();
   const text = file.getFullText();
   const { lineBreak } = detectSourceCodeStyle(file);
   const statement = last.getParentOrThrow();
   const object = last.getLeft().getFirstChildOrThrow();
-  const { end } = findEndWithTrailingComments(text, statement.getEnd());
+  const { end } = findEndOfTrailingComments(text, statement.getEnd());
   const entry = `${object.getText()}.${name} = ${value}${statement.getText().endsWith(";") ? ";" : ""}`;
   sources.edit(file, { start: end, end, text: `${lineBreak}${getLineIndentation(text, last.getStart())}${entry}` });
 }

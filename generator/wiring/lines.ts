@@ -22,7 +22,7 @@ export function isFirstOnLine(text: string, position: number): boolean {
 }
 
 /** The end of a piece of code, including the comments that follow on the same line. */
-export interface TrailingCommentsEnd {
+export interface EndOfTrailingComments {
   /** The position after the last comment that follows the code on the same line. */
   readonly end: number;
   /** True if only blanks follow on the same line. */
@@ -30,7 +30,7 @@ export interface TrailingCommentsEnd {
 }
 
 /** Finds the end of the comments that follow a position on the same line. */
-export function findEndWithTrailingComments(text: string, position: number): TrailingCommentsEnd {
+export function findEndOfTrailingComments(text: string, position: number): EndOfTrailingComments {
   const comments = ts.getTrailingCommentRanges(text, position) ?? [];
   const end = comments.at(-1)?.end ?? position;
   const isLast = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));
@@ -42,7 +42,7 @@ export function findEndWithTrailingComments(text: string, position: number): Tra
  *
  * A comment at the top of the file that concerns the whole file, such as a licence or `@ts-check`, is not included.
  */
-export function findStartWithLeadingComments(text: string, start: number, from: number): number {
+export function findStartOfDeclarationComments(text: string, start: number, from: number): number {
   const comments = (ts.getLeadingCommentRanges(text, from) ?? []).filter(({ end }) => end <= start);
   let first = start;
   for (const { pos, end } of comments.toReversed()) {

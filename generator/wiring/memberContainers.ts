@@ -7,11 +7,11 @@ import {
   type ObjectLiteralExpression,
   type SourceFile,
 } from "ts-morph";
-import type { AuthorSources } from "./sources.js";
-import { createWiringError } from "./wiringError.js";
+import type { UserSourcesEditor } from "./sources.js";
+import { createUnsafeSourceEditError } from "./wiringError.js";
 
 /** An object, a class or a module in the author's sources. Its members can be the handlers of a group (tools, prompts or resources). */
-export type MemberContainer =
+export type ObjectClassOrModule =
   | {
       readonly kind: "object";
       readonly node: ObjectLiteralExpression;
@@ -23,8 +23,8 @@ export type MemberContainer =
   | { readonly kind: "module"; readonly node: SourceFile };
 
 /** A member of an object, a class or a module: a property, a method, an assignment or an export. */
-export interface ContainerMember {
-  readonly holder: MemberContainer;
+export interface ObjectClassOrModuleMember {
+  readonly holder: ObjectClassOrModule;
   readonly node: Node;
 }
 
@@ -34,10 +34,14 @@ const MOST_STEPS = 50;
 /**
  * Finds the object, class or module to which an expression in the author's sources evaluates.
  *
- * @throws WiringError if the value of the expression is known only at run time.
+ * @throws UnsafeSourceEditError if the value of the expression is known only at run time.
  */
-export function findMemberContainer(sources: AuthorSources, expression: Node, steps = 0): MemberContainer {
-  const next = (node: Node): MemberContainer => findMemberContainer(sources, node, steps + 1);
+export function resolveToObjectClassOrModule(
+  sources: UserSourcesEditor,
+  expression: Node,
+  steps = 0,
+): ObjectClassOrModule {
+  const next = (node: Node): ObjectClassOrModule => resolveToObjectClassOrModule(sources, node, steps + 1);
   const node = bare(expression);
   if (steps < MOST_STEPS) {
     if (Node.isObjectLiteralExpression(node)) return { kind: "object", node, assignments: assignmentsTo(node) };
@@ -52,13 +56,13 @@ export function findMemberContainer(sources: AuthorSources, expression: Node, st
     const value = valueOf(node);
     if (value !== undefined) return next(value);
     if (Node.isPropertyAccessExpression(node)) {
-      const member = findContainerMember(sources, next(node.getExpression()), node.getName());
+      const member = findObjectClassOrModuleMember(sources, next(node.getExpression()), node.getName());
       if (member !== undefined) return next(member.node);
     }
     const returned = Node.isCallExpression(node) ? returnedBy(node) : undefined;
     if (returned !== undefined) return next(returned);
   }
-  throw createWiringError(
+  throw createUnsafeSourceEditError(
     sources,
     expression,
     `mcpgen cannot determine the object or class to which \`${oneLine(expression.getText())}\` evaluates (change this code by hand)`,
@@ -158,27 +162,31 @@ function assignmentsTo(object: ObjectLiteralExpression): BinaryExpression[] {
 /**
  * Returns the member with the given name of an object, class or module; `undefined` if there is no such member.
  *
- * @throws WiringError if the code spreads a value that is known only at run time.
+ * @throws UnsafeSourceEditError if the code spreads a value that is known only at run time.
  */
-export function findContainerMember(
-  sources: AuthorSources,
-  holder: MemberContainer,
+export function findObjectClassOrModuleMember(
+  sources: UserSourcesEditor,
+  holder: ObjectClassOrModule,
   name: string,
-): ContainerMember | undefined {
-  const own = listOwnContainerMembers(holder).find((node) => getMemberName(node) === name);
+): ObjectClassOrModuleMember | undefined {
+  const own = listDirectlyDeclaredMembers(holder).find((node) => getMemberName(node) === name);
   if (own !== undefined) return { holder, node: own };
   for (const spread of inherited(holder)) {
-    const source = findMemberContainer(sources, spread);
+    const source = resolveToObjectClassOrModule(sources, spread);
     // A class inherits the static members of its base class as static members, and instance members as instance members.
     const isClass = holder.kind === "class" && source.kind === "class";
-    const found = findContainerMember(sources, isClass ? { ...source, isStatic: holder.isStatic } : source, name);
+    const found = findObjectClassOrModuleMember(
+      sources,
+      isClass ? { ...source, isStatic: holder.isStatic } : source,
+      name,
+    );
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** Returns the members of an object, class or module, without inherited and spread members. */
-export function listOwnContainerMembers(holder: MemberContainer): Node[] {
+export function listDirectlyDeclaredMembers(holder: ObjectClassOrModule): Node[] {
   if (holder.kind === "object") {
     const written = holder.node.getProperties().filter((property) => !Node.isSpreadAssignment(property));
     return [...written, ...holder.assignments];
@@ -196,7 +204,7 @@ export function listOwnContainerMembers(holder: MemberContainer): Node[] {
 }
 
 /** Returns the expressions from which an object, class or module gets further members, such as a base class or a spread object. */
-function inherited(holder: MemberContainer): Node[] {
+function inherited(holder: ObjectClassOrModule): Node[] {
   if (holder.kind === "object")
     return holder.node
       .getProperties()

@@ -1,17 +1,17 @@
 import { Node, type SourceFile } from "ts-morph";
-import { findContractExportUses, findMemberTypeLiterals } from "./contractUses.js";
+import { findContractExportUses, findMemberNameLiteralsInTypes } from "./contractUses.js";
 import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
 import {
-  findHandlerFunctionOfMember,
+  findFunctionReferencedByMember,
   getStatementOfDeclaration,
   findUnusedStubFunction,
   type HandlerFunction,
 } from "./handlerFunction.js";
-import { findHandlerGroupCode } from "./groups.js";
-import { findContainerMember, type ContainerMember } from "./memberContainers.js";
+import { findFeatureHandlersInUserSources } from "./groups.js";
+import { findObjectClassOrModuleMember, type ObjectClassOrModuleMember } from "./memberContainers.js";
 import { removeCommaSeparatedItem, removeImportOrExportNames, removeStatement } from "./imports.js";
-import type { AuthorSources } from "./sources.js";
-import { createWiringError } from "./wiringError.js";
+import type { UserSourcesEditor } from "./sources.js";
+import { createUnsafeSourceEditError } from "./wiringError.js";
 import { isTestCall, findTestFileOfEntry, findTestsByTitle } from "./tests.js";
 
 /** An entry of the contract whose handler is removed from the author's sources. */
@@ -29,13 +29,13 @@ export interface ContractEntryToRemove extends ContractEntry {
  *
  * A function that other code uses is kept.
  *
- * @throws WiringError if mcpgen cannot find the handlers of the group, or if other code uses the types of the entry.
+ * @throws UnsafeSourceEditError if mcpgen cannot find the handlers of the group, or if other code uses the types of the entry.
  */
-export function removeHandlerFromSources(sources: AuthorSources, entry: ContractEntryToRemove): void {
+export function removeHandlerFromSources(sources: UserSourcesEditor, entry: ContractEntryToRemove): void {
   const { group, member } = entry;
-  const served = findHandlerGroupCode(sources, group);
-  const found = served.holder && findContainerMember(sources, served.holder, member);
-  const handler = (found && findHandlerFunctionOfMember(found.node)) ?? findUnusedStubFunction(sources, entry);
+  const served = findFeatureHandlersInUserSources(sources, group);
+  const found = served.holder && findObjectClassOrModuleMember(sources, served.holder, member);
+  const handler = (found && findFunctionReferencedByMember(found.node)) ?? findUnusedStubFunction(sources, entry);
   removeTests(sources, entry);
   if (found !== undefined) removeMember(sources, found);
   if (entry.isLastOfGroup && served.member !== undefined) removeMember(sources, served.member);
@@ -45,28 +45,28 @@ export function removeHandlerFromSources(sources: AuthorSources, entry: Contract
 }
 
 /** Throws an error if the remaining code uses types of a removed entry. */
-function refuseUses(sources: AuthorSources, entry: ContractEntryToRemove): void {
+function refuseUses(sources: UserSourcesEditor, entry: ContractEntryToRemove): void {
   const uses = [
     ...findContractExportUses(sources, (name) => entry.exports.has(name)),
-    ...findMemberTypeLiterals(sources, entry),
+    ...findMemberNameLiteralsInTypes(sources, entry),
   ];
   const use = uses.find((each) => !sources.isDeleted(each));
   if (use !== undefined)
-    throw createWiringError(
+    throw createUnsafeSourceEditError(
       sources,
       use,
       `this code uses ${use.getText()}, which is removed together with ${entry.name} (change this code first)`,
     );
 }
 
-function removeMember(sources: AuthorSources, { node, holder }: ContainerMember): void {
+function removeMember(sources: UserSourcesEditor, { node, holder }: ObjectClassOrModuleMember): void {
   if (Node.isExportSpecifier(node)) removeImportOrExportNames(sources, [node]);
   else if (holder.kind === "object" && !Node.isBinaryExpression(node)) removeCommaSeparatedItem(sources, node);
   else removeStatement(sources, getStatementOfDeclaration(node));
 }
 
 function removeFunction(
-  sources: AuthorSources,
+  sources: UserSourcesEditor,
   { declaration, name, file }: HandlerFunction,
   { stubs }: ContractEntry,
 ): void {
@@ -84,7 +84,7 @@ function removeFunction(
   else if (!sources.isDeleted(declaration)) removeStatement(sources, getStatementOfDeclaration(declaration));
 }
 
-function removeTests(sources: AuthorSources, entry: ContractEntryToRemove): void {
+function removeTests(sources: UserSourcesEditor, entry: ContractEntryToRemove): void {
   const titles = [formatEntryTestTitle(entry), ...entry.otherTests];
   const own = findTestFileOfEntry(sources, entry);
   if (own !== undefined) sources.remove(own);
@@ -98,7 +98,7 @@ function removeTests(sources: AuthorSources, entry: ContractEntryToRemove): void
 }
 
 /** Removes the imports that only deleted code used. */
-function removeUnusedImports(sources: AuthorSources, file: SourceFile): void {
+function removeUnusedImports(sources: UserSourcesEditor, file: SourceFile): void {
   if (sources.isRemoved(file)) return;
   const names = file
     .getImportDeclarations()

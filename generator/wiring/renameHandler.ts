@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
-import { findContractExportUses, findMemberTypeLiterals } from "./contractUses.js";
+import { findContractExportUses, findMemberNameLiteralsInTypes } from "./contractUses.js";
 import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
-import { findHandlerGroupCode } from "./groups.js";
-import { findHandlerFunctionOfMember, findUnusedStubFunction, type HandlerFunction } from "./handlerFunction.js";
-import { findContainerMember, getMemberNameNode, getMemberName } from "./memberContainers.js";
-import type { AuthorSources } from "./sources.js";
+import { findFeatureHandlersInUserSources } from "./groups.js";
+import { findFunctionReferencedByMember, findUnusedStubFunction, type HandlerFunction } from "./handlerFunction.js";
+import { findObjectClassOrModuleMember, getMemberNameNode, getMemberName } from "./memberContainers.js";
+import type { UserSourcesEditor } from "./sources.js";
 import { findTestFileOfEntry, getTestTitleLiteral } from "./tests.js";
 
 /** An entry of the contract before and after a rename. */
@@ -19,13 +19,13 @@ export interface ContractEntryToRename {
 /**
  * Renames the handler of an entry in the author's sources: its member, its function, its files and its tests.
  *
- * @throws WiringError if mcpgen cannot find the handlers of the group.
+ * @throws UnsafeSourceEditError if mcpgen cannot find the handlers of the group.
  */
-export function renameHandlerInSources(sources: AuthorSources, renamed: ContractEntryToRename): void {
+export function renameHandlerInSources(sources: UserSourcesEditor, renamed: ContractEntryToRename): void {
   const { from, to } = renamed;
-  const { holder } = findHandlerGroupCode(sources, from.group);
-  const member = (holder && findContainerMember(sources, holder, from.member))?.node;
-  const handler = (member && findHandlerFunctionOfMember(member)) ?? findUnusedStubFunction(sources, from);
+  const { holder } = findFeatureHandlersInUserSources(sources, from.group);
+  const member = (holder && findObjectClassOrModuleMember(sources, holder, from.member))?.node;
+  const handler = (member && findFunctionReferencedByMember(member)) ?? findUnusedStubFunction(sources, from);
   const names = handler === undefined ? undefined : newNames(sources, handler, renamed);
   const local = handler === undefined ? undefined : renameAlias(sources, handler, renamed);
   if (member !== undefined) renameMember(sources, member, { to: to.member, value: local ?? names?.functionName });
@@ -34,7 +34,7 @@ export function renameHandlerInSources(sources: AuthorSources, renamed: Contract
     if (names.path !== undefined) move(sources, handler.file, names.path);
   }
   renameExports(sources, renamed.exports);
-  for (const name of findMemberTypeLiterals(sources, from)) replace(sources, name, to.member);
+  for (const name of findMemberNameLiteralsInTypes(sources, from)) replace(sources, name, to.member);
   const test = findTestFileOfEntry(sources, from);
   renameTests(sources, renamed);
   if (test !== undefined && names !== undefined) sources.move(test, names.testPath);
@@ -46,7 +46,7 @@ export function renameHandlerInSources(sources: AuthorSources, renamed: Contract
  * @returns the alias, renamed or not; `undefined` if the function is imported without an alias.
  */
 function renameAlias(
-  sources: AuthorSources,
+  sources: UserSourcesEditor,
   { use, name }: HandlerFunction,
   { from, to }: ContractEntryToRename,
 ): string | undefined {
@@ -71,7 +71,7 @@ interface NewNames {
  * new names are already used.
  */
 function newNames(
-  sources: AuthorSources,
+  sources: UserSourcesEditor,
   { name, file }: HandlerFunction,
   { from, to }: ContractEntryToRename,
 ): NewNames | undefined {
@@ -106,7 +106,7 @@ function renameLocations(name: Node): Node[] {
 }
 
 function renameMember(
-  sources: AuthorSources,
+  sources: UserSourcesEditor,
   member: Node,
   { to, value }: { readonly to: string; readonly value: string | undefined },
 ): void {
@@ -128,7 +128,7 @@ function renameMember(
 }
 
 function renameFunction(
-  sources: AuthorSources,
+  sources: UserSourcesEditor,
   { name }: HandlerFunction,
   { to, member }: { readonly to: string; readonly member: Node | undefined },
 ): void {
@@ -141,7 +141,7 @@ function renameFunction(
 }
 
 /** Renames a file within its folder, and updates the imports of the file in other files. */
-function move(sources: AuthorSources, file: SourceFile, path: string): void {
+function move(sources: UserSourcesEditor, file: SourceFile, path: string): void {
   const [before, after] = [file.getBaseNameWithoutExtension(), posix.basename(path, ".ts")];
   sources.move(file, path);
   for (const user of sources.all())
@@ -155,20 +155,20 @@ function move(sources: AuthorSources, file: SourceFile, path: string): void {
 }
 
 /** Replaces the text of an identifier, or the text between the quotes of a string literal. */
-function replace(sources: AuthorSources, node: Node, text: string): void {
+function replace(sources: UserSourcesEditor, node: Node, text: string): void {
   const quote = /^["'`]/.test(node.getText()) ? 1 : 0;
   sources.edit(node.getSourceFile(), { start: node.getStart() + quote, end: node.getEnd() - quote, text });
 }
 
 /** Renames the identifiers in the author's sources that refer to exports of the generated contract. */
-function renameExports(sources: AuthorSources, exports: ContractEntryToRename["exports"]): void {
+function renameExports(sources: UserSourcesEditor, exports: ContractEntryToRename["exports"]): void {
   for (const use of findContractExportUses(sources, (name) => exports.has(name))) {
     const to = exports.get(use.getText())!;
     replace(sources, use, Node.isShorthandPropertyAssignment(use.getParent()) ? `${use.getText()}: ${to}` : to);
   }
 }
 
-function renameTests(sources: AuthorSources, { from, to }: ContractEntryToRename): void {
+function renameTests(sources: UserSourcesEditor, { from, to }: ContractEntryToRename): void {
   for (const file of sources.below("test")) {
     for (const statement of file.getStatements()) {
       const title = getTestTitleLiteral(statement);

@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const CONTRACT_MODULE = /\/contract\/(?:index|server|tools|prompts|resources|context)$/;
 
 /** The author's sources of a project. The class parses the sources and collects text edits; it writes no files. */
-export class AuthorSources {
+export class UserSourcesEditor {
   readonly #project = new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,

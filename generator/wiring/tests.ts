@@ -1,6 +1,6 @@
 import { Node, type SourceFile } from "ts-morph";
 import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
-import type { AuthorSources } from "./sources.js";
+import type { UserSourcesEditor } from "./sources.js";
 
 /** The names of the functions that declare a test in scaffolded test files. */
 const TEST_FUNCTIONS: ReadonlySet<string> = new Set(["test", "testEach", "test.todo", "test.skip", "it", "describe"]);
@@ -14,7 +14,7 @@ export function isTestCall(statement: Node): boolean {
  * Finds the test file that mcpgen wrote for an entry. The file must contain a test with the title of the entry, because another entry can
  * have a test file with the same name.
  */
-export function findTestFileOfEntry(sources: AuthorSources, entry: ContractEntry): SourceFile | undefined {
+export function findTestFileOfEntry(sources: UserSourcesEditor, entry: ContractEntry): SourceFile | undefined {
   return entry.stubs
     .flatMap(({ testPath }) => sources.file(testPath) ?? [])
     .find((file) => findTestsByTitle(file, [formatEntryTestTitle(entry)]).length > 0);

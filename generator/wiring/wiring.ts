@@ -3,5 +3,5 @@
 export { addHandlerToSources } from "./addHandler.js";
 export { removeHandlerFromSources } from "./removeHandler.js";
 export { renameHandlerInSources } from "./renameHandler.js";
-export { AuthorSources } from "./sources.js";
-export { WiringError } from "./wiringError.js";
+export { UserSourcesEditor } from "./sources.js";
+export { UnsafeSourceEditError } from "./wiringError.js";

@@ -1,6 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { guessCapabilityTableRows, insertCapabilityTableRows } from "../../generator/addRevision/capabilityRows.js";
+import {
+  guessCapabilitiesOfNewMethods,
+  addRowsToCapabilityTableCode,
+} from "../../generator/addRevision/capabilityRows.js";
 import type { ProtocolMethod, ProtocolModel } from "../../generator/model/protocol.js";
 
 const test = suite("capabilities of new methods");
@@ -16,7 +19,7 @@ function modelWith(methods: readonly Pick<ProtocolMethod, "method" | "kind" | "d
 }
 
 test("a new method needs the capability of its own name, else that of its feature, else none", () => {
-  const found = guessCapabilityTableRows(
+  const found = guessCapabilitiesOfNewMethods(
     modelWith([
       { method: "resources/describe", kind: "request", direction: "clientToServer" },
       { method: "resources/rename", kind: "request", direction: "clientToServer" },
@@ -45,10 +48,10 @@ test("rows are added below the others, each with a mark", () => {
     { method: "c/d", side: "client", capability: null },
   ] as const;
   assert.is(
-    insertCapabilityTableRows(source, rows),
+    addRowsToCapabilityTableCode(source, rows),
     'const T = new Map([\n  ["a", CORE],\n\n  // To be checked: guessed from the names.\n  ["a/b", server("a")],\n  // To be checked: guessed from the names.\n  ["c/d", CORE],\n]);\n',
   );
-  assert.is(insertCapabilityTableRows(source, []), source);
+  assert.is(addRowsToCapabilityTableCode(source, []), source);
 });
 
 test.run();

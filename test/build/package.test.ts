@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { listBundledPackages, collectThirdPartyNotices } from "../../generator/build/notices.js";
-import { getFormatterVersionNote } from "../../generator/commands/formatters.js";
+import { describePrettierOrTypeScriptUpdate } from "../../generator/commands/formatters.js";
 import { computeGeneratorFingerprint } from "../../generator/packageRoot.js";
 import { ROOT } from "../support/schemas.js";
 
@@ -35,7 +35,7 @@ test("the fingerprint names the versions that are really loaded", () => {
 
 test("output that was written with other formatters is noted, with both versions", () => {
   assert.is(
-    getFormatterVersionNote(
+    describePrettierOrTypeScriptUpdate(
       "mcp",
       "00 @ts-morph/common@0.29.0 prettier@3.9.6",
       "11 @ts-morph/common@0.29.0 prettier@3.10.1",
@@ -43,12 +43,12 @@ test("output that was written with other formatters is noted, with both versions
     "mcp was written with @ts-morph/common@0.29.0, prettier@3.9.6, but this run uses @ts-morph/common@0.29.0, prettier@3.10.1, so the formatting of files may differ",
   );
   assert.is(
-    getFormatterVersionNote("mcp", "00 prettier@3.10.1", "11 prettier@3.10.1"),
+    describePrettierOrTypeScriptUpdate("mcp", "00 prettier@3.10.1", "11 prettier@3.10.1"),
     undefined,
     "mcpgen alone has changed",
   );
   assert.is(
-    getFormatterVersionNote("mcp", "00", "11 prettier@3.10.1"),
+    describePrettierOrTypeScriptUpdate("mcp", "00", "11 prettier@3.10.1"),
     undefined,
     "nothing is known about the formatters",
   );

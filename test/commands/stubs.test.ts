@@ -9,7 +9,7 @@ import {
   type HandlersInterfaceMember,
 } from "../../generator/commands/stubs.js";
 import { findNamesInSourceText } from "../../generator/commands/userSources.js";
-import type { PlannedHandler } from "../../generator/scaffold/plannedHandlers.js";
+import type { ContractHandler } from "../../generator/scaffold/plannedHandlers.js";
 
 const test = suite<{ folder: string }>("stubs of a project");
 
@@ -21,7 +21,7 @@ test.after.each(({ folder }) => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function handler(path: string): PlannedHandler {
+function handler(path: string): ContractHandler {
   const { group, member } = memberOf(path);
   return { group, member, name: member, type: "Other", parameter: "", doc: "" };
 }

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { loadBundledRevisionFacts, loadBundledModel } from "../../generator/bundled/bundled.js";
+import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { generateContractFiles } from "../../generator/contract/contractFiles.js";
-import { listMethodsWithPrecheckedResults } from "../../generator/contract/listedItems.js";
+import { listMethodsWithoutResultCheck } from "../../generator/contract/listedItems.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { REVISIONS } from "../support/schemas.js";
 import { CONTRACT, OTHERS } from "./support/places.js";
@@ -127,7 +127,9 @@ test("a list that one of the revisions could not tell is refused with its place 
     JSON.stringify({ name: "a", version: "1", tools: [{ name: "say", inputSchema }] }, null, 2),
   );
   const given = async (revision: string): Promise<string> => {
-    const revisions = [{ model: (await loadBundledModel(revision)).model, facts: loadBundledRevisionFacts(revision) }];
+    const revisions = [
+      { model: (await loadBundledProtocolModel(revision)).model, facts: loadSpecificationFactsOfRevision(revision) },
+    ];
     try {
       await generateContractFiles(contract, { revisions, withServer: [revision], target: "ts" });
       return "";
@@ -143,11 +145,11 @@ test("a list that one of the revisions could not tell is refused with its place 
 });
 
 test("a schema of the user's own has its lists looked at while the server runs", async () => {
-  const { model } = await loadBundledModel("2025-11-25");
-  const facts = loadBundledRevisionFacts("2025-11-25");
+  const { model } = await loadBundledProtocolModel("2025-11-25");
+  const facts = loadSpecificationFactsOfRevision("2025-11-25");
   const own = { ...model, source: { ...model.source, sha256: "0" } };
-  assert.equal(listMethodsWithPrecheckedResults({ model: own, facts }), new Set());
-  assert.equal([...listMethodsWithPrecheckedResults({ model, facts })].sort(), [
+  assert.equal(listMethodsWithoutResultCheck({ model: own, facts }), new Set());
+  assert.equal([...listMethodsWithoutResultCheck({ model, facts })].sort(), [
     "initialize",
     "notifications/cancelled",
     "notifications/initialized",

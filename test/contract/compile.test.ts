@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
-import type { ContractJsonSchema } from "../../generator/contract/contract.js";
+import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
 import { refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { declareTypesOfSchema } from "../../generator/contract/schemaTypes.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
@@ -218,7 +218,7 @@ async function randomTypes(): Promise<string> {
     const schema = randomSchema(pick, seed % 2 === 0 ? "draft-07" : "2020-12");
     if (isRefused(schema)) continue;
     const name = `Random${seed}_`;
-    const declared = await declareTypesOfSchema(schema as ContractJsonSchema, { name, taken: new Set([name]) });
+    const declared = await declareTypesOfSchema(schema as JsonSchemaInContract, { name, taken: new Set([name]) });
     lines.push(...declared.map(({ text }) => text));
     const guard = new SchemaGuard(schema);
     for (let i = 0; i < 20; i++) {

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { format } from "prettier";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { loadBundledRevisionFacts, loadBundledModel } from "../../generator/bundled/bundled.js";
+import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { emitContract } from "../../generator/contract/emitContract.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
-import type { OutputLanguageTarget } from "../../generator/emit/parts.js";
+import type { OutputLanguage } from "../../generator/emit/parts.js";
 import { ROOT } from "../support/schemas.js";
 import { assertGolden } from "../support/golden.js";
 import { HOSTILE } from "./support/hostileContract.js";
@@ -15,11 +15,11 @@ import { HOSTILE } from "./support/hostileContract.js";
 const FOLDER = join(ROOT, "test", "contract", "golden");
 const EXPECTED = join(FOLDER, "expected");
 
-async function emitted(target: OutputLanguageTarget): Promise<GeneratedFile[]> {
+async function emitted(target: OutputLanguage): Promise<GeneratedFile[]> {
   const contract = await parseContract("contract.json", readFileSync(join(FOLDER, "contract.json"), "utf8"));
   const revisions = ["2026-07-28", "2025-06-18"].map(async (revision) => ({
-    model: (await loadBundledModel(revision)).model,
-    facts: loadBundledRevisionFacts(revision),
+    model: (await loadBundledProtocolModel(revision)).model,
+    facts: loadSpecificationFactsOfRevision(revision),
   }));
   return emitContract(contract, { revisions: await Promise.all(revisions), target, source: "contract.json" });
 }
@@ -37,8 +37,8 @@ test("two runs write the same, and prettier has nothing to change", async () => 
 test("prettier has nothing to change where names and texts are hostile either", async () => {
   const contract = await parseContract("c.json", JSON.stringify(HOSTILE));
   const revision = {
-    model: (await loadBundledModel("2025-11-25")).model,
-    facts: loadBundledRevisionFacts("2025-11-25"),
+    model: (await loadBundledProtocolModel("2025-11-25")).model,
+    facts: loadSpecificationFactsOfRevision("2025-11-25"),
   };
   const files = await emitContract(contract, { revisions: [revision], target: "ts+js", source: "*/ c\n.json" });
   for (const { path, text } of files) assert.is(await format(text, { filepath: path }), text, path);

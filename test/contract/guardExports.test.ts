@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import type { ContractJsonSchema } from "../../generator/contract/contract.js";
+import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { findRuntimeExportsForGuards } from "../../generator/contract/guardExports.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
@@ -19,7 +19,7 @@ const test = suite("the vocabulary of a contract's guards");
 
 const GIVEN: readonly (readonly [
   what: string,
-  schema: ContractJsonSchema,
+  schema: JsonSchemaInContract,
   assertions: string[],
   keywords: string[],
 ])[] = [
@@ -73,7 +73,7 @@ for (const dialect of ["draft-07", "2020-12"] as const)
     const counts = { guards: 0, smaller: 0 };
     for (let i = 0; i < COUNT; i++) {
       const pick = pickFrom(SEED * 1e6 + i);
-      const schema = randomSchema(pick, dialect) as ContractJsonSchema & object;
+      const schema = randomSchema(pick, dialect) as JsonSchemaInContract & object;
       if (isRefused(schema)) continue;
       const vocabulary = await loaded(schema);
       counts.guards++;
@@ -89,7 +89,7 @@ for (const dialect of ["draft-07", "2020-12"] as const)
   });
 
 /** What the emitted module imports. */
-async function loaded(schema: ContractJsonSchema): Promise<Vocabulary> {
+async function loaded(schema: JsonSchemaInContract): Promise<Vocabulary> {
   const { assertions, keywords, dialects, imports } = findRuntimeExportsForGuards([schema]);
   const found: { [name: string]: unknown } = {};
   for (const { module, names } of imports) {

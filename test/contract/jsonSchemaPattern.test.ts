@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
-import { listToolMistakeNotes } from "../../generator/contract/toolNotes.js";
+import { listLikelyToolDefinitionMistakes } from "../../generator/contract/toolNotes.js";
 import { findRuntimeExportsForGuards } from "../../generator/contract/guardExports.js";
 import { isUndecided, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { isSafePattern, createMatcher } from "../../templates/runtime/json-schema/patterns/matcher.js";
@@ -109,7 +109,7 @@ for (const [pattern, text] of SLOW)
     assert.is(isUndecided(guard.issues(text)), false);
     const names = new SchemaGuard({ patternProperties: { [pattern]: false } });
     assert.is(names.accepts({ [text]: 1 }), true);
-    const notes = listToolMistakeNotes({
+    const notes = listLikelyToolDefinitionMistakes({
       name: "find",
       inputSchema: { type: "object", properties: { q: { type: "string", pattern } } },
     });
@@ -141,7 +141,7 @@ for (const pattern of SAFE)
   test(`${pattern || "the empty pattern"}: left to JavaScript's engine, and not noted`, () => {
     assert.is(isSafePattern(pattern), true);
     const tool = { name: "find", inputSchema: { type: "object", properties: { q: { type: "string", pattern } } } };
-    assert.equal(listToolMistakeNotes(tool), []);
+    assert.equal(listLikelyToolDefinitionMistakes(tool), []);
     assert.equal(findRuntimeExportsForGuards([tool.inputSchema]).matchers, []);
   });
 

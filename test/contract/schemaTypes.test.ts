@@ -1,12 +1,12 @@
 import { format } from "prettier";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { ContractJsonSchema } from "../../generator/contract/contract.js";
+import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
 import { declareTypesOfSchema } from "../../generator/contract/schemaTypes.js";
 
 const OLD = "http://json-schema.org/draft-07/schema#";
 
-const TYPES: readonly (readonly [what: string, schema: ContractJsonSchema, type: string])[] = [
+const TYPES: readonly (readonly [what: string, schema: JsonSchemaInContract, type: string])[] = [
   ["no properties", { type: "object" }, "interface T { [k: string]: unknown }"],
   ["no members at all", { type: "object", additionalProperties: false }, "interface T { [k: string]: never }"],
   [
@@ -113,7 +113,7 @@ const TYPES: readonly (readonly [what: string, schema: ContractJsonSchema, type:
   ],
 ];
 
-async function declared(schema: ContractJsonSchema, name = "T"): Promise<string> {
+async function declared(schema: JsonSchemaInContract, name = "T"): Promise<string> {
   const types = await declareTypesOfSchema(schema, { name, taken: new Set([name]) });
   return types.map(({ text }) => text).join("\n");
 }

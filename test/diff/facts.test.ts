@@ -4,7 +4,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { sortBrokenOperations } from "../../generator/diff/fact.js";
 import type {
-  BrokenPeerOperation,
+  BrokenSendOrReceiveOperation,
   DiffFinding,
   FindingMessageDirection,
   ChangeEffectOnTypeScript,
@@ -23,7 +23,7 @@ interface HandMade {
   path: string;
   alsoPath?: string[];
   direction: FindingMessageDirection;
-  breaks: BrokenPeerOperation[];
+  breaks: BrokenSendOrReceiveOperation[];
   ts: ChangeEffectOnTypeScript;
 }
 

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { markSchemaJsonArtifacts } from "../../generator/diff/schemaJsonArtifacts.js";
+import { markFindingsCausedBySchemaJson } from "../../generator/diff/schemaJsonArtifacts.js";
 import { diffProtocolModels } from "../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import type { ProtocolModel } from "../../generator/model/protocol.js";
@@ -50,7 +50,7 @@ for (const [before, after] of PAIRS) {
       for (const [a, b, read] of forms) {
         const losses = read.flatMap((name) => lossesOf.get(name)!);
         const truth = { before: modelAt(before), after: modelAt(after) };
-        const found = onWire(markSchemaJsonArtifacts(diffOf(a, b, truth), losses, truth));
+        const found = onWire(markFindingsCausedBySchemaJson(diffOf(a, b, truth), losses, truth));
         const differing = differences(expected, found);
         for (const difference of differing) used.add(difference);
         assert.equal(

@@ -1,9 +1,9 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { loadBundledModel } from "../../generator/bundled/bundled.js";
+import { loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import {
   listCapabilitiesOfModels,
-  createCapabilityFindingFilter,
+  createCapabilityFindingPredicate,
 } from "../../generator/diff/report/capabilityFilter.js";
 import { isFailingFinding, parseFailOnOption } from "../../generator/diff/report/failOn.js";
 import { applyIgnoreFileEntries } from "../../generator/diff/report/ignoreEntries.js";
@@ -12,11 +12,14 @@ import { DEPRECATED, DOCS, finding, NAME, OFFER } from "./support/reportFixtures
 
 const test = suite("filters of reports");
 
-const MODELS = [(await loadBundledModel("2025-11-25")).model, (await loadBundledModel("2026-07-28")).model];
+const MODELS = [
+  (await loadBundledProtocolModel("2025-11-25")).model,
+  (await loadBundledProtocolModel("2026-07-28")).model,
+];
 
 /** True if the filter for some capabilities keeps a finding with this path and these messages. */
 function kept(capabilities: readonly string[], path: string, reachedFrom: readonly string[] = []): boolean {
-  return createCapabilityFindingFilter(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
+  return createCapabilityFindingPredicate(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
 }
 
 test("a finding about the messages of a method is kept for the capability of the method only", () => {

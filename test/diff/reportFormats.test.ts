@@ -1,9 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { loadBundledRevisionFacts, loadBundledModel } from "../../generator/bundled/bundled.js";
+import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import { diffProtocolModels } from "../../generator/diff/diffModels.js";
-import { loadBundledProseOverlay } from "../../generator/diff/overlay.js";
+import { loadSpecificationTextData } from "../../generator/diff/overlay.js";
 import type { DiffFinding } from "../../generator/diff/diffFinding.js";
 import { formatGitHubWorkflowAnnotations } from "../../generator/diff/report/github.js";
 import { buildHtmlDiffReportView } from "../../generator/diff/report/html.js";
@@ -23,11 +23,11 @@ const IGNORED = [
 const PARTS = { style: "body{}", script: "" };
 
 async function findingsBetween(a: string, b: string): Promise<DiffFinding[]> {
-  const [before, after] = [(await loadBundledModel(a)).model, (await loadBundledModel(b)).model];
+  const [before, after] = [(await loadBundledProtocolModel(a)).model, (await loadBundledProtocolModel(b)).model];
   const prose = {
-    before: loadBundledRevisionFacts(a),
-    after: loadBundledRevisionFacts(b),
-    overlay: loadBundledProseOverlay(),
+    before: loadSpecificationFactsOfRevision(a),
+    after: loadSpecificationFactsOfRevision(b),
+    overlay: loadSpecificationTextData(),
   };
   return diffProtocolModels({ before, after, prose });
 }

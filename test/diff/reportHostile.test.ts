@@ -1,8 +1,8 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { formatDiffReport } from "../../generator/commands/diffFormat.js";
-import { render } from "../../generator/emit/templates.js";
-import { FORMATS } from "../../generator/diff/report/diffReport.js";
+import { renderTemplate } from "../../generator/emit/templates.js";
+import { DIFF_FORMATS } from "../../generator/diff/report/diffReport.js";
 import { formatGitHubWorkflowAnnotations } from "../../generator/diff/report/github.js";
 import { buildHtmlDiffReportView } from "../../generator/diff/report/html.js";
 import { formatJUnitDiffReport } from "../../generator/diff/report/junit.js";
@@ -61,7 +61,7 @@ function tagsOf(text: string): string[] {
   return [...new Set([...text.matchAll(/<\/?([a-zA-Z!?][\w-]*)/g)].map((match) => match[1]!))].sort();
 }
 
-for (const format of FORMATS)
+for (const format of DIFF_FORMATS)
   test(`${format}: a report of hostile names has no control character but the line break`, async () => {
     const text = await formatDiffReport(REPORT, { format, failOn: "never" });
     assert.not.match(text, /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/u);
@@ -83,8 +83,8 @@ test("a comment holds no tags but its own, formats nothing, and mentions nobody"
 });
 
 test("a page holds no tags but its own, and no attribute that a name opened", () => {
-  const page = render("diff.html", buildHtmlDiffReportView(REPORT, { style: "", script: "" }));
-  const expected = render(
+  const page = renderTemplate("diff.html", buildHtmlDiffReportView(REPORT, { style: "", script: "" }));
+  const expected = renderTemplate(
     "diff.html",
     buildHtmlDiffReportView(report([finding({ page: "https://example.com" })]), { style: "", script: "" }),
   );

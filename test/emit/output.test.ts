@@ -12,8 +12,8 @@ import { findClashingExport } from "../../generator/emit/clash.js";
 import {
   PACKAGE_PARTS,
   OUTPUT_LANGUAGE_TARGETS,
-  type PackagePart,
-  type OutputLanguageTarget,
+  type GeneratedPackagePartName,
+  type OutputLanguage,
 } from "../../generator/emit/parts.js";
 import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
@@ -133,7 +133,7 @@ test("a name that the schema declares and mcpgen writes too is found in each tar
   const text = "export interface Tool {} export interface isTool {} export interface Client {}";
   const source = await readProtocolSchema({ file: "schema.ts", text, sha256: "0" });
   const { model } = buildProtocolModel("2099-01-01", source);
-  const module = (parts: readonly PackagePart[], target: OutputLanguageTarget): string | undefined => {
+  const module = (parts: readonly GeneratedPackagePartName[], target: OutputLanguage): string | undefined => {
     const clash = findClashingExport(emitRevisionPackage(model, { parts, target, formats: true }));
     return clash && `${clash.name} in ${clash.module}`;
   };

@@ -4,8 +4,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
 import type { GeneratedFile } from "../../generator/emit/generatedFile.js";
-import { PACKAGE_PARTS, type PackagePart, type OutputLanguageTarget } from "../../generator/emit/parts.js";
-import { formatModulesWithLongLines } from "../../generator/emit/breakLongLines.js";
+import { PACKAGE_PARTS, type GeneratedPackagePartName, type OutputLanguage } from "../../generator/emit/parts.js";
+import { formatOnlyModulesWithLongLines } from "../../generator/emit/breakLongLines.js";
 import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
 import { PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
@@ -50,11 +50,11 @@ const MODULES = PACKAGE_PARTS.filter((part) => part !== "model" && part !== "sch
 
 async function emitted(
   schema: string,
-  target: OutputLanguageTarget,
-  parts: readonly PackagePart[] = PACKAGE_PARTS,
+  target: OutputLanguage,
+  parts: readonly GeneratedPackagePartName[] = PACKAGE_PARTS,
 ): Promise<GeneratedFile[]> {
   const source = await readProtocolSchema({ file: "schema.ts", text: schema, sha256: "0".repeat(64) });
-  return formatModulesWithLongLines(
+  return formatOnlyModulesWithLongLines(
     emitRevisionPackage(buildProtocolModel("2099-01-01", source).model, { parts, target, formats: true }),
   );
 }

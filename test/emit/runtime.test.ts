@@ -5,13 +5,13 @@ import * as assert from "uvu/assert";
 import {
   DEFAULT_GENERATED_PACKAGE_OPTIONS,
   OUTPUT_LANGUAGE_TARGETS,
-  type PackagePart,
-  type OutputLanguageTarget,
+  type GeneratedPackagePartName,
+  type OutputLanguage,
 } from "../../generator/emit/parts.js";
 import { emitRuntimeModules } from "../../generator/emit/runtime.js";
 import {
   generateFiles,
-  packageInputsWithSameOptions,
+  createPackageInputsWithSameOptions,
   type GenerateFilesResult,
 } from "../../generator/generateFiles.js";
 import { createOutputManifestFile, readOutputManifest } from "../../generator/output/manifest.js";
@@ -21,13 +21,13 @@ import { inFolder } from "./support/compilers.js";
 const REVISION = "2025-06-18";
 
 function generated(
-  parts: readonly PackagePart[],
-  target: OutputLanguageTarget = "ts",
+  parts: readonly GeneratedPackagePartName[],
+  target: OutputLanguage = "ts",
   more: object = {},
 ): Promise<GenerateFilesResult> {
   return generateFiles({
     out: join(ROOT, "nowhere"),
-    revisions: packageInputsWithSameOptions(new Map([[REVISION, undefined]]), {
+    revisions: createPackageInputsWithSameOptions(new Map([[REVISION, undefined]]), {
       ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
       parts,
       target,
@@ -43,7 +43,7 @@ function modulesOf({ files }: Pick<GenerateFilesResult, "files">): string[] {
 }
 
 /** By parts that are asked for, the modules of the runtime that are written. */
-const MODULES: readonly (readonly [parts: readonly PackagePart[], modules: string])[] = [
+const MODULES: readonly (readonly [parts: readonly GeneratedPackagePartName[], modules: string])[] = [
   [["types"], ""],
   [["model", "schema"], ""],
   [["methods"], "protocol/method"],
@@ -85,7 +85,7 @@ test("a package with a server brings the transports, which only people import", 
 });
 
 test("the README of a package with a server describes the modules that people import, and no other", async () => {
-  const rowsOf = async (parts: readonly PackagePart[]): Promise<string[]> => {
+  const rowsOf = async (parts: readonly GeneratedPackagePartName[]): Promise<string[]> => {
     const { files } = await generated(parts);
     const { text } = files.find(({ path }) => path === `${REVISION}/README.md`)!;
     return text.split("\n").filter((line) => line.startsWith("| `runtime/"));
@@ -120,7 +120,7 @@ test("the runtime keeps what a package of an earlier run imports", async () => {
   await inFolder(new Map(files.map(({ path, text }) => [path, text])), async (folder) => {
     const later = await generateFiles({
       out: folder,
-      revisions: packageInputsWithSameOptions(new Map([["2025-11-25", undefined]]), {
+      revisions: createPackageInputsWithSameOptions(new Map([["2025-11-25", undefined]]), {
         ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
         parts: ["guards"],
         target: "ts",

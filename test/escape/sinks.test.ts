@@ -3,11 +3,15 @@ import * as assert from "uvu/assert";
 import { formatDocCommentLines } from "../../generator/emit/comment.js";
 import { formatWorkflowAnnotation } from "../../generator/escape/annotation.js";
 import { escapeBlockCommentLine } from "../../generator/escape/comment.js";
-import { formatMarkdownCodeSpan, escapeMarkdownProse, escapeMarkdownText } from "../../generator/escape/markdown.js";
+import {
+  formatMarkdownCodeSpan,
+  escapeMarkdownExceptCodeSpans,
+  escapeMarkdownText,
+} from "../../generator/escape/markdown.js";
 import { escapeHtml, escapeXml } from "../../generator/escape/markup.js";
 import { quoteShellPath } from "../../generator/escape/shell.js";
 import {
-  replaceControlCharacters,
+  replaceControlCharactersBySpaces,
   escapeControlCharactersInCode,
   replaceControlCharactersInLine,
   replaceControlCharactersInLines,
@@ -18,7 +22,7 @@ import { commandsIn, HOSTILE, STEERING, steeringIn } from "./support/strangers.j
 const test = suite("sinks of strangers' text");
 
 const SINKS: { readonly [sink: string]: { readonly of: (text: string) => string; readonly allowed?: string } } = {
-  plain: { of: replaceControlCharacters, allowed: "" },
+  plain: { of: replaceControlCharactersBySpaces, allowed: "" },
   plainLine: { of: replaceControlCharactersInLine, allowed: "\t" },
   plainLines: { of: replaceControlCharactersInLines, allowed: "\t\n" },
   plainCode: { of: escapeControlCharactersInCode, allowed: "\t\n" },
@@ -30,7 +34,7 @@ const SINKS: { readonly [sink: string]: { readonly of: (text: string) => string;
     allowed: "",
   },
   markdownText: { of: escapeMarkdownText, allowed: "" },
-  markdownProse: { of: escapeMarkdownProse, allowed: "" },
+  markdownProse: { of: escapeMarkdownExceptCodeSpans, allowed: "" },
   markdownCode: { of: formatMarkdownCodeSpan, allowed: "" },
   html: { of: escapeHtml, allowed: "" },
   xml: { of: escapeXml, allowed: "" },
@@ -49,7 +53,7 @@ for (const [sink, { of, allowed }] of Object.entries(SINKS))
 test("letters of any script and emoji pass every sink that shows text", () => {
   const text = "Grüße, میخواهم, שלום, 你好, 👩‍👩‍👧, 🇳🇴";
   for (const of of [
-    replaceControlCharacters,
+    replaceControlCharactersBySpaces,
     replaceControlCharactersInLine,
     replaceControlCharactersInLines,
     escapeControlCharactersInCode,
@@ -97,8 +101,8 @@ test("Markdown text and prose begin no block, link, image, tag, entity or emphas
     ["a\n# b", "a # b"],
   ] as const)
     assert.is(escapeMarkdownText(text), expected, text);
-  assert.is(escapeMarkdownProse("send `a[0] <b>` as [c](d)"), "send `a[0] <b>` as \\[c\\](d)");
-  assert.is(escapeMarkdownProse("`a [b](c)"), "\\`a \\[b\\](c)");
+  assert.is(escapeMarkdownExceptCodeSpans("send `a[0] <b>` as [c](d)"), "send `a[0] <b>` as \\[c\\](d)");
+  assert.is(escapeMarkdownExceptCodeSpans("`a [b](c)"), "\\`a \\[b\\](c)");
 });
 
 test("a code span of Markdown ends where it should, in a table too", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { buildProtocolModel, type BuiltProtocolModel } from "../../generator/model/buildModel.js";
+import { buildProtocolModel, type ProtocolModelWithWarnings } from "../../generator/model/buildModel.js";
 import { getObjectTypeMembers, buildSchemaSymbolTable } from "../../generator/model/members.js";
 import { HANDLER_CONTEXT_MEMBERS } from "../../generator/model/methods.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
@@ -10,12 +10,12 @@ import { ROOT } from "../support/schemas.js";
 import { both, literal, named, REVISION, union } from "../read/support/reading.js";
 
 /** What drafts and extensions of the protocol do, and published revisions do not. */
-async function built(text: string, revision = REVISION): Promise<BuiltProtocolModel> {
+async function built(text: string, revision = REVISION): Promise<ProtocolModelWithWarnings> {
   return buildProtocolModel(revision, await readProtocolSchema({ file: "schema.ts", text, sha256: "0" }));
 }
 
 /** Method, handler, direction, message and name of the result. */
-function routes({ model }: BuiltProtocolModel): string[] {
+function routes({ model }: ProtocolModelWithWarnings): string[] {
   return model.methods.map(({ method, name, direction, message, result }) =>
     [method, name, direction, message, result?.kind === "reference" ? result.name : result?.kind].join(" "),
   );
@@ -41,7 +41,9 @@ test("a method whose capability nobody can declare needs none, which is noted", 
     'interface ServerCapabilities { other: object }\ninterface CallToolRequest { method: "tools/call" }\n' +
       "interface CallToolResult { a: 1 }\ntype ClientRequest = CallToolRequest;",
   );
-  const [{ feature, capability, declaredBy }] = schema.model.methods as [BuiltProtocolModel["model"]["methods"][0]];
+  const [{ feature, capability, declaredBy }] = schema.model.methods as [
+    ProtocolModelWithWarnings["model"]["methods"][0],
+  ];
   assert.equal({ feature, capability, declaredBy }, { feature: "tools", capability: null, declaredBy: null });
   assert.equal(schema.warnings, [
     "tools/call needs the capability tools of the server in the published revisions, but this schema does not declare the capability: mcpgen assumes that tools/call needs no capability",

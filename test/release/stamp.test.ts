@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { STAMPS, type Release } from "../../generator/release/stamp.js";
+import { RELEASE_FILE_UPDATERS, type McpgenRelease } from "../../generator/release/stamp.js";
 import { ROOT } from "../support/schemas.js";
 
-const RELEASE: Release = { from: "0.1.0", to: "0.2.0", date: "2030-01-31" };
+const RELEASE: McpgenRelease = { from: "0.1.0", to: "0.2.0", date: "2030-01-31" };
 
 function stamped(path: string, text: string, release = RELEASE): string {
-  const stamp = STAMPS.find(({ isFor }) => isFor(path));
+  const stamp = RELEASE_FILE_UPDATERS.find(({ isFor }) => isFor(path));
   assert.ok(stamp, `${path} is not stamped`);
   return stamp!.stamped(text, release);
 }
@@ -86,7 +86,7 @@ test("no file outside of generated/ needs a new version but those that are stamp
     .trim()
     .split("\n")
     .filter((path) => !path.startsWith("generated/") && path !== "test/release/stamp.test.ts")
-    .filter((path) => !STAMPS.some(({ isFor }) => isFor(path)));
+    .filter((path) => !RELEASE_FILE_UPDATERS.some(({ isFor }) => isFor(path)));
   assert.equal(others, []);
 });
 

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { ContractJsonSchema } from "../../generator/contract/contract.js";
+import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
 import { findExampleValueForSchema } from "../../generator/scaffold/exampleInput.js";
 
 const EXAMPLES: readonly (readonly [schema: string, example: unknown])[] = [
@@ -26,7 +26,7 @@ const EXAMPLES: readonly (readonly [schema: string, example: unknown])[] = [
 
 for (const [schema, example] of EXAMPLES)
   test(`${schema} accepts ${JSON.stringify(example) ?? "nothing that is found"}`, () => {
-    assert.equal(findExampleValueForSchema(JSON.parse(schema) as ContractJsonSchema), example);
+    assert.equal(findExampleValueForSchema(JSON.parse(schema) as JsonSchemaInContract), example);
   });
 
 test.run();

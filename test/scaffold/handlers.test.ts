@@ -1,11 +1,11 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createHandlerStubModule } from "../../generator/scaffold/handlers.js";
-import type { PlannedHandler } from "../../generator/scaffold/plannedHandlers.js";
+import type { ContractHandler } from "../../generator/scaffold/plannedHandlers.js";
 
 const test = suite("stubs of handlers");
 
-const STUBS: readonly (readonly [handler: Partial<PlannedHandler>, imports: string, head: string, entry: string])[] = [
+const STUBS: readonly (readonly [handler: Partial<ContractHandler>, imports: string, head: string, entry: string])[] = [
   [
     { member: "getForecast", outputSchema: true },
     "failure, type Context, type GetForecastInput, type GetForecastOutput, type ToolReturn",

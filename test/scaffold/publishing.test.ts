@@ -11,8 +11,8 @@ import {
   isNpmPackageName,
   toNpmPackageName,
   toMcpRegistryName,
-  type Project,
-  type ContractServerDescription,
+  type ScaffoldedProject,
+  type ServerDescriptionForPackage,
 } from "../../generator/scaffold/project.js";
 import { mcpgen } from "../commands/support/command.js";
 import { ROOT } from "../support/schemas.js";
@@ -21,7 +21,7 @@ import { folderForProjects } from "./support/project.js";
 
 const test = suite("what a project is published with");
 
-const PROJECT: Project = {
+const PROJECT: ScaffoldedProject = {
   packageName: "@ada/weather",
   registryName: "io.github.ada/weather",
   license: "MIT",
@@ -30,7 +30,7 @@ const PROJECT: Project = {
   revisions: [],
 };
 
-const SERVERS: readonly ContractServerDescription[] = [
+const SERVERS: readonly ServerDescriptionForPackage[] = [
   { name: "weather", version: "1.0.0" },
   { name: "weather", version: "1.0.0-beta.1", title: "Weather", websiteUrl: "https://example.com/weather" },
   { name: "x".repeat(300), version: "0.0.1", title: "", description: "Lines\nand ".repeat(40) },

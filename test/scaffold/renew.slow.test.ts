@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as assert from "uvu/assert";
-import { renewProject } from "../../generator/commands/projectFolder.js";
+import { regenerateProject } from "../../generator/commands/projectFolder.js";
 import { mcpgen } from "../commands/support/command.js";
 import { requiring } from "../support/requiring.js";
 import { NEWEST } from "../support/revisions.js";
@@ -22,7 +22,7 @@ test("over rounds of editing and renewing, no byte of the user's changes", async
     editEverything(project, round);
     const before = ownFiles(project);
     const known = hashes(project, before);
-    const { created } = await renewProject(project);
+    const { created } = await regenerateProject(project);
     assert.equal(created, [`src/handlers/tool${round}.ts`, `test/tool${round}.test.ts`]);
     assert.equal(hashes(project, before), known, `round ${round}`);
     assert.equal(ownFiles(project), [...before, ...created].sort());
@@ -63,7 +63,7 @@ test("a handler that is only named, and not declared as a stub would be, is none
     'import { createServers } from "./mcp/contract/index.js";\nexport const servers = createServers({\n  tools: { ["countWords"]: () => ({ words: 1, characters: 1 }) },\n});\n',
   );
   assert.is(compile(project), "");
-  assert.equal((await renewProject(project)).created, []);
+  assert.equal((await regenerateProject(project)).created, []);
 });
 
 const UNUSABLE: readonly (readonly [file: string, text: string | undefined, message: RegExp])[] = [
@@ -136,7 +136,7 @@ test("what left one group of the contract is listed, though another has its name
   mcpgen(project, "add", "prompt", "count_words", "--no-wire");
   const { prompts: _, ...rest } = json(project, "contract.json");
   writeFileSync(join(project, "contract.json"), JSON.stringify(rest));
-  assert.equal((await renewProject(project, { yes: true })).removed, [{ group: "prompts", member: "countWords" }]);
+  assert.equal((await regenerateProject(project, { yes: true })).removed, [{ group: "prompts", member: "countWords" }]);
 });
 
 test("an option of the first run is refused later, with the file that says it now", ({ project }) => {

@@ -3,20 +3,20 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { loadBundledRevisionFacts } from "../../generator/bundled/bundled.js";
+import { loadSpecificationFactsOfRevision } from "../../generator/bundled/bundled.js";
 import type { TrafficFinding } from "../../generator/traffic/finding.js";
-import { SessionValidator, type PackageValidationExports } from "../../generator/traffic/sessionValidator.js";
+import { SessionValidator, type GeneratedValidationFunctions } from "../../generator/traffic/sessionValidator.js";
 import { ROOT } from "../support/schemas.js";
 import { HANDSHAKES, NEWEST_STATELESS, REVISIONS, since } from "../support/revisions.js";
 
 const test = suite("sessions");
 
-const PACKAGES = new Map<string, PackageValidationExports>();
+const PACKAGES = new Map<string, GeneratedValidationFunctions>();
 for (const revision of REVISIONS) {
   const file = pathToFileURL(join(ROOT, "generated", revision, "index.js")).href;
-  PACKAGES.set(revision, (await import(file)) as PackageValidationExports);
+  PACKAGES.set(revision, (await import(file)) as GeneratedValidationFunctions);
 }
-const ERROR_CODES = new Map(REVISIONS.map((revision) => [revision, loadBundledRevisionFacts(revision)]));
+const ERROR_CODES = new Map(REVISIONS.map((revision) => [revision, loadSpecificationFactsOfRevision(revision)]));
 
 function session(revision: string | undefined, exact = false): SessionValidator {
   return new SessionValidator({ packages: PACKAGES, errorCodes: ERROR_CODES, revision, exact, from: undefined });

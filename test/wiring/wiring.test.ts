@@ -67,7 +67,7 @@ for (const row of WIRED.filter(({ unremovable }) => unremovable !== undefined))
   test(`remove is refused if code that stays uses types of the entry: ${row.style}`, () => {
     assert.throws(
       () => removed(after(row), WORDS),
-      (error: Error) => error.name === "WiringError" && error.message === row.unremovable,
+      (error: Error) => error.name === "UnsafeSourceEditError" && error.message === row.unremovable,
     );
   });
 
@@ -99,7 +99,7 @@ for (const { style, files, problem } of REFUSED)
   test(`what mcpgen cannot follow is refused by its place: ${style}`, () => {
     assert.throws(
       () => added(files),
-      (error: Error) => error.name === "WiringError" && error.message === problem,
+      (error: Error) => error.name === "UnsafeSourceEditError" && error.message === problem,
     );
   });
 

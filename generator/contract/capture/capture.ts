@@ -1,11 +1,11 @@
-import { loadBundledRevisionFacts, listBundledRevisions } from "../../bundled/bundled.js";
+import { loadSpecificationFactsOfRevision, listBundledRevisions } from "../../bundled/bundled.js";
 import { MCPGEN_VERSION } from "../../packageRoot.js";
 import {
   CaptureError,
   shortenServerText,
   createLimitExceededError,
   type TransportResponse,
-  type HttpErrorStatus,
+  type HttpStatusAndReason,
   type JsonRpcError,
   type ClientTransport,
 } from "./clientTransport.js";
@@ -279,7 +279,7 @@ class ErrorResponse extends CaptureError {
 class HttpRefusal extends CaptureError {
   readonly status: number;
 
-  constructor(method: string, { status, reason }: HttpErrorStatus) {
+  constructor(method: string, { status, reason }: HttpStatusAndReason) {
     super(
       `the server rejected ${method} with HTTP ${`${status} ${shortenServerText(reason)}`.trimEnd()} (check the address)`,
     );
@@ -337,7 +337,7 @@ function newestOf(lifecycle: "stateless" | "handshake"): string | undefined {
 function revisionsOf(lifecycle: "stateless" | "handshake"): string[] {
   return [...listBundledRevisions().keys()]
     .reverse()
-    .filter((revision) => loadBundledRevisionFacts(revision).lifecycle.name === lifecycle);
+    .filter((revision) => loadSpecificationFactsOfRevision(revision).lifecycle.name === lifecycle);
 }
 
 function objectOr(value: unknown): JsonObject {

@@ -7,7 +7,7 @@ export class CaptureError extends Error {
 export type TransportResponse =
   | { readonly result: { readonly [member: string]: unknown } }
   | { readonly error: JsonRpcError }
-  | { readonly httpError: HttpErrorStatus };
+  | { readonly httpError: HttpStatusAndReason };
 
 /** The error object of a JSON-RPC response. */
 export interface JsonRpcError {
@@ -17,7 +17,7 @@ export interface JsonRpcError {
 }
 
 /** The HTTP status of a response that contains no JSON-RPC message. */
-export interface HttpErrorStatus {
+export interface HttpStatusAndReason {
   readonly status: number;
   /** The reason phrase of the HTTP status line, which may be empty. */
   readonly reason: string;
@@ -102,7 +102,7 @@ export function createErrorQuotingServerText(problem: string, text: string, advi
  *
  * @throws CaptureError if the response has neither a result nor an error.
  */
-export function readResponseInMessage(message: unknown, id: number): TransportResponse | undefined {
+export function parseResponseToRequest(message: unknown, id: number): TransportResponse | undefined {
   if (typeof message !== "object" || message === null) return undefined;
   const { id: own, result, error, method } = message as { [member: string]: unknown };
   if (own !== id || method !== undefined) return undefined;

@@ -1,7 +1,7 @@
 import { parseServerSentEvents, parseJsonRpcMessageOfEvent, streamResponseText } from "./events.js";
 import { fetchSameOrigin } from "./streamableHttpTransport.js";
 import {
-  readResponseInMessage,
+  parseResponseToRequest,
   ReceivedByteCounter,
   CaptureError,
   type TransportResponse,
@@ -119,7 +119,7 @@ export class HttpSseTransport implements ClientTransport {
       for await (const event of events) {
         const message = parseJsonRpcMessageOfEvent(event);
         const { id } = (message ?? {}) as { id: number };
-        const answer = readResponseInMessage(message, id);
+        const answer = parseResponseToRequest(message, id);
         if (answer !== undefined) this.#waiting.get(id)?.resolve(answer);
       }
       this.#failure = new CaptureError("the server ended the event stream (see the log of the server)");

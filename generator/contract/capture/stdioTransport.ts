@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { LineSplitter } from "../../../templates/runtime/transports/stdio/lineSplitter.js";
 import {
-  readResponseInMessage,
+  parseResponseToRequest,
   ReceivedByteCounter,
   CaptureError,
   MAX_MESSAGE_BYTES,
@@ -172,7 +172,7 @@ export class StdioTransport implements ClientTransport {
     const waiting = this.#waiting.get(id as number);
     if (waiting === undefined) return;
     try {
-      const answer = readResponseInMessage(message, id as number);
+      const answer = parseResponseToRequest(message, id as number);
       if (answer !== undefined) waiting.resolve(answer);
     } catch (error) {
       waiting.reject(error as Error);

@@ -1,6 +1,6 @@
 import { parseServerSentEvents, parseJsonRpcMessageOfEvent, streamResponseText } from "./events.js";
 import {
-  readResponseInMessage,
+  parseResponseToRequest,
   ReceivedByteCounter,
   CaptureError,
   MAX_MESSAGE_BYTES,
@@ -110,7 +110,7 @@ export class StreamableHttpTransport implements ClientTransport {
         "check the address",
       );
     }
-    const answered = readResponseInMessage(message, id);
+    const answered = parseResponseToRequest(message, id);
     if (answered !== undefined || response.ok) return answered;
     // The server's error for a request that it could not parse has no id.
     const { error } = message as { error?: { code?: unknown; message?: unknown } };
@@ -122,7 +122,7 @@ export class StreamableHttpTransport implements ClientTransport {
   /** Reads an event stream until the response to a request arrives. Other messages on the stream are ignored. */
   async #inStream(response: Response, id: number): Promise<TransportResponse | undefined> {
     for await (const event of parseServerSentEvents(streamResponseText(response, this.#count), this.server)) {
-      const answer = readResponseInMessage(parseJsonRpcMessageOfEvent(event), id);
+      const answer = parseResponseToRequest(parseJsonRpcMessageOfEvent(event), id);
       if (answer !== undefined) return answer;
     }
     return undefined;

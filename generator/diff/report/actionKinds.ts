@@ -5,10 +5,10 @@ import { DIFF_RULES_BY_ID } from "../rules/rules.js";
  * The action that a finding requires from a role (client or server): `todo` must be done, `new` is an optional feature to adopt,
  * `know` needs no action, `deprecated` should be replaced, `source` changes source code only.
  */
-export type DiffReportActionKind = "todo" | "new" | "know" | "deprecated" | "source";
+export type DiffReportEntryKind = "todo" | "new" | "know" | "deprecated" | "source";
 
 /** The kinds of actions that concern messages, with their headings, in the order of the report. */
-export const REPORT_ACTION_HEADINGS: readonly (readonly [Exclude<DiffReportActionKind, "source">, string])[] = [
+export const REPORT_ACTION_HEADINGS: readonly (readonly [Exclude<DiffReportEntryKind, "source">, string])[] = [
   ["todo", "Must do"],
   ["new", "New, if you want it"],
   ["know", "Good to know"],
@@ -20,7 +20,7 @@ export const REPORT_ACTION_HEADINGS: readonly (readonly [Exclude<DiffReportActio
  *
  * @returns undefined if the finding does not concern the role.
  */
-export function determineReportActionKind(finding: DiffFinding, role: PeerRole): DiffReportActionKind | undefined {
+export function determineReportEntryKind(finding: DiffFinding, role: PeerRole): DiffReportEntryKind | undefined {
   if (finding.breaks.some((name) => name.startsWith(`${role}.`))) return "todo";
   if (finding.deprecated && finding.breaks.length === 0) return "deprecated";
   if (finding.wire === "none") return "source";

@@ -1,13 +1,13 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
-import { determineReportActionKind, type DiffReportActionKind } from "./actionKinds.js";
+import { determineReportEntryKind, type DiffReportEntryKind } from "./actionKinds.js";
 import { listAffectedMessageMethods } from "./messageMethods.js";
 import { joinWithAnd } from "./phrases.js";
 import type { DiffReportGrouping } from "./diffReport.js";
 
 /** One entry of a report for one role: something that the role must do, may do or should know, with all findings that lead to it. */
-export interface DiffReportAction {
-  kind: Exclude<DiffReportActionKind, "source">;
+export interface DiffReportEntry {
+  kind: Exclude<DiffReportEntryKind, "source">;
   title: string;
   rule: DiffRuleId;
   /** The findings that were merged, all of the same rule. */
@@ -21,16 +21,14 @@ export interface DiffReportAction {
  *
  * Findings with the same action are merged. A finding from prose that repeats a finding of the schema is added to the same action.
  */
-export function listReportActionsForRole(
+export function listReportEntriesForRole(
   findings: readonly DiffFinding[],
   role: PeerRole,
   group: DiffReportGrouping,
-): DiffReportAction[] {
+): DiffReportEntry[] {
   const drafts = new Map<string, ActionDraft>();
   const draftOf = new Map<DiffFinding, ActionDraft>();
-  const listed = findings.filter(
-    (finding) => !["source", undefined].includes(determineReportActionKind(finding, role)),
-  );
+  const listed = findings.filter((finding) => !["source", undefined].includes(determineReportEntryKind(finding, role)));
   const repeated = new Map(listed.map((finding) => [finding, sameInSchema(finding, listed)]));
   for (const finding of listed.filter((each) => repeated.get(each) === undefined)) {
     const part = actionPartOf(finding, role);
@@ -53,7 +51,7 @@ interface ActionDraft {
 /** One of the findings that are merged into an action: its sentence, with a placeholder for the subject, and the subject. */
 interface ActionPart {
   finding: DiffFinding;
-  kind: Exclude<DiffReportActionKind, "source">;
+  kind: Exclude<DiffReportEntryKind, "source">;
   key: string;
   sentence: string;
   subject: string | undefined;
@@ -63,7 +61,7 @@ interface ActionPart {
 const SUBJECT_MARK = "\0";
 
 function actionPartOf(finding: DiffFinding, role: PeerRole): ActionPart {
-  const kind = determineReportActionKind(finding, role) as ActionPart["kind"];
+  const kind = determineReportEntryKind(finding, role) as ActionPart["kind"];
   const subject = subjectOf(finding);
   const text = sentenceFor(finding, role, kind);
   const sentence = subject === undefined ? text : text.replace(wordPattern(subject), SUBJECT_MARK);
@@ -81,7 +79,7 @@ function placeKey({ rule, path, reachedFrom }: DiffFinding, subject: string | un
     : [];
 }
 
-function actionOf({ parts, prose }: ActionDraft): DiffReportAction {
+function actionOf({ parts, prose }: ActionDraft): DiffReportEntry {
   const [{ kind, sentence, finding }] = parts as [ActionPart];
   const subjects = [...new Set(parts.flatMap((part) => part.subject ?? []))];
   const title = sentence.replaceAll(SUBJECT_MARK, () => joinWithAnd(subjects));
@@ -92,7 +90,7 @@ function actionOf({ parts, prose }: ActionDraft): DiffReportAction {
  * Returns the sentence of a finding in the report for a role: usually the title if the finding breaks code of this role, otherwise
  * the action for the role.
  */
-function sentenceFor(finding: DiffFinding, role: PeerRole, kind: DiffReportActionKind): string {
+function sentenceFor(finding: DiffFinding, role: PeerRole, kind: DiffReportEntryKind): string {
   const { title, action, source, breaks, rule, path } = finding;
   if (DIFF_RULES_BY_ID[rule].deprecates) return `plan to do without ${subjectOf(finding) ?? path}`;
   const isForBoth = new Set(breaks.map((name) => name.split(".")[0])).size > 1;

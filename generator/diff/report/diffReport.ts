@@ -11,12 +11,12 @@ import { formatCountWithNoun, joinWithAnd } from "./phrases.js";
 export const DIFF_REPORT_AUDIENCES = ["server", "client", "both"] as const;
 export const DIFF_REPORT_LEVELS = ["wire", "ts", "all"] as const;
 export const DIFF_REPORT_GROUPINGS = ["action", "message", "rule"] as const;
-export const FORMATS = ["text", "markdown", "json", "github", "junit", "html"] as const;
+export const DIFF_FORMATS = ["text", "markdown", "json", "github", "junit", "html"] as const;
 
 export type DiffReportAudience = (typeof DIFF_REPORT_AUDIENCES)[number];
-export type DiffReportLevel = (typeof DIFF_REPORT_LEVELS)[number];
+export type DiffReportDetailLevel = (typeof DIFF_REPORT_LEVELS)[number];
 export type DiffReportGrouping = (typeof DIFF_REPORT_GROUPINGS)[number];
-export type DiffFormat = (typeof FORMATS)[number];
+export type DiffFormat = (typeof DIFF_FORMATS)[number];
 
 /** One of the two schemas that were compared. */
 export interface ComparedSchemaFile {
@@ -44,7 +44,7 @@ export interface DiffReport {
    * The level of the listed findings. Without a level, the `text` and `markdown` reports list the findings about messages and count
    * the others; the `json`, `junit` and `html` reports list all findings.
    */
-  level?: DiffReportLevel;
+  level?: DiffReportDetailLevel;
   group: DiffReportGrouping;
   /** True if the report includes facts from the specification's prose. */
   overlay: boolean;
@@ -67,7 +67,7 @@ export function isRelevantForAudience(finding: DiffFinding, as: DiffReportAudien
 }
 
 /** True if a level lists a finding. Each level includes the findings of the level before it. */
-export function isFindingAtReportLevel({ wire, ts }: DiffFinding, level: DiffReportLevel): boolean {
+export function isFindingIncludedAtDetailLevel({ wire, ts }: DiffFinding, level: DiffReportDetailLevel): boolean {
   return level === "all" || wire !== "none" || (level === "ts" && ts !== "none");
 }
 

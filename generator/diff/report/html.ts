@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { DiffFinding } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
 import { buildDiffReportForRole } from "./roleView.js";
-import { determineReportActionKind } from "./actionKinds.js";
+import { determineReportEntryKind } from "./actionKinds.js";
 import { listAffectedMessageMethods } from "./messageMethods.js";
 import { escapeHtml } from "../../escape/markup.js";
 import {
   isBreakingForAudience,
-  isFindingAtReportLevel,
+  isFindingIncludedAtDetailLevel,
   describeOmittedFindings,
   listRolesOfAudience,
   type DiffReport,
@@ -57,7 +57,7 @@ export function buildHtmlDiffReportView(
   parts: { style: string; script: string },
 ): HtmlDiffReportView {
   const { before, after, as, level = "all" } = report;
-  const findings = report.findings.filter((finding) => isFindingAtReportLevel(finding, level));
+  const findings = report.findings.filter((finding) => isFindingIncludedAtDetailLevel(finding, level));
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   return {
     title: escapeHtml(`MCP ${before.revision} → ${after.revision}`),
@@ -86,7 +86,7 @@ function sideOf(word: string, { revision, file, sha256 }: ComparedSchemaFile): H
 function findingOf(finding: DiffFinding, { as }: DiffReport): HtmlFinding {
   const { rule, path, title, wire, ts, fingerprint, page } = finding;
   const roles = listRolesOfAudience(as).filter(
-    (role) => !["source", undefined].includes(determineReportActionKind(finding, role)),
+    (role) => !["source", undefined].includes(determineReportEntryKind(finding, role)),
   );
   return {
     id: fingerprint,

@@ -1,7 +1,12 @@
 import { escapeControlCharactersInCode } from "../../escape/steering.js";
 import type { DiffFinding } from "../diffFinding.js";
 import { buildDiffReportForRole } from "./roleView.js";
-import { isFindingAtReportLevel, listRolesOfAudience, type DiffReport, type ComparedSchemaFile } from "./diffReport.js";
+import {
+  isFindingIncludedAtDetailLevel,
+  listRolesOfAudience,
+  type DiffReport,
+  type ComparedSchemaFile,
+} from "./diffReport.js";
 
 /** The version of the JSON report. It increases when programs that read the previous version would misread the new one. */
 export const JSON_REPORT_FORMAT_VERSION = 1;
@@ -9,7 +14,7 @@ export const JSON_REPORT_FORMAT_VERSION = 1;
 /** Returns the report as JSON. `mcpgen diff schema` prints its JSON Schema. */
 export function formatJsonDiffReport(report: DiffReport): string {
   const { before, after, as, caps, ignored, level = "all", overlay } = report;
-  const findings = report.findings.filter((finding) => isFindingAtReportLevel(finding, level));
+  const findings = report.findings.filter((finding) => isFindingIncludedAtDetailLevel(finding, level));
   const roles = listRolesOfAudience(as).map(
     (role) => [role, buildDiffReportForRole({ ...report, level }, role).counts] as const,
   );

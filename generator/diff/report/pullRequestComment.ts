@@ -1,8 +1,8 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
-import type { DiffReportAction } from "./actions.js";
+import type { DiffReportEntry } from "./actions.js";
 import {
-  countSourceOnlyFindings,
-  listSourceOnlyFindings,
+  countTypeScriptOnlyFindingsByRule,
+  listTypeScriptOnlyFindings,
   buildDiffReportForRole,
   type DiffReportForRole,
 } from "./roleView.js";
@@ -16,7 +16,7 @@ import {
   type DiffReport,
   type ComparedSchemaFile,
 } from "./diffReport.js";
-import { describeRequiredOptIn } from "./text.js";
+import { describePeerOptInOfReportEntry } from "./text.js";
 
 /** The maximum length of a GitHub comment, in characters. mcpgen counts bytes, which are never fewer than the characters. */
 const MOST_BYTES = 65_535;
@@ -110,11 +110,11 @@ function addFolded(page: CommentPage, { role, sections }: DiffReportForRole, nam
 }
 
 function addSource(page: CommentPage, report: DiffReport): void {
-  const found = listSourceOnlyFindings(report);
+  const found = listTypeScriptOnlyFindings(report);
   if (found.length === 0 || report.level === "wire") return;
   const lines =
     report.level === undefined
-      ? countSourceOnlyFindings(report).map(
+      ? countTypeScriptOnlyFindingsByRule(report).map(
           ({ rule, name, count, breaking }) =>
             `<li>${count} ${cell(name)} <code>${rule}</code>${breaking > 0 ? ` (${breaking} can stop source from compiling)` : ""}</li>`,
         )
@@ -122,20 +122,20 @@ function addSource(page: CommentPage, report: DiffReport): void {
   page.fold(`Only in source: ${found.length}`, lines);
 }
 
-function summaryOf(action: DiffReportAction): string {
+function summaryOf(action: DiffReportEntry): string {
   const { findings, rule, title } = action;
   const [first] = findings;
   const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
   const notes = [
     describeAffectedMessageCount(findings),
-    describeRequiredOptIn(action),
+    describePeerOptInOfReportEntry(action),
     first!.source === "prose" ? "spec prose" : undefined,
   ];
   const suffixes = notes.filter((text) => text !== undefined).map((text) => ` (${cell(text)})`);
   return `${cell(title)} <code>${rule}</code> ${code(first!.path)}${more}${suffixes.join("")}`;
 }
 
-function body({ findings, prose }: DiffReportAction, role: PeerRole): string {
+function body({ findings, prose }: DiffReportEntry, role: PeerRole): string {
   const [first] = findings as [DiffFinding];
   // The title of merged findings already states their common action, so their own actions are not repeated.
   const described = findings.length === 1 ? [first, ...prose] : prose;

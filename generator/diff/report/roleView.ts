@@ -1,26 +1,26 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
-import { listReportActionsForRole, type DiffReportAction } from "./actions.js";
-import { REPORT_ACTION_HEADINGS, determineReportActionKind, type DiffReportActionKind } from "./actionKinds.js";
+import { listReportEntriesForRole, type DiffReportEntry } from "./actions.js";
+import { REPORT_ACTION_HEADINGS, determineReportEntryKind, type DiffReportEntryKind } from "./actionKinds.js";
 import { listAffectedMessageMethods } from "./messageMethods.js";
-import { isFindingAtReportLevel, type DiffReportGrouping, type DiffReport } from "./diffReport.js";
+import { isFindingIncludedAtDetailLevel, type DiffReportGrouping, type DiffReport } from "./diffReport.js";
 
 /** A section of a report: a heading and the actions under it. */
 export interface DiffReportSection {
   heading: string;
-  actions: DiffReportAction[];
+  actions: DiffReportEntry[];
 }
 
 /** The part of a report for one role. */
 export interface DiffReportForRole {
   role: PeerRole;
   verdict: string;
-  counts: Record<DiffReportActionKind, number>;
+  counts: Record<DiffReportEntryKind, number>;
   sections: DiffReportSection[];
 }
 
 /** The number of findings of one rule that never appear on the wire. */
-export interface SourceOnlyFindingCount {
+export interface TypeScriptOnlyFindingCount {
   rule: DiffRuleId;
   name: string;
   count: number;
@@ -31,15 +31,17 @@ export interface SourceOnlyFindingCount {
 /** Returns the part of a report for one role: its actions in sections, and a summary line with the number of each kind of action. */
 export function buildDiffReportForRole(report: DiffReport, role: PeerRole): DiffReportForRole {
   const { findings, group, level } = report;
-  const shown = findings.filter((finding) => finding.deprecated || isFindingAtReportLevel(finding, level ?? "wire"));
-  const actions = listReportActionsForRole(shown, role, group);
-  const count = (kind: DiffReportActionKind): number => actions.filter((action) => action.kind === kind).length;
+  const shown = findings.filter(
+    (finding) => finding.deprecated || isFindingIncludedAtDetailLevel(finding, level ?? "wire"),
+  );
+  const actions = listReportEntriesForRole(shown, role, group);
+  const count = (kind: DiffReportEntryKind): number => actions.filter((action) => action.kind === kind).length;
   const counts: DiffReportForRole["counts"] = {
     todo: count("todo"),
     new: count("new"),
     know: count("know"),
     deprecated: count("deprecated"),
-    source: listSourceOnlyFindings(report).length,
+    source: listTypeScriptOnlyFindings(report).length,
   };
   return { role, verdict: verdictOf(role, counts, level === "wire"), counts, sections: sectionsOf(actions, group) };
 }
@@ -54,17 +56,18 @@ function verdictOf(role: PeerRole, counts: DiffReportForRole["counts"], wireOnly
 }
 
 /** Returns the findings that concern only source code, and not messages, if the level of the report includes them. */
-export function listSourceOnlyFindings({ findings, level }: DiffReport): DiffFinding[] {
+export function listTypeScriptOnlyFindings({ findings, level }: DiffReport): DiffFinding[] {
   return findings.filter(
     (finding) =>
-      determineReportActionKind(finding, "server") === "source" && isFindingAtReportLevel(finding, level ?? "all"),
+      determineReportEntryKind(finding, "server") === "source" &&
+      isFindingIncludedAtDetailLevel(finding, level ?? "all"),
   );
 }
 
 /** Returns, for each rule, the number of findings that concern only source code, and not messages. */
-export function countSourceOnlyFindings(report: DiffReport): SourceOnlyFindingCount[] {
-  const counts = new Map<DiffRuleId, SourceOnlyFindingCount>();
-  for (const { rule, ts } of listSourceOnlyFindings(report)) {
+export function countTypeScriptOnlyFindingsByRule(report: DiffReport): TypeScriptOnlyFindingCount[] {
+  const counts = new Map<DiffRuleId, TypeScriptOnlyFindingCount>();
+  for (const { rule, ts } of listTypeScriptOnlyFindings(report)) {
     const known = counts.get(rule) ?? {
       rule,
       name: DIFF_RULES_BY_ID[rule].name.replaceAll("-", " "),
@@ -76,13 +79,13 @@ export function countSourceOnlyFindings(report: DiffReport): SourceOnlyFindingCo
   return [...counts.values()];
 }
 
-function sectionsOf(actions: readonly DiffReportAction[], group: DiffReportGrouping): DiffReportSection[] {
+function sectionsOf(actions: readonly DiffReportEntry[], group: DiffReportGrouping): DiffReportSection[] {
   if (group === "action")
     return REPORT_ACTION_HEADINGS.map(([kind, heading]) => ({
       heading,
       actions: actions.filter((action) => action.kind === kind),
     })).filter((section) => section.actions.length > 0);
-  const sections = new Map<string, DiffReportAction[]>();
+  const sections = new Map<string, DiffReportEntry[]>();
   for (const action of actions) {
     const heading = group === "rule" ? `${action.rule} ${DIFF_RULES_BY_ID[action.rule].name}` : messageHeading(action);
     sections.set(heading, [...(sections.get(heading) ?? []), action]);
@@ -96,7 +99,7 @@ const SEVERAL_MESSAGES = "Several messages";
 const NO_MESSAGE = "No message of its own";
 
 /** Returns the heading of an action: its message, or a common heading for several messages, so that the action is listed once. */
-function messageHeading({ findings }: DiffReportAction): string {
+function messageHeading({ findings }: DiffReportEntry): string {
   const messages = [...new Set(findings.flatMap(listAffectedMessageMethods))];
   return messages.length === 0 ? NO_MESSAGE : messages.length === 1 ? messages[0]! : SEVERAL_MESSAGES;
 }

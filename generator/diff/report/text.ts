@@ -1,12 +1,12 @@
-import type { DiffReportAction } from "./actions.js";
+import type { DiffReportEntry } from "./actions.js";
 import {
-  countSourceOnlyFindings,
-  listSourceOnlyFindings,
+  countTypeScriptOnlyFindingsByRule,
+  listTypeScriptOnlyFindings,
   buildDiffReportForRole,
   type DiffReportForRole,
 } from "./roleView.js";
 import { describeAffectedMessageCount } from "./messageMethods.js";
-import { replaceControlCharacters } from "../../escape/steering.js";
+import { replaceControlCharactersBySpaces } from "../../escape/steering.js";
 import {
   describeOmittedFindings,
   listRolesOfAudience,
@@ -27,7 +27,7 @@ export function formatTerminalDiffReport(report: DiffReport, paint: TerminalText
     ...views.map(({ verdict, counts }) => paint(counts.todo > 0 ? "red" : "green", verdict)),
     ...views.flatMap((view) => roleLines(view, { paint, named: views.length > 1 })),
     ...sourceLines(report, paint),
-    ...describeOmittedFindings(report).flatMap((line) => ["", replaceControlCharacters(line)]),
+    ...describeOmittedFindings(report).flatMap((line) => ["", replaceControlCharactersBySpaces(line)]),
     "",
     pinLine("from", report.before),
     pinLine("to", report.after),
@@ -41,46 +41,46 @@ function roleLines(
 ): string[] {
   return sections.flatMap(({ heading, actions }) => [
     "",
-    `${replaceControlCharacters(heading)}${named ? ` as a ${role} author` : ""} (${actions.length})`,
+    `${replaceControlCharactersBySpaces(heading)}${named ? ` as a ${role} author` : ""} (${actions.length})`,
     ...actions.flatMap((action) => actionLines(action, paint)),
   ]);
 }
 
-function actionLines(action: DiffReportAction, paint: TerminalTextPainter): string[] {
+function actionLines(action: DiffReportEntry, paint: TerminalTextPainter): string[] {
   const { findings, prose, rule, title } = action;
   const [first] = findings;
   const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
   const reached = describeAffectedMessageCount(findings);
-  const notes = [reached, describeRequiredOptIn(action), first!.source === "prose" ? "spec prose" : undefined]
+  const notes = [reached, describePeerOptInOfReportEntry(action), first!.source === "prose" ? "spec prose" : undefined]
     .filter((text) => text !== undefined)
-    .map((text) => ` (${replaceControlCharacters(text)})`);
-  const line = `  ${replaceControlCharacters(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", replaceControlCharacters(first!.path) + more)}${notes.join("")}`;
-  const titles = prose.map((fact) => replaceControlCharacters(fact.title)).join("; ");
+    .map((text) => ` (${replaceControlCharactersBySpaces(text)})`);
+  const line = `  ${replaceControlCharactersBySpaces(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", replaceControlCharactersBySpaces(first!.path) + more)}${notes.join("")}`;
+  const titles = prose.map((fact) => replaceControlCharactersBySpaces(fact.title)).join("; ");
   return titles === "" ? [line] : [line, paint("dim", `      spec: ${titles}`)];
 }
 
 /** Returns the note about the opt-in that an action requires. */
-export function describeRequiredOptIn({ findings }: DiffReportAction): string | undefined {
+export function describePeerOptInOfReportEntry({ findings }: DiffReportEntry): string | undefined {
   const gate = findings[0]!.gate;
   return gate === undefined ? undefined : `once ${gate} is there`;
 }
 
 function sourceLines(report: DiffReport, paint: TerminalTextPainter): string[] {
-  const found = listSourceOnlyFindings(report);
+  const found = listTypeScriptOnlyFindings(report);
   if (found.length === 0 || report.level === "wire") return [];
   const lines =
     report.level === undefined
-      ? countSourceOnlyFindings(report).map(({ rule, name, count, breaking }) => {
+      ? countTypeScriptOnlyFindingsByRule(report).map(({ rule, name, count, breaking }) => {
           const note = breaking > 0 ? ` (${breaking} can stop source from compiling)` : "";
           return `  ${String(count).padStart(4)}  ${`${name}${note}`.padEnd(TITLE_WIDTH - 6)}  ${rule}`;
         })
       : found.map(({ title, rule, path, ts }) => {
           const note = ts === "breaking" ? " (breaks source)" : "";
-          return `  ${replaceControlCharacters(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", replaceControlCharacters(path))}${note}`;
+          return `  ${replaceControlCharactersBySpaces(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", replaceControlCharactersBySpaces(path))}${note}`;
         });
   return ["", `Only in source (${found.length})`, ...lines];
 }
 
 function pinLine(word: string, { revision, file, sha256 }: ComparedSchemaFile): string {
-  return `${word.padEnd(4)}  ${replaceControlCharacters(revision)}  ${replaceControlCharacters(file)}  sha256 ${sha256}`;
+  return `${word.padEnd(4)}  ${replaceControlCharactersBySpaces(revision)}  ${replaceControlCharactersBySpaces(file)}  sha256 ${sha256}`;
 }

@@ -18,7 +18,7 @@ export type DiffRuleSubject =
  * In texts, `{path}` is the path of the finding, `{member}` the last member in it, `{owner}` the object that has this member,
  * `{label}` the name or value that was added or removed, `{before}` and `{after}` the types in the two revisions.
  */
-export interface DiffRule extends DiffRuleTexts, DiffRuleTreatment {
+export interface DiffRule extends DiffRuleTexts, DiffRuleReportOptions {
   readonly subject: DiffRuleSubject;
 }
 
@@ -41,7 +41,7 @@ export interface DiffRuleTexts {
 }
 
 /** The treatment of a rule's findings in the diff, its reports and the migration guides. An absent field means no special treatment. */
-export interface DiffRuleTreatment {
+export interface DiffRuleReportOptions {
   /**
    * The roles to which a change that breaks no code offers a new feature: `everyone`, or the `sender` of the value. Reports list
    * the change as new for these roles, and as good to know for other roles.

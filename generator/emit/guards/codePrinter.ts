@@ -1,5 +1,5 @@
 import { builders } from "prettier/doc";
-import { referToImportedName, RUNTIME_MODULE_PATHS } from "../imports.js";
+import { layOutImportedName, RUNTIME_MODULE_PATHS } from "../imports.js";
 import {
   layOutBracedBlock,
   joinWithLineBreaks,
@@ -97,7 +97,7 @@ export class GuardCodePrinter {
       case "name":
         return expression.name;
       case "runtime":
-        return referToImportedName(
+        return layOutImportedName(
           RUNTIME_MODULE_PATHS[expression.module],
           expression.name,
           this.#localName(expression.name),
@@ -123,7 +123,7 @@ export class GuardCodePrinter {
 
   #call({ callee, parameters }: CallExpression): Doc {
     const given = parameters.map((parameter) => this.#operand(parameter));
-    // prettier has special rules for a call with an array. A long call stays on one line here; `formatModulesWithLongLines` breaks
+    // prettier has special rules for a call with an array. A long call stays on one line here; `formatOnlyModulesWithLongLines` breaks
     // it.
     if (parameters.some(({ kind }) => kind === "list")) return [this.#operand(callee), "(", join(", ", given), ")"];
     return layOutFunctionSignature(this.#operand(callee), given, { returns: "", room: "" });

@@ -31,15 +31,15 @@ import { rankTypeCheckCost, collectTypeConstraints, flattenUnionMembers, inlineP
 import { isAnyObjectType, isAnyValueType, removeCoveredUnionAlternatives } from "./covers.js";
 import { findUnionDiscriminator, listLiteralValuesOfType } from "./discriminator.js";
 import { buildDiscriminatorSwitch } from "./discriminatorSwitch.js";
-import { buildOptionalMemberLoop } from "./memberLoop.js";
+import { buildOptionalMemberForInLoop } from "./memberLoop.js";
 import {
-  createRuntimeCheckReference,
+  createRuntimeLibraryCheckReference,
   buildOptionalMemberCondition,
-  getRuntimeCheckOfPrimitive,
+  getRuntimeLibraryCheckForPrimitive,
   buildPrimitiveTypeConditions,
   RUNTIME_CHECK_NAMES,
 } from "./primitiveChecks.js";
-import { DEPTH_PARAMETER_NAME, PrivateGuardFunctions, type PrivateGuardFunction } from "./privateChecks.js";
+import { DEPTH_PARAMETER_NAME, PrivateGuardFunctionRegistry, type PrivateGuardFunction } from "./privateChecks.js";
 
 /** Members that every array has: only other members distinguish an object from an array. */
 const ARRAY_MEMBERS: ReadonlySet<string> = new Set([
@@ -63,7 +63,7 @@ export class TypeGuardWriter {
   readonly #scope: SchemaSymbolTable;
   readonly #listed: ReadonlySet<string>;
   readonly #recursive: ReadonlySet<string>;
-  readonly #private: PrivateGuardFunctions;
+  readonly #private: PrivateGuardFunctionRegistry;
   readonly #countingNames = new Map<string, string>();
   /** Whether the function that is being written has the parameter `depth`. */
   #hasDepth = false;
@@ -79,7 +79,7 @@ export class TypeGuardWriter {
     this.#scope = scope;
     this.#listed = listed;
     this.#recursive = recursive;
-    this.#private = new PrivateGuardFunctions([
+    this.#private = new PrivateGuardFunctionRegistry([
       ...[...scope.declarations.keys()].map((name) => `is${name}`),
       ...RUNTIME_CHECK_NAMES,
     ]);
@@ -110,7 +110,7 @@ export class TypeGuardWriter {
         condition: createBinaryExpression(
           createNameReference(DEPTH_PARAMETER_NAME),
           ">",
-          createRuntimeCheckReference("MAX_DEPTH"),
+          createRuntimeLibraryCheckReference("MAX_DEPTH"),
         ),
         then: RETURN_FALSE_STATEMENT,
       },
@@ -161,7 +161,7 @@ export class TypeGuardWriter {
         ...list.flatMap((property) => this.#property(property, path)),
       ]);
     if (path.length === 1 && this.#listed.has(path[0]!) && members.index === undefined) {
-      const loop = buildOptionalMemberLoop(
+      const loop = buildOptionalMemberForInLoop(
         properties.filter(({ optional }) => optional),
         ({ type, constraints, name }, member) => this.#conditions({ type, constraints, path: [...path, name] }, member),
       );
@@ -182,13 +182,18 @@ export class TypeGuardWriter {
       const declared: GuardExpression[] =
         properties.size === 0 ? [] : [{ kind: "list", items: [...properties.keys()] }];
       if (this.#hasDepth) declared.push(...(properties.size === 0 ? [UNDEFINED_REFERENCE] : []), this.#depthOf());
-      return createCallExpression(createRuntimeCheckReference("isMapOf"), GUARD_VALUE_PARAMETER, member, ...declared);
+      return createCallExpression(
+        createRuntimeLibraryCheckReference("isMapOf"),
+        GUARD_VALUE_PARAMETER,
+        member,
+        ...declared,
+      );
     }
     const excludesArrays = [...properties.values()].some(
       ({ name, optional, type }) => !optional && !ARRAY_MEMBERS.has(name) && !isAnyValueType(type),
     );
     return createCallExpression(
-      createRuntimeCheckReference(excludesArrays ? "isObjectOrArray" : "isObject"),
+      createRuntimeLibraryCheckReference(excludesArrays ? "isObjectOrArray" : "isObject"),
       GUARD_VALUE_PARAMETER,
     );
   }
@@ -196,7 +201,7 @@ export class TypeGuardWriter {
   #property({ name, optional, type, constraints }: SchemaProperty, path: readonly string[]): GuardExpression[] {
     const member = Object.hasOwn(Object.prototype, name)
       ? createCallExpression(
-          createRuntimeCheckReference("ownMember"),
+          createRuntimeLibraryCheckReference("ownMember"),
           GUARD_VALUE_PARAMETER,
           createLiteralExpression(name),
         )
@@ -210,7 +215,7 @@ export class TypeGuardWriter {
   /** Returns conditions on a value, all of which must hold; an empty list if the type allows every value. */
   #conditions({ type, constraints, path }: Checked, value: GuardExpression): GuardExpression[] {
     if (isAnyObjectType(this.#scope, type))
-      return [createCallExpression(createRuntimeCheckReference("isObject"), value)];
+      return [createCallExpression(createRuntimeLibraryCheckReference("isObject"), value)];
     const resolved = inlinePrimitiveType(this.#scope, type);
     switch (resolved.kind) {
       case "primitive":
@@ -250,7 +255,7 @@ export class TypeGuardWriter {
       item === undefined
         ? createCallExpression(createNameReference("Array.isArray"), value)
         : createCallExpression(
-            createRuntimeCheckReference("isArrayOf"),
+            createRuntimeLibraryCheckReference("isArrayOf"),
             value,
             item,
             ...(this.#hasDepth ? [this.#depthOf()] : []),
@@ -282,7 +287,7 @@ export class TypeGuardWriter {
     if (discriminator === undefined) return [createReturnStatement(combineConditionsWithOr(conditions(alternatives)))];
     const otherConditions = conditions(alternatives.filter((type) => !objects.includes(type)));
     return buildDiscriminatorSwitch(discriminator, {
-      isObject: createRuntimeCheckReference(otherConditions.length === 0 ? "isObjectOrArray" : "isObject"),
+      isObject: createRuntimeLibraryCheckReference(otherConditions.length === 0 ? "isObjectOrArray" : "isObject"),
       otherConditions,
       conditionsOf: (types) => conditions(removeCoveredUnionAlternatives(this.#scope, types)),
     });
@@ -291,11 +296,11 @@ export class TypeGuardWriter {
   /** Returns the function for the items of an array or map, or `undefined` if every item is valid. */
   #itemCheck(checked: Checked): NameReference | RuntimeNameReference | undefined {
     const { type } = checked;
-    if (isAnyObjectType(this.#scope, type)) return createRuntimeCheckReference("isObject");
+    if (isAnyObjectType(this.#scope, type)) return createRuntimeLibraryCheckReference("isObject");
     if (type.kind === "reference")
       return createNameReference(this.#countsDepth(type.name) ? this.#countingName(type.name) : `is${type.name}`);
     if (isAnyValueType(type)) return undefined;
-    const primitive = type.kind === "primitive" ? getRuntimeCheckOfPrimitive(type.name) : undefined;
+    const primitive = type.kind === "primitive" ? getRuntimeLibraryCheckForPrimitive(type.name) : undefined;
     return primitive ?? createNameReference(this.#privateCheck(checked).name);
   }
 

@@ -3,7 +3,7 @@ import type { ProtocolModel, SchemaType } from "../../model/protocol.js";
 import { iterateTypesWithinDeclaration } from "../../model/resolve.js";
 
 /** Returns the names of the interfaces that are items of a list, alone or in a union. */
-export function findListItemDeclarations(
+export function findArrayElementInterfaces(
   { declarations }: ProtocolModel,
   scope: SchemaSymbolTable,
 ): ReadonlySet<string> {

@@ -28,7 +28,7 @@ const KEY: NameReference = createNameReference("key");
  * @param conditionsOf returns the conditions on a member that is present, which the code calls `member`.
  * @returns `undefined` if the type has too few optional members for the loop to be faster.
  */
-export function buildOptionalMemberLoop(
+export function buildOptionalMemberForInLoop(
   optional: readonly SchemaProperty[],
   conditionsOf: (property: SchemaProperty, member: NameReference) => readonly GuardExpression[],
 ): GuardStatement[] | undefined {

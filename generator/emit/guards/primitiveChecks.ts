@@ -37,7 +37,7 @@ export const RUNTIME_CHECK_NAMES: readonly string[] = [
 ];
 
 /** Returns a reference to a check of the runtime, such as `isString`. */
-export function createRuntimeCheckReference(name: string): RuntimeNameReference {
+export function createRuntimeLibraryCheckReference(name: string): RuntimeNameReference {
   return createRuntimeNameReference("checks", name);
 }
 
@@ -56,9 +56,9 @@ export function buildPrimitiveTypeConditions(
     case "null":
       return [createBinaryExpression(value, "===", createLiteralExpression(null))];
     case "boolean":
-      return [createCallExpression(createRuntimeCheckReference("isBoolean"), value)];
+      return [createCallExpression(createRuntimeLibraryCheckReference("isBoolean"), value)];
     case "object":
-      return [createCallExpression(createRuntimeCheckReference("isObject"), value)];
+      return [createCallExpression(createRuntimeLibraryCheckReference("isObject"), value)];
     case "number":
       return numberConditions(value, constraints);
     case "string":
@@ -67,9 +67,9 @@ export function buildPrimitiveTypeConditions(
 }
 
 /** Returns the runtime's check of a primitive type, or `undefined` if the runtime has none. */
-export function getRuntimeCheckOfPrimitive(name: PrimitiveTypeName): RuntimeNameReference | undefined {
+export function getRuntimeLibraryCheckForPrimitive(name: PrimitiveTypeName): RuntimeNameReference | undefined {
   const found = BY_NAME.get(name);
-  return found === undefined ? undefined : createRuntimeCheckReference(found);
+  return found === undefined ? undefined : createRuntimeLibraryCheckReference(found);
 }
 
 /**
@@ -85,14 +85,14 @@ export function buildOptionalMemberCondition(
   if (only?.kind === "call" && others.length === 0 && only.parameters[0] === value && only.parameters.length <= 2) {
     const short = OPTIONAL.get(only.callee.name);
     if (only.callee.kind === "runtime" && short !== undefined)
-      return { ...only, callee: createRuntimeCheckReference(short) };
+      return { ...only, callee: createRuntimeLibraryCheckReference(short) };
   }
   return combineConditionsWithOr([createIsAbsentCondition(value), combineConditionsWithAnd(conditions)]);
 }
 
 function numberConditions(value: GuardExpression, { integer, minimum, maximum }: ValueConstraints): GuardExpression[] {
   const conditions: GuardExpression[] = [
-    createCallExpression(createRuntimeCheckReference(integer ? "isInteger" : "isNumber"), value),
+    createCallExpression(createRuntimeLibraryCheckReference(integer ? "isInteger" : "isNumber"), value),
   ];
   if (minimum !== undefined) conditions.push(createBinaryExpression(value, ">=", createLiteralExpression(minimum)));
   if (maximum !== undefined) conditions.push(createBinaryExpression(value, "<=", createLiteralExpression(maximum)));
@@ -107,7 +107,7 @@ function stringConditions(
   const conditions = [
     createCallExpression(
       formatCheck === undefined
-        ? createRuntimeCheckReference("isString")
+        ? createRuntimeLibraryCheckReference("isString")
         : createRuntimeNameReference("formats", formatCheck),
       value,
     ),
@@ -115,7 +115,7 @@ function stringConditions(
   if (minLength !== undefined || maxLength !== undefined)
     conditions.push(
       createCallExpression(
-        createRuntimeCheckReference("hasLength"),
+        createRuntimeLibraryCheckReference("hasLength"),
         value,
         createLiteralExpression(minLength ?? 0),
         createLiteralExpression(maxLength ?? Infinity),

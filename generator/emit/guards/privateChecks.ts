@@ -10,7 +10,7 @@ export interface PrivateGuardFunction {
 }
 
 /** The functions of one `guards.ts` that are not exported. */
-export class PrivateGuardFunctions {
+export class PrivateGuardFunctionRegistry {
   readonly list: PrivateGuardFunction[] = [];
   readonly #names: Set<string>;
   readonly #byType = new Map<string, PrivateGuardFunction>();

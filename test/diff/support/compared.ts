@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { loadBundledRevisionFacts, loadBundledModel } from "../../../generator/bundled/bundled.js";
+import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../../../generator/bundled/bundled.js";
 import { diffProtocolModels } from "../../../generator/diff/diffModels.js";
 import type { DiffFinding } from "../../../generator/diff/diffFinding.js";
-import { loadBundledProseOverlay, type SpecificationProseOverlay } from "../../../generator/diff/overlay.js";
-import type { ComparedProtocolModels } from "../../../generator/diff/wireRoots.js";
+import { loadSpecificationTextData, type SpecificationTextData } from "../../../generator/diff/overlay.js";
+import type { ProtocolModelsToCompare } from "../../../generator/diff/wireRoots.js";
 import type { ProtocolModel } from "../../../generator/model/protocol.js";
 import { REVISIONS } from "../../support/revisions.js";
 
@@ -27,10 +27,12 @@ export const LISTED: readonly Revisions[] = readdirSync(join(import.meta.dirname
   .sort()
   .map((file) => file.replace(/\.json$/, "").split("..") as [string, string]);
 
-export const OVERLAY: SpecificationProseOverlay = loadBundledProseOverlay();
+export const OVERLAY: SpecificationTextData = loadSpecificationTextData();
 
 const MODELS: ReadonlyMap<string, ProtocolModel> = new Map(
-  await Promise.all(REVISIONS.map(async (revision) => [revision, (await loadBundledModel(revision)).model] as const)),
+  await Promise.all(
+    REVISIONS.map(async (revision) => [revision, (await loadBundledProtocolModel(revision)).model] as const),
+  ),
 );
 const FOUND = new Map<string, readonly DiffFinding[]>();
 
@@ -55,11 +57,11 @@ export function findingsOf([before, after]: Revisions): readonly DiffFinding[] {
 export function diffOf(
   before: ProtocolModel,
   after: ProtocolModel,
-  naming: ComparedProtocolModels = { before, after },
+  naming: ProtocolModelsToCompare = { before, after },
 ): DiffFinding[] {
   const prose = {
-    before: loadBundledRevisionFacts(before.revision),
-    after: loadBundledRevisionFacts(after.revision),
+    before: loadSpecificationFactsOfRevision(before.revision),
+    after: loadSpecificationFactsOfRevision(after.revision),
     overlay: OVERLAY,
   };
   return diffProtocolModels({ before, after, prose, naming });

@@ -1,4 +1,4 @@
-import { formatConstraintTags, formatTypeOnOneLine } from "../../../generator/diff/singleLineType.js";
+import { formatConstraintsAsTsDocTags, formatTypeOnOneLine } from "../../../generator/diff/singleLineType.js";
 import {
   getObjectTypeMembers,
   resolveTypeAlias,
@@ -103,7 +103,7 @@ function typeText(scope: SchemaSymbolTable, type: SchemaType): string {
 }
 
 function lineOf({ name, optional, type, constraints }: SchemaProperty): string {
-  return `${name}${optional ? "?" : ""}: ${formatTypeOnOneLine(type)}${formatConstraintTags(constraints)}`;
+  return `${name}${optional ? "?" : ""}: ${formatTypeOnOneLine(type)}${formatConstraintsAsTsDocTags(constraints)}`;
 }
 
 /** Names a type; the members of an inline object are listed below it. */

@@ -1,8 +1,8 @@
 import type { DiffFinding, PeerRole } from "../../../generator/diff/diffFinding.js";
 import { compareProtocolModels, type RevisionComparison } from "../../../generator/diff/revisionComparison.js";
-import { TypeDiffFactFinder } from "../../../generator/diff/typeFacts.js";
-import type { ComparedDeclarations, TypeDifference } from "../../../generator/diff/typePair.js";
-import type { ComparedProtocolModels, TypeComparisonRoot } from "../../../generator/diff/wireRoots.js";
+import { TypeDiffFindingBuilder } from "../../../generator/diff/typeFacts.js";
+import type { SymbolTablesToCompare, TypeDifference } from "../../../generator/diff/typePair.js";
+import type { ProtocolModelsToCompare, TypeComparisonRoot } from "../../../generator/diff/wireRoots.js";
 import { DifferencePlaces } from "./differencePlaces.js";
 import { Look, reportsBreak, type Legal } from "./look.js";
 
@@ -23,9 +23,9 @@ export interface NamedComparison extends RevisionComparison {
 }
 
 /** Compares two revisions again, as the diff does, to know which finding each difference becomes. */
-export function compareAgain(models: ComparedProtocolModels): NamedComparison {
+export function compareAgain(models: ProtocolModelsToCompare): NamedComparison {
   const comparison = compareProtocolModels({ models });
-  const finder = new TypeDiffFactFinder(comparison);
+  const finder = new TypeDiffFindingBuilder(comparison);
   const names = new Map<TypeDifference, string>();
   for (const pair of comparison.types.pairs.values())
     for (const difference of pair.differences) {
@@ -37,7 +37,7 @@ export function compareAgain(models: ComparedProtocolModels): NamedComparison {
 
 /** Finds the findings that explain why the guards of one revision reject a value that the other revision allows. */
 export class Explainer {
-  readonly #models: ComparedDeclarations;
+  readonly #models: SymbolTablesToCompare;
   readonly #roots: ReadonlyMap<string, TypeComparisonRoot>;
   readonly #places: DifferencePlaces;
   readonly #findings: readonly DiffFinding[];

@@ -1,11 +1,11 @@
 import { isValueAllowedByType } from "../../../generator/diff/accepts.js";
 import { resolveTypeAlternatives, type TypeAlternative } from "../../../generator/diff/alternatives.js";
-import type { BrokenPeerOperation, DiffFinding, PeerRole } from "../../../generator/diff/diffFinding.js";
+import type { BrokenSendOrReceiveOperation, DiffFinding, PeerRole } from "../../../generator/diff/diffFinding.js";
 import { matchUnionAlternatives } from "../../../generator/diff/matchAlternatives.js";
 import type {
   TypeDifference,
-  ComparedDeclarations,
-  ComparedConstrainedTypes,
+  SymbolTablesToCompare,
+  ConstrainedTypesToCompare,
   TypeWithConstraints,
 } from "../../../generator/diff/typePair.js";
 import { DIFF_RULES_BY_ID } from "../../../generator/diff/rules/rules.js";
@@ -37,7 +37,7 @@ const REQUIRED: Readonly<Record<Legal, readonly string[]>> = {
 
 /** True if a finding reports that the roles can no longer send, or now receive, a value that only one revision allows. */
 export function reportsBreak({ breaks, gate }: DiffFinding, senders: readonly PeerRole[], legal: Legal): boolean {
-  const needed = senders.map((role): BrokenPeerOperation =>
+  const needed = senders.map((role): BrokenSendOrReceiveOperation =>
     legal === "before" ? `${role}.send` : `${getOppositePeerRole(role)}.receive`,
   );
   return (legal === "after" && gate !== undefined) || needed.every((name) => breaks.includes(name));
@@ -45,7 +45,7 @@ export function reportsBreak({ breaks, gate }: DiffFinding, senders: readonly Pe
 
 /** Walks through a value and collects the findings that the value shows. */
 export class Look {
-  readonly #models: ComparedDeclarations;
+  readonly #models: SymbolTablesToCompare;
   readonly #places: DifferencePlaces;
   readonly #legal: Legal;
   readonly #senders: readonly PeerRole[];
@@ -54,7 +54,7 @@ export class Look {
   readonly #unions = new Set<string>();
 
   constructor(
-    models: ComparedDeclarations,
+    models: SymbolTablesToCompare,
     places: DifferencePlaces,
     { legal, senders }: { legal: Legal; senders: readonly PeerRole[] },
   ) {
@@ -120,7 +120,7 @@ export class Look {
     return !kept.some((match) => fitsOption(scope, options[match[this.#legal]]!, value));
   }
 
-  #options(sides: ComparedConstrainedTypes, side: Legal): readonly TypeAlternative[] {
+  #options(sides: ConstrainedTypesToCompare, side: Legal): readonly TypeAlternative[] {
     return resolveTypeAlternatives(this.#models[side], sides[side].type, sides[side].limits).options;
   }
 

@@ -1,5 +1,5 @@
 import { sortBrokenOperations } from "../../../generator/diff/fact.js";
-import type { BrokenPeerOperation, DiffFinding } from "../../../generator/diff/diffFinding.js";
+import type { BrokenSendOrReceiveOperation, DiffFinding } from "../../../generator/diff/diffFinding.js";
 import { placesOf } from "./compared.js";
 import { RULE_CASES } from "./ruleCases.js";
 
@@ -23,8 +23,8 @@ function mirroredPath(path: string): string {
  * Returns the broken operations of the same change in the swapped diff: a value that a sender must no longer send is a value that
  * its receiver may get.
  */
-export function mirroredBreaks(breaks: readonly BrokenPeerOperation[]): BrokenPeerOperation[] {
-  const MIRRORED: Readonly<Record<BrokenPeerOperation, BrokenPeerOperation>> = {
+export function mirroredBreaks(breaks: readonly BrokenSendOrReceiveOperation[]): BrokenSendOrReceiveOperation[] {
+  const MIRRORED: Readonly<Record<BrokenSendOrReceiveOperation, BrokenSendOrReceiveOperation>> = {
     "client.send": "server.receive",
     "server.receive": "client.send",
     "server.send": "client.receive",

@@ -1,9 +1,9 @@
 import { diffProtocolModels } from "../../../generator/diff/diffModels.js";
-import type { BrokenPeerOperation, DiffFinding } from "../../../generator/diff/diffFinding.js";
-import type { SpecificationProseOverlay } from "../../../generator/diff/overlay.js";
+import type { BrokenSendOrReceiveOperation, DiffFinding } from "../../../generator/diff/diffFinding.js";
+import type { SpecificationTextData } from "../../../generator/diff/overlay.js";
 import type { DiffRuleId } from "../../../generator/diff/rules/rules.js";
-import { markSchemaJsonArtifacts } from "../../../generator/diff/schemaJsonArtifacts.js";
-import type { ComparedProtocolModels } from "../../../generator/diff/wireRoots.js";
+import { markFindingsCausedBySchemaJson } from "../../../generator/diff/schemaJsonArtifacts.js";
+import type { ProtocolModelsToCompare } from "../../../generator/diff/wireRoots.js";
 import { buildProtocolModel } from "../../../generator/model/buildModel.js";
 import type { ProtocolModel } from "../../../generator/model/protocol.js";
 import { readProtocolSchema } from "../../../generator/read/readSchema.js";
@@ -13,13 +13,13 @@ export interface RuleCase {
   before: SmallSchema;
   after: SmallSchema;
   path: string;
-  breaks: readonly BrokenPeerOperation[];
+  breaks: readonly BrokenSendOrReceiveOperation[];
   /** The rules that report the same fact when the revisions are swapped; empty for facts about one revision or about wording. */
   reversed: readonly DiffRuleId[];
   /** The reason why no bundled revision changes in this way towards a newer one; absent if one does. */
   notInRevisions?: string;
   /** Returns the findings if comparing the two schemas is not enough. */
-  find?: (models: ComparedProtocolModels) => readonly DiffFinding[];
+  find?: (models: ProtocolModelsToCompare) => readonly DiffFinding[];
 }
 
 /** The parts of a small protocol, with one request `pull` that clients send. */
@@ -69,7 +69,7 @@ const BOTH_STOP = `${CLIENT_STOPS} export type ServerNotification = StoppedNotif
 /** A new name can take the place of an inline type or of another name, so a swapped diff can report either. */
 const NAMES: readonly DiffRuleId[] = ["TYP001", "TYP002", "TYP004"];
 
-const OVERLAY: SpecificationProseOverlay = {
+const OVERLAY: SpecificationTextData = {
   facts: [
     {
       id: "sort-lists",
@@ -331,7 +331,7 @@ export const RULE_CASES: Readonly<Record<DiffRuleId, RuleCase>> = {
     reversed: [],
     notInRevisions: "only a schema.json can disagree with its schema.ts, and the bundled schemas are schema.ts",
     // The second schema takes the part of a schema.json that lost `null`.
-    find: (models) => markSchemaJsonArtifacts(diffProtocolModels(models), diffProtocolModels(models)),
+    find: (models) => markFindingsCausedBySchemaJson(diffProtocolModels(models), diffProtocolModels(models)),
   },
   OVL001: {
     before: {},

@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import type { GeneratedFile } from "../../../generator/emit/generatedFile.js";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguageTarget } from "../../../generator/emit/parts.js";
-import { generateFiles, packageInputsWithSameOptions } from "../../../generator/generateFiles.js";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguage } from "../../../generator/emit/parts.js";
+import { generateFiles, createPackageInputsWithSameOptions } from "../../../generator/generateFiles.js";
 import { REVISIONS, ROOT } from "../../support/schemas.js";
 
 /** Everything that can be generated, in memory, from the schema file that `schemaOf` names. */
 export async function generateAll(
   schemaOf: (revision: string) => string | undefined = bundledSchema,
-  target: OutputLanguageTarget = "ts+js",
+  target: OutputLanguage = "ts+js",
 ): Promise<GeneratedFile[]> {
   const revisions = new Map(REVISIONS.map((revision) => [revision as string, schemaOf(revision)]));
   const out = join(ROOT, "generated");
   const { files } = await generateFiles({
     out,
-    revisions: packageInputsWithSameOptions(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target }),
+    revisions: createPackageInputsWithSameOptions(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target }),
   });
   return files;
 }

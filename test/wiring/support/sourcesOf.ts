@@ -1,9 +1,9 @@
-import { toContractEntry, type ContractEntry } from "../../../generator/wiring/contractEntry.js";
+import { createContractEntryFromHandler, type ContractEntry } from "../../../generator/wiring/contractEntry.js";
 import {
   addHandlerToSources,
   removeHandlerFromSources,
   renameHandlerInSources,
-  AuthorSources,
+  UserSourcesEditor,
 } from "../../../generator/wiring/wiring.js";
 import type { SourcesRow } from "./handlersTable.js";
 
@@ -11,7 +11,7 @@ export type Files = { readonly [path: string]: string };
 
 /** Returns the entry of a tool that takes no part of a contract. */
 function tool(name: string, member: string): ContractEntry {
-  return toContractEntry({ group: "tools", name, member, type: "", parameter: "input", doc: "" });
+  return createContractEntryFromHandler({ group: "tools", name, member, type: "", parameter: "input", doc: "" });
 }
 
 export const FORECAST: ContractEntry = tool("get_forecast", "getForecast");
@@ -37,8 +37,8 @@ testEach("tool get_forecast", async (client) => {
 `,
 };
 
-function changed(files: Files, change: (sources: AuthorSources) => void): Files {
-  const sources = new AuthorSources(new Map(Object.entries(files)), "src/mcp");
+function changed(files: Files, change: (sources: UserSourcesEditor) => void): Files {
+  const sources = new UserSourcesEditor(new Map(Object.entries(files)), "src/mcp");
   change(sources);
   const after = new Map(Object.entries(files));
   for (const { path, after: file } of sources.changes()) {
