@@ -7,7 +7,7 @@
 /* v8 ignore start */
 import {
   classifyMessage,
-  type Classified,
+  type ClassifiedMessage,
 } from "../runtime/jsonrpc/classify.js";
 import { METHODS } from "./methods.js";
 
@@ -15,6 +15,6 @@ import { METHODS } from "./methods.js";
  * Returns the kind of a message, such as request or batch, by its envelope and
  * method. It does not check params and results, and never throws.
  */
-export function classify(message: unknown): Classified {
+export function classify(message: unknown): ClassifiedMessage {
   return classifyMessage(message, { methods: METHODS, batching: true });
 }

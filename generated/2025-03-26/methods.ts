@@ -5,7 +5,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { MethodFacts } from "../runtime/protocol/method.js";
+import type { MethodDescription } from "../runtime/protocol/method.js";
 import type * as types from "./types.js";
 
 /** The requests by method, each with the types of its message, params and result. */
@@ -316,7 +316,7 @@ export type ServerNotificationMethod =
 
 /** All methods of this revision, each with its direction, handler and capability. */
 export const METHODS: {
-  readonly [M in RequestMethod | NotificationMethod]: MethodFacts;
+  readonly [M in RequestMethod | NotificationMethod]: MethodDescription;
 } = {
   ping: {
     kind: "request",

@@ -10,10 +10,10 @@ import type {
   Awaitable,
   HandlerContext,
 } from "../runtime/server/context.js";
-import type { ServerOf } from "../runtime/server/bind.js";
-import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
+import type { ServerWithNotifications } from "../runtime/server/bind.js";
+import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
 import type {
-  RevisionBinding,
+  RevisionImplementation,
   ServerOptions,
 } from "../runtime/server/server.js";
 import type * as types from "./types.js";
@@ -66,7 +66,7 @@ export interface ServerNotifications {
 }
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
-export declare const BINDING: RevisionBinding;
+export declare const BINDING: RevisionImplementation;
 
 /**
  * Returns a server of this revision. It declares the capabilities of the
@@ -79,8 +79,8 @@ export declare const BINDING: RevisionBinding;
  */
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
-  handlers: H & CheckedHandlers<H, ServerHandlers>,
-): ServerOf<H, ServerNotifications>;
+  handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
+): ServerWithNotifications<H, ServerNotifications>;
 
 /** The handlers of requests to a server that offers `completions`. */
 export interface CompletionsHandlers {

@@ -11,10 +11,13 @@ import type {
   HandlerContext,
 } from "../runtime/server/context.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
-import { createServerOf, type ServerOf } from "../runtime/server/bind.js";
-import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
+import {
+  createServerOfRevision,
+  type ServerWithNotifications,
+} from "../runtime/server/bind.js";
+import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
 import type {
-  RevisionBinding,
+  RevisionImplementation,
   ServerOptions,
 } from "../runtime/server/server.js";
 import { CHECKS, REVISION } from "./revision.js";
@@ -78,7 +81,7 @@ export interface ServerNotifications {
 }
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
-export const BINDING: RevisionBinding = {
+export const BINDING: RevisionImplementation = {
   revision: REVISION,
   checks: CHECKS,
   lifecycle: HANDSHAKE,
@@ -95,9 +98,9 @@ export const BINDING: RevisionBinding = {
  */
 export function createServer<H extends ServerHandlers>(
   options: ServerOptions,
-  handlers: H & CheckedHandlers<H, ServerHandlers>,
-): ServerOf<H, ServerNotifications> {
-  return createServerOf(BINDING, options, handlers);
+  handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
+): ServerWithNotifications<H, ServerNotifications> {
+  return createServerOfRevision(BINDING, options, handlers);
 }
 
 /** The handlers of requests to a server that offers `completions`. */

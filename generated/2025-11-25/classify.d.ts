@@ -5,10 +5,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Classified } from "../runtime/jsonrpc/classify.js";
+import type { ClassifiedMessage } from "../runtime/jsonrpc/classify.js";
 
 /**
  * Returns the kind of a message, such as request or batch, by its envelope and
  * method. It does not check params and results, and never throws.
  */
-export declare function classify(message: unknown): Classified;
+export declare function classify(message: unknown): ClassifiedMessage;

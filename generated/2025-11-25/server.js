@@ -6,7 +6,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
-import { createServerOf } from "../runtime/server/bind.js";
+import { createServerOfRevision } from "../runtime/server/bind.js";
 import { CHECKS, REVISION } from "./revision.js";
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
@@ -24,5 +24,5 @@ export const BINDING = {
  * method.
  */
 export function createServer(options, handlers) {
-  return createServerOf(BINDING, options, handlers);
+  return createServerOfRevision(BINDING, options, handlers);
 }

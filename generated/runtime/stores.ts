@@ -3,12 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Stores for the state that a server keeps between two messages. Each store is a small interface with an implementation in memory, which is the default.
- * Write an adapter to keep the state elsewhere, for example in a database, so that several processes can serve the same clients.
+ * Stores for the state that a server keeps between two messages. Each store is a small interface with an implementation in memory, which
+ * is the default. Write an adapter to keep the state elsewhere, for example in a database, so that several processes can serve the same
+ * clients.
  *
  * | store | keeps | option |
  * | --- | --- | --- |
- * | `SessionStore` | what HTTP sessions have negotiated | `sessionStore` of the HTTP options |
+ * | `SessionStore` | negotiated settings of HTTP sessions | `sessionStore` of the HTTP options |
  * | `EventStore` | messages of HTTP streams, for `Last-Event-ID` | `eventStore` of the HTTP options |
  * | `ClaimStore` | ids of running calls of HTTP sessions | `claimStore` of the HTTP options |
  * | `ClaimStore` | each `requestState` that was used | `requestStateClaims` of `createServer` |
@@ -17,10 +18,10 @@
  *
  * Rules for adapters:
  *
- * - A method may return its value or a promise of it. A value that is there at once costs no microtask.
+ * - A method may return its value or a promise of it. A direct value is faster, because the runtime does not wait for it.
  * - The comment of each interface states its consistency, and the effect of a call that rejects.
- * - Each key has a `principal`, the authenticated caller, which is undefined without authorization. Keep it with the entry, and compare it at each
- *   access: an entry of another principal does not exist.
+ * - Each key has a `principal`, the authenticated caller, which is undefined without authorization. Store the principal with the entry, and
+ *   compare it at each access. Treat an entry of another principal like a missing entry.
  * - Records are JSON, except for members that are undefined.
  * - Bound what you keep. The stores in memory have limits of entries or bytes; sessions, claims and tasks carry their time to live.
  * - `test/stores/support/conformance.ts` in the repository of mcpgen checks an adapter with any test framework.

@@ -9,8 +9,8 @@
  * 2025-11-25. Spread `tasks.offer` into the options of `createServer`, and call `tasks.start(context, work)` in `callTool`.
  *
  * - The work gets a context of its own: `signal`, a function for each request to the client, and `setStatusMessage`.
- * - The work runs in the process that began the task, and ends with that process. Its state and result are records of a `TaskStore`, in memory
- *   by default; the option `store` takes another store, which several processes may share.
+ * - The work runs in the process that began the task, and ends with that process. Its state and result are records of a `TaskStore`, in
+ *   memory by default; the option `store` takes another store, which several processes may share.
  * - A task exists for the session and the principal that began it. Other callers get the answer for an unknown task.
  * - `ttlMs`, `maxTasks` and `maxBytes` limit what tasks keep.
  *

@@ -1,5 +1,9 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { DIALECT_BY_URI, FOREIGN_KEYWORDS, isReferenceOnly } from "../../templates/runtime/json-schema/dialects.js";
+import {
+  DIALECT_BY_URI,
+  FOREIGN_KEYWORDS,
+  isRefIgnoringSiblings,
+} from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import { findSchemaCycle } from "./schemaCycles.js";
 import type { JsonValuePath } from "./contract.js";
@@ -125,7 +129,7 @@ function documentOf(schema: JsonObject, refuse: Refuse): SchemaDocument {
 
 function refuseKeywords(place: SchemaWithPath, document: SchemaDocument, refuse: Refuse): void {
   const { schema } = place;
-  const isBare = isReferenceOnly(schema, document.dialect);
+  const isBare = isRefIgnoringSiblings(schema, document.dialect);
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "$ref" || keyword === "$dynamicRef") refuseReference(place, { keyword, document }, refuse);
     if (FOREIGN_KEYWORDS[document.dialect].test(keyword)) {

@@ -1,4 +1,4 @@
-import type { ContractFacts } from "../../templates/runtime/contract/facts.js";
+import type { ServerContractRevisionRules } from "../../templates/runtime/contract/facts.js";
 import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
@@ -13,7 +13,7 @@ export interface ServedRevision {
 }
 
 /** Returns the facts about a revision that the server of a contract needs, such as the type of structured tool results. */
-export function deriveContractRulesOfRevision({ model }: ServedRevision): ContractFacts {
+export function deriveContractRulesOfRevision({ model }: ServedRevision): ServerContractRevisionRules {
   const scope = buildSchemaSymbolTable(model);
   const member = (name: string, property: string) =>
     getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(property)?.type;

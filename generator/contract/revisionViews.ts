@@ -130,7 +130,7 @@ export function buildServerModuleTemplateInput(
   return {
     hasTools: has.tools,
     generic: has.tools ? "<T extends Tools>" : "",
-    handlers: has.tools ? "Handlers & { tools: T & ExactTools<T, Tools> }" : "Handlers",
+    handlers: has.tools ? "Handlers & { tools: T & ToolsWithExactReturns<T, Tools> }" : "Handlers",
     isIdentified,
     identity: formatJsonValueAsCode(identity),
     about: formatJsonValueAsCode({ name, version, title, instructions }),
@@ -142,8 +142,11 @@ export function buildServerModuleTemplateInput(
     notifications: notificationViews(revisions, has),
     hasLogging: revisions.every(({ model }) => model.methods.some(({ feature }) => feature === "logging")),
     revisions: [...revisions].reverse().map((one) => {
-      const made = `createServerOf<Server>(${constantOf(one)}, about, groups)`;
-      return { constant: constantOf(one), made: isIdentified && knows(one) ? `withIdentity(${made}, IDENTITY)` : made };
+      const made = `createServerOfRevision<Server>(${constantOf(one)}, about, groups)`;
+      return {
+        constant: constantOf(one),
+        made: isIdentified && knows(one) ? `copyServerWithIdentity(${made}, IDENTITY)` : made,
+      };
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { compile } from "json-schema-to-typescript";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { isReferenceOnly, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
+import { isRefIgnoringSiblings, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import { escapeControlCharactersInCode } from "../escape/steering.js";
 import { removePrefixOfInheritedMemberNames } from "../read/jsonNames.js";
@@ -53,7 +53,7 @@ export async function declareTypesOfSchema(
   };
   const converter = new SchemaPreparerForTypeScript({
     reference,
-    isBareReference: (part) => isReferenceOnly(part as JsonObject, document.dialect),
+    isBareReference: (part) => isRefIgnoringSiblings(part as JsonObject, document.dialect),
   });
   const declared: TypeDeclarationCode[] = [];
   // Declaring a subschema can add subschemas to the Map; the iteration includes entries that are added during the loop.

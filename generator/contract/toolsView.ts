@@ -86,7 +86,7 @@ function constantsOf(
     ...sides.map(({ constant, schema }) => ({ name: constant, type: "object", value: formatJsonValueAsCode(schema) })),
     {
       name: `${toConstantName(member)}_TOOL`,
-      type: "ContractTool",
+      type: "ListedTool",
       value: formatObjectLiteral(listedTool(tool), schemas),
     },
   ];

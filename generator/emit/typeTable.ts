@@ -27,7 +27,7 @@ const PRIMITIVES: { readonly [name: string]: string } = {
   any: "u",
 };
 
-/** Returns the row of a declaration in the table of types, in the format of `TypeCode` in the runtime. */
+/** Returns the row of a declaration in the table of types, in the format of `EncodedType` in the runtime. */
 export function encodeDeclarationForValidator(scope: SchemaSymbolTable, declaration: SchemaDeclaration): Doc {
   if (declaration.kind === "alias") return encodeTypeForValidator(scope, declaration.type, declaration.constraints);
   const bases = declaration.extends.flatMap((base) => (base.kind === "reference" ? [base.name] : []));

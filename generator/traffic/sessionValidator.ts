@@ -1,6 +1,6 @@
 import { isObject } from "../../templates/runtime/validation/checks.js";
-import type { Classified } from "../../templates/runtime/jsonrpc/classify.js";
-import type { MethodFacts } from "../../templates/runtime/protocol/method.js";
+import type { ClassifiedMessage } from "../../templates/runtime/jsonrpc/classify.js";
+import type { MethodDescription } from "../../templates/runtime/protocol/method.js";
 import type { Issue, ValidateResultOptions, ValidateOptions } from "../../templates/runtime/validation/issues.js";
 import { explainForbiddenErrorCode, type RevisionErrorCodes } from "./errorCodes.js";
 import type { TrafficFinding } from "./finding.js";
@@ -8,10 +8,10 @@ import { PendingTrafficRequestsById, type PendingTrafficRequest } from "./pendin
 
 /** The exports of a generated package with which captured messages are checked. */
 export interface GeneratedValidationFunctions {
-  classify(message: unknown): Classified;
+  classify(message: unknown): ClassifiedMessage;
   validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
   validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[];
-  METHODS: { readonly [method: string]: MethodFacts };
+  METHODS: { readonly [method: string]: MethodDescription };
   /** Whether the revision allows an error response without an id. */
   REVISION: { readonly errorWithoutId: boolean };
 }
@@ -115,7 +115,7 @@ export class SessionValidator {
     return this.#package().REVISION.errorWithoutId ? message : { ...message, id: undefined };
   }
 
-  #call(message: unknown, classified: Extract<Classified, { method: string }>, at: string): TrafficFinding[] {
+  #call(message: unknown, classified: Extract<ClassifiedMessage, { method: string }>, at: string): TrafficFinding[] {
     const { method, id, known } = classified;
     this.#count(method);
     if (id !== undefined)
@@ -134,7 +134,7 @@ export class SessionValidator {
    * Returns an error for a message that the revision does not declare. Without the option `exact`, an unknown method is a legal
    * extension and no error.
    */
-  #unknown({ method, kind }: Extract<Classified, { method: string }>, at: string): TrafficFinding[] {
+  #unknown({ method, kind }: Extract<ClassifiedMessage, { method: string }>, at: string): TrafficFinding[] {
     const { METHODS } = this.#package();
     if (Object.hasOwn(METHODS, method))
       return [methodFinding(at, `${method} is a ${METHODS[method]!.kind} in ${this.#revision}, not a ${kind}`)];
@@ -145,7 +145,7 @@ export class SessionValidator {
    * Explains why this sender must not send a message with the method, or why the method is never a message but only part of a
    * result. Returns undefined if the message is allowed.
    */
-  #direction({ direction }: MethodFacts, method: string): string | undefined {
+  #direction({ direction }: MethodDescription, method: string): string | undefined {
     const { from } = this.#options;
     if (direction === "embedded")
       return `${method} is not a message in ${this.#revision}: servers send it inside a result`;
@@ -182,7 +182,7 @@ export class SessionValidator {
     return findings;
   }
 
-  #error({ id, code }: Extract<Classified, { kind: "error" }>, at: string): TrafficFinding[] {
+  #error({ id, code }: Extract<ClassifiedMessage, { kind: "error" }>, at: string): TrafficFinding[] {
     this.#count("error");
     const request: PendingTrafficRequest | undefined = id === undefined ? undefined : this.#pending.take(id);
     const revision = request?.revision ?? this.#revision;

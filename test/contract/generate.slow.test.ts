@@ -68,7 +68,7 @@ test("a revision that is added later is served by the contract too", ({ folder }
   const server = readFileSync(join(folder, "mcp/contract/server.ts"), "utf8");
   assert.match(
     server,
-    /createServerOf<Server>\(BINDING2026_07_28, about, groups\),\n {4}createServerOf<Server>\(BINDING2025_11_25, about, groups\),/,
+    /createServerOfRevision<Server>\(BINDING2026_07_28, about, groups\),\n {4}createServerOfRevision<Server>\(BINDING2025_11_25, about, groups\),/,
   );
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
 });

@@ -4,10 +4,10 @@ import type { JsonSchemaInContract } from "../../generator/contract/contract.js"
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { findRuntimeExportsForGuards } from "../../generator/contract/guardExports.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
-import type { Assertions } from "../../templates/runtime/json-schema/assertions.js";
+import type { AssertionKeywordCompilers } from "../../templates/runtime/json-schema/assertions.js";
 import type { DialectRules } from "../../templates/runtime/json-schema/dialects.js";
-import { VocabularyGuard } from "../../templates/runtime/json-schema/vocabularyGuard.js";
-import type { KeywordCompiler, Vocabulary } from "../../templates/runtime/json-schema/compiler.js";
+import { SchemaKeywordSetGuard } from "../../templates/runtime/json-schema/vocabularyGuard.js";
+import type { KeywordCompiler, SchemaKeywordSet } from "../../templates/runtime/json-schema/compiler.js";
 import { pickFrom, randomSchema, randomValue } from "./support/randomSchemas.js";
 
 /** `SCHEMAS=20000 SEED=7` looks at more. */
@@ -78,7 +78,7 @@ for (const dialect of ["draft-07", "2020-12"] as const)
       const vocabulary = await loaded(schema);
       counts.guards++;
       if (vocabulary.keywords.length < 6) counts.smaller++;
-      const guards = [new VocabularyGuard(schema, vocabulary), new SchemaGuard(schema)];
+      const guards = [new SchemaKeywordSetGuard(schema, vocabulary), new SchemaGuard(schema)];
       for (let j = 0; j < VALUES; j++) {
         const value = randomValue(pick, 3);
         const [found, wanted] = guards.map((guard) => [guard.accepts(value), guard.issues(value)]);
@@ -89,7 +89,7 @@ for (const dialect of ["draft-07", "2020-12"] as const)
   });
 
 /** What the emitted module imports. */
-async function loaded(schema: JsonSchemaInContract): Promise<Vocabulary> {
+async function loaded(schema: JsonSchemaInContract): Promise<SchemaKeywordSet> {
   const { assertions, keywords, dialects, imports } = findRuntimeExportsForGuards([schema]);
   const found: { [name: string]: unknown } = {};
   for (const { module, names } of imports) {
@@ -100,7 +100,7 @@ async function loaded(schema: JsonSchemaInContract): Promise<Vocabulary> {
     }
   }
   return {
-    assertions: Object.assign({}, ...assertions.map((name) => found[name])) as Assertions,
+    assertions: Object.assign({}, ...assertions.map((name) => found[name])) as AssertionKeywordCompilers,
     keywords: keywords.map((name) => found[name] as KeywordCompiler),
     ...(dialects.length > 0 && { dialectRules: found["dialectRules"] as DialectRules }),
   };

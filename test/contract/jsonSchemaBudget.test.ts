@@ -1,10 +1,10 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import type { ContractFacts } from "../../templates/runtime/contract/facts.js";
-import { toolHandlers } from "../../templates/runtime/contract/tools.js";
+import type { ServerContractRevisionRules } from "../../templates/runtime/contract/facts.js";
+import { createToolHandlers } from "../../templates/runtime/contract/tools.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import { isUndecided, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
+import { hasReachedStepLimit, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 
 const test = suite("the steps of a check");
 
@@ -46,7 +46,7 @@ test("a value that nests deep is compared by steps in proportion to its size", (
   const long = "a".repeat(1_000_000);
   assert.is(guard.accepts([deep(long), deep(`${long}b`)]), true);
   assert.is(guard.accepts([deep(long), deep(long)]), false);
-  assert.is(isUndecided(guard.issues([deep(long), deep(long)])), false);
+  assert.is(hasReachedStepLimit(guard.issues([deep(long), deep(long)])), false);
 });
 
 test("a comparison with a constant ends at the first difference", () => {
@@ -93,7 +93,7 @@ for (const keyword of ["anyOf", "oneOf"])
     const chain = (last: unknown): unknown => nested(300, last, (next) => ({ a: 1, next }));
     assert.is(guard.accepts(chain(null)), true);
     assert.is(guard.accepts(chain({ next: 1 })), false);
-    assert.is(isUndecided(guard.issues(chain({ next: 1 }))), false);
+    assert.is(hasReachedStepLimit(guard.issues(chain({ next: 1 }))), false);
   });
 
 test("verdicts that are kept know what an alternative has evaluated", () => {
@@ -134,7 +134,7 @@ for (const [what, schema, value] of ENDLESS)
     const guard = new SchemaGuard(schema);
     assert.is(guard.accepts(value), false);
     const issues = guard.issues(value);
-    assert.is(isUndecided(issues), true);
+    assert.is(hasReachedStepLimit(issues), true);
     const { pointer, message } = issues.at(-1)!;
     assert.equal([pointer, message], ["", "needs more than 4000000 steps to check"]);
   });
@@ -150,7 +150,7 @@ test("steps are counted: the same value is refused with one step less", () => {
 test("explanations are bounded: names of any length are not repeated in a hundred pointers", () => {
   const guard = new SchemaGuard({ additionalProperties: { additionalProperties: false } });
   const issues = guard.issues({ ["a".repeat(1_000_000)]: Object.fromEntries(times(100, (i) => [`b${i}`, 1])) });
-  assert.is(isUndecided(issues), true);
+  assert.is(hasReachedStepLimit(issues), true);
   assert.ok(issues.length < 6, `${issues.length} issues`);
 });
 
@@ -187,10 +187,14 @@ test("a megabyte of numbers passes", () => {
 });
 
 /** A tool whose arguments, or whose output, cannot be checked in the steps that there are. */
-async function called(schemas: object, input: object, inputErrors: ContractFacts["inputErrors"]): Promise<unknown> {
+async function called(
+  schemas: object,
+  input: object,
+  inputErrors: ServerContractRevisionRules["inputErrors"],
+): Promise<unknown> {
   const tool = { name: "say", inputSchema: { type: "object" }, ...schemas };
   const facts = { structured: "any", inputErrors, cached: false, notFound: -32002 } as const;
-  const handlers = toolHandlers<{ callTool(params: object, context: HandlerContext): unknown }>(
+  const handlers = createToolHandlers<{ callTool(params: object, context: HandlerContext): unknown }>(
     { say: tool },
     { say: () => [[1, 2, 3]] },
     { facts: { one: facts }, guardOf: (schema) => new SchemaGuard(schema, { steps: 3 }) },

@@ -4,10 +4,10 @@ import * as assert from "uvu/assert";
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { listLikelyToolDefinitionMistakes } from "../../generator/contract/toolNotes.js";
 import { findRuntimeExportsForGuards } from "../../generator/contract/guardExports.js";
-import { isUndecided, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
+import { hasReachedStepLimit, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { isSafePattern, createMatcher } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { compilePattern } from "../../templates/runtime/json-schema/patterns/automaton.js";
-import { PatternSearch } from "../../templates/runtime/json-schema/patterns/search.js";
+import { PatternSearcher } from "../../templates/runtime/json-schema/patterns/search.js";
 import { parsePattern } from "../../templates/runtime/json-schema/patterns/syntax.js";
 
 const test = suite("patterns");
@@ -24,7 +24,7 @@ let budget = counter();
 /** What the search without the engine says, however simple the pattern is. */
 function searched(pattern: string, text: string): boolean {
   budget = counter();
-  return new PatternSearch(compilePattern(parsePattern(pattern))).test(text, budget);
+  return new PatternSearcher(compilePattern(parsePattern(pattern))).test(text, budget);
 }
 
 const ATOMS =
@@ -76,7 +76,7 @@ test("the search says the same of random patterns and texts as JavaScript's engi
 test("a search that keeps what it found says the same of the next text", () => {
   fc.assert(
     fc.property(PATTERN, fc.array(TEXT, { maxLength: 6 }), (pattern, texts) => {
-      const search = new PatternSearch(compilePattern(parsePattern(pattern)));
+      const search = new PatternSearcher(compilePattern(parsePattern(pattern)));
       const expression = new RegExp(pattern, "u");
       return texts.every((text) => search.test(text, counter()) === expression.test(text));
     }),
@@ -106,7 +106,7 @@ for (const [pattern, text] of SLOW)
     assert.ok(budget.spent < 2_000_000, `${budget.spent} steps`);
     const guard = new SchemaGuard({ pattern });
     assert.is(guard.accepts(text), false);
-    assert.is(isUndecided(guard.issues(text)), false);
+    assert.is(hasReachedStepLimit(guard.issues(text)), false);
     const names = new SchemaGuard({ patternProperties: { [pattern]: false } });
     assert.is(names.accepts({ [text]: 1 }), true);
     const notes = listLikelyToolDefinitionMistakes({
@@ -155,12 +155,12 @@ test("a guard has the search only if a pattern needs it", () => {
 
 test("work that no text excuses is refused when the steps are used up", () => {
   const looks = new SchemaGuard({ pattern: "(?:a(?=a*b))*c" });
-  assert.is(isUndecided(looks.issues(`${"a".repeat(100_000)}b`)), true);
+  assert.is(hasReachedStepLimit(looks.issues(`${"a".repeat(100_000)}b`)), true);
 });
 
 test("a text that overflows the stack of JavaScript's engine is refused", () => {
   const guard = new SchemaGuard({ pattern: "^(?:[a-z]|%[0-9]{2})+$" }, { steps: Infinity });
-  assert.is(isUndecided(guard.issues("a".repeat(12_000_000))), true);
+  assert.is(hasReachedStepLimit(guard.issues("a".repeat(12_000_000))), true);
 });
 
 /** Patterns that no search without memory can decide, and what is told. */

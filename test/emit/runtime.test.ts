@@ -102,7 +102,7 @@ test("the README of a package with a server describes the modules that people im
 
 test("no module of the runtime is written without one that it imports", async () => {
   const files = emitRuntimeModules("js", {
-    code: ['import { toolHandlers } from "../runtime/contract/tools.js";'],
+    code: ['import { createToolHandlers } from "../runtime/contract/tools.js";'],
     serves: true,
   });
   const paths = new Set(files.map(({ path }) => path));

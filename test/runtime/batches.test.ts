@@ -4,9 +4,9 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { BINDING } from "../../generated/2025-03-26/server.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
-import type { ResponseWriter } from "../../templates/runtime/jsonrpc/incoming.js";
-import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
-import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { JsonRpcResponseWriter } from "../../templates/runtime/jsonrpc/incoming.js";
+import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
+import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import { createServers } from "./fixtures/server.mjs";
 import { onFetch, onNode, openSession, servers } from "./support/httpServers.js";
 import { Peer } from "./support/peer.js";
@@ -188,7 +188,7 @@ for (const [name, serve] of [
 
 interface Batching {
   readonly connection: Connection;
-  readonly answers: ResponseWriter;
+  readonly answers: JsonRpcResponseWriter;
   /** The text that answers the batch. */
   readonly answered: Promise<string>;
   /** One function for each call that has begun; it ends the call where calls are late. */
@@ -204,8 +204,8 @@ async function batching(text = "done", isLate = false): Promise<Batching> {
     return isLate ? new Promise((resolve) => called.push(() => resolve(result))) : result;
   };
   const tools = { listTools: () => ({ tools: [] }), callTool };
-  const server = createServerOf<Server>(
-    BINDING as unknown as RevisionBinding,
+  const server = createServerOfRevision<Server>(
+    BINDING as unknown as RevisionImplementation,
     { name: "test", version: "1" },
     { tools },
   );
@@ -225,12 +225,12 @@ function work(id: number): object {
 test("ids of cancelled requests are not kept while a batch runs", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
-  const server = createServerOf<Server>(
-    BINDING as unknown as RevisionBinding,
+  const server = createServerOfRevision<Server>(
+    BINDING as unknown as RevisionImplementation,
     { name: "s", version: "1" },
     { tools: { listTools: () => ({ tools: [] }), callTool: () => new Promise(() => {}) } },
   );
-  const outlet: ResponseWriter = { send: () => {}, answer: () => {} };
+  const outlet: JsonRpcResponseWriter = { send: () => {}, answer: () => {} };
   const connection = new Connection([server], () => {});
   const clientInfo = { name: "c", version: "1" };
   const say = (message: object): unknown => connection.receive({ jsonrpc: "2.0", ...message }, outlet);

@@ -4,18 +4,18 @@ import { checkTools } from "../../templates/runtime/contract/checkTools.js";
 import { createFetchHandler } from "../../templates/runtime/transports/adapters/fetch.js";
 import { fixed } from "../../templates/runtime/server/fixedResults.js";
 import { connectInMemory } from "../../templates/runtime/transports/memory/connect.js";
-import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
-import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
+import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import { NEWEST_STATELESS, REVISIONS } from "../support/revisions.js";
 
 const test = suite("checkTools");
 
 type Json = { readonly [member: string]: Json } & { readonly [index: number]: Json };
 
-const BINDINGS: readonly RevisionBinding[] = await Promise.all(
+const BINDINGS: readonly RevisionImplementation[] = await Promise.all(
   REVISIONS.map(async (revision) => {
     const file = `../../generated/${revision}/server.js`;
-    return ((await import(file)) as { BINDING: RevisionBinding }).BINDING;
+    return ((await import(file)) as { BINDING: RevisionImplementation }).BINDING;
   }),
 );
 
@@ -33,7 +33,7 @@ class Case {
   result: object = { content: [] };
   listTools: (params: { cursor?: string }) => object = () => ({ tools: this.tools });
 
-  server(binding: RevisionBinding): Server {
+  server(binding: RevisionImplementation): Server {
     const { revision } = binding;
     const whole = (result: object): object => ({
       ...(revision.typedResults && { resultType: "complete" }),
@@ -49,11 +49,11 @@ class Case {
       },
       callTool: () => (this.calls++, whole(this.result)),
     };
-    return checkTools(createServerOf<Server>(binding, options, { tools }));
+    return checkTools(createServerOfRevision<Server>(binding, options, { tools }));
   }
 
   /** The answer to a call, without a transport. */
-  async call(params: object, binding: RevisionBinding = BINDINGS.at(-1)!): Promise<Json> {
+  async call(params: object, binding: RevisionImplementation = BINDINGS.at(-1)!): Promise<Json> {
     const peer = connectInMemory(this.server(binding));
     const { revision } = binding;
     const meta = {
@@ -159,7 +159,7 @@ for (const [inputSchema, reason] of INVALID)
 
 test("a server without tools is refused at once", () => {
   assert.throws(
-    () => checkTools(createServerOf<Server>(BINDINGS[0]!, { name: "t", version: "1" }, {})),
+    () => checkTools(createServerOfRevision<Server>(BINDINGS[0]!, { name: "t", version: "1" }, {})),
     /has no tools/,
   );
 });

@@ -1,13 +1,13 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { parseUriTemplate } from "../../generator/contract/uriTemplate.js";
-import type { ContractFacts } from "../../templates/runtime/contract/facts.js";
-import { resourceHandlers, type ContractTemplate } from "../../templates/runtime/contract/resources.js";
+import type { ServerContractRevisionRules } from "../../templates/runtime/contract/facts.js";
+import { createResourceHandlers, type ListedResourceTemplate } from "../../templates/runtime/contract/resources.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 
 const test = suite("which function of a contract reads a URI");
 
-const FACTS: ContractFacts = { structured: "none", inputErrors: "error", cached: false };
+const FACTS: ServerContractRevisionRules = { structured: "none", inputErrors: "error", cached: false };
 
 const RESOURCES = { home: { uri: "x://a/home", mimeType: "text/plain" }, other: { uri: "x://other" } };
 
@@ -21,7 +21,7 @@ const TEMPLATES = {
   more: "m://x?fixed=1{&last}",
 };
 
-function templateOf(uriTemplate: string): ContractTemplate {
+function templateOf(uriTemplate: string): ListedResourceTemplate {
   return { parts: parseUriTemplate(uriTemplate).parts, template: { uriTemplate } };
 }
 
@@ -29,7 +29,7 @@ async function read(uri: string): Promise<unknown> {
   const names = [...Object.keys(RESOURCES), ...Object.keys(TEMPLATES)];
   const telling = (name: string) => (first: object) =>
     name in RESOURCES ? name : first && "name" in first && first.name === "gone" ? undefined : told(name, first);
-  const handlers = resourceHandlers<{ readResource(params: object, context: HandlerContext): unknown }>(
+  const handlers = createResourceHandlers<{ readResource(params: object, context: HandlerContext): unknown }>(
     {
       resources: RESOURCES,
       templates: Object.fromEntries(Object.entries(TEMPLATES).map(([name, one]) => [name, templateOf(one)])),
@@ -95,14 +95,14 @@ test("a listed resource without a function of its own is read by the template th
   const functions = { own: () => "own", part: ({ name }: { name: string }) => `part ${name}` };
   const options = { facts: { one: FACTS } };
   type Handlers = { readResource(params: object, context: HandlerContext): Promise<unknown> };
-  const handlers = resourceHandlers<Handlers>(table, functions, options);
+  const handlers = createResourceHandlers<Handlers>(table, functions, options);
   const contents = async (uri: string): Promise<unknown> =>
     ((await handlers.readResource({ uri }, { revision: "one" } as HandlerContext)) as { contents: unknown }).contents;
   assert.equal(await contents("x://a/listed"), [{ uri: "x://a/listed", mimeType: "text/html", text: "part listed" }]);
   assert.equal(await contents("x://a/plain"), [{ uri: "x://a/plain", mimeType: "text/plain", text: "part plain" }]);
   assert.equal(await contents("x://a/own"), [{ uri: "x://a/own", text: "own" }]);
   const other = { ...table, resources: { other: { uri: "x://other" } } };
-  assert.throws(() => resourceHandlers(other, functions, options), /other of the contract is not implemented/);
+  assert.throws(() => createResourceHandlers(other, functions, options), /other of the contract is not implemented/);
 });
 
 test.run();

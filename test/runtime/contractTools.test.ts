@@ -1,15 +1,15 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import type { ContractFacts } from "../../templates/runtime/contract/facts.js";
+import type { ServerContractRevisionRules } from "../../templates/runtime/contract/facts.js";
 import { failure, ToolResult } from "../../templates/runtime/contract/toolResults.js";
-import { toolHandlers } from "../../templates/runtime/contract/tools.js";
+import { createToolHandlers } from "../../templates/runtime/contract/tools.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 
 const test = suite("what a tool of a contract answers");
 
-type Structured = ContractFacts["structured"];
+type Structured = ServerContractRevisionRules["structured"];
 
 /** What a revision has for the output of a tool stands for the revision. */
 const FACTS = Object.fromEntries(
@@ -17,12 +17,12 @@ const FACTS = Object.fromEntries(
     structured,
     { structured, inputErrors: "result", cached: false },
   ]),
-) as { readonly [revision in Structured]: ContractFacts };
+) as { readonly [revision in Structured]: ServerContractRevisionRules };
 
 /** Answers of a tool that returns a value, where a revision has a place for its output. */
 async function answered(returned: unknown, outputSchema?: object, structured: Structured = "any"): Promise<JsonObject> {
   const tool = { name: "say", inputSchema: { type: "object" }, ...(outputSchema && { outputSchema }) };
-  const handlers = toolHandlers<{ callTool(params: object, context: HandlerContext): unknown }>(
+  const handlers = createToolHandlers<{ callTool(params: object, context: HandlerContext): unknown }>(
     { say: tool },
     { say: () => returned },
     { facts: FACTS, guardOf: (schema) => new SchemaGuard(schema) },

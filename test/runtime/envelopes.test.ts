@@ -4,8 +4,8 @@ import { BINDING as BATCHING } from "../../generated/2025-03-26/server.js";
 import { MAX_BATCH } from "../../templates/runtime/validation/checks.js";
 import { classifyMessage } from "../../templates/runtime/jsonrpc/classify.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
-import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
-import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
+import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import { REVISIONS } from "../support/schemas.js";
 
 const test = suite("envelopes");
@@ -124,7 +124,11 @@ function classified(text: string): readonly unknown[] {
 
 /** What a connection makes of a message, in the revision that has batches. */
 async function received(text: string): Promise<Verdict> {
-  const server = createServerOf<Server>(BATCHING as unknown as RevisionBinding, { name: "test", version: "1" }, {});
+  const server = createServerOfRevision<Server>(
+    BATCHING as unknown as RevisionImplementation,
+    { name: "test", version: "1" },
+    {},
+  );
   const connection = new Connection([server], () => {});
   const answers: string[] = [];
   const outlet = { send: () => {}, answer: (answer: string) => void answers.push(answer) };

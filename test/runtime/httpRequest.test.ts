@@ -7,8 +7,8 @@ import type { FetchOptions } from "../../templates/runtime/transports/adapters/f
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { HttpRequest } from "../../templates/runtime/jsonrpc/incoming.js";
 import { connectInMemory } from "../../templates/runtime/transports/memory/connect.js";
-import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
-import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
+import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import { alone, eventsOf, initialize, onFetch, onNode, openSession, until, within } from "./support/httpServers.js";
 
 const test = suite("the request that a handler sees");
@@ -24,9 +24,9 @@ function watched(looks = true): { served: Server[]; contexts: HandlerContext[] }
       return { content: [] };
     },
   };
-  const revisions = [OLDEST, BATCHING, STATELESS] as unknown as readonly RevisionBinding[];
+  const revisions = [OLDEST, BATCHING, STATELESS] as unknown as readonly RevisionImplementation[];
   return {
-    served: revisions.map((each) => createServerOf<Server>(each, { name: "s", version: "1" }, { tools })),
+    served: revisions.map((each) => createServerOfRevision<Server>(each, { name: "s", version: "1" }, { tools })),
     contexts,
   };
 }

@@ -3,7 +3,7 @@ import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { publish } from "../../templates/runtime/server/notifications.js";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
 import type { Server } from "../../templates/runtime/server/server.js";
 import {
   alone,
@@ -58,7 +58,7 @@ async function take(response: IncomingMessage, count: number, more = 0): Promise
 }
 
 function tellToolsChanged(server: Server): void {
-  publish(server, "notifications/tools/list_changed");
+  notifyAllClients(server, "notifications/tools/list_changed");
 }
 
 test("what belongs to no call comes on the stream of the session", async ({ carrier, served }) => {
@@ -246,7 +246,7 @@ test("a client that missed more than may wait is brought all of it, in several r
   const carrier = await onFetch(served, { maxUnsent: 256 * 1024, closeMs: 0 });
   const session = await openSession(carrier);
   for (let i = 0; i < 6; i++)
-    publish(served[2]!, "notifications/tools/list_changed", { i, _meta: { large: "x".repeat(100 * 1024) } });
+    notifyAllClients(served[2]!, "notifications/tools/list_changed", { i, _meta: { large: "x".repeat(100 * 1024) } });
   const seen: unknown[] = [];
   const read = async (sent: Sent): Promise<string> => {
     const events = eventsOf((await carrier.send(sent)).text);

@@ -3,8 +3,8 @@ import * as assert from "uvu/assert";
 import { BINDING } from "../../generated/2026-07-28/server.js";
 import { Connection } from "../../templates/runtime/server/connection.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
-import { createServerOf } from "../../templates/runtime/server/bind.js";
+import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
+import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import { alone, onFetch, onNode, until } from "./support/httpServers.js";
 
 /** Clients that leave while the first part of a handler runs, before it waits for anything. */
@@ -24,7 +24,7 @@ function serverOf(run: (context: HandlerContext) => void, aborted: () => void): 
     });
   };
   const tools = { listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "private" }), callTool };
-  return createServerOf(BINDING as unknown as RevisionBinding, { name: "s", version: "1" }, { tools });
+  return createServerOfRevision(BINDING as unknown as RevisionImplementation, { name: "s", version: "1" }, { tools });
 }
 
 test("a connection that is closed inside of a handler aborts its call", () => {

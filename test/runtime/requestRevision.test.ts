@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { RequestRevisions, type NamedRevisions } from "../../templates/runtime/transports/http/requestRevision.js";
-import { revisionMismatch } from "../../templates/runtime/transports/http/statelessHeaderCheck.js";
+import {
+  HttpRevisionRouter,
+  type HeaderAndMessageRevisions,
+} from "../../templates/runtime/transports/http/requestRevision.js";
+import { findHeaderRevisionMismatch } from "../../templates/runtime/transports/http/statelessHeaderCheck.js";
 import { ROOT } from "../support/schemas.js";
 import { servers } from "./support/httpServers.js";
 
@@ -13,12 +16,12 @@ const ALL = servers();
 const HANDSHAKE = ALL.slice(0, 3);
 const STATELESS = ALL.slice(3);
 
-const named = (inHeader?: string, inMessage?: string): NamedRevisions => ({ inHeader, inMessage });
+const named = (inHeader?: string, inMessage?: string): HeaderAndMessageRevisions => ({ inHeader, inMessage });
 
 /** Whether a request is stateless if the servers have both lifecycles, the handshake only, or stateless requests only. */
 const LIFECYCLES: readonly (readonly [
   rule: string,
-  request: NamedRevisions,
+  request: HeaderAndMessageRevisions,
   both: boolean,
   handshake: boolean,
   stateless: boolean,
@@ -34,25 +37,25 @@ const LIFECYCLES: readonly (readonly [
 
 for (const [rule, request, both, handshake, stateless] of LIFECYCLES)
   test(`decides the lifecycle of a request that ${rule}`, () => {
-    const lifecycles = [ALL, HANDSHAKE, STATELESS].map((each) => new RequestRevisions(each).isStateless(request));
+    const lifecycles = [ALL, HANDSHAKE, STATELESS].map((each) => new HttpRevisionRouter(each).isStateless(request));
     assert.equal(lifecycles, [both, handshake, stateless]);
   });
 
 test("of a stateless request must be equal in header and message, if both name it", () => {
   const call = { method: "tools/list" };
-  assert.is(revisionMismatch(call, named("2026-07-28", "2026-07-28")), undefined);
-  assert.is(revisionMismatch(call, named("2026-07-28")), undefined);
+  assert.is(findHeaderRevisionMismatch(call, named("2026-07-28", "2026-07-28")), undefined);
+  assert.is(findHeaderRevisionMismatch(call, named("2026-07-28")), undefined);
   assert.is(
-    revisionMismatch(call, named("2025-11-25", "2026-07-28")),
+    findHeaderRevisionMismatch(call, named("2025-11-25", "2026-07-28")),
     "the header MCP-Protocol-Version is 2025-11-25, but the message names revision 2026-07-28",
   );
 });
 
 test("may be missing in the header of initialize only", () => {
-  assert.is(revisionMismatch({ method: "initialize" }, named()), undefined);
+  assert.is(findHeaderRevisionMismatch({ method: "initialize" }, named()), undefined);
   const missing = "the header MCP-Protocol-Version is missing";
-  assert.is(revisionMismatch({ method: "tools/list" }, named()), missing);
-  assert.is(revisionMismatch({ method: "initialize" }, named(undefined, "2026-07-28")), missing);
+  assert.is(findHeaderRevisionMismatch({ method: "tools/list" }, named()), missing);
+  assert.is(findHeaderRevisionMismatch({ method: "initialize" }, named(undefined, "2026-07-28")), missing);
 });
 
 test("is read from the header by one module", () => {

@@ -3,9 +3,9 @@ import * as assert from "uvu/assert";
 import { HttpEndpoint } from "../../templates/runtime/transports/http/endpoint.js";
 import type { HttpOptions } from "../../templates/runtime/transports/http/options.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
-import { createServerOf } from "../../templates/runtime/server/bind.js";
-import { publish } from "../../templates/runtime/server/notifications.js";
-import type { RevisionBinding, Server } from "../../templates/runtime/server/server.js";
+import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import {
   MemoryClaimStore,
   MemoryEventStore,
@@ -62,7 +62,11 @@ function serverOf({ seen, held, errors }: Stage): Server {
     subscribe: () => ({}),
     unsubscribe: () => ({}),
   };
-  return createServerOf<Server>(HANDSHAKE as unknown as RevisionBinding, about, { tools, resources, logging: true });
+  return createServerOfRevision<Server>(HANDSHAKE as unknown as RevisionImplementation, about, {
+    tools,
+    resources,
+    logging: true,
+  });
 }
 
 interface Service {
@@ -136,8 +140,8 @@ for (const [kind, carry] of [
     await a.send(request(session, "resources/subscribe", { uri: "memo://a" }));
     await b.send(request(session, "ping", {}));
     const reading = b.send(stream(session));
-    publish(servers[1]!, "notifications/resources/updated", { uri: "memo://b" });
-    publish(servers[1]!, "notifications/resources/updated", { uri: "memo://a" });
+    notifyAllClients(servers[1]!, "notifications/resources/updated", { uri: "memo://b" });
+    notifyAllClients(servers[1]!, "notifications/resources/updated", { uri: "memo://a" });
     await new Promise((resolve) => setTimeout(resolve, 20));
     await b.close();
     const uris = (await reading).text.match(/memo:\/\/\w/g);
@@ -286,12 +290,12 @@ test("a notification reaches the clients of all endpoints, and a notification fo
   const disconnect = servers.map((server) => shareNotifications(server, channel));
   const sessions = await Promise.all(carriers.map((carrier) => openSession(carrier)));
   const reading = carriers.map((carrier, i) => carrier.send(stream(sessions[i]!)));
-  publish(servers[0]!, "notifications/tools/list_changed");
+  notifyAllClients(servers[0]!, "notifications/tools/list_changed");
   const only = { origin: "test", revision: "2025-11-25", method: "notifications/prompts/list_changed", params: {} };
   channel.publish({ ...only, principal: "alice" });
   channel.publish({ ...only, revision: "2026-07-28" });
   for (const each of disconnect) each();
-  publish(servers[0]!, "notifications/resources/list_changed");
+  notifyAllClients(servers[0]!, "notifications/resources/list_changed");
   await new Promise((resolve) => setTimeout(resolve, 20));
   await close();
   const seen = (await Promise.all(reading)).map(({ text }) => text.match(/\w+(?=\/list_changed)/g));
@@ -302,7 +306,7 @@ test("a channel that fails is reported", async () => {
   const error = new Error("no connection");
   const { servers, stage, close } = await service({});
   shareNotifications(servers[0]!, { publish: () => Promise.reject(error), subscribe: () => () => {} });
-  publish(servers[0]!, "notifications/tools/list_changed");
+  notifyAllClients(servers[0]!, "notifications/tools/list_changed");
   await until(() => stage.errors.length > 0);
   assert.equal(stage.errors, [error]);
   await close();

@@ -5,7 +5,7 @@
 import { McpError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
 /** The params of `tools/call` and `prompts/get`. Guards have checked them before a handler of a contract runs. */
-export interface NamedParams {
+export interface NameAndArgumentsParams {
   readonly name: string;
   readonly arguments?: JsonObject;
 }
@@ -14,7 +14,7 @@ export interface NamedParams {
  *
  * @param pointer the JSON Pointer of the invalid member, from `params`.
  */
-export declare function invalidParams(
+export declare function createInvalidParamsMemberError(
   message: string,
   pointer: string,
 ): McpError;

@@ -8,7 +8,7 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
  *
  * @param pointer the JSON Pointer of the invalid member, from `params`.
  */
-export function invalidParams(message, pointer) {
+export function createInvalidParamsMemberError(message, pointer) {
   return new McpError(CODES.params, message, { pointer: `/params${pointer}` });
 }
 /**

@@ -6,7 +6,7 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /** The params of `tools/call` and `prompts/get`. Guards have checked them before a handler of a contract runs. */
-export interface NamedParams {
+export interface NameAndArgumentsParams {
   readonly name: string;
   readonly arguments?: JsonObject;
 }
@@ -16,7 +16,10 @@ export interface NamedParams {
  *
  * @param pointer the JSON Pointer of the invalid member, from `params`.
  */
-export function invalidParams(message: string, pointer: string): McpError {
+export function createInvalidParamsMemberError(
+  message: string,
+  pointer: string,
+): McpError {
   return new McpError(CODES.params, message, { pointer: `/params${pointer}` });
 }
 

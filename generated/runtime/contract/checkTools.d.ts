@@ -6,11 +6,12 @@ import { type GuardOptions } from "../json-schema/schemaGuard.js";
 import type { Server } from "../server/server.js";
 /**
  * Returns a server that checks the arguments of each `tools/call` against the `inputSchema` of the tool, and `structuredContent` against
- * the `outputSchema`. The schemas come from the server's own `tools/list` handler, which is called for the same client at each tool
- * call, so the list may change at any time. Return a list that never changes through `fixed`; it is then read only once.
+ * the `outputSchema`. The schemas come from the server's own `tools/list` handler. This handler runs at each tool call, with the context of
+ * the call, so the list may change at any time and may depend on the client. If the list never changes, return it through `fixed`, so that
+ * its tools are collected only once.
  *
- * The client receives invalid arguments as a result with `isError`, or as error -32602, as its revision requires. A tool that is not
- * listed is error -32602. An invalid output or an invalid schema is error -32603, and `onError` receives the reason.
+ * The client receives invalid arguments as a result with `isError`, or as error -32602, as its revision requires. A call of a tool that is
+ * not listed gets error -32602. An invalid output or an invalid schema is error -32603, and `onError` receives the reason.
  *
  * @param server a server with tools; it is not changed.
  * @param options the dialect of schemas without `$schema`, and the maximum number of steps for one check.

@@ -2,22 +2,26 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isUndecided, SchemaGuard } from "../json-schema/schemaGuard.js";
-import { isFixed } from "../server/fixedResults.js";
+import {
+  hasReachedStepLimit,
+  SchemaGuard,
+} from "../json-schema/schemaGuard.js";
+import { isConstantResult } from "../server/fixedResults.js";
 import { isObject } from "../validation/checks.js";
-import { invalidParams } from "./calls.js";
-import { errorResult, joinIssues } from "./toolResults.js";
+import { createInvalidParamsMemberError } from "./calls.js";
+import { createErrorToolResult, joinIssues } from "./toolResults.js";
 /** The maximum number of pages of `tools/list` that are read to find a tool. */
 const MAX_PAGES = 100;
-/** The maximum number of guards that are kept by the text of their schema. At the limit all are dropped. */
+/** The maximum number of compiled schemas (guards) in the cache, which is keyed by schema text. A full cache is cleared. */
 const MAX_GUARDS = 1000;
 /**
  * Returns a server that checks the arguments of each `tools/call` against the `inputSchema` of the tool, and `structuredContent` against
- * the `outputSchema`. The schemas come from the server's own `tools/list` handler, which is called for the same client at each tool
- * call, so the list may change at any time. Return a list that never changes through `fixed`; it is then read only once.
+ * the `outputSchema`. The schemas come from the server's own `tools/list` handler. This handler runs at each tool call, with the context of
+ * the call, so the list may change at any time and may depend on the client. If the list never changes, return it through `fixed`, so that
+ * its tools are collected only once.
  *
- * The client receives invalid arguments as a result with `isError`, or as error -32602, as its revision requires. A tool that is not
- * listed is error -32602. An invalid output or an invalid schema is error -32603, and `onError` receives the reason.
+ * The client receives invalid arguments as a result with `isError`, or as error -32602, as its revision requires. A call of a tool that is
+ * not listed gets error -32602. An invalid output or an invalid schema is error -32603, and `onError` receives the reason.
  *
  * @param server a server with tools; it is not changed.
  * @param options the dialect of schemas without `$schema`, and the maximum number of steps for one check.
@@ -37,7 +41,7 @@ export function checkTools(server, options = {}) {
     const { name, arguments: input = {} } = params;
     const tool = await tools.find(name, context);
     if (tool === undefined)
-      throw invalidParams(`there is no tool ${name}`, "/name");
+      throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
     const guard = guards.of(tool, "inputSchema");
     if (guard !== undefined && !guard.accepts(input))
       return rejectInput(server, name, guard.issues(input));
@@ -57,11 +61,15 @@ export function checkTools(server, options = {}) {
  */
 function rejectInput({ revision }, tool, issues) {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
-  const isResult = revision.inputErrors === "result" && !isUndecided(issues);
+  const isResult =
+    revision.inputErrors === "result" && !hasReachedStepLimit(issues);
   if (!isResult)
-    throw invalidParams(message, `/arguments${issues[0]?.pointer ?? ""}`);
+    throw createInvalidParamsMemberError(
+      message,
+      `/arguments${issues[0]?.pointer ?? ""}`,
+    );
   const type = revision.typedResults ? { resultType: "complete" } : {};
-  return { ...type, ...errorResult(message) };
+  return { ...type, ...createErrorToolResult(message) };
 }
 /**
  * Checks the output of a tool. Results without an output are not checked: tasks, requests for input, and failures.
@@ -109,7 +117,7 @@ class ListedTools {
     const byName = new Map(
       tools.filter(isObject).map((tool) => [tool["name"], tool]),
     );
-    if (isFixed(result)) this.#fixed.set(result, byName);
+    if (isConstantResult(result)) this.#fixed.set(result, byName);
     return byName;
   }
 }

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { HandlerContext } from "../server/context.js";
 /** The facts of one revision that the handlers of a contract depend on. */
-export interface ContractFacts {
+export interface ServerContractRevisionRules {
   /** The form in which the client receives invalid arguments of a tool: a result, which the model can read, or a JSON-RPC error. */
   readonly inputErrors: "result" | "error";
   /** The values that the revision allows in `structuredContent`. */
@@ -20,9 +20,9 @@ export interface CacheOptions {
   readonly cacheScope?: "public" | "private";
 }
 /** The options of all functions that create the handlers of a contract. */
-export interface ContractOptions extends CacheOptions {
+export interface ServerContractHandlerOptions extends CacheOptions {
   readonly facts: {
-    readonly [revision: string]: ContractFacts;
+    readonly [revision: string]: ServerContractRevisionRules;
   };
 }
 /**
@@ -30,7 +30,7 @@ export interface ContractOptions extends CacheOptions {
  *
  * @throws TypeError if the contract was generated without this revision.
  */
-export declare function contractFacts(
-  { facts }: ContractOptions,
+export declare function getServerContractRevisionRules(
+  { facts }: ServerContractHandlerOptions,
   { revision }: HandlerContext,
-): ContractFacts;
+): ServerContractRevisionRules;

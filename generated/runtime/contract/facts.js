@@ -7,7 +7,7 @@
  *
  * @throws TypeError if the contract was generated without this revision.
  */
-export function contractFacts({ facts }, { revision }) {
+export function getServerContractRevisionRules({ facts }, { revision }) {
   const known = facts[revision];
   if (known === undefined)
     throw new TypeError(`the contract lacks revision ${revision}`);

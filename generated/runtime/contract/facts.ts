@@ -5,7 +5,7 @@
 import type { HandlerContext } from "../server/context.js";
 
 /** The facts of one revision that the handlers of a contract depend on. */
-export interface ContractFacts {
+export interface ServerContractRevisionRules {
   /** The form in which the client receives invalid arguments of a tool: a result, which the model can read, or a JSON-RPC error. */
   readonly inputErrors: "result" | "error";
   /** The values that the revision allows in `structuredContent`. */
@@ -23,8 +23,8 @@ export interface CacheOptions {
 }
 
 /** The options of all functions that create the handlers of a contract. */
-export interface ContractOptions extends CacheOptions {
-  readonly facts: { readonly [revision: string]: ContractFacts };
+export interface ServerContractHandlerOptions extends CacheOptions {
+  readonly facts: { readonly [revision: string]: ServerContractRevisionRules };
 }
 
 /**
@@ -32,10 +32,10 @@ export interface ContractOptions extends CacheOptions {
  *
  * @throws TypeError if the contract was generated without this revision.
  */
-export function contractFacts(
-  { facts }: ContractOptions,
+export function getServerContractRevisionRules(
+  { facts }: ServerContractHandlerOptions,
   { revision }: HandlerContext,
-): ContractFacts {
+): ServerContractRevisionRules {
   const known = facts[revision];
   if (known === undefined)
     throw new TypeError(`the contract lacks revision ${revision}`);

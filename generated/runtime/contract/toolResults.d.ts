@@ -2,12 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { VocabularyGuard } from "../json-schema/vocabularyGuard.js";
+import type { SchemaKeywordSetGuard } from "../json-schema/vocabularyGuard.js";
 import { type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
-import type { ContractFacts } from "./facts.js";
+import type { ServerContractRevisionRules } from "./facts.js";
 /** The members of a {@link ToolResult}, named as in `CallToolResult`. */
-export interface ToolResultMembers<Output> {
+export interface CallToolResultMembers<Output> {
   readonly content: readonly object[];
   readonly structuredContent?: Output;
   readonly isError?: true;
@@ -15,10 +15,10 @@ export interface ToolResultMembers<Output> {
 }
 /** A tool result whose content the tool writes itself. Tools that return only an output or a text do not need it. */
 export declare class ToolResult<Output> {
-  protected readonly members: ToolResultMembers<Output>;
-  constructor(members: ToolResultMembers<Output>);
+  protected readonly members: CallToolResultMembers<Output>;
+  constructor(members: CallToolResultMembers<Output>);
   /** Returns the members of a `ToolResult`, or undefined for any other value. */
-  static read(value: unknown): ToolResultMembers<unknown> | undefined;
+  static read(value: unknown): CallToolResultMembers<unknown> | undefined;
 }
 /**
  * Returns the result of a tool call that failed.
@@ -27,14 +27,16 @@ export declare class ToolResult<Output> {
  */
 export declare function failure(text: string): ToolResult<never>;
 /** Returns the members of a result with `isError`. */
-export declare function errorResult(text: string): ToolResultMembers<never>;
+export declare function createErrorToolResult(
+  text: string,
+): CallToolResultMembers<never>;
 /** The tool and the revision that a result is made for. */
 export interface ToolResultOptions {
   /** The name of the tool. */
   readonly tool: string;
   /** The guard of the tool's `outputSchema`; undefined without an `outputSchema`. */
-  readonly guard: VocabularyGuard | undefined;
-  readonly facts: ContractFacts;
+  readonly guard: SchemaKeywordSetGuard | undefined;
+  readonly facts: ServerContractRevisionRules;
 }
 /**
  * Returns the result of `tools/call` for a value that a tool returned.

@@ -20,10 +20,10 @@ export class ToolResult {
  * @param text the reason, which the model reads.
  */
 export function failure(text) {
-  return new ToolResult(errorResult(text));
+  return new ToolResult(createErrorToolResult(text));
 }
 /** Returns the members of a result with `isError`. */
-export function errorResult(text) {
+export function createErrorToolResult(text) {
   return { content: textContent(text), isError: true };
 }
 /**

@@ -4,9 +4,9 @@
 /* v8 ignore start */
 import type { KeywordCompiler } from "./compiler.js";
 /**
- * `items`, `prefixItems`, `additionalItems`. The first items can have a schema each, and the remaining items share one. The two dialects use
- * different keywords for both.
+ * Compiles `items`, `prefixItems` and `additionalItems`. The first items of an array can have a schema each, and the remaining items share
+ * a schema. Draft-07 declares them in `items` (an array) and `additionalItems`, 2020-12 in `prefixItems` and `items`.
  */
 export declare const itemKeywords: KeywordCompiler;
-/** `contains`, `minContains`, `maxContains` */
+/** Compiles `contains`, `minContains` and `maxContains`. */
 export declare const containsKeywords: KeywordCompiler;

@@ -2,14 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { attempt } from "./attempt.js";
+import { isValidForSubschema } from "./attempt.js";
 import type { KeywordCompiler } from "./compiler.js";
 import type { JsonSchema } from "./dialects.js";
 import type { KeywordCheck } from "./evaluation.js";
 
 /**
- * `items`, `prefixItems`, `additionalItems`. The first items can have a schema each, and the remaining items share one. The two dialects use
- * different keywords for both.
+ * Compiles `items`, `prefixItems` and `additionalItems`. The first items of an array can have a schema each, and the remaining items share
+ * a schema. Draft-07 declares them in `items` (an array) and `additionalItems`, 2020-12 in `prefixItems` and `items`.
  */
 export const itemKeywords: KeywordCompiler = (schema, compiler, checks) => {
   const items = compiler.keywordValue(schema, "items");
@@ -45,7 +45,7 @@ export const itemKeywords: KeywordCompiler = (schema, compiler, checks) => {
   return [...checks, check];
 };
 
-/** `contains`, `minContains`, `maxContains` */
+/** Compiles `contains`, `minContains` and `maxContains`. */
 export const containsKeywords: KeywordCompiler = (schema, compiler, checks) => {
   const contained = compiler.subschema(schema, "contains");
   if (contained === undefined) return checks;
@@ -60,7 +60,7 @@ export const containsKeywords: KeywordCompiler = (schema, compiler, checks) => {
     let count = 0;
     evaluation.evaluated = undefined;
     for (let i = 0; i < value.length; i++) {
-      if (!attempt(evaluation, contained, value[i])) continue;
+      if (!isValidForSubschema(evaluation, contained, value[i])) continue;
       count++;
       evaluated?.items.add(i);
       if (count > max || (count >= min && max === Infinity && !evaluated))

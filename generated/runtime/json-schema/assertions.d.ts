@@ -4,24 +4,24 @@
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
 import type { CompiledSchema } from "./evaluation.js";
-import { type CreateMatcher } from "./patterns/nativeMatcher.js";
+import { type PatternMatcherFactory } from "./patterns/nativeMatcher.js";
 import { type StepBudget } from "./steps.js";
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
-export type Assertions = {
+export type AssertionKeywordCompilers = {
   readonly [keyword: string]: (
     keywordValue: never,
-    createMatcher: CreateMatcher,
+    createMatcher: PatternMatcherFactory,
   ) => Assertion;
 };
-/** Compiles those assertions of a vocabulary that a schema has. */
-export declare function compileAssertions(
+/** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
+export declare function compileAssertionKeywords(
   schema: JsonObject,
   {
     assertions,
     createMatcher,
   }: {
-    assertions: Assertions;
-    createMatcher?: CreateMatcher;
+    assertions: AssertionKeywordCompilers;
+    createMatcher?: PatternMatcherFactory;
   },
 ): CompiledSchema & {
   test: ValueTest;
@@ -33,20 +33,13 @@ type Assertion = readonly [
   isConstant?: boolean,
 ];
 type ValueTest = (value: unknown, budget: StepBudget) => boolean;
-/** `type` */
-export declare const typeKeywords: Assertions;
-/** `enum`, `const` */
-export declare const enumKeywords: Assertions;
-/** `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` */
-export declare const rangeKeywords: Assertions;
-/** `multipleOf` */
-export declare const multipleKeywords: Assertions;
+export declare const typeKeywords: AssertionKeywordCompilers;
+export declare const enumKeywords: AssertionKeywordCompilers;
+export declare const rangeKeywords: AssertionKeywordCompilers;
+export declare const multipleKeywords: AssertionKeywordCompilers;
 /** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
-export declare const lengthKeywords: Assertions;
-/** `pattern` */
-export declare const patternKeywords: Assertions;
-/** `minItems`, `maxItems` */
-export declare const itemCountKeywords: Assertions;
-/** `minProperties`, `maxProperties` */
-export declare const memberCountKeywords: Assertions;
+export declare const lengthKeywords: AssertionKeywordCompilers;
+export declare const patternKeywords: AssertionKeywordCompilers;
+export declare const itemCountKeywords: AssertionKeywordCompilers;
+export declare const memberCountKeywords: AssertionKeywordCompilers;
 export {};

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  hasLength,
+  hasLengthWithin,
   isBoolean,
   isInteger,
   isNumber,
@@ -16,8 +16,8 @@ import { isEqual, memberNames } from "./equality.js";
 import { isMultiple } from "./multiples.js";
 import { createNativeMatcher } from "./patterns/nativeMatcher.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
-/** Compiles those assertions of a vocabulary that a schema has. */
-export function compileAssertions(
+/** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
+export function compileAssertionKeywords(
   schema,
   { assertions, createMatcher = createNativeMatcher },
 ) {
@@ -56,7 +56,6 @@ function typeAssertion(type) {
   if (Object.hasOwn(TYPES, type)) return TYPES[type];
   throw new TypeError(`type: ${type} is not a JSON Schema type`);
 }
-/** `type` */
 export const typeKeywords = {
   type: (names) => {
     const types = [names].flat().map(typeAssertion);
@@ -67,12 +66,10 @@ export const typeKeywords = {
     ];
   },
 };
-/** `enum`, `const` */
 export const enumKeywords = {
   enum: oneOfValues,
   const: (value) => oneOfValues([value]),
 };
-/** `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` */
 export const rangeKeywords = {
   minimum: (limit) => forNumbers((n) => n >= limit, `at least ${limit}`),
   maximum: (limit) => forNumbers((n) => n <= limit, `at most ${limit}`),
@@ -81,7 +78,6 @@ export const rangeKeywords = {
   exclusiveMaximum: (limit) =>
     forNumbers((n) => n < limit, `less than ${limit}`),
 };
-/** `multipleOf` */
 export const multipleKeywords = {
   multipleOf: (of) =>
     forNumbers((n, budget) => isMultiple(n, of, budget), `a multiple of ${of}`),
@@ -92,7 +88,7 @@ export const lengthKeywords = {
     forStrings(
       (text, budget) =>
         text.length >= 2 * limit ||
-        (spendCounting(text, budget) && hasLength(text, limit, Infinity)),
+        (spendCounting(text, budget) && hasLengthWithin(text, limit, Infinity)),
       `at least ${limit} characters long`,
     ),
   maxLength: (limit) =>
@@ -101,16 +97,14 @@ export const lengthKeywords = {
         text.length <= limit ||
         (text.length <= 2 * limit &&
           spendCounting(text, budget) &&
-          hasLength(text, 0, limit)),
+          hasLengthWithin(text, 0, limit)),
       `at most ${limit} characters long`,
     ),
 };
-/** `pattern` */
 export const patternKeywords = {
   pattern: (pattern, createMatcher) =>
     forStrings(createMatcher(pattern), `a string that matches ${pattern}`),
 };
-/** `minItems`, `maxItems` */
 export const itemCountKeywords = {
   minItems: (limit) =>
     forArrays(
@@ -123,7 +117,6 @@ export const itemCountKeywords = {
       `an array of at most ${limit} items`,
     ),
 };
-/** `minProperties`, `maxProperties` */
 export const memberCountKeywords = {
   minProperties: (limit) =>
     forObjects(

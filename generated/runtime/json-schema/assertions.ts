@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  hasLength,
+  hasLengthWithin,
   isBoolean,
   isInteger,
   isNumber,
@@ -18,25 +18,28 @@ import type { CompiledSchema } from "./evaluation.js";
 import { isMultiple } from "./multiples.js";
 import {
   createNativeMatcher,
-  type CreateMatcher,
+  type PatternMatcherFactory,
 } from "./patterns/nativeMatcher.js";
 import { STEPS_PER_LOOKUP, type StepBudget } from "./steps.js";
 
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
-export type Assertions = {
+export type AssertionKeywordCompilers = {
   readonly [keyword: string]: (
     keywordValue: never,
-    createMatcher: CreateMatcher,
+    createMatcher: PatternMatcherFactory,
   ) => Assertion;
 };
 
-/** Compiles those assertions of a vocabulary that a schema has. */
-export function compileAssertions(
+/** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
+export function compileAssertionKeywords(
   schema: JsonObject,
   {
     assertions,
     createMatcher = createNativeMatcher,
-  }: { assertions: Assertions; createMatcher?: CreateMatcher },
+  }: {
+    assertions: AssertionKeywordCompilers;
+    createMatcher?: PatternMatcherFactory;
+  },
 ): CompiledSchema & { test: ValueTest } {
   const compiled = Object.entries(assertions).flatMap(([keyword, compile]) => {
     const value = ownMember(schema, keyword);
@@ -85,8 +88,7 @@ function typeAssertion(type: string): Assertion {
   throw new TypeError(`type: ${type} is not a JSON Schema type`);
 }
 
-/** `type` */
-export const typeKeywords: Assertions = {
+export const typeKeywords: AssertionKeywordCompilers = {
   type: (names: string | readonly string[]): Assertion => {
     const types = [names].flat().map(typeAssertion);
     if (types.length === 1) return types[0]!;
@@ -97,14 +99,12 @@ export const typeKeywords: Assertions = {
   },
 };
 
-/** `enum`, `const` */
-export const enumKeywords: Assertions = {
+export const enumKeywords: AssertionKeywordCompilers = {
   enum: oneOfValues,
   const: (value: unknown) => oneOfValues([value]),
 };
 
-/** `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum` */
-export const rangeKeywords: Assertions = {
+export const rangeKeywords: AssertionKeywordCompilers = {
   minimum: (limit: number) =>
     forNumbers((n) => n >= limit, `at least ${limit}`),
   maximum: (limit: number) => forNumbers((n) => n <= limit, `at most ${limit}`),
@@ -114,19 +114,18 @@ export const rangeKeywords: Assertions = {
     forNumbers((n) => n < limit, `less than ${limit}`),
 };
 
-/** `multipleOf` */
-export const multipleKeywords: Assertions = {
+export const multipleKeywords: AssertionKeywordCompilers = {
   multipleOf: (of: number) =>
     forNumbers((n, budget) => isMultiple(n, of, budget), `a multiple of ${of}`),
 };
 
 /** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
-export const lengthKeywords: Assertions = {
+export const lengthKeywords: AssertionKeywordCompilers = {
   minLength: (limit: number) =>
     forStrings(
       (text, budget) =>
         text.length >= 2 * limit ||
-        (spendCounting(text, budget) && hasLength(text, limit, Infinity)),
+        (spendCounting(text, budget) && hasLengthWithin(text, limit, Infinity)),
       `at least ${limit} characters long`,
     ),
   maxLength: (limit: number) =>
@@ -135,19 +134,17 @@ export const lengthKeywords: Assertions = {
         text.length <= limit ||
         (text.length <= 2 * limit &&
           spendCounting(text, budget) &&
-          hasLength(text, 0, limit)),
+          hasLengthWithin(text, 0, limit)),
       `at most ${limit} characters long`,
     ),
 };
 
-/** `pattern` */
-export const patternKeywords: Assertions = {
-  pattern: (pattern: string, createMatcher: CreateMatcher) =>
+export const patternKeywords: AssertionKeywordCompilers = {
+  pattern: (pattern: string, createMatcher: PatternMatcherFactory) =>
     forStrings(createMatcher(pattern), `a string that matches ${pattern}`),
 };
 
-/** `minItems`, `maxItems` */
-export const itemCountKeywords: Assertions = {
+export const itemCountKeywords: AssertionKeywordCompilers = {
   minItems: (limit: number) =>
     forArrays(
       (items) => items.length >= limit,
@@ -160,8 +157,7 @@ export const itemCountKeywords: Assertions = {
     ),
 };
 
-/** `minProperties`, `maxProperties` */
-export const memberCountKeywords: Assertions = {
+export const memberCountKeywords: AssertionKeywordCompilers = {
   minProperties: (limit: number) =>
     forObjects(
       (value, budget) => memberCount(value, budget) >= limit,

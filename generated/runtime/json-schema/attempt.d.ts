@@ -3,19 +3,19 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Issue } from "../validation/issues.js";
-import type { CompiledSchema, Evaluation } from "./evaluation.js";
+import type { CompiledSchema, SchemaEvaluationState } from "./evaluation.js";
 /**
- * Returns true if a value is valid against a schema that it does not have to match, such as one of `anyOf`. No issue is reported. The parts
- * that the schema evaluates count only if the value is valid.
+ * Returns true if a value is valid against a schema that it does not have to match, such as one of `anyOf`. Reports no issue. If the value
+ * is valid, the members and items that the schema evaluated are recorded for `unevaluatedProperties` and `unevaluatedItems`.
  */
-export declare function attempt(
-  evaluation: Evaluation,
+export declare function isValidForSubschema(
+  evaluation: SchemaEvaluationState,
   schema: CompiledSchema,
   value: unknown,
 ): boolean;
 /** Returns the issues of a value against a schema that it does not have to match, without reporting them. */
-export declare function attemptIssues(
-  evaluation: Evaluation,
+export declare function collectSubschemaIssues(
+  evaluation: SchemaEvaluationState,
   schema: CompiledSchema,
   value: unknown,
 ): Issue[];

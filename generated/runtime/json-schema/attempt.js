@@ -5,10 +5,10 @@
 import { isObjectOrArray } from "../validation/checks.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 /**
- * Returns true if a value is valid against a schema that it does not have to match, such as one of `anyOf`. No issue is reported. The parts
- * that the schema evaluates count only if the value is valid.
+ * Returns true if a value is valid against a schema that it does not have to match, such as one of `anyOf`. Reports no issue. If the value
+ * is valid, the members and items that the schema evaluated are recorded for `unevaluatedProperties` and `unevaluatedItems`.
  */
-export function attempt(evaluation, schema, value) {
+export function isValidForSubschema(evaluation, schema, value) {
   const { evaluated, issues } = evaluation;
   const results =
     evaluation.results !== undefined &&
@@ -23,7 +23,8 @@ export function attempt(evaluation, schema, value) {
     return known.isValid;
   }
   evaluation.issues = undefined;
-  // Not shared with `attemptIssues`: another stack frame at each level would overflow the stack before the depth limit.
+  // `collectSubschemaIssues` repeats the following lines. A shared function would add a stack frame at each level, so the stack would overflow
+  // before the depth limit.
   evaluation.evaluated = evaluated?.createEmpty();
   evaluation.attempts++;
   const isValid = evaluation.apply(schema, value);
@@ -35,7 +36,7 @@ export function attempt(evaluation, schema, value) {
   return isValid;
 }
 /** Returns the issues of a value against a schema that it does not have to match, without reporting them. */
-export function attemptIssues(evaluation, schema, value) {
+export function collectSubschemaIssues(evaluation, schema, value) {
   const { evaluated, issues: reported } = evaluation;
   const issues = [];
   evaluation.issues = issues;

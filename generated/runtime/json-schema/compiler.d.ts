@@ -3,26 +3,26 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
-import { type Assertions } from "./assertions.js";
+import { type AssertionKeywordCompilers } from "./assertions.js";
 import type { Dialect, DialectRules, JsonSchema } from "./dialects.js";
 import { type CompiledSchema, type KeywordCheck } from "./evaluation.js";
 import {
-  type CreateMatcher,
+  type PatternMatcherFactory,
   type PatternMatcher,
 } from "./patterns/nativeMatcher.js";
 /**
  * The keywords that a guard checks. A guard ignores all other keywords, so a bundle contains only the code of the keywords that its
  * schemas use.
  */
-export interface Vocabulary {
-  readonly assertions: Assertions;
-  /** The other keywords, in the order in which their issues are reported. */
+export interface SchemaKeywordSet {
+  readonly assertions: AssertionKeywordCompilers;
+  /** Compiles the keywords that are not in `assertions`, in the order in which their issues are reported. */
   readonly keywords: readonly KeywordCompiler[];
   readonly dialectRules?: DialectRules;
   /** Creates the matchers of patterns; by default {@link createNativeMatcher}, which is safe only for patterns of linear time. */
-  readonly createMatcher?: CreateMatcher;
+  readonly createMatcher?: PatternMatcherFactory;
 }
-/** Returns the given checks of a schema together with the checks of some of its keywords. */
+/** Compiles one keyword of a schema, or several that belong together. Returns the given checks of the schema with the new checks added. */
 export type KeywordCompiler = (
   schema: JsonObject,
   compiler: SchemaCompiler,
@@ -33,10 +33,14 @@ export declare class SchemaCompiler {
   #private;
   /** The whole document. */
   readonly root: JsonSchema;
-  /** Undefined if all keywords of the vocabulary mean the same in both dialects. */
+  /** The dialect of the document; undefined if all keywords of the vocabulary mean the same in both dialects. */
   readonly dialect: Dialect | undefined;
-  constructor(root: JsonSchema, vocabulary: Vocabulary, dialect?: Dialect);
-  /** Returns the compiled form of a schema; {@link compileAll} fills it with checks. */
+  constructor(
+    root: JsonSchema,
+    vocabulary: SchemaKeywordSet,
+    dialect?: Dialect,
+  );
+  /** Returns the object that represents a compiled schema. Its list of checks is empty until {@link compileAll} has run. */
   compiled(schema: JsonSchema): CompiledSchema;
   /** Compiles all requested schemas, and the schemas that these request. A loop, because references may form a cycle. */
   compileAll(): void;

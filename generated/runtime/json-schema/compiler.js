@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, ownMember } from "../validation/checks.js";
-import { compileAssertions } from "./assertions.js";
+import { compileAssertionKeywords } from "./assertions.js";
 import { NO_VALUE } from "./evaluation.js";
 import { createNativeMatcher } from "./patterns/nativeMatcher.js";
 const ANY_VALUE = { checks: [], test: () => true };
@@ -20,7 +20,7 @@ export class SchemaCompiler {
     this.dialect = vocabulary.dialectRules?.dialectOf(root, dialect);
     this.#vocabulary = vocabulary;
   }
-  /** Returns the compiled form of a schema; {@link compileAll} fills it with checks. */
+  /** Returns the object that represents a compiled schema. Its list of checks is empty until {@link compileAll} has run. */
   compiled(schema) {
     if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
     let known = this.#compiled.get(schema);
@@ -56,7 +56,7 @@ export class SchemaCompiler {
       [],
     );
     if (dialectRules?.isReferenceOnly(schema, this.dialect)) return { checks };
-    const assertions = compileAssertions(schema, this.#vocabulary);
+    const assertions = compileAssertionKeywords(schema, this.#vocabulary);
     if (checks.length === 0) return assertions;
     return { checks: [...assertions.checks, ...checks] };
   }

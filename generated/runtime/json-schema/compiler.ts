@@ -3,7 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
-import { compileAssertions, type Assertions } from "./assertions.js";
+import {
+  compileAssertionKeywords,
+  type AssertionKeywordCompilers,
+} from "./assertions.js";
 import type { Dialect, DialectRules, JsonSchema } from "./dialects.js";
 import {
   NO_VALUE,
@@ -12,7 +15,7 @@ import {
 } from "./evaluation.js";
 import {
   createNativeMatcher,
-  type CreateMatcher,
+  type PatternMatcherFactory,
   type PatternMatcher,
 } from "./patterns/nativeMatcher.js";
 
@@ -20,16 +23,16 @@ import {
  * The keywords that a guard checks. A guard ignores all other keywords, so a bundle contains only the code of the keywords that its
  * schemas use.
  */
-export interface Vocabulary {
-  readonly assertions: Assertions;
-  /** The other keywords, in the order in which their issues are reported. */
+export interface SchemaKeywordSet {
+  readonly assertions: AssertionKeywordCompilers;
+  /** Compiles the keywords that are not in `assertions`, in the order in which their issues are reported. */
   readonly keywords: readonly KeywordCompiler[];
   readonly dialectRules?: DialectRules;
   /** Creates the matchers of patterns; by default {@link createNativeMatcher}, which is safe only for patterns of linear time. */
-  readonly createMatcher?: CreateMatcher;
+  readonly createMatcher?: PatternMatcherFactory;
 }
 
-/** Returns the given checks of a schema together with the checks of some of its keywords. */
+/** Compiles one keyword of a schema, or several that belong together. Returns the given checks of the schema with the new checks added. */
 export type KeywordCompiler = (
   schema: JsonObject,
   compiler: SchemaCompiler,
@@ -46,18 +49,22 @@ const REJECT: CompiledSchema = {
 export class SchemaCompiler {
   /** The whole document. */
   declare readonly root: JsonSchema;
-  /** Undefined if all keywords of the vocabulary mean the same in both dialects. */
+  /** The dialect of the document; undefined if all keywords of the vocabulary mean the same in both dialects. */
   declare readonly dialect: Dialect | undefined;
-  readonly #vocabulary: Vocabulary;
+  readonly #vocabulary: SchemaKeywordSet;
   readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
 
-  constructor(root: JsonSchema, vocabulary: Vocabulary, dialect?: Dialect) {
+  constructor(
+    root: JsonSchema,
+    vocabulary: SchemaKeywordSet,
+    dialect?: Dialect,
+  ) {
     this.root = root;
     this.dialect = vocabulary.dialectRules?.dialectOf(root, dialect);
     this.#vocabulary = vocabulary;
   }
 
-  /** Returns the compiled form of a schema; {@link compileAll} fills it with checks. */
+  /** Returns the object that represents a compiled schema. Its list of checks is empty until {@link compileAll} has run. */
   compiled(schema: JsonSchema): CompiledSchema {
     if (!isObject(schema)) return schema ? ANY_VALUE : REJECT;
     let known = this.#compiled.get(schema);
@@ -98,7 +105,7 @@ export class SchemaCompiler {
       [],
     );
     if (dialectRules?.isReferenceOnly(schema, this.dialect!)) return { checks };
-    const assertions = compileAssertions(schema, this.#vocabulary);
+    const assertions = compileAssertionKeywords(schema, this.#vocabulary);
     if (checks.length === 0) return assertions;
     return { checks: [...assertions.checks, ...checks] };
   }

@@ -24,12 +24,12 @@ export declare function dialectOf(
   fallback?: Dialect,
 ): Dialect;
 /** Returns true if a `$ref` makes the dialect ignore all other keywords of the schema, as in draft-07. */
-export declare function isReferenceOnly(
+export declare function isRefIgnoringSiblings(
   schema: JsonObject,
   dialect: Dialect,
 ): boolean;
 /** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
-export declare function keywordValueIn(
+export declare function getEffectiveKeywordValue(
   dialect: Dialect,
   schema: JsonObject,
   keyword: string,

@@ -31,12 +31,13 @@ export function dialectOf(schema, fallback = "2020-12") {
   return found;
 }
 /** Returns true if a `$ref` makes the dialect ignore all other keywords of the schema, as in draft-07. */
-export function isReferenceOnly(schema, dialect) {
+export function isRefIgnoringSiblings(schema, dialect) {
   return dialect === "draft-07" && Object.hasOwn(schema, "$ref");
 }
 /** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
-export function keywordValueIn(dialect, schema, keyword) {
-  if (isReferenceOnly(schema, dialect) && keyword !== "$ref") return undefined;
+export function getEffectiveKeywordValue(dialect, schema, keyword) {
+  if (isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref")
+    return undefined;
   return FOREIGN_KEYWORDS[dialect].test(keyword)
     ? undefined
     : ownMember(schema, keyword);
@@ -44,6 +45,6 @@ export function keywordValueIn(dialect, schema, keyword) {
 /** The rules of draft-07 and 2020-12. */
 export const dialectRules = {
   dialectOf,
-  isReferenceOnly,
-  keywordValueIn,
+  isReferenceOnly: isRefIgnoringSiblings,
+  keywordValueIn: getEffectiveKeywordValue,
 };

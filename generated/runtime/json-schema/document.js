@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, ownMember } from "../validation/checks.js";
-import { dialectOf, isReferenceOnly } from "./dialects.js";
+import { dialectOf, isRefIgnoringSiblings } from "./dialects.js";
 /** Keywords whose value contains schemas: one schema, a list, schemas by name, or (`items`, `dependencies`) several of these forms. */
 const SUBSCHEMA_KEYWORDS =
   "additionalItems additionalProperties allOf anyOf contains contentSchema definitions $defs dependencies dependentSchemas else if items not oneOf patternProperties prefixItems properties propertyNames then unevaluatedItems unevaluatedProperties".split(
@@ -12,7 +12,10 @@ const SUBSCHEMA_KEYWORDS =
 /** The keywords whose value contains schemas by name. */
 const KEYWORDS_WITH_NAMES =
   /^(\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
-/** Yields the direct subschemas of a schema, each with its keyword and its name or index below the keyword, or an empty name. */
+/**
+ * Yields the direct subschemas of a schema. Each has its keyword, and its name or index in the value of the keyword. The name is empty if
+ * the value is a single schema.
+ */
 export function* subschemasOf(schema) {
   for (const keyword of SUBSCHEMA_KEYWORDS) {
     const value = ownMember(schema, keyword);
@@ -24,7 +27,7 @@ export function* subschemasOf(schema) {
         yield [keyword, name, subschema];
   }
 }
-/** A JSON Schema document whose references can be resolved. A reference to another document is an error: nothing is fetched. */
+/** A JSON Schema document whose references can be resolved. A reference to another document is an error, because no document is fetched. */
 export class SchemaDocument {
   dialect;
   /** All schemas of the document, each with the resource that contains it. */
@@ -79,7 +82,7 @@ export class SchemaDocument {
   }
   #addSchema(schema, outer) {
     if (!isObject(schema) || this.resourceBySchema.has(schema)) return;
-    const resource = isReferenceOnly(schema, this.dialect)
+    const resource = isRefIgnoringSiblings(schema, this.dialect)
       ? outer
       : this.#addIdentifiers(schema, outer);
     this.resourceBySchema.set(schema, resource);

@@ -5,7 +5,7 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import {
   dialectOf,
-  isReferenceOnly,
+  isRefIgnoringSiblings,
   type Dialect,
   type JsonSchema,
 } from "./dialects.js";
@@ -21,7 +21,7 @@ const KEYWORDS_WITH_NAMES =
   /^(\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
 
 /** The part of a document that one `$id` names, or the document itself. */
-export interface SchemaResource {
+export interface JsonSchemaResource {
   readonly uri: string;
   readonly root: JsonSchema;
   readonly anchors: Map<string, JsonObject>;
@@ -29,7 +29,10 @@ export interface SchemaResource {
   readonly dynamicAnchors: Map<string, JsonObject>;
 }
 
-/** Yields the direct subschemas of a schema, each with its keyword and its name or index below the keyword, or an empty name. */
+/**
+ * Yields the direct subschemas of a schema. Each has its keyword, and its name or index in the value of the keyword. The name is empty if
+ * the value is a single schema.
+ */
 export function* subschemasOf(
   schema: JsonObject,
 ): Generator<readonly [keyword: string, name: string, subschema: JsonSchema]> {
@@ -44,13 +47,13 @@ export function* subschemasOf(
   }
 }
 
-/** A JSON Schema document whose references can be resolved. A reference to another document is an error: nothing is fetched. */
+/** A JSON Schema document whose references can be resolved. A reference to another document is an error, because no document is fetched. */
 export class SchemaDocument {
   readonly dialect: Dialect;
   /** All schemas of the document, each with the resource that contains it. */
-  readonly resourceBySchema: Map<JsonObject, SchemaResource> = new Map();
+  readonly resourceBySchema: Map<JsonObject, JsonSchemaResource> = new Map();
   #isDynamic: boolean | undefined;
-  readonly #resources: Map<string, SchemaResource> = new Map();
+  readonly #resources: Map<string, JsonSchemaResource> = new Map();
 
   /** @throws TypeError if the dialect is unknown, or two schemas have the same `$id` or anchor. */
   constructor(root: JsonSchema, dialect?: Dialect) {
@@ -72,7 +75,7 @@ export class SchemaDocument {
    * @param from the resource that contains the reference.
    * @throws TypeError if the document does not contain the schema.
    */
-  resolve(reference: string, from: SchemaResource): JsonSchema {
+  resolve(reference: string, from: JsonSchemaResource): JsonSchema {
     const [uri, fragment] = splitFragment(absoluteUri(reference, from.uri));
     const resource = this.#resources.get(uri);
     if (resource === undefined)
@@ -92,7 +95,7 @@ export class SchemaDocument {
     throw new TypeError(`${reference} does not name a schema of this document`);
   }
 
-  #addResource(uri: string, root: JsonSchema): SchemaResource {
+  #addResource(uri: string, root: JsonSchema): JsonSchemaResource {
     const resource = {
       uri,
       root,
@@ -105,9 +108,9 @@ export class SchemaDocument {
     return resource;
   }
 
-  #addSchema(schema: JsonSchema, outer: SchemaResource): void {
+  #addSchema(schema: JsonSchema, outer: JsonSchemaResource): void {
     if (!isObject(schema) || this.resourceBySchema.has(schema)) return;
-    const resource = isReferenceOnly(schema, this.dialect)
+    const resource = isRefIgnoringSiblings(schema, this.dialect)
       ? outer
       : this.#addIdentifiers(schema, outer);
     this.resourceBySchema.set(schema, resource);
@@ -116,7 +119,10 @@ export class SchemaDocument {
   }
 
   /** Adds the `$id` and the anchors of a schema. Returns the resource that contains the schema. */
-  #addIdentifiers(schema: JsonObject, outer: SchemaResource): SchemaResource {
+  #addIdentifiers(
+    schema: JsonObject,
+    outer: JsonSchemaResource,
+  ): JsonSchemaResource {
     const id = ownMember(schema, "$id");
     const [uri, fragment] =
       typeof id === "string"

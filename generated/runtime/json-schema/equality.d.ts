@@ -7,8 +7,9 @@ import { type StepBudget } from "./steps.js";
  * Returns true if two JSON values are equal. Numbers are compared by value, and the order of members does not matter. The comparison ends
  * at the first difference, so its work is limited by the size of the smaller value.
  *
- * @param wanted a value that the schema contains.
- * @throws DepthLimitError | StepLimitError
+ * @param wanted the value of `const`, or a value of `enum`.
+ * @throws DepthLimitError if both values are nested too deeply.
+ * @throws StepLimitError if the comparison needs more steps than the budget has.
  */
 export declare function isEqual(
   value: unknown,

@@ -14,16 +14,16 @@ import {
   StepLimitError,
 } from "./steps.js";
 /**
- * After this many steps, an evaluation keeps the results of nested attempts. Without the results, some recursive schemas double the work at
- * each level.
+ * After this many steps, an evaluation caches whether parts of the value match the schemas of nested `anyOf` or `oneOf`. Without the cache,
+ * some recursive schemas double the work at each level.
  */
 const STEPS_BEFORE_KEEPING_RESULTS = 10_000;
 /** The `expected` text of a schema that allows no value, such as `false`. */
 export const NO_VALUE = "no value";
 /** The maximum number of issues that a guard reports for one value. */
 export const MAX_ISSUES = 100;
-/** The state of the check of one value against a schema. Fields with `declare` add no code to the emitted class. */
-export class Evaluation {
+/** The state of the check of one value against a schema. Some fields use `declare`, which adds no code to the compiled class. */
+export class SchemaEvaluationState {
   /** Receives the issues. If undefined, only the verdict is wanted, and the first failure ends the check. */
   issues;
   /** Records the evaluated parts of the current value. Undefined if no keyword needs the record. */
@@ -53,7 +53,7 @@ export class Evaluation {
   spend(steps) {
     if ((this.#left -= steps) < 0) this.#refill();
   }
-  /** Removes the limit of steps. Call it only if the value is already rejected and the issue remains to be reported. */
+  /** Removes the limit of steps. Call it only after the value was rejected, so that the last issue can be reported. */
   removeLimit() {
     this.#left = Infinity;
   }
@@ -97,7 +97,7 @@ export class Evaluation {
    * Reports an issue of the current value, or of one of its members.
    *
    * @param value the invalid value; undefined if the member is missing.
-   * @param expected what the schema allows, as a noun phrase.
+   * @param expected the values that the schema allows, as a noun phrase.
    * @param member the name of the member; leave it out for the current value.
    */
   fail(value, expected, member) {

@@ -8,7 +8,7 @@ import {
   escapePointerToken,
   issueMessage,
 } from "../validation/messages.js";
-import type { SchemaResource } from "./document.js";
+import type { JsonSchemaResource } from "./document.js";
 import {
   DepthLimitError,
   MAX_SCHEMA_DEPTH,
@@ -18,18 +18,21 @@ import {
 } from "./steps.js";
 
 /** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
-export type KeywordCheck = (value: unknown, evaluation: Evaluation) => boolean;
+export type KeywordCheck = (
+  value: unknown,
+  evaluation: SchemaEvaluationState,
+) => boolean;
 
 /** A schema as a list of checks. */
 export interface CompiledSchema {
   checks: readonly KeywordCheck[];
-  /** Returns the verdict without an evaluation. Present only if no check applies another schema. */
+  /** Returns true if a value is valid, without reporting issues. Present only if no check of the schema applies another schema. */
   test?: ((value: unknown, budget: StepBudget) => boolean) | undefined;
 }
 
 /**
- * After this many steps, an evaluation keeps the results of nested attempts. Without the results, some recursive schemas double the work at
- * each level.
+ * After this many steps, an evaluation caches whether parts of the value match the schemas of nested `anyOf` or `oneOf`. Without the cache,
+ * some recursive schemas double the work at each level.
  */
 const STEPS_BEFORE_KEEPING_RESULTS = 10_000;
 
@@ -39,39 +42,45 @@ export const NO_VALUE = "no value";
 /** The maximum number of issues that a guard reports for one value. */
 export const MAX_ISSUES = 100;
 
-/** The members and items of one value that the keywords of a schema have evaluated. `unevaluatedProperties` and `unevaluatedItems` skip them. */
+/**
+ * The members and items of one value that the keywords of a schema have evaluated. `unevaluatedProperties` and `unevaluatedItems` skip
+ * them.
+ */
 export interface EvaluatedParts {
   readonly names: Set<string>;
   readonly items: Set<number>;
   /** The number of items at the start of the array that are all evaluated. */
   leadingItems: number;
-  /** The number of names and items in the two sets. */
+  /** The number of elements in `names` and `items` together. */
   readonly size: number;
-  /** Returns an empty record for the same value. */
   createEmpty(): EvaluatedParts;
   add(other: EvaluatedParts): void;
 }
 
 /** The result of applying a schema that the value does not have to match, such as one of `anyOf`. */
-export interface AttemptResult {
+export interface SubschemaEvaluationResult {
   readonly isValid: boolean;
   readonly evaluated: EvaluatedParts | undefined;
 }
 
-/** The state of the check of one value against a schema. Fields with `declare` add no code to the emitted class. */
-export class Evaluation implements StepBudget {
+/** The state of the check of one value against a schema. Some fields use `declare`, which adds no code to the compiled class. */
+export class SchemaEvaluationState implements StepBudget {
   /** Receives the issues. If undefined, only the verdict is wanted, and the first failure ends the check. */
   issues: Issue[] | undefined;
   /** Records the evaluated parts of the current value. Undefined if no keyword needs the record. */
   evaluated: EvaluatedParts | undefined;
   /** The schema resources that the evaluation has entered, outermost first. `$dynamicRef` searches them. */
-  declare dynamicScope: SchemaResource[] | undefined;
-  /** The pointer of the value whose alternatives are being compared for an explanation, if there is one. */
+  declare dynamicScope: JsonSchemaResource[] | undefined;
+  /** The JSON Pointer of the value whose failed `anyOf` or `oneOf` is being explained; undefined outside of an explanation. */
   declare explainedPointer: string | undefined;
-  /** The issues of values that differ from a constant. A different constant indicates that the value means another alternative. */
+  /**
+   * The issues of values that differ from the only allowed value, as with `const`. Such an issue indicates that the value was written for
+   * another alternative of `anyOf` or `oneOf`.
+   */
   declare readonly constantIssues: Set<Issue> | undefined;
-  /** The results of nested attempts; undefined until {@link STEPS_BEFORE_KEEPING_RESULTS}. */
-  declare results: Map<CompiledSchema, Map<object, AttemptResult>> | undefined;
+  /** The cached results of nested attempts; undefined until the evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps. */
+  declare results:
+    Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
   /** The number of attempts that are running inside one another. */
   attempts = 0;
   readonly #path: (string | number)[] | undefined;
@@ -101,7 +110,7 @@ export class Evaluation implements StepBudget {
     if ((this.#left -= steps) < 0) this.#refill();
   }
 
-  /** Removes the limit of steps. Call it only if the value is already rejected and the issue remains to be reported. */
+  /** Removes the limit of steps. Call it only after the value was rejected, so that the last issue can be reported. */
   removeLimit(): void {
     this.#left = Infinity;
   }
@@ -153,7 +162,7 @@ export class Evaluation implements StepBudget {
    * Reports an issue of the current value, or of one of its members.
    *
    * @param value the invalid value; undefined if the member is missing.
-   * @param expected what the schema allows, as a noun phrase.
+   * @param expected the values that the schema allows, as a noun phrase.
    * @param member the name of the member; leave it out for the current value.
    */
   fail(value: unknown, expected: string, member?: string): false {

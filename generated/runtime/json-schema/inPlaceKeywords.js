@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { isObject, ownMember } from "../validation/checks.js";
 import { issueMessage } from "../validation/messages.js";
-import { attempt, attemptIssues } from "./attempt.js";
+import { isValidForSubschema, collectSubschemaIssues } from "./attempt.js";
 import { MAX_ISSUES, NO_VALUE } from "./evaluation.js";
 import { requiredCheck } from "./objectKeywords.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
@@ -60,7 +60,7 @@ const COMBINING = {
     const expected = 'a value that the schema of "not" rejects';
     return [
       (value, evaluation) =>
-        !attempt(evaluation, excluded, value) ||
+        !isValidForSubschema(evaluation, excluded, value) ||
         evaluation.fail(value, expected),
     ];
   },
@@ -77,7 +77,9 @@ const COMBINING = {
     return [
       (value, evaluation) =>
         evaluation.apply(
-          attempt(evaluation, condition, value) ? whenValid : whenInvalid,
+          isValidForSubschema(evaluation, condition, value)
+            ? whenValid
+            : whenInvalid,
           value,
         ),
     ];
@@ -86,13 +88,15 @@ const COMBINING = {
 /**
  * Returns a function that counts the alternatives that a value matches.
  *
- * @param limit ends the count. With a limit of 1, the count continues if the evaluated parts of all matching alternatives are needed.
+ * @param limit the count at which the function stops. A limit of 1 is ignored while evaluated parts are recorded, because every matching
+ * alternative adds to the record.
  */
 function matchCounter(alternatives, limit) {
   return (value, evaluation) => {
     let count = 0;
     for (const schema of alternatives) {
-      if (!attempt(evaluation, schema, value) || ++count < limit) continue;
+      if (!isValidForSubschema(evaluation, schema, value) || ++count < limit)
+        continue;
       if (evaluation.evaluated === undefined || limit > 1) break;
     }
     return count;
@@ -112,7 +116,7 @@ function explain(alternatives, value, evaluation) {
   evaluation.explainedPointer = pointer;
   const constantIssues = evaluation.constantIssues;
   const failures = alternatives.map((schema) => {
-    const issues = attemptIssues(evaluation, schema, value);
+    const issues = collectSubschemaIssues(evaluation, schema, value);
     const constants = issues.filter((issue) => constantIssues.has(issue));
     return { schema, issues, constantCount: constants.length };
   });

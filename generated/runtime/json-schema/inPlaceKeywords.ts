@@ -5,14 +5,14 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
 import { issueMessage } from "../validation/messages.js";
-import { attempt, attemptIssues } from "./attempt.js";
+import { isValidForSubschema, collectSubschemaIssues } from "./attempt.js";
 import type { KeywordCompiler, SchemaCompiler } from "./compiler.js";
 import type { JsonSchema } from "./dialects.js";
 import {
   MAX_ISSUES,
   NO_VALUE,
   type CompiledSchema,
-  type Evaluation,
+  type SchemaEvaluationState,
   type KeywordCheck,
 } from "./evaluation.js";
 import { requiredCheck } from "./objectKeywords.js";
@@ -88,7 +88,7 @@ const COMBINING: { readonly [keyword: string]: CompileCombining } = {
     const expected = 'a value that the schema of "not" rejects';
     return [
       (value, evaluation) =>
-        !attempt(evaluation, excluded, value) ||
+        !isValidForSubschema(evaluation, excluded, value) ||
         evaluation.fail(value, expected),
     ];
   },
@@ -109,7 +109,9 @@ const COMBINING: { readonly [keyword: string]: CompileCombining } = {
     return [
       (value, evaluation) =>
         evaluation.apply(
-          attempt(evaluation, condition, value) ? whenValid : whenInvalid,
+          isValidForSubschema(evaluation, condition, value)
+            ? whenValid
+            : whenInvalid,
           value,
         ),
     ];
@@ -119,16 +121,18 @@ const COMBINING: { readonly [keyword: string]: CompileCombining } = {
 /**
  * Returns a function that counts the alternatives that a value matches.
  *
- * @param limit ends the count. With a limit of 1, the count continues if the evaluated parts of all matching alternatives are needed.
+ * @param limit the count at which the function stops. A limit of 1 is ignored while evaluated parts are recorded, because every matching
+ * alternative adds to the record.
  */
 function matchCounter(
   alternatives: readonly CompiledSchema[],
   limit: number,
-): (value: unknown, evaluation: Evaluation) => number {
+): (value: unknown, evaluation: SchemaEvaluationState) => number {
   return (value, evaluation) => {
     let count = 0;
     for (const schema of alternatives) {
-      if (!attempt(evaluation, schema, value) || ++count < limit) continue;
+      if (!isValidForSubschema(evaluation, schema, value) || ++count < limit)
+        continue;
       if (evaluation.evaluated === undefined || limit > 1) break;
     }
     return count;
@@ -142,7 +146,7 @@ function matchCounter(
 function explain(
   alternatives: readonly CompiledSchema[],
   value: unknown,
-  evaluation: Evaluation,
+  evaluation: SchemaEvaluationState,
 ): boolean {
   if (evaluation.isDone) return false;
   const pointer = evaluation.pointer();
@@ -153,7 +157,7 @@ function explain(
   evaluation.explainedPointer = pointer;
   const constantIssues = evaluation.constantIssues!;
   const failures = alternatives.map((schema) => {
-    const issues = attemptIssues(evaluation, schema, value);
+    const issues = collectSubschemaIssues(evaluation, schema, value);
     const constants = issues.filter((issue) => constantIssues.has(issue));
     return { schema, issues, constantCount: constants.length };
   });
@@ -179,7 +183,7 @@ function explain(
 
 function addIssues(
   issues: readonly Issue[],
-  { issues: all }: Evaluation,
+  { issues: all }: SchemaEvaluationState,
 ): false {
   all!.push(...issues.slice(0, MAX_ISSUES - all!.length));
   return false;

@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The cost in steps of a comparison that numbers can represent exactly. */
+/** The cost in steps of a `multipleOf` check that JavaScript numbers can calculate exactly. */
 const NUMBER_STEPS = 8;
-/** The cost in steps of a comparison that needs integers of any length. */
+/** The cost in steps of a `multipleOf` check that needs BigInt. */
 const BIG_INTEGER_STEPS = 100;
 /**
  * Returns true if a number is a whole multiple of another. Both are compared as decimals, as JSON writes them, so 0.3 is a multiple of

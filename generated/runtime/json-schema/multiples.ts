@@ -4,10 +4,10 @@
 /* v8 ignore start */
 import type { StepBudget } from "./steps.js";
 
-/** The cost in steps of a comparison that numbers can represent exactly. */
+/** The cost in steps of a `multipleOf` check that JavaScript numbers can calculate exactly. */
 const NUMBER_STEPS = 8;
 
-/** The cost in steps of a comparison that needs integers of any length. */
+/** The cost in steps of a `multipleOf` check that needs BigInt. */
 const BIG_INTEGER_STEPS = 100;
 
 /**

@@ -4,15 +4,17 @@
 /* v8 ignore start */
 import type { KeywordCompiler } from "./compiler.js";
 import type { KeywordCheck } from "./evaluation.js";
-/** `required` */
 export declare const requiredKeywords: KeywordCompiler;
 /** Returns a check that an object has the given members. */
 export declare function requiredCheck(
   required: readonly string[],
 ): KeywordCheck;
-/** `properties` */
+/** Compiles `properties` into checks of the members of an object. */
 export declare const propertyKeywords: KeywordCompiler;
-/** `patternProperties`, `additionalProperties`. The second applies to members that neither `properties` nor the first covers. */
+/**
+ * Compiles `patternProperties` and `additionalProperties`. The schema of `additionalProperties` applies to members that are neither in
+ * `properties` nor match a pattern.
+ */
 export declare const additionalPropertyKeywords: KeywordCompiler;
-/** `propertyNames` */
+/** Compiles `propertyNames` into a check of the member names of an object. */
 export declare const propertyNameKeywords: KeywordCompiler;

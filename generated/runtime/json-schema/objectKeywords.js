@@ -3,10 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, ownMember } from "../validation/checks.js";
-import { attempt } from "./attempt.js";
+import { isValidForSubschema } from "./attempt.js";
 import { memberNames } from "./equality.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
-/** `required` */
 export const requiredKeywords = (schema, compiler, checks) => {
   const names = compiler.keywordValue(schema, "required");
   return names === undefined ? checks : [...checks, requiredCheck(names)];
@@ -32,7 +31,7 @@ function memberName(name) {
 function readMember(value, { name, isInherited }) {
   return isInherited ? ownMember(value, name) : value[name];
 }
-/** `properties` */
+/** Compiles `properties` into checks of the members of an object. */
 export const propertyKeywords = (schema, compiler, checks) => {
   const declared = namedSchemas(schema, compiler, "properties")
     .sort(discriminatorsFirst)
@@ -41,7 +40,8 @@ export const propertyKeywords = (schema, compiler, checks) => {
       isFixed: isDiscriminator(one),
       schema: compiler.compiled(one),
     }));
-  // With many members, the discriminators get a check of their own, so that a wrong alternative is rejected before the rest is read.
+  // With many members, the discriminators (members with `const` or `enum`) get a check of their own, which runs first. A wrong alternative
+  // is then rejected before its other members are read.
   const groups =
     declared.length > MAX_MEMBERS_READ
       ? [
@@ -56,7 +56,7 @@ export const propertyKeywords = (schema, compiler, checks) => {
     ),
   ];
 };
-/** Returns a check of those declared members that an object has. */
+/** Returns a check of the values of declared members. Members that an object does not have are skipped. */
 function propertiesCheck(declared) {
   const find =
     declared.length > MAX_MEMBERS_READ ? memberFinder(declared) : undefined;
@@ -75,7 +75,10 @@ function propertiesCheck(declared) {
     return isValid;
   };
 }
-/** If more members are declared, the check lists the members of the object, which is faster than reading each declared member. */
+/**
+ * The maximum number of declared members that a check reads one by one. For more members, the check lists the names in the object, which is
+ * faster.
+ */
 const MAX_MEMBERS_READ = 64;
 /** Returns a function that finds the declared members that an object has, in the order of their declarations. */
 function memberFinder(declared) {
@@ -102,7 +105,10 @@ function isDiscriminator(schema) {
 function namedSchemas(schema, compiler, keyword) {
   return Object.entries(compiler.keywordValue(schema, keyword) ?? {});
 }
-/** `patternProperties`, `additionalProperties`. The second applies to members that neither `properties` nor the first covers. */
+/**
+ * Compiles `patternProperties` and `additionalProperties`. The schema of `additionalProperties` applies to members that are neither in
+ * `properties` nor match a pattern.
+ */
 export const additionalPropertyKeywords = (schema, compiler, checks) => {
   const declared = new Set(
     namedSchemas(schema, compiler, "properties").map(([name]) => name),
@@ -132,7 +138,7 @@ export const additionalPropertyKeywords = (schema, compiler, checks) => {
         if (!evaluation.applyToPart(additional, member, name)) isValid = false;
       }
       if (isValid || !evaluation.isDone) continue;
-      // The engine lists all names before the loop starts, so all of them are paid for even if the first member is invalid.
+      // The engine lists all member names before the loop starts, so the steps for all names are spent even if the first member is invalid.
       evaluation.spend(STEPS_PER_LOOKUP * Object.keys(value).length);
       break;
     }
@@ -140,7 +146,7 @@ export const additionalPropertyKeywords = (schema, compiler, checks) => {
   };
   return [...checks, check];
 };
-/** `propertyNames` */
+/** Compiles `propertyNames` into a check of the member names of an object. */
 export const propertyNameKeywords = (schema, compiler, checks) => {
   const nameSchema = compiler.subschema(schema, "propertyNames");
   if (nameSchema === undefined) return checks;
@@ -151,7 +157,7 @@ export const propertyNameKeywords = (schema, compiler, checks) => {
     const names = memberNames(value);
     evaluation.spend(STEPS_PER_LOOKUP * names.length);
     for (const name of names) {
-      if (attempt(evaluation, nameSchema, name)) continue;
+      if (isValidForSubschema(evaluation, nameSchema, name)) continue;
       isValid = evaluation.fail(name, expected, name);
       if (evaluation.isDone) break;
     }

@@ -34,7 +34,7 @@ export const dynamicScopeKeywords = (schema, compiler, checks) => {
   return [check];
 };
 const DOCUMENTS = new WeakMap();
-/** Returns the document whose schemas the references can name. */
+/** Returns the document of a compiler. A `$ref` or `$dynamicRef` can name any schema in this document. */
 function documentOf(compiler) {
   let known = DOCUMENTS.get(compiler);
   if (known === undefined)

@@ -53,7 +53,7 @@ export const dynamicScopeKeywords: KeywordCompiler = (
 
 const DOCUMENTS = new WeakMap<SchemaCompiler, SchemaDocument>();
 
-/** Returns the document whose schemas the references can name. */
+/** Returns the document of a compiler. A `$ref` or `$dynamicRef` can name any schema in this document. */
 function documentOf(compiler: SchemaCompiler): SchemaDocument {
   let known = DOCUMENTS.get(compiler);
   if (known === undefined)

@@ -3,5 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { KeywordCompiler } from "./compiler.js";
-/** `unevaluatedProperties`, `unevaluatedItems`. They apply to the members and items that the other checks of the schema have not evaluated. */
+/**
+ * Compiles `unevaluatedProperties` and `unevaluatedItems`. They apply to the members and items that the other
+ * checks of the schema have not evaluated.
+ */
 export declare const unevaluatedKeywords: KeywordCompiler;

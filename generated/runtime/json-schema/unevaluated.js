@@ -5,7 +5,10 @@
 import { isObject } from "../validation/checks.js";
 import { memberNames } from "./equality.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
-/** `unevaluatedProperties`, `unevaluatedItems`. They apply to the members and items that the other checks of the schema have not evaluated. */
+/**
+ * Compiles `unevaluatedProperties` and `unevaluatedItems`. They apply to the members and items that the other
+ * checks of the schema have not evaluated.
+ */
 export const unevaluatedKeywords = (schema, compiler, checks) => {
   const members = compiler.subschema(schema, "unevaluatedProperties");
   const items = compiler.subschema(schema, "unevaluatedItems");

@@ -8,12 +8,15 @@ import { memberNames } from "./equality.js";
 import type {
   CompiledSchema,
   EvaluatedParts,
-  Evaluation,
+  SchemaEvaluationState,
   KeywordCheck,
 } from "./evaluation.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 
-/** `unevaluatedProperties`, `unevaluatedItems`. They apply to the members and items that the other checks of the schema have not evaluated. */
+/**
+ * Compiles `unevaluatedProperties` and `unevaluatedItems`. They apply to the members and items that the other
+ * checks of the schema have not evaluated.
+ */
 export const unevaluatedKeywords: KeywordCompiler = (
   schema,
   compiler,
@@ -68,7 +71,7 @@ class EvaluatedSets implements EvaluatedParts {
 function checkRemainingMembers(
   schema: CompiledSchema,
   value: JsonObject,
-  evaluation: Evaluation,
+  evaluation: SchemaEvaluationState,
 ): boolean {
   const evaluated = evaluation.evaluated!.names;
   let isValid = true;
@@ -86,7 +89,7 @@ function checkRemainingMembers(
 function checkRemainingItems(
   schema: CompiledSchema,
   value: unknown[],
-  evaluation: Evaluation,
+  evaluation: SchemaEvaluationState,
 ): boolean {
   const { items, leadingItems } = evaluation.evaluated!;
   let isValid = true;

@@ -3,5 +3,5 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { KeywordCompiler } from "./compiler.js";
-/** `uniqueItems`. Its check comes after that of `items`, so an array with invalid items is rejected before the items are compared. */
+/** Compiles `uniqueItems`. Its check runs after the cheaper check of `items`, which rejects invalid items first. */
 export declare const uniqueItemKeywords: KeywordCompiler;

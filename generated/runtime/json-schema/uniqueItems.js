@@ -9,7 +9,7 @@ import {
   MAX_SCHEMA_DEPTH,
   STEPS_PER_LOOKUP,
 } from "./steps.js";
-/** `uniqueItems`. Its check comes after that of `items`, so an array with invalid items is rejected before the items are compared. */
+/** Compiles `uniqueItems`. Its check runs after the cheaper check of `items`, which rejects invalid items first. */
 export const uniqueItemKeywords = (schema, compiler, checks) => {
   if (compiler.keywordValue(schema, "uniqueItems") !== true) return checks;
   const check = (value, evaluation) =>
@@ -32,7 +32,7 @@ function areUnique(items, evaluation) {
   }
   return true;
 }
-/** The numbering of each evaluation. */
+/** For each evaluation, the numbers of the values that were compared. All `uniqueItems` of the evaluation share them. */
 const NUMBERINGS = new WeakMap();
 function numberingOf(evaluation) {
   let known = NUMBERINGS.get(evaluation);
@@ -41,8 +41,8 @@ function numberingOf(evaluation) {
   return known;
 }
 /**
- * Numbers objects and arrays so that equal values have the same number. Each value is read once, even if several `uniqueItems` apply:
- * values are compared by a text that contains the numbers of their parts instead of the parts.
+ * Numbers objects and arrays so that equal values have the same number. Each value is read once, even if several `uniqueItems` apply.
+ * Values are equal if they have the same text, which contains the numbers of nested objects and arrays.
  */
 class Numbering {
   #budget;

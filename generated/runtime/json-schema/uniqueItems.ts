@@ -5,7 +5,7 @@
 import { isObjectOrArray, type JsonObject } from "../validation/checks.js";
 import type { KeywordCompiler } from "./compiler.js";
 import { memberNames } from "./equality.js";
-import type { Evaluation, KeywordCheck } from "./evaluation.js";
+import type { SchemaEvaluationState, KeywordCheck } from "./evaluation.js";
 import {
   DepthLimitError,
   MAX_SCHEMA_DEPTH,
@@ -13,7 +13,7 @@ import {
   type StepBudget,
 } from "./steps.js";
 
-/** `uniqueItems`. Its check comes after that of `items`, so an array with invalid items is rejected before the items are compared. */
+/** Compiles `uniqueItems`. Its check runs after the cheaper check of `items`, which rejects invalid items first. */
 export const uniqueItemKeywords: KeywordCompiler = (
   schema,
   compiler,
@@ -28,7 +28,10 @@ export const uniqueItemKeywords: KeywordCompiler = (
   return [...checks, check];
 };
 
-function areUnique(items: readonly unknown[], evaluation: Evaluation): boolean {
+function areUnique(
+  items: readonly unknown[],
+  evaluation: SchemaEvaluationState,
+): boolean {
   const primitives = new Set<unknown>();
   const numbers = new Set<number>();
   for (const item of items) {
@@ -42,10 +45,10 @@ function areUnique(items: readonly unknown[], evaluation: Evaluation): boolean {
   return true;
 }
 
-/** The numbering of each evaluation. */
-const NUMBERINGS = new WeakMap<Evaluation, Numbering>();
+/** For each evaluation, the numbers of the values that were compared. All `uniqueItems` of the evaluation share them. */
+const NUMBERINGS = new WeakMap<SchemaEvaluationState, Numbering>();
 
-function numberingOf(evaluation: Evaluation): Numbering {
+function numberingOf(evaluation: SchemaEvaluationState): Numbering {
   let known = NUMBERINGS.get(evaluation);
   if (known === undefined)
     NUMBERINGS.set(evaluation, (known = new Numbering(evaluation)));
@@ -53,8 +56,8 @@ function numberingOf(evaluation: Evaluation): Numbering {
 }
 
 /**
- * Numbers objects and arrays so that equal values have the same number. Each value is read once, even if several `uniqueItems` apply:
- * values are compared by a text that contains the numbers of their parts instead of the parts.
+ * Numbers objects and arrays so that equal values have the same number. Each value is read once, even if several `uniqueItems` apply.
+ * Values are equal if they have the same text, which contains the numbers of nested objects and arrays.
  */
 class Numbering {
   readonly #budget: StepBudget;

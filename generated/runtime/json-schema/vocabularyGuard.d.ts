@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Issue } from "../validation/issues.js";
-import { type Vocabulary } from "./compiler.js";
+import { type SchemaKeywordSet } from "./compiler.js";
 import type { Dialect, JsonSchema } from "./dialects.js";
 /** Options of a guard for a JSON Schema. */
 export interface GuardOptions {
@@ -12,15 +12,15 @@ export interface GuardOptions {
   /** The maximum number of steps for the check of one value; {@link MAX_STEPS} by default. Infinity removes the limit. */
   readonly steps?: number;
 }
-/** Returns true if the check of a value stopped at its limit of steps, so that the value was rejected without a verdict. */
-export declare function isUndecided(issues: readonly Issue[]): boolean;
+/** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */
+export declare function hasReachedStepLimit(issues: readonly Issue[]): boolean;
 /** Checks values against one JSON Schema with the keywords of a given vocabulary. The schema is compiled once. */
-export declare class VocabularyGuard {
+export declare class SchemaKeywordSetGuard {
   #private;
   /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
   constructor(
     schema: JsonSchema,
-    vocabulary: Vocabulary,
+    vocabulary: SchemaKeywordSet,
     { dialect, steps }?: GuardOptions,
   );
   /** Returns true if a value is valid. */
@@ -29,12 +29,12 @@ export declare class VocabularyGuard {
   issues(value: unknown): Issue[];
 }
 /** Returns the guard of a schema. */
-export type GuardForSchema = (schema: object) => VocabularyGuard;
+export type SchemaGuardFactory = (schema: object) => SchemaKeywordSetGuard;
 /**
  * Returns a function that creates the guard of each schema on first use and keeps it.
  *
  * @param vocabulary all keywords that the schemas use.
  */
-export declare function guardsForVocabulary(
-  vocabulary: Vocabulary,
-): GuardForSchema;
+export declare function createSchemaGuardFactory(
+  vocabulary: SchemaKeywordSet,
+): SchemaGuardFactory;

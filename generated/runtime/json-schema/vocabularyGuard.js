@@ -4,19 +4,19 @@
 /* v8 ignore start */
 import { describeValue } from "../validation/messages.js";
 import { SchemaCompiler } from "./compiler.js";
-import { Evaluation, MAX_ISSUES } from "./evaluation.js";
+import { SchemaEvaluationState, MAX_ISSUES } from "./evaluation.js";
 import {
   DepthLimitError,
   MAX_SCHEMA_DEPTH,
   MAX_STEPS,
   StepLimitError,
 } from "./steps.js";
-/** Returns true if the check of a value stopped at its limit of steps, so that the value was rejected without a verdict. */
-export function isUndecided(issues) {
+/** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */
+export function hasReachedStepLimit(issues) {
   return issues.at(-1)?.code === "undecided";
 }
 /** Checks values against one JSON Schema with the keywords of a given vocabulary. The schema is compiled once. */
-export class VocabularyGuard {
+export class SchemaKeywordSetGuard {
   #schema;
   #steps;
   /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
@@ -37,7 +37,7 @@ export class VocabularyGuard {
     return issues;
   }
   #check(value, issues) {
-    const evaluation = new Evaluation(issues, this.#steps);
+    const evaluation = new SchemaEvaluationState(issues, this.#steps);
     try {
       return evaluation.apply(this.#schema, value);
     } catch (error) {
@@ -46,7 +46,7 @@ export class VocabularyGuard {
         issues?.push(undecidedIssue(value, this.#steps));
         return false;
       }
-      // A small stack overflows with a RangeError before the limit of levels is reached.
+      // If the stack is small, a RangeError occurs before the limit of levels is reached. Both errors are reported as the same issue.
       if (!(error instanceof DepthLimitError || error instanceof RangeError))
         throw error;
       evaluation.issues = issues;
@@ -69,12 +69,15 @@ function undecidedIssue(value, steps) {
  *
  * @param vocabulary all keywords that the schemas use.
  */
-export function guardsForVocabulary(vocabulary) {
+export function createSchemaGuardFactory(vocabulary) {
   const guards = new WeakMap();
   return (schema) => {
     let known = guards.get(schema);
     if (known === undefined)
-      guards.set(schema, (known = new VocabularyGuard(schema, vocabulary)));
+      guards.set(
+        schema,
+        (known = new SchemaKeywordSetGuard(schema, vocabulary)),
+      );
     return known;
   };
 }

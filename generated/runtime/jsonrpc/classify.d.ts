@@ -2,10 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { MethodFacts } from "../protocol/method.js";
-import { type InvalidMessage } from "./invalidMessage.js";
+import type { MethodDescription } from "../protocol/method.js";
+import { type InvalidMessageError } from "./invalidMessage.js";
 /** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */
-export type Classified =
+export type ClassifiedMessage =
   | {
       readonly kind: "request" | "notification";
       readonly method: string;
@@ -14,7 +14,7 @@ export type Classified =
       /** True if the revision has a method of this name and kind. */
       readonly known: boolean;
       /** The side that sends messages with this method; undefined if the method is unknown. */
-      readonly direction?: MethodFacts["direction"];
+      readonly direction?: MethodDescription["direction"];
     }
   | {
       readonly kind: "result";
@@ -27,16 +27,16 @@ export type Classified =
     }
   | {
       readonly kind: "batch";
-      readonly messages: readonly Classified[];
+      readonly messages: readonly ClassifiedMessage[];
     }
   | {
       readonly kind: "invalid";
-      readonly error: InvalidMessage;
+      readonly error: InvalidMessageError;
     };
 /** The facts of a revision that `classifyMessage` needs. */
 export interface MessageRules {
   readonly methods: {
-    readonly [method: string]: MethodFacts;
+    readonly [method: string]: MethodDescription;
   };
   /** True if the revision has JSON-RPC batches. */
   readonly batching: boolean;
@@ -45,4 +45,4 @@ export interface MessageRules {
 export declare function classifyMessage(
   message: unknown,
   rules: MessageRules,
-): Classified;
+): ClassifiedMessage;

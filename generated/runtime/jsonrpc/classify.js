@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { isObject, MAX_BATCH } from "../validation/checks.js";
 import { envelopeKind } from "./envelope.js";
-import { invalidMessage } from "./invalidMessage.js";
+import { createInvalidMessageError } from "./invalidMessage.js";
 /** Returns the kind of a message. For an invalid message, returns the reason why it is invalid. Never throws. */
 export function classifyMessage(message, rules) {
   if (!Array.isArray(message)) return classifySingle(message, rules);
@@ -42,5 +42,8 @@ function classifySingle(message, { methods }) {
   };
 }
 function invalid(message, batching = false) {
-  return { kind: "invalid", error: invalidMessage(message, batching) };
+  return {
+    kind: "invalid",
+    error: createInvalidMessageError(message, batching),
+  };
 }

@@ -38,7 +38,7 @@ export declare function resourceNotFound(uri: string): McpError;
  * @param id the id of the request, or null if the message has no valid id.
  * @param revision the revision of the client. If it allows this, the response has no `id` instead of a null id.
  */
-export declare function errorText(
+export declare function formatErrorResponse(
   id: string | number | null,
   { code, message, data }: WireError,
   revision: {
@@ -49,9 +49,11 @@ export declare function errorText(
  * Returns the members of an McpError, or undefined for any other value. Never throws. An McpError is recognised by its shape, since it may
  * come from another copy of this module. Each member is read once: a getter may throw, or return another value the next time.
  */
-export declare function wireError(thrown: unknown): WireError | undefined;
+export declare function getThrownMcpError(
+  thrown: unknown,
+): WireError | undefined;
 /** The member of a server that `reportError` needs: its `onError` option. */
-export interface Reporting {
+export interface ErrorReportTarget {
   readonly options: {
     readonly onError: (error: unknown, errorId?: string) => void;
   };
@@ -62,7 +64,7 @@ export interface Reporting {
  * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
 export declare function reportError(
-  { options }: Reporting,
+  { options }: ErrorReportTarget,
   error: unknown,
   errorId?: string,
 ): void;

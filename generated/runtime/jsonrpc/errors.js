@@ -43,7 +43,7 @@ export function resourceNotFound(uri) {
  * @param id the id of the request, or null if the message has no valid id.
  * @param revision the revision of the client. If it allows this, the response has no `id` instead of a null id.
  */
-export function errorText(id, { code, message, data }, revision) {
+export function formatErrorResponse(id, { code, message, data }, revision) {
   const isOmitted = id === null && revision.errorWithoutId;
   const envelope = { jsonrpc: "2.0", ...(!isOmitted && { id }) };
   try {
@@ -58,7 +58,7 @@ export function errorText(id, { code, message, data }, revision) {
  * Returns the members of an McpError, or undefined for any other value. Never throws. An McpError is recognised by its shape, since it may
  * come from another copy of this module. Each member is read once: a getter may throw, or return another value the next time.
  */
-export function wireError(thrown) {
+export function getThrownMcpError(thrown) {
   try {
     const { name, code, message, data } = thrown;
     const isMcpError =

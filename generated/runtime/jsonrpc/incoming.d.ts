@@ -4,14 +4,14 @@
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
 /** A request that has arrived, with its id, its method and its params. */
-export interface IncomingRequest {
+export interface IncomingJsonRpcRequest {
   readonly id: string | number;
   readonly method: string;
   /** The params of the request; an empty object if the message has no params. */
   readonly params: JsonObject;
 }
 /** Sends the messages that belong to one incoming message. Each text is the complete JSON of one message. */
-export interface ResponseWriter {
+export interface JsonRpcResponseWriter {
   /** The HTTP request that carried the message; undefined on stdio and in memory. */
   readonly request?: HttpRequest | undefined;
   /** The authenticated caller; undefined without authorization. */

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /** The error response for an invalid message, ready to be sent. @see https://www.jsonrpc.org/specification#error_object */
-export interface InvalidMessage {
+export interface InvalidMessageError {
   readonly code: -32600;
   readonly message: string;
   readonly data: {
@@ -11,7 +11,7 @@ export interface InvalidMessage {
   };
 }
 /** Returns the error response for a message that `envelopeKind` finds invalid, or for an array that is not a valid batch. */
-export declare function invalidMessage(
+export declare function createInvalidMessageError(
   message: unknown,
   batching: boolean,
-): InvalidMessage;
+): InvalidMessageError;

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /** Facts about one type of request or notification, as plain data. */
-export interface MethodFacts {
+export interface MethodDescription {
   readonly kind: "request" | "notification";
   /** The sender of the message. `embedded` is a request of the server that an `input_required` result contains. */
   readonly direction: "clientToServer" | "serverToClient" | "both" | "embedded";

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Issue } from "../validation/issues.js";
-import type { MethodFacts } from "./method.js";
+import type { MethodDescription } from "./method.js";
 
 /** The facts of a revision, as plain data. They are generated from its schema and its `revision.json`. */
 export interface Revision {
@@ -21,7 +21,7 @@ export interface Revision {
   readonly codes: { readonly [name: string]: number };
   /** Error codes that the specification reserves. An error must not have a reserved code, unless `codes` contains the code. */
   readonly reservedCodes: readonly ReservedCodes[];
-  readonly methods: { readonly [method: string]: MethodFacts };
+  readonly methods: { readonly [method: string]: MethodDescription };
   /** True if an error response leaves out an unknown request id. Otherwise the `id` of such a response is null. */
   readonly errorWithoutId: boolean;
   /**
@@ -43,7 +43,7 @@ export interface Revision {
 }
 
 /** The guards of a revision, as the generated code exports them. */
-export interface RevisionChecks {
+export interface RevisionMessageChecks {
   /** Guards of the client's messages, by method. A guard returns true if the message is valid. */
   readonly messages: Guards;
   /** Guards of the server's results, by the method of the client's request. A guard returns true if the result is valid. */

@@ -3,14 +3,17 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../jsonrpc/errors.js";
-import type { ResponseWriter } from "../jsonrpc/incoming.js";
+import type { JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 /** The connection that a batch arrived on. */
-export interface BatchReceiver {
+export interface ConnectionForBatch {
   /**
    * Receives one message of the batch. Returns "answering" if the message's writer is used, now or later, and "accepted" if the
    * message gets no response.
    */
-  receive(message: unknown, writer: ResponseWriter): "answering" | "accepted";
+  receive(
+    message: unknown,
+    writer: JsonRpcResponseWriter,
+  ): "answering" | "accepted";
   /** Returns the text of an error response. */
   errorText(id: string | number | null, error: McpError): string;
   /** Called once all responses of the batch have been sent. */
@@ -24,8 +27,8 @@ export declare class Batch {
   #private;
   constructor(
     messages: readonly unknown[],
-    writer: ResponseWriter,
-    receiver: BatchReceiver,
+    writer: JsonRpcResponseWriter,
+    receiver: ConnectionForBatch,
   );
   /** Passes the next message to the receiver now, and the other messages in later turns of the event loop. */
   run(): void;

@@ -4,18 +4,21 @@
 /* v8 ignore start */
 import { errorIdOf, isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { ResponseWriter } from "../jsonrpc/incoming.js";
+import type { JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 
 /** The maximum number of characters of all responses to one batch together. */
 const MAX_ANSWERS = 32 * 1024 * 1024;
 
 /** The connection that a batch arrived on. */
-export interface BatchReceiver {
+export interface ConnectionForBatch {
   /**
    * Receives one message of the batch. Returns "answering" if the message's writer is used, now or later, and "accepted" if the
    * message gets no response.
    */
-  receive(message: unknown, writer: ResponseWriter): "answering" | "accepted";
+  receive(
+    message: unknown,
+    writer: JsonRpcResponseWriter,
+  ): "answering" | "accepted";
   /** Returns the text of an error response. */
   errorText(id: string | number | null, error: McpError): string;
   /** Called once all responses of the batch have been sent. */
@@ -27,8 +30,8 @@ export interface BatchReceiver {
  * serves other clients between two messages.
  */
 export class Batch {
-  readonly #writer: ResponseWriter;
-  readonly #receiver: BatchReceiver;
+  readonly #writer: JsonRpcResponseWriter;
+  readonly #receiver: ConnectionForBatch;
   readonly #answers: string[] = [];
   #messages: readonly unknown[];
   #next = 0;
@@ -39,8 +42,8 @@ export class Batch {
 
   constructor(
     messages: readonly unknown[],
-    writer: ResponseWriter,
-    receiver: BatchReceiver,
+    writer: JsonRpcResponseWriter,
+    receiver: ConnectionForBatch,
   ) {
     this.#messages = messages;
     this.#writer = writer;

@@ -2,9 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { RevisionBinding, Server, ServerOptions } from "./server.js";
+import type {
+  RevisionImplementation,
+  Server,
+  ServerOptions,
+} from "./server.js";
 /** A server, with a function for each notification of the features that the server has handlers for. */
-export type ServerOf<Handlers, Notifications> = Server &
+export type ServerWithNotifications<Handlers, Notifications> = Server &
   AllOf<Notifications[keyof Handlers & keyof Notifications]>;
 /** The intersection type of all members of a union type. */
 type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
@@ -18,8 +22,8 @@ type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
  *
  * @throws TypeError if a feature lacks a required handler, with the name of the method; or if the secret is too short.
  */
-export declare function createServerOf<T>(
-  binding: RevisionBinding,
+export declare function createServerOfRevision<T>(
+  binding: RevisionImplementation,
   options: ServerOptions,
   handlers: object,
 ): T;

@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Budget } from "../stores/budget.js";
+import { ByteBudget } from "../stores/budget.js";
 import { isObject } from "../validation/checks.js";
-import { isDeclared, publish } from "./notifications.js";
+import { isCapabilityDeclared, notifyAllClients } from "./notifications.js";
 const SHORTEST_SECRET = 32;
 const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 /**
@@ -13,7 +13,7 @@ const MAX_RETAINED_BYTES = 64 * 2 ** 20;
  *
  * @throws TypeError if a feature lacks a required handler, with the name of the method; or if the secret is too short.
  */
-export function createServerOf(binding, options, handlers) {
+export function createServerOfRevision(binding, options, handlers) {
   const groups = handlers;
   const server = bindHandlers(binding, options, groups);
   const notify = {};
@@ -21,8 +21,8 @@ export function createServerOf(binding, options, handlers) {
     const { kind, declaredBy, handler, feature } = facts;
     if (kind !== "notification" || declaredBy !== "server") continue;
     if (feature === null || groups[feature] === undefined) continue;
-    if (isDeclared(server.capabilities, facts.capability))
-      notify[handler] = (params) => publish(server, method, params);
+    if (isCapabilityDeclared(server.capabilities, facts.capability))
+      notify[handler] = (params) => notifyAllClients(server, method, params);
   }
   return { ...server, ...notify };
 }
@@ -45,7 +45,7 @@ function bindHandlers({ revision, checks, lifecycle }, options, groups) {
     },
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
-    retained: new Budget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
+    retained: new ByteBudget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
     texts: new WeakMap(),
   };
 }

@@ -4,8 +4,8 @@
 /* v8 ignore start */
 import type {
   HttpRequest,
-  IncomingRequest,
-  ResponseWriter,
+  IncomingJsonRpcRequest,
+  JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
 import type { JsonObject } from "../validation/checks.js";
 import {
@@ -15,26 +15,30 @@ import {
   type LogLevel,
 } from "./context.js";
 import type {
-  CallConnection,
+  ConnectionForRequestCalls,
   CallOrigin,
-  Handle,
+  RuntimeMethodHandler,
   Server,
-  ServerCall,
+  RunnableRequestCall,
 } from "./server.js";
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export declare class Call implements ServerCall {
+export declare class RequestCall implements RunnableRequestCall {
   #private;
   readonly server: Server;
-  readonly incoming: IncomingRequest;
-  protected readonly connection: CallConnection;
-  protected readonly writer: ResponseWriter;
-  constructor(server: Server, incoming: IncomingRequest, origin: CallOrigin);
+  readonly incoming: IncomingJsonRpcRequest;
+  protected readonly connection: ConnectionForRequestCalls;
+  protected readonly writer: JsonRpcResponseWriter;
+  constructor(
+    server: Server,
+    incoming: IncomingJsonRpcRequest,
+    origin: CallOrigin,
+  );
   get client(): ClientFacts;
   /** The least severe level of log messages that the client receives; undefined if it receives none. */
   protected get logLevel(): LogLevel | undefined;
   get isOver(): boolean;
   /** The session of the call; undefined in revisions without sessions. */
-  get session(): CallConnection["session"];
+  get session(): ConnectionForRequestCalls["session"];
   /** The authenticated caller; undefined without authorization. */
   get principal(): string | undefined;
   get requestId(): string | number;
@@ -70,7 +74,7 @@ export declare class Call implements ServerCall {
   /** Ends the handler. The client gets the handle of a task, which the author's own code runs, not the runtime. */
   createTask(created: JsonObject): never;
   /** Runs a handler. If it returns no promise, the response is sent at once. */
-  run(handle: Handle, params?: JsonObject): void;
+  run(handle: RuntimeMethodHandler, params?: JsonObject): void;
   abort(): void;
   conclude(): void;
   /**
@@ -99,4 +103,6 @@ export declare class Call implements ServerCall {
  *
  * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
  */
-export declare function callOf(context: HandlerContext): Call;
+export declare function getRequestCallOfContext(
+  context: HandlerContext,
+): RequestCall;

@@ -2,15 +2,20 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, errorText, reportError, wireError } from "../jsonrpc/errors.js";
+import {
+  CODES,
+  formatErrorResponse,
+  reportError,
+  getThrownMcpError,
+} from "../jsonrpc/errors.js";
 import { LOG_LEVELS } from "./context.js";
-import { endCall, resultThrown } from "./endCall.js";
-import { isFixed } from "./fixedResults.js";
+import { endCall, getResultOfEndCall } from "./endCall.js";
+import { isConstantResult } from "./fixedResults.js";
 import { assertMayNotify } from "./notifications.js";
-import { permittedError } from "./reservedCodes.js";
+import { replaceReservedErrorCode } from "./reservedCodes.js";
 const UNKNOWN_CLIENT = { info: undefined, capabilities: {} };
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export class Call {
+export class RequestCall {
   server;
   incoming;
   connection;
@@ -190,27 +195,29 @@ export class Call {
     const text = JSON.stringify(whole);
     // A `toJSON` method of the result may return a value that is not an object.
     if (text?.[0] !== "{") return this.report(undefined);
-    if (isObject && isFixed(result)) texts.set(result, text);
+    if (isObject && isConstantResult(result)) texts.set(result, text);
     this.answer(text);
   }
   fail(thrown, refused) {
     if (this.#isOver) return;
-    const result = resultThrown(thrown);
+    const result = getResultOfEndCall(thrown);
     if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
-    const error = wireError(thrown);
+    const error = getThrownMcpError(thrown);
     if (error !== undefined && error.data === undefined)
       return this.#refuse(error, refused);
     // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
     // fail.
-    void import("./faults.js").then(({ faultOf }) =>
-      this.#refuse(faultOf(this.server, thrown), refused),
+    void import("./faults.js").then(({ createErrorForThrownValue }) =>
+      this.#refuse(createErrorForThrownValue(this.server, thrown), refused),
     );
   }
   refuseParams(message) {
     const { server, incoming } = this;
     import("./faults.js")
-      .then(({ paramsFault }) => paramsFault(server, incoming.method, message))
+      .then(({ createInvalidParamsError }) =>
+        createInvalidParamsError(server, incoming.method, message),
+      )
       .then(
         (error) => this.fail(error, CODES.params),
         (error) => this.fail(error),
@@ -243,7 +250,9 @@ export class Call {
   report(result) {
     const { server, incoming } = this;
     void import("./faults.js")
-      .then(({ resultFault }) => resultFault(server, incoming.method, result))
+      .then(({ createInvalidResultError }) =>
+        createInvalidResultError(server, incoming.method, result),
+      )
       .then((error) => this.#refuse(error));
   }
   #refuse(error, refused) {
@@ -254,9 +263,9 @@ export class Call {
     // A missing capability is the client's fault, also if the handler has run already: HTTP answers with status 400.
     const isUndeclared =
       code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
-    const text = errorText(
+    const text = formatErrorResponse(
       this.incoming.id,
-      permittedError(revision, error),
+      replaceReservedErrorCode(revision, error),
       revision,
     );
     this.writer.answer(text, isUndeclared ? code : refused);
@@ -271,8 +280,8 @@ function isThenable(value) {
  *
  * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
  */
-export function callOf(context) {
-  if (context instanceof Call) return context;
+export function getRequestCallOfContext(context) {
+  if (context instanceof RequestCall) return context;
   throw new TypeError(
     "context must be the object that the handler got, not a copy of it",
   );

@@ -2,9 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CallClass, Server } from "./server.js";
+import type { RequestCallConstructor, Server } from "./server.js";
 /**
  * Returns the class of a revision's calls. The class has a method for each request to the client, such as `elicit`, and for each
  * notification to one client.
  */
-export declare function callClassOf({ revision, lifecycle }: Server): CallClass;
+export declare function getRequestCallConstructor({
+  revision,
+  lifecycle,
+}: Server): RequestCallConstructor;

@@ -8,7 +8,7 @@ const classes = new WeakMap();
  * Returns the class of a revision's calls. The class has a method for each request to the client, such as `elicit`, and for each
  * notification to one client.
  */
-export function callClassOf({ revision, lifecycle }) {
+export function getRequestCallConstructor({ revision, lifecycle }) {
   let known = classes.get(revision);
   if (known === undefined) {
     known = class extends lifecycle.Call {};

@@ -5,15 +5,22 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { AskOptions } from "./context.js";
 import { isForOneClient } from "./notifications.js";
-import type { CallClass, Server, ServerCall } from "./server.js";
+import type {
+  RequestCallConstructor,
+  Server,
+  RunnableRequestCall,
+} from "./server.js";
 
-const classes = new WeakMap<object, CallClass>();
+const classes = new WeakMap<object, RequestCallConstructor>();
 
 /**
  * Returns the class of a revision's calls. The class has a method for each request to the client, such as `elicit`, and for each
  * notification to one client.
  */
-export function callClassOf({ revision, lifecycle }: Server): CallClass {
+export function getRequestCallConstructor({
+  revision,
+  lifecycle,
+}: Server): RequestCallConstructor {
   let known = classes.get(revision);
   if (known === undefined) {
     known = class extends lifecycle.Call {};
@@ -22,7 +29,7 @@ export function callClassOf({ revision, lifecycle }: Server): CallClass {
       if (direction === "clientToServer") continue;
       if (kind === "notification" && !isForOneClient(facts)) continue;
       const value = function (
-        this: ServerCall,
+        this: RunnableRequestCall,
         params: JsonObject = {},
         options: AskOptions = {},
       ): unknown {

@@ -3,16 +3,21 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../jsonrpc/errors.js";
-import type { ResponseWriter } from "../jsonrpc/incoming.js";
+import type { JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { Revision } from "../protocol/revision.js";
-import type { CallConnection, Server, ServerCall, Session } from "./server.js";
+import type {
+  ConnectionForRequestCalls,
+  Server,
+  RunnableRequestCall,
+  Session,
+} from "./server.js";
 /**
  * The result of `receive`. `answering` means that the writer's `answer` or `drop` is called, now or later. `accepted` means that the
  * message gets no response.
  */
-export type Received = "answering" | "accepted";
+export type ReceivedMessageStatus = "answering" | "accepted";
 /** The connection of one client to the servers of a process. Each server has one revision. */
-export declare class Connection implements CallConnection {
+export declare class Connection implements ConnectionForRequestCalls {
   #private;
   session: Session | undefined;
   readonly push: (text: string) => void;
@@ -22,7 +27,10 @@ export declare class Connection implements CallConnection {
   get revision(): Revision | undefined;
   get supported(): readonly string[];
   /** Receives a parsed message or batch. Ignores it if the connection is closed. Never throws. */
-  receive(message: unknown, writer: ResponseWriter): Received;
+  receive(
+    message: unknown,
+    writer: JsonRpcResponseWriter,
+  ): ReceivedMessageStatus;
   /** Cancels the request with this id, while its handler runs or while the request still waits in a batch. */
   abort(id: string | number): void;
   /** Closes the connection: the client has disconnected, so calls are cancelled and no message is sent. */
@@ -33,5 +41,5 @@ export declare class Connection implements CallConnection {
   refusal(error: McpError): string;
   /** Resolves when every call has been answered. */
   idle(): Promise<void>;
-  over(call: ServerCall): void;
+  over(call: RunnableRequestCall): void;
 }

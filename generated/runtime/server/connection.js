@@ -3,10 +3,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { envelopeKind } from "../jsonrpc/envelope.js";
-import { CODES, errorText, McpError, reportError } from "../jsonrpc/errors.js";
+import {
+  CODES,
+  formatErrorResponse,
+  McpError,
+  reportError,
+} from "../jsonrpc/errors.js";
 import { errorIdOf, isObject, MAX_BATCH } from "../validation/checks.js";
-import { callClassOf } from "./callClass.js";
-import { routerOf } from "./router.js";
+import { getRequestCallConstructor } from "./callClass.js";
+import { getJsonRpcRevisionRouter } from "./router.js";
 /** The connection of one client to the servers of a process. Each server has one revision. */
 export class Connection {
   session = undefined;
@@ -22,7 +27,7 @@ export class Connection {
   #batches;
   /** @param push sends a message that does not belong to a request of the client. */
   constructor(servers, push) {
-    this.#router = routerOf(servers);
+    this.#router = getJsonRpcRevisionRouter(servers);
     this.push = push;
   }
   /** The negotiated revision; undefined before the handshake and in the stateless lifecycle. */
@@ -111,9 +116,9 @@ export class Connection {
   }
   #refuseInvalid(message, writer) {
     const batching = this.#hasBatches;
-    this.#withInvalidity(({ invalidMessage }) => {
+    this.#withInvalidity(({ createInvalidMessageError }) => {
       if (this.#isClosed) return writer.drop?.();
-      const error = invalidMessage(message, batching);
+      const error = createInvalidMessageError(message, batching);
       writer.answer(this.#errorText(errorIdOf(message), error), error.code);
     });
     return "answering";
@@ -181,7 +186,7 @@ export class Connection {
       );
     const server = this.#router.route(incoming, this.session?.server);
     if (server instanceof McpError) return refuse(server);
-    const CallOfRevision = callClassOf(server);
+    const CallOfRevision = getRequestCallConstructor(server);
     const call = new CallOfRevision(server, incoming, {
       connection: this,
       writer,
@@ -207,7 +212,11 @@ export class Connection {
   }
   /** Returns the JSON of an error response, by the rules of the client's revision. */
   #errorText(id, error) {
-    return errorText(id, error, this.revision ?? this.#router.newest.revision);
+    return formatErrorResponse(
+      id,
+      error,
+      this.revision ?? this.#router.newest.revision,
+    );
   }
 }
 /**

@@ -5,12 +5,15 @@
 import { envelopeKind } from "../jsonrpc/envelope.js";
 import {
   CODES,
-  errorText,
+  formatErrorResponse,
   McpError,
   reportError,
   type WireError,
 } from "../jsonrpc/errors.js";
-import type { IncomingRequest, ResponseWriter } from "../jsonrpc/incoming.js";
+import type {
+  IncomingJsonRpcRequest,
+  JsonRpcResponseWriter,
+} from "../jsonrpc/incoming.js";
 import type * as invalidity from "../jsonrpc/invalidMessage.js";
 import type { Revision } from "../protocol/revision.js";
 import {
@@ -20,13 +23,16 @@ import {
   type JsonObject,
 } from "../validation/checks.js";
 import type { Batch } from "./batch.js";
-import { callClassOf } from "./callClass.js";
-import { routerOf, type Router } from "./router.js";
+import { getRequestCallConstructor } from "./callClass.js";
+import {
+  getJsonRpcRevisionRouter,
+  type JsonRpcRevisionRouter,
+} from "./router.js";
 import type {
-  CallConnection,
-  Handle,
+  ConnectionForRequestCalls,
+  RuntimeMethodHandler,
   Server,
-  ServerCall,
+  RunnableRequestCall,
   Session,
 } from "./server.js";
 
@@ -34,14 +40,14 @@ import type {
  * The result of `receive`. `answering` means that the writer's `answer` or `drop` is called, now or later. `accepted` means that the
  * message gets no response.
  */
-export type Received = "answering" | "accepted";
+export type ReceivedMessageStatus = "answering" | "accepted";
 
 /** The connection of one client to the servers of a process. Each server has one revision. */
-export class Connection implements CallConnection {
+export class Connection implements ConnectionForRequestCalls {
   session: Session | undefined = undefined;
   readonly push: (text: string) => void;
-  readonly #router: Router;
-  readonly #calls = new Map<string | number, ServerCall>();
+  readonly #router: JsonRpcRevisionRouter;
+  readonly #calls = new Map<string | number, RunnableRequestCall>();
   readonly #whenIdle: (() => void)[] = [];
   #isClosed = false;
   /** The number of invalid messages whose error responses have not been sent. */
@@ -52,7 +58,7 @@ export class Connection implements CallConnection {
 
   /** @param push sends a message that does not belong to a request of the client. */
   constructor(servers: readonly Server[], push: (text: string) => void) {
-    this.#router = routerOf(servers);
+    this.#router = getJsonRpcRevisionRouter(servers);
     this.push = push;
   }
 
@@ -66,7 +72,10 @@ export class Connection implements CallConnection {
   }
 
   /** Receives a parsed message or batch. Ignores it if the connection is closed. Never throws. */
-  receive(message: unknown, writer: ResponseWriter): Received {
+  receive(
+    message: unknown,
+    writer: JsonRpcResponseWriter,
+  ): ReceivedMessageStatus {
     // A closed connection ignores the message, because it could not end a session that the message begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveBatch(message, writer);
@@ -120,7 +129,7 @@ export class Connection implements CallConnection {
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
-  over(call: ServerCall): void {
+  over(call: RunnableRequestCall): void {
     const { id } = call.incoming;
     if (this.#calls.get(id) !== call) return;
     this.#calls.delete(id);
@@ -138,7 +147,10 @@ export class Connection implements CallConnection {
       for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 
-  #receiveBatch(message: unknown, writer: ResponseWriter): Received {
+  #receiveBatch(
+    message: unknown,
+    writer: JsonRpcResponseWriter,
+  ): ReceivedMessageStatus {
     const isBatch =
       this.#hasBatches &&
       Array.isArray(message) &&
@@ -153,11 +165,14 @@ export class Connection implements CallConnection {
     return this.revision?.batching ?? false;
   }
 
-  #refuseInvalid(message: unknown, writer: ResponseWriter): Received {
+  #refuseInvalid(
+    message: unknown,
+    writer: JsonRpcResponseWriter,
+  ): ReceivedMessageStatus {
     const batching = this.#hasBatches;
-    this.#withInvalidity(({ invalidMessage }) => {
+    this.#withInvalidity(({ createInvalidMessageError }) => {
       if (this.#isClosed) return writer.drop?.();
-      const error = invalidMessage(message, batching);
+      const error = createInvalidMessageError(message, batching);
       writer.answer(this.#errorText(errorIdOf(message), error), error.code);
     });
     return "answering";
@@ -178,7 +193,10 @@ export class Connection implements CallConnection {
     });
   }
 
-  #runBatch(messages: readonly unknown[], writer: ResponseWriter): Received {
+  #runBatch(
+    messages: readonly unknown[],
+    writer: JsonRpcResponseWriter,
+  ): ReceivedMessageStatus {
     const batches = (this.#batches ??= new Set());
     const batch = import("./batch.js").then(
       ({ Batch }) =>
@@ -199,7 +217,7 @@ export class Connection implements CallConnection {
     return "answering";
   }
 
-  #refuseNested(writer: ResponseWriter): Received {
+  #refuseNested(writer: JsonRpcResponseWriter): ReceivedMessageStatus {
     const error = new McpError(
       CODES.request,
       "Invalid Request: a batch must not contain a batch",
@@ -209,9 +227,9 @@ export class Connection implements CallConnection {
   }
 
   #notified(
-    { method, params }: IncomingRequest,
+    { method, params }: IncomingJsonRpcRequest,
     message: JsonObject,
-  ): Received {
+  ): ReceivedMessageStatus {
     if (method === "notifications/cancelled")
       this.abort(params["requestId"] as string | number);
     else if (method === "notifications/progress")
@@ -225,9 +243,9 @@ export class Connection implements CallConnection {
   }
 
   #call(
-    incoming: IncomingRequest,
+    incoming: IncomingJsonRpcRequest,
     message: JsonObject,
-    writer: ResponseWriter,
+    writer: JsonRpcResponseWriter,
   ): void {
     const { id } = incoming;
     const refuse = (error: McpError): void =>
@@ -238,7 +256,7 @@ export class Connection implements CallConnection {
       );
     const server = this.#router.route(incoming, this.session?.server);
     if (server instanceof McpError) return refuse(server);
-    const CallOfRevision = callClassOf(server);
+    const CallOfRevision = getRequestCallConstructor(server);
     const call = new CallOfRevision(server, incoming, {
       connection: this,
       writer,
@@ -250,7 +268,7 @@ export class Connection implements CallConnection {
     else this.#calls.set(id, call);
   }
 
-  #run(call: ServerCall, message: JsonObject): void {
+  #run(call: RunnableRequestCall, message: JsonObject): void {
     const { server, incoming } = call;
     const { method } = incoming;
     const { revision, checks, lifecycle } = server;
@@ -266,7 +284,11 @@ export class Connection implements CallConnection {
 
   /** Returns the JSON of an error response, by the rules of the client's revision. */
   #errorText(id: string | number | null, error: WireError): string {
-    return errorText(id, error, this.revision ?? this.#router.newest.revision);
+    return formatErrorResponse(
+      id,
+      error,
+      this.revision ?? this.#router.newest.revision,
+    );
   }
 }
 
@@ -274,7 +296,11 @@ export class Connection implements CallConnection {
  * Returns the id, the method and the params of a request or notification with a valid envelope. The id of a notification is
  * undefined.
  */
-function incomingOf({ id, method, params }: JsonObject): IncomingRequest {
+function incomingOf({
+  id,
+  method,
+  params,
+}: JsonObject): IncomingJsonRpcRequest {
   return {
     id: id as string | number,
     method: method as string,
@@ -285,7 +311,7 @@ function incomingOf({ id, method, params }: JsonObject): IncomingRequest {
 /** Runs the handler of a notification. Its errors go to `onError`, since a notification has no response. */
 function runNotification(
   server: Server,
-  handle: Handle,
+  handle: RuntimeMethodHandler,
   params: JsonObject,
 ): void {
   const report = (error: unknown): void => reportError(server, error);

@@ -16,6 +16,6 @@ export function endCall(result) {
   throw ended;
 }
 /** Returns the result that was passed to {@link endCall}, or undefined if `endCall` did not throw this value. */
-export function resultThrown(thrown) {
+export function getResultOfEndCall(thrown) {
   return RESULTS.get(thrown);
 }

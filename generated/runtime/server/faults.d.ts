@@ -11,19 +11,19 @@ import type { Server } from "./server.js";
  *
  * @param neutral the message that is sent instead of the thrown message.
  */
-export declare function faultOf(
+export declare function createErrorForThrownValue(
   server: Pick<Server, "options">,
   thrown: unknown,
   neutral?: string,
 ): WireError;
 /** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
-export declare function paramsFault(
+export declare function createInvalidParamsError(
   { revision, checks }: Server,
   method: string,
   message: JsonObject,
 ): Promise<McpError>;
 /** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
-export declare function resultFault(
+export declare function createInvalidResultError(
   server: Server,
   method: string,
   result: unknown,

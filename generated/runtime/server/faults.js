@@ -7,7 +7,7 @@ import {
   INTERNAL_ERROR,
   McpError,
   reportError,
-  wireError,
+  getThrownMcpError,
 } from "../jsonrpc/errors.js";
 /**
  * Returns the error response for a value that a handler threw. An McpError is sent unchanged. Any other value is a fault of the server: its
@@ -15,8 +15,12 @@ import {
  *
  * @param neutral the message that is sent instead of the thrown message.
  */
-export function faultOf(server, thrown, neutral = INTERNAL_ERROR) {
-  const error = wireError(thrown);
+export function createErrorForThrownValue(
+  server,
+  thrown,
+  neutral = INTERNAL_ERROR,
+) {
+  const error = getThrownMcpError(thrown);
   if (error === undefined) {
     const data = report(server, thrown);
     const { exposeErrors } = server.options;
@@ -34,7 +38,11 @@ export function faultOf(server, thrown, neutral = INTERNAL_ERROR) {
   }
 }
 /** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
-export async function paramsFault({ revision, checks }, method, message) {
+export async function createInvalidParamsError(
+  { revision, checks },
+  method,
+  message,
+) {
   const type = revision.methods[method].message;
   const issues = await checks.explain(type, message);
   const [first] = issues;
@@ -43,14 +51,18 @@ export async function paramsFault({ revision, checks }, method, message) {
   return new McpError(CODES.params, `Invalid params: ${where}`, data);
 }
 /** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
-export async function resultFault(server, method, result) {
+export async function createInvalidResultError(server, method, result) {
   const { revision, checks } = server;
   const type =
     revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
   const problem = `the handler of ${method} returned an invalid result`;
   const [first] = await checks.explain(type, result).catch(() => []);
   const where = first ? `: ${first.pointer} ${first.message}` : "";
-  return faultOf(server, new TypeError(`${problem}${where}`), problem);
+  return createErrorForThrownValue(
+    server,
+    new TypeError(`${problem}${where}`),
+    problem,
+  );
 }
 function report(server, error) {
   const errorId = crypto.randomUUID();

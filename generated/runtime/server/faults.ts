@@ -8,7 +8,7 @@ import {
   INTERNAL_ERROR,
   McpError,
   reportError,
-  wireError,
+  getThrownMcpError,
   type WireError,
 } from "../jsonrpc/errors.js";
 import type { Server } from "./server.js";
@@ -19,12 +19,12 @@ import type { Server } from "./server.js";
  *
  * @param neutral the message that is sent instead of the thrown message.
  */
-export function faultOf(
+export function createErrorForThrownValue(
   server: Pick<Server, "options">,
   thrown: unknown,
   neutral: string = INTERNAL_ERROR,
 ): WireError {
-  const error = wireError(thrown);
+  const error = getThrownMcpError(thrown);
   if (error === undefined) {
     const data = report(server, thrown);
     const { exposeErrors } = server.options;
@@ -43,7 +43,7 @@ export function faultOf(
 }
 
 /** Returns the error response for a message with invalid params. Its `data` has all issues; its message has the first. */
-export async function paramsFault(
+export async function createInvalidParamsError(
   { revision, checks }: Server,
   method: string,
   message: JsonObject,
@@ -57,7 +57,7 @@ export async function paramsFault(
 }
 
 /** Returns the error response for an invalid result of a handler. `onError` gets the first issue. */
-export async function resultFault(
+export async function createInvalidResultError(
   server: Server,
   method: string,
   result: unknown,
@@ -68,7 +68,11 @@ export async function resultFault(
   const problem = `the handler of ${method} returned an invalid result`;
   const [first] = await checks.explain(type, result).catch(() => []);
   const where = first ? `: ${first.pointer} ${first.message}` : "";
-  return faultOf(server, new TypeError(`${problem}${where}`), problem);
+  return createErrorForThrownValue(
+    server,
+    new TypeError(`${problem}${where}`),
+    problem,
+  );
 }
 
 function report(

@@ -10,4 +10,4 @@
  */
 export declare function fixed<T extends object>(result: T): T;
 /** Returns true if an object was marked by {@link fixed}. */
-export declare function isFixed(result: object): boolean;
+export declare function isConstantResult(result: object): boolean;

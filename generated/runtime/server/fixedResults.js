@@ -15,7 +15,7 @@ export function fixed(result) {
   return result;
 }
 /** Returns true if an object was marked by {@link fixed}. */
-export function isFixed(result) {
+export function isConstantResult(result) {
   return FIXED.has(result);
 }
 function freeze(value) {

@@ -17,7 +17,7 @@ export function fixed<T extends object>(result: T): T {
 }
 
 /** Returns true if an object was marked by {@link fixed}. */
-export function isFixed(result: object): boolean {
+export function isConstantResult(result: object): boolean {
   return FIXED.has(result);
 }
 

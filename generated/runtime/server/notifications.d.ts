@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
 import type { HandlerContext } from "./context.js";
-import type { MethodFacts } from "../protocol/method.js";
+import type { MethodDescription } from "../protocol/method.js";
 import type { Server } from "./server.js";
 /**
  * Sends a notification to all clients that receive it: in the session of each handshake client, and on the
@@ -12,7 +12,7 @@ import type { Server } from "./server.js";
  *
  * @param method of a notification that the server may send.
  */
-export declare function publish(
+export declare function notifyAllClients(
   { listeners }: Pick<Server, "listeners">,
   method: string,
   params?: JsonObject,
@@ -21,7 +21,7 @@ export declare function publish(
 export declare function isForOneClient({
   direction,
   declaredBy,
-}: MethodFacts): boolean;
+}: MethodDescription): boolean;
 /**
  * Throws if a notification to one client requires a capability that was not declared. If client and server can declare the
  * capability, the server must have declared it.
@@ -38,7 +38,7 @@ export declare function assertMayNotify(
   method: string,
 ): void;
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
-export declare function isDeclared(
+export declare function isCapabilityDeclared(
   capabilities: JsonObject,
   path: string | null,
 ): boolean;

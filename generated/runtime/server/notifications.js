@@ -10,7 +10,7 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
  *
  * @param method of a notification that the server may send.
  */
-export function publish({ listeners }, method, params = {}) {
+export function notifyAllClients({ listeners }, method, params = {}) {
   for (const listener of listeners)
     if (listener.wants(method, params)) listener.deliver(method, params);
 }
@@ -28,14 +28,14 @@ export function isForOneClient({ direction, declaredBy }) {
 export function assertMayNotify({ server, client }, method) {
   const { capability, declaredBy } = server.revision.methods[method];
   const side = declaredBy === "client" ? client : server;
-  if (isDeclared(side.capabilities, capability)) return;
+  if (isCapabilityDeclared(side.capabilities, capability)) return;
   throw new McpError(
     CODES.internal,
     `${method} needs the capability ${capability}, which was not declared`,
   );
 }
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
-export function isDeclared(capabilities, path) {
+export function isCapabilityDeclared(capabilities, path) {
   let found = capabilities;
   for (const part of path?.split(".") ?? [])
     found = isObject(found) ? found[part] : undefined;

@@ -5,7 +5,7 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { HandlerContext } from "./context.js";
-import type { MethodFacts } from "../protocol/method.js";
+import type { MethodDescription } from "../protocol/method.js";
 import type { Server } from "./server.js";
 
 /**
@@ -14,7 +14,7 @@ import type { Server } from "./server.js";
  *
  * @param method of a notification that the server may send.
  */
-export function publish(
+export function notifyAllClients(
   { listeners }: Pick<Server, "listeners">,
   method: string,
   params: JsonObject = {},
@@ -27,7 +27,7 @@ export function publish(
 export function isForOneClient({
   direction,
   declaredBy,
-}: MethodFacts): boolean {
+}: MethodDescription): boolean {
   if (direction === "clientToServer") return false;
   return declaredBy === "client" || declaredBy === "either";
 }
@@ -44,7 +44,7 @@ export function assertMayNotify(
 ): void {
   const { capability, declaredBy } = server.revision.methods[method]!;
   const side = declaredBy === "client" ? client : server;
-  if (isDeclared(side.capabilities, capability)) return;
+  if (isCapabilityDeclared(side.capabilities, capability)) return;
   throw new McpError(
     CODES.internal,
     `${method} needs the capability ${capability}, which was not declared`,
@@ -52,7 +52,7 @@ export function assertMayNotify(
 }
 
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
-export function isDeclared(
+export function isCapabilityDeclared(
   capabilities: JsonObject,
   path: string | null,
 ): boolean {

@@ -10,7 +10,7 @@ import type { Revision } from "../protocol/revision.js";
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
  */
-export declare function permittedError(
+export declare function replaceReservedErrorCode(
   { codes, reservedCodes }: Pick<Revision, "codes" | "reservedCodes">,
   error: WireError,
 ): WireError;

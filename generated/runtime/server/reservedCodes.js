@@ -8,7 +8,7 @@
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
  */
-export function permittedError({ codes, reservedCodes }, error) {
+export function replaceReservedErrorCode({ codes, reservedCodes }, error) {
   const { code, message, data } = error;
   const reserved = reservedCodes.find(
     ({ first, last }) => first <= code && code <= last,

@@ -3,10 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../jsonrpc/errors.js";
-import type { IncomingRequest } from "../jsonrpc/incoming.js";
+import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
 import type { Server } from "./server.js";
 /** Finds the server for a message. A process may have several servers, each with its own revision. */
-export declare class Router {
+export declare class JsonRpcRevisionRouter {
   #private;
   /** The servers of handshake revisions, oldest revision first. */
   readonly handshake: readonly Server[];
@@ -23,13 +23,17 @@ export declare class Router {
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */
   route(
-    { method, params }: IncomingRequest,
+    { method, params }: IncomingJsonRpcRequest,
     session: Server | undefined,
   ): Server | McpError;
   /** The dates of the revisions that a request may name in its `_meta`. */
   get supported(): string[];
 }
 /** Returns the router of a list of servers. Each list has one router. */
-export declare function routerOf(servers: readonly Server[]): Router;
+export declare function getJsonRpcRevisionRouter(
+  servers: readonly Server[],
+): JsonRpcRevisionRouter;
 /** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
-export declare function namedRevision(message: unknown): string | undefined;
+export declare function getRevisionNamedInMessage(
+  message: unknown,
+): string | undefined;

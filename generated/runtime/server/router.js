@@ -6,7 +6,7 @@ import { isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 const VERSION = "io.modelcontextprotocol/protocolVersion";
 /** Finds the server for a message. A process may have several servers, each with its own revision. */
-export class Router {
+export class JsonRpcRevisionRouter {
   /** The servers of handshake revisions, oldest revision first. */
   handshake;
   /** The servers of stateless revisions, oldest revision first. */
@@ -90,16 +90,16 @@ export class Router {
 }
 const routers = new WeakMap();
 /** Returns the router of a list of servers. Each list has one router. */
-export function routerOf(servers) {
+export function getJsonRpcRevisionRouter(servers) {
   let router = routers.get(servers);
   if (router === undefined) {
-    router = new Router(servers);
+    router = new JsonRpcRevisionRouter(servers);
     routers.set(servers, router);
   }
   return router;
 }
 /** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
-export function namedRevision(message) {
+export function getRevisionNamedInMessage(message) {
   const params = isObject(message) ? message["params"] : undefined;
   const named = isObject(params) ? revisionIn(params) : undefined;
   return typeof named === "string" ? named : undefined;

@@ -4,13 +4,13 @@
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { IncomingRequest } from "../jsonrpc/incoming.js";
+import type { IncomingJsonRpcRequest } from "../jsonrpc/incoming.js";
 import type { Server } from "./server.js";
 
 const VERSION = "io.modelcontextprotocol/protocolVersion";
 
 /** Finds the server for a message. A process may have several servers, each with its own revision. */
-export class Router {
+export class JsonRpcRevisionRouter {
   /** The servers of handshake revisions, oldest revision first. */
   readonly handshake: readonly Server[];
   /** The servers of stateless revisions, oldest revision first. */
@@ -48,7 +48,7 @@ export class Router {
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */
   route(
-    { method, params }: IncomingRequest,
+    { method, params }: IncomingJsonRpcRequest,
     session: Server | undefined,
   ): Server | McpError {
     const named = revisionIn(params);
@@ -104,20 +104,24 @@ export class Router {
   }
 }
 
-const routers = new WeakMap<readonly Server[], Router>();
+const routers = new WeakMap<readonly Server[], JsonRpcRevisionRouter>();
 
 /** Returns the router of a list of servers. Each list has one router. */
-export function routerOf(servers: readonly Server[]): Router {
+export function getJsonRpcRevisionRouter(
+  servers: readonly Server[],
+): JsonRpcRevisionRouter {
   let router = routers.get(servers);
   if (router === undefined) {
-    router = new Router(servers);
+    router = new JsonRpcRevisionRouter(servers);
     routers.set(servers, router);
   }
   return router;
 }
 
 /** Returns the revision that a message of the stateless lifecycle names, or undefined if it names none. */
-export function namedRevision(message: unknown): string | undefined {
+export function getRevisionNamedInMessage(
+  message: unknown,
+): string | undefined {
   const params = isObject(message) ? message["params"] : undefined;
   const named = isObject(params) ? revisionIn(params) : undefined;
   return typeof named === "string" ? named : undefined;

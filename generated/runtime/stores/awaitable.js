@@ -6,6 +6,6 @@
  * Calls a function with a value, or with the value that its promise resolves to. A value that is not a promise is passed on at once, without
  * a microtask, so that stores in memory cost no more than a function call.
  */
-export function whenReady(value, use) {
+export function callWithResolvedValue(value, use) {
   return value instanceof Promise ? value.then(use) : use(value);
 }

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /** Counts the bytes that a server keeps for its clients, up to a limit. */
-export declare class Budget {
+export declare class ByteBudget {
   #private;
   /** @param limit the maximum number of bytes. */
   constructor(limit: number);

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /** Counts the bytes that a server keeps for its clients, up to a limit. */
-export class Budget {
+export class ByteBudget {
   #limit;
   #used = 0;
   /** @param limit the maximum number of bytes. */

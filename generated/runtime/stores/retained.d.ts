@@ -2,14 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Budget } from "./budget.js";
+import type { ByteBudget } from "./budget.js";
 /** The members of a server that limit the number of bytes that it keeps for clients. */
-export interface Retaining {
+export interface ClientDataByteLimits {
   readonly options: {
     readonly maxClientBytes?: number;
   };
   /** The bytes that the server keeps for all its clients. */
-  readonly retained: Budget;
+  readonly retained: ByteBudget;
 }
 /**
  * Returns an estimate of the bytes that a JSON value takes in memory.
@@ -24,8 +24,8 @@ export declare function bytesOf(value: unknown, limit: number): number;
  * @returns the bytes of the value.
  * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
  */
-export declare function retain(
-  { options, retained }: Retaining,
+export declare function reserveBytesForClient(
+  { options, retained }: ClientDataByteLimits,
   value: unknown,
   held?: number,
 ): number;

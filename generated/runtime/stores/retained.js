@@ -37,7 +37,7 @@ export function bytesOf(value, limit) {
  * @returns the bytes of the value.
  * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
  */
-export function retain({ options, retained }, value, held = 0) {
+export function reserveBytesForClient({ options, retained }, value, held = 0) {
   const { maxClientBytes = MAX_CLIENT_BYTES } = options;
   const bytes = bytesOf(value, maxClientBytes);
   if (held + bytes > maxClientBytes)

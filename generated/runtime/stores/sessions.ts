@@ -26,7 +26,7 @@ export interface SessionSettings {
 }
 
 /** A session of this process that has a record in a store. */
-export interface StoredSession {
+export interface SessionRecordSaver {
   readonly key: SessionKey;
   /** Stores the present settings. A request that changes settings is answered after this. */
   save(): Awaitable<void>;

@@ -104,6 +104,6 @@ export declare class MemoryTaskStore implements TaskStore {
   watch(key: TaskKey, listener: TaskListener): () => void;
 }
 /** Returns true if a task has ended. */
-export declare function isFinal({
+export declare function hasTaskEnded({
   status,
 }: Pick<TaskRecord, "status">): boolean;

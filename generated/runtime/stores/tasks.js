@@ -28,10 +28,10 @@ export class MemoryTaskStore {
   }
   update(key, change) {
     const entry = this.#find(key);
-    if (entry === undefined || isFinal(entry.record)) return undefined;
+    if (entry === undefined || hasTaskEnded(entry.record)) return undefined;
     const { record } = entry;
     const { status = record.status } = change;
-    const inputRequests = isFinal({ status })
+    const inputRequests = hasTaskEnded({ status })
       ? {}
       : { ...record.inputRequests, ...change.inputRequests };
     return replaceRecord(entry, { ...change, inputRequests });
@@ -68,7 +68,7 @@ export class MemoryTaskStore {
   }
 }
 /** Returns true if a task has ended. */
-export function isFinal({ status }) {
+export function hasTaskEnded({ status }) {
   return status !== "working";
 }
 /** Replaces members of the record of a task, and passes the new record to the listeners of the task. */

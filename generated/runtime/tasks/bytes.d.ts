@@ -2,13 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Budget } from "../stores/budget.js";
-import type { Call } from "../server/call.js";
+import type { ByteBudget } from "../stores/budget.js";
+import type { RequestCall } from "../server/call.js";
 /** Counts the bytes of one task in the budget that all tasks share. */
-export declare class TaskBytes {
+export declare class TaskByteUsage {
   #private;
   /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
-  constructor(budget: Budget, { incoming, client }: Call);
+  constructor(budget: ByteBudget, { incoming, client }: RequestCall);
   /** Releases the bytes of the params, because the work has ended. */
   giveParams(): void;
   /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */

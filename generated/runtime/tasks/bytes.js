@@ -5,7 +5,7 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { bytesOf } from "../stores/retained.js";
 /** Counts the bytes of one task in the budget that all tasks share. */
-export class TaskBytes {
+export class TaskByteUsage {
   #budget;
   /** The bytes of the params and the id of the call. */
   #params;

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Call } from "../server/call.js";
+import type { RequestCall } from "../server/call.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { InputRequest } from "../stores/tasks.js";
 /** The context of the work of a task: the handler's context without the members that end with the request. */
@@ -22,7 +22,7 @@ export type TaskContext<Context> = Omit<
   setStatusMessage(statusMessage: string): void;
 };
 /** The members of a running task that the context of its work uses. */
-export interface TaskControl {
+export interface TaskControlForWork {
   readonly key: TaskKey;
   /** Aborted when the task is cancelled or its lifetime is over. */
   readonly signal: AbortSignal;
@@ -31,4 +31,7 @@ export interface TaskControl {
   ask(request: InputRequest, key: string | undefined): Promise<unknown>;
 }
 /** Returns the context of the work of a task, with a function for each request and notification to the client. */
-export declare function contextOf(call: Call, task: TaskControl): object;
+export declare function createTaskContext(
+  call: RequestCall,
+  task: TaskControlForWork,
+): object;

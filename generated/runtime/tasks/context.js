@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { related } from "./facts.js";
+import { addRelatedTaskMeta } from "./facts.js";
 /** Returns the context of the work of a task, with a function for each request and notification to the client. */
-export function contextOf(call, task) {
+export function createTaskContext(call, task) {
   const { client, meta, revision, server } = call;
   const { taskId } = task.key;
   const members = {};
@@ -14,7 +14,7 @@ export function contextOf(call, task) {
     members[handler] = (params = {}, options = {}) =>
       kind === "request"
         ? task.ask({ method, params }, options.key)
-        : call.notifyClient(method, related(taskId, params));
+        : call.notifyClient(method, addRelatedTaskMeta(taskId, params));
   }
   return {
     ...members,

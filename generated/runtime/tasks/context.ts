@@ -2,12 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Call } from "../server/call.js";
+import type { RequestCall } from "../server/call.js";
 import type { AskOptions } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { InputRequest } from "../stores/tasks.js";
-import { related } from "./facts.js";
+import { addRelatedTaskMeta } from "./facts.js";
 
 /** The context of the work of a task: the handler's context without the members that end with the request. */
 export type TaskContext<Context> = Omit<
@@ -27,7 +27,7 @@ export type TaskContext<Context> = Omit<
 };
 
 /** The members of a running task that the context of its work uses. */
-export interface TaskControl {
+export interface TaskControlForWork {
   readonly key: TaskKey;
   /** Aborted when the task is cancelled or its lifetime is over. */
   readonly signal: AbortSignal;
@@ -37,7 +37,10 @@ export interface TaskControl {
 }
 
 /** Returns the context of the work of a task, with a function for each request and notification to the client. */
-export function contextOf(call: Call, task: TaskControl): object {
+export function createTaskContext(
+  call: RequestCall,
+  task: TaskControlForWork,
+): object {
   const { client, meta, revision, server } = call;
   const { taskId } = task.key;
   const members: { [handler: string]: unknown } = {};
@@ -47,7 +50,7 @@ export function contextOf(call: Call, task: TaskControl): object {
     members[handler] = (params: JsonObject = {}, options: AskOptions = {}) =>
       kind === "request"
         ? task.ask({ method, params }, options.key)
-        : call.notifyClient(method, related(taskId, params));
+        : call.notifyClient(method, addRelatedTaskMeta(taskId, params));
   }
   return {
     ...members,

@@ -3,11 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { callOf } from "../server/call.js";
-import { whenReady } from "../stores/awaitable.js";
+import { getRequestCallOfContext } from "../server/call.js";
+import { callWithResolvedValue } from "../stores/awaitable.js";
 import { isObject, ownMember } from "../validation/checks.js";
-import { factsOf } from "./facts.js";
-import { keyOf, TaskRunner } from "./runner.js";
+import { getTaskMembersForClient } from "./facts.js";
+import { getTaskKey, TaskRunner } from "./runner.js";
 /** The name of the extension in `capabilities.extensions`. */
 const TASKS = "io.modelcontextprotocol/tasks";
 /** The error codes that the extension defines. */
@@ -54,7 +54,7 @@ export class Tasks {
    */
   start(context, work) {
     if (!hasOptedIn(context)) throw notOptedIn();
-    return this.#runner.start(callOf(context), {
+    return this.#runner.start(getRequestCallOfContext(context), {
       work,
       handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
     });
@@ -66,11 +66,13 @@ export class Tasks {
     };
     return {
       "tasks/get": (params, context) =>
-        whenReady(find(params, context), (record) => this.#detailsOf(record)),
+        callWithResolvedValue(find(params, context), (record) =>
+          this.#detailsOf(record),
+        ),
       "tasks/update": async (params, context) =>
         this.#update(context, await find(params, context), params),
       "tasks/cancel": async (params, context) => {
-        const key = keyOf(await find(params, context));
+        const key = getTaskKey(await find(params, context));
         await this.#runner.store.update(key, { status: "cancelled" });
         return {};
       },
@@ -83,7 +85,10 @@ export class Tasks {
         pointer: "/params/inputResponses",
       });
     const answered = Object.entries(inputResponses).map(([key, result]) =>
-      this.#runner.answer(callOf(context), record, { key, result }),
+      this.#runner.answer(getRequestCallOfContext(context), record, {
+        key,
+        result,
+      }),
     );
     await Promise.all(answered);
     return {};
@@ -99,7 +104,11 @@ export class Tasks {
   }
   #membersOf(record) {
     const { pollIntervalMs } = this.#runner;
-    return { ...factsOf(record), ttlMs: record.ttlMs, pollIntervalMs };
+    return {
+      ...getTaskMembersForClient(record),
+      ttlMs: record.ttlMs,
+      pollIntervalMs,
+    };
   }
 }
 function hasOptedIn({ client }) {

@@ -18,12 +18,15 @@ export interface TaskFacts {
   readonly lastUpdatedAt: string;
 }
 /** Returns the members of a task that the server sends to the client in every revision with tasks. */
-export declare function factsOf(record: TaskRecord): TaskFacts;
+export declare function getTaskMembersForClient(record: TaskRecord): TaskFacts;
 /**
  * Returns a copy of params or of a result, with the id of the task in its `_meta`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
  */
-export declare function related(taskId: string, body: JsonObject): JsonObject;
+export declare function addRelatedTaskMeta(
+  taskId: string,
+  body: JsonObject,
+): JsonObject;
 /** Returns the error for a `taskId` that is not the id of a task of the client. */
-export declare function unknownTask(): McpError;
+export declare function createUnknownTaskError(): McpError;

@@ -3,14 +3,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { isFinal } from "../stores/tasks.js";
+import { hasTaskEnded } from "../stores/tasks.js";
 import { isObject } from "../validation/checks.js";
 const RELATED = "io.modelcontextprotocol/related-task";
 /** Returns the members of a task that the server sends to the client in every revision with tasks. */
-export function factsOf(record) {
+export function getTaskMembersForClient(record) {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = record;
   const isWaiting =
-    !isFinal(record) && Object.keys(record.inputRequests).length > 0;
+    !hasTaskEnded(record) && Object.keys(record.inputRequests).length > 0;
   return {
     taskId,
     status: isWaiting ? "input_required" : record.status,
@@ -24,12 +24,12 @@ export function factsOf(record) {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
  */
-export function related(taskId, body) {
+export function addRelatedTaskMeta(taskId, body) {
   const meta = isObject(body["_meta"]) ? body["_meta"] : {};
   return { ...body, _meta: { ...meta, [RELATED]: { taskId } } };
 }
 /** Returns the error for a `taskId` that is not the id of a task of the client. */
-export function unknownTask() {
+export function createUnknownTaskError() {
   const data = { pointer: "/params/taskId" };
   return new McpError(
     CODES.params,

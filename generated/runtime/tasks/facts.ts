@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { isFinal, type TaskRecord } from "../stores/tasks.js";
+import { hasTaskEnded, type TaskRecord } from "../stores/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
 const RELATED = "io.modelcontextprotocol/related-task";
@@ -23,10 +23,10 @@ export interface TaskFacts {
 }
 
 /** Returns the members of a task that the server sends to the client in every revision with tasks. */
-export function factsOf(record: TaskRecord): TaskFacts {
+export function getTaskMembersForClient(record: TaskRecord): TaskFacts {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = record;
   const isWaiting =
-    !isFinal(record) && Object.keys(record.inputRequests).length > 0;
+    !hasTaskEnded(record) && Object.keys(record.inputRequests).length > 0;
   return {
     taskId,
     status: isWaiting ? "input_required" : record.status,
@@ -41,13 +41,16 @@ export function factsOf(record: TaskRecord): TaskFacts {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#related-task-metadata
  */
-export function related(taskId: string, body: JsonObject): JsonObject {
+export function addRelatedTaskMeta(
+  taskId: string,
+  body: JsonObject,
+): JsonObject {
   const meta = isObject(body["_meta"]) ? body["_meta"] : {};
   return { ...body, _meta: { ...meta, [RELATED]: { taskId } } };
 }
 
 /** Returns the error for a `taskId` that is not the id of a task of the client. */
-export function unknownTask(): McpError {
+export function createUnknownTaskError(): McpError {
   const data = { pointer: "/params/taskId" };
   return new McpError(
     CODES.params,

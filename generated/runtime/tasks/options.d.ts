@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { HeaderRule } from "../protocol/revision.js";
-import type { Handle } from "../server/server.js";
+import type { RuntimeMethodHandler } from "../server/server.js";
 import type { TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 /** Options of `Tasks` and `SessionTasks`. */
@@ -33,7 +33,7 @@ export interface TasksOptions {
 export interface TasksOffer {
   readonly capabilities: JsonObject;
   readonly methods: {
-    readonly [method: string]: Handle;
+    readonly [method: string]: RuntimeMethodHandler;
   };
   readonly headers?: readonly HeaderRule[];
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type Call } from "../server/call.js";
+import { type RequestCall } from "../server/call.js";
 import type { HandlerContext } from "../server/context.js";
 import { type Awaitable } from "../stores/awaitable.js";
 import type { TaskKey } from "../stores/keys.js";
@@ -11,7 +11,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
 import type { TasksOptions } from "./options.js";
 /** The parts of a new task that depend on the revision. */
-export interface TaskStart<Context> {
+export interface TaskStartOptions<Context> {
   readonly work: (task: TaskContext<Context>) => unknown;
   /** Milliseconds for which the client wants the server to keep the task. The server may keep it for a shorter time. */
   readonly requestedTtl?: unknown;
@@ -30,7 +30,7 @@ export declare class TaskRunner {
    *
    * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
    */
-  start<Context>(call: Call, start: TaskStart<Context>): never;
+  start<Context>(call: RequestCall, start: TaskStartOptions<Context>): never;
   /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord>;
   /**
@@ -38,7 +38,7 @@ export declare class TaskRunner {
    * client may be late, or wrong.
    */
   answer(
-    call: Call,
+    call: RequestCall,
     record: TaskRecord,
     {
       key,
@@ -50,12 +50,12 @@ export declare class TaskRunner {
   ): Promise<void>;
 }
 /** Returns the session and the principal that own the tasks of a call. */
-export declare function ownerOf({
+export declare function getTaskOwner({
   session,
   principal,
-}: Call): Omit<TaskKey, "taskId">;
+}: RequestCall): Omit<TaskKey, "taskId">;
 /** Returns the key of a task in the store. */
-export declare function keyOf({
+export declare function getTaskKey({
   taskId,
   session,
   principal,

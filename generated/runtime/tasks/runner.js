@@ -4,13 +4,13 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isClientResult } from "../lifecycles/clientResults.js";
-import { callOf } from "../server/call.js";
+import { getRequestCallOfContext } from "../server/call.js";
 import { endCall } from "../server/endCall.js";
-import { whenReady } from "../stores/awaitable.js";
-import { Budget } from "../stores/budget.js";
+import { callWithResolvedValue } from "../stores/awaitable.js";
+import { ByteBudget } from "../stores/budget.js";
 import { MemoryTaskStore } from "../stores/tasks.js";
-import { TaskBytes } from "./bytes.js";
-import { unknownTask } from "./facts.js";
+import { TaskByteUsage } from "./bytes.js";
+import { createUnknownTaskError } from "./facts.js";
 import { RunningTask } from "./runningTask.js";
 /** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -36,7 +36,7 @@ export class TaskRunner {
     this.pollIntervalMs = pollIntervalMs;
     this.store = store;
     this.#ttlMs = ttlMs;
-    this.#budget = new Budget(maxBytes);
+    this.#budget = new ByteBudget(maxBytes);
   }
   /**
    * Begins a task and ends the handler by throwing an error.
@@ -44,7 +44,7 @@ export class TaskRunner {
    * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
    */
   start(call, start) {
-    const bytes = new TaskBytes(this.#budget, call);
+    const bytes = new TaskByteUsage(this.#budget, call);
     const record = this.#recordOf(call, start.requestedTtl);
     const begin = (isCreated) => {
       if (!isCreated) {
@@ -56,7 +56,7 @@ export class TaskRunner {
         );
       }
       const { store } = this;
-      const task = new RunningTask(call, keyOf(record), { store, bytes });
+      const task = new RunningTask(call, getTaskKey(record), { store, bytes });
       store.watch(task.key, task);
       const handle = start.handle(record);
       task.run(call, start.work);
@@ -73,10 +73,13 @@ export class TaskRunner {
   }
   /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }, context) {
-    if (typeof taskId !== "string") throw unknownTask();
-    const key = { ...ownerOf(callOf(context)), taskId };
-    return whenReady(this.store.get(key), (record) => {
-      if (record === undefined) throw unknownTask();
+    if (typeof taskId !== "string") throw createUnknownTaskError();
+    const key = {
+      ...getTaskOwner(getRequestCallOfContext(context)),
+      taskId,
+    };
+    return callWithResolvedValue(this.store.get(key), (record) => {
+      if (record === undefined) throw createUnknownTaskError();
       return record;
     });
   }
@@ -88,14 +91,14 @@ export class TaskRunner {
     if (!Object.hasOwn(record.inputRequests, key)) return;
     const { method } = record.inputRequests[key];
     if (await isClientResult(call.server, method, result))
-      await this.store.answer(keyOf(record), key, { result });
+      await this.store.answer(getTaskKey(record), key, { result });
   }
   #recordOf(call, requestedTtl) {
     const longest = this.#ttlMs ?? MAX_TIMER_MS;
     const isRequested = typeof requestedTtl === "number" && requestedTtl >= 1;
     const createdAt = new Date().toISOString();
     return {
-      ...ownerOf(call),
+      ...getTaskOwner(call),
       taskId: crypto.randomUUID(),
       method: call.incoming.method,
       status: "working",
@@ -111,7 +114,7 @@ export class TaskRunner {
 /** The ids that the runtime gives to sessions on transports without session ids. */
 const sessionIds = new WeakMap();
 /** Returns the session and the principal that own the tasks of a call. */
-export function ownerOf({ session, principal }) {
+export function getTaskOwner({ session, principal }) {
   if (session === undefined) return { principal };
   let id = session.stored?.key.session ?? sessionIds.get(session);
   if (id === undefined) {
@@ -121,6 +124,6 @@ export function ownerOf({ session, principal }) {
   return { session: id, principal };
 }
 /** Returns the key of a task in the store. */
-export function keyOf({ taskId, session, principal }) {
+export function getTaskKey({ taskId, session, principal }) {
   return { taskId, session, principal };
 }

@@ -4,11 +4,11 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isClientResult } from "../lifecycles/clientResults.js";
-import { callOf, type Call } from "../server/call.js";
+import { getRequestCallOfContext, type RequestCall } from "../server/call.js";
 import { endCall } from "../server/endCall.js";
 import type { HandlerContext } from "../server/context.js";
-import { whenReady, type Awaitable } from "../stores/awaitable.js";
-import { Budget } from "../stores/budget.js";
+import { callWithResolvedValue, type Awaitable } from "../stores/awaitable.js";
+import { ByteBudget } from "../stores/budget.js";
 import type { TaskKey } from "../stores/keys.js";
 import {
   MemoryTaskStore,
@@ -16,9 +16,9 @@ import {
   type TaskStore,
 } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
-import { TaskBytes } from "./bytes.js";
+import { TaskByteUsage } from "./bytes.js";
 import type { TaskContext } from "./context.js";
-import { unknownTask } from "./facts.js";
+import { createUnknownTaskError } from "./facts.js";
 import type { TasksOptions } from "./options.js";
 import { RunningTask } from "./runningTask.js";
 
@@ -26,7 +26,7 @@ import { RunningTask } from "./runningTask.js";
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The parts of a new task that depend on the revision. */
-export interface TaskStart<Context> {
+export interface TaskStartOptions<Context> {
   readonly work: (task: TaskContext<Context>) => unknown;
   /** Milliseconds for which the client wants the server to keep the task. The server may keep it for a shorter time. */
   readonly requestedTtl?: unknown;
@@ -39,7 +39,7 @@ export class TaskRunner {
   readonly pollIntervalMs: number;
   readonly store: TaskStore;
   readonly #ttlMs: number | null;
-  readonly #budget: Budget;
+  readonly #budget: ByteBudget;
 
   /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
   constructor(options: TasksOptions) {
@@ -57,7 +57,7 @@ export class TaskRunner {
     this.pollIntervalMs = pollIntervalMs;
     this.store = store;
     this.#ttlMs = ttlMs;
-    this.#budget = new Budget(maxBytes);
+    this.#budget = new ByteBudget(maxBytes);
   }
 
   /**
@@ -65,8 +65,8 @@ export class TaskRunner {
    *
    * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
    */
-  start<Context>(call: Call, start: TaskStart<Context>): never {
-    const bytes = new TaskBytes(this.#budget, call);
+  start<Context>(call: RequestCall, start: TaskStartOptions<Context>): never {
+    const bytes = new TaskByteUsage(this.#budget, call);
     const record = this.#recordOf(call, start.requestedTtl);
     const begin = (isCreated: boolean): JsonObject => {
       if (!isCreated) {
@@ -78,7 +78,7 @@ export class TaskRunner {
         );
       }
       const { store } = this;
-      const task = new RunningTask(call, keyOf(record), { store, bytes });
+      const task = new RunningTask(call, getTaskKey(record), { store, bytes });
       store.watch(task.key, task);
       const handle = start.handle(record);
       task.run(call, start.work);
@@ -96,10 +96,13 @@ export class TaskRunner {
 
   /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord> {
-    if (typeof taskId !== "string") throw unknownTask();
-    const key: TaskKey = { ...ownerOf(callOf(context)), taskId };
-    return whenReady(this.store.get(key), (record) => {
-      if (record === undefined) throw unknownTask();
+    if (typeof taskId !== "string") throw createUnknownTaskError();
+    const key: TaskKey = {
+      ...getTaskOwner(getRequestCallOfContext(context)),
+      taskId,
+    };
+    return callWithResolvedValue(this.store.get(key), (record) => {
+      if (record === undefined) throw createUnknownTaskError();
       return record;
     });
   }
@@ -109,22 +112,22 @@ export class TaskRunner {
    * client may be late, or wrong.
    */
   async answer(
-    call: Call,
+    call: RequestCall,
     record: TaskRecord,
     { key, result }: { key: string; result: unknown },
   ): Promise<void> {
     if (!Object.hasOwn(record.inputRequests, key)) return;
     const { method } = record.inputRequests[key]!;
     if (await isClientResult(call.server, method, result))
-      await this.store.answer(keyOf(record), key, { result });
+      await this.store.answer(getTaskKey(record), key, { result });
   }
 
-  #recordOf(call: Call, requestedTtl: unknown): TaskRecord {
+  #recordOf(call: RequestCall, requestedTtl: unknown): TaskRecord {
     const longest = this.#ttlMs ?? MAX_TIMER_MS;
     const isRequested = typeof requestedTtl === "number" && requestedTtl >= 1;
     const createdAt = new Date().toISOString();
     return {
-      ...ownerOf(call),
+      ...getTaskOwner(call),
       taskId: crypto.randomUUID(),
       method: call.incoming.method,
       status: "working",
@@ -142,7 +145,10 @@ export class TaskRunner {
 const sessionIds = new WeakMap<object, string>();
 
 /** Returns the session and the principal that own the tasks of a call. */
-export function ownerOf({ session, principal }: Call): Omit<TaskKey, "taskId"> {
+export function getTaskOwner({
+  session,
+  principal,
+}: RequestCall): Omit<TaskKey, "taskId"> {
   if (session === undefined) return { principal };
   let id = session.stored?.key.session ?? sessionIds.get(session);
   if (id === undefined) {
@@ -153,6 +159,10 @@ export function ownerOf({ session, principal }: Call): Omit<TaskKey, "taskId"> {
 }
 
 /** Returns the key of a task in the store. */
-export function keyOf({ taskId, session, principal }: TaskRecord): TaskKey {
+export function getTaskKey({
+  taskId,
+  session,
+  principal,
+}: TaskRecord): TaskKey {
   return { taskId, session, principal };
 }

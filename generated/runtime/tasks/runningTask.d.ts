@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Call } from "../server/call.js";
+import type { RequestCall } from "../server/call.js";
 import type { TaskKey } from "../stores/keys.js";
 import {
   type InputRequest,
@@ -11,29 +11,32 @@ import {
   type TaskRecord,
   type TaskStore,
 } from "../stores/tasks.js";
-import type { TaskBytes } from "./bytes.js";
-import { type TaskContext, type TaskControl } from "./context.js";
+import type { TaskByteUsage } from "./bytes.js";
+import { type TaskContext, type TaskControlForWork } from "./context.js";
 /**
  * The work of a task in this process. It writes the state of the task to a store, and the store notifies it of cancellations and
  * responses.
  */
-export declare class RunningTask implements TaskControl, TaskListener {
+export declare class RunningTask implements TaskControlForWork, TaskListener {
   #private;
   readonly key: TaskKey;
   /** @param call the request that began the task. It is not kept, because its params are not needed once the work has ended. */
   constructor(
-    call: Call,
+    call: RequestCall,
     key: TaskKey,
     {
       store,
       bytes,
     }: {
       store: TaskStore;
-      bytes: TaskBytes;
+      bytes: TaskByteUsage;
     },
   );
   /** Runs the work. The task ends when the work returns or throws. */
-  run<Context>(call: Call, work: (task: TaskContext<Context>) => unknown): void;
+  run<Context>(
+    call: RequestCall,
+    work: (task: TaskContext<Context>) => unknown,
+  ): void;
   /** Aborted when the task is cancelled or its lifetime is over. */
   get signal(): AbortSignal;
   setStatusMessage(statusMessage: string): void;

@@ -4,11 +4,11 @@
 /* v8 ignore start */
 import { CODES, McpError, reportError } from "../jsonrpc/errors.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
-import { faultOf } from "../server/faults.js";
-import { permittedError } from "../server/reservedCodes.js";
-import { whenReady } from "../stores/awaitable.js";
-import { isFinal } from "../stores/tasks.js";
-import { contextOf } from "./context.js";
+import { createErrorForThrownValue } from "../server/faults.js";
+import { replaceReservedErrorCode } from "../server/reservedCodes.js";
+import { callWithResolvedValue } from "../stores/awaitable.js";
+import { hasTaskEnded } from "../stores/tasks.js";
+import { createTaskContext } from "./context.js";
 /**
  * The work of a task in this process. It writes the state of the task to a store, and the store notifies it of cancellations and
  * responses.
@@ -38,7 +38,7 @@ export class RunningTask {
   }
   /** Runs the work. The task ends when the work returns or throws. */
   run(call, work) {
-    const context = contextOf(call, this);
+    const context = createTaskContext(call, this);
     Promise.resolve()
       .then(() => work(context))
       .then((result) => this.#complete(result))
@@ -75,7 +75,7 @@ export class RunningTask {
     return response;
   }
   changed(record) {
-    if (this.#hasEnded || !isFinal(record)) return;
+    if (this.#hasEnded || !hasTaskEnded(record)) return;
     this.#endHere();
     this.#abort.abort();
   }
@@ -109,9 +109,9 @@ export class RunningTask {
   }
   #fail(thrown) {
     if (this.#hasEnded) return;
-    let error = permittedError(
+    let error = replaceReservedErrorCode(
       this.#server.revision,
-      faultOf(this.#server, thrown),
+      createErrorForThrownValue(this.#server, thrown),
     );
     try {
       this.#bytes.takeResult(error);
@@ -134,7 +134,7 @@ export class RunningTask {
     for (const { reject } of pending) reject(ended());
   }
   #change(change) {
-    const stored = whenReady(this.#stored, () =>
+    const stored = callWithResolvedValue(this.#stored, () =>
       this.#store.update(this.key, change),
     );
     this.#stored =

@@ -3,14 +3,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { callOf } from "../server/call.js";
+import { getRequestCallOfContext } from "../server/call.js";
 import { paginate } from "../server/pagination.js";
-import { whenReady } from "../stores/awaitable.js";
+import { callWithResolvedValue } from "../stores/awaitable.js";
 import { isObject } from "../validation/checks.js";
-import { factsOf } from "./facts.js";
-import { keyOf, ownerOf, TaskRunner } from "./runner.js";
-import { StatusNotifications } from "./statusNotifications.js";
-import { TaskResults } from "./taskResults.js";
+import { getTaskMembersForClient } from "./facts.js";
+import { getTaskKey, getTaskOwner, TaskRunner } from "./runner.js";
+import { TaskStatusNotifier } from "./statusNotifications.js";
+import { TaskResultResponder } from "./taskResults.js";
 /** The number of tasks on a page of `tasks/list`. */
 const PAGE = 100;
 /**
@@ -36,7 +36,7 @@ export class SessionTasks {
   }
   /** Returns true if the client wants a task as the result of this call. */
   isWanted(context) {
-    return isObject(callOf(context).incoming.params["task"]);
+    return isObject(getRequestCallOfContext(context).incoming.params["task"]);
   }
   /**
    * Starts a task and ends the handler by throwing an error. The client gets the handle of the task as the result of the call.
@@ -53,7 +53,7 @@ export class SessionTasks {
         CODES.method,
         "the client must call this tool as a task (params.task)",
       );
-    const call = callOf(context);
+    const call = getRequestCallOfContext(context);
     const { ttl } = call.incoming.params["task"];
     return this.#runner.start(call, {
       work,
@@ -65,22 +65,24 @@ export class SessionTasks {
             "notifications/tasks/status",
             this.#membersOf(changed),
           );
-        const notifications = new StatusNotifications(record, send);
-        notifications.stop = store.watch(keyOf(record), notifications);
+        const notifications = new TaskStatusNotifier(record, send);
+        notifications.stop = store.watch(getTaskKey(record), notifications);
         return { task: this.#membersOf(record) };
       },
     });
   }
   #methods() {
     const find = (params, context) => this.#runner.find(params, context);
-    const results = new TaskResults(this.#runner.store);
+    const results = new TaskResultResponder(this.#runner.store);
     return {
       "tasks/get": (params, context) =>
-        whenReady(find(params, context), (record) => this.#membersOf(record)),
+        callWithResolvedValue(find(params, context), (record) =>
+          this.#membersOf(record),
+        ),
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }, context) => {
-        const owner = ownerOf(callOf(context));
+        const owner = getTaskOwner(getRequestCallOfContext(context));
         const records = await this.#runner.store.list(owner);
         const all = records.map((record) => this.#membersOf(record));
         const { page, ...next } = paginate(all, cursor, PAGE);
@@ -93,7 +95,7 @@ export class SessionTasks {
   async #cancel(record) {
     const { store } = this.#runner;
     const change = { status: "cancelled" };
-    const cancelled = await store.update(keyOf(record), change);
+    const cancelled = await store.update(getTaskKey(record), change);
     if (cancelled === undefined)
       throw new McpError(CODES.params, "the task has ended");
     return this.#membersOf(cancelled);
@@ -101,7 +103,7 @@ export class SessionTasks {
   #membersOf(record) {
     const { pollIntervalMs } = this.#runner;
     return {
-      ...factsOf(record),
+      ...getTaskMembersForClient(record),
       ttl: record.ttlMs,
       pollInterval: pollIntervalMs,
     };

@@ -7,7 +7,7 @@ import { type TaskListener, type TaskRecord } from "../stores/tasks.js";
  * Sends the changes of a task to the client that began the task. Several changes in one turn of the event loop are sent as one
  * notification.
  */
-export declare class StatusNotifications implements TaskListener {
+export declare class TaskStatusNotifier implements TaskListener {
   #private;
   /** Stops the notifications about the task. */
   stop: (() => void) | undefined;

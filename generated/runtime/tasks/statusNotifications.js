@@ -2,12 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isFinal } from "../stores/tasks.js";
+import { hasTaskEnded } from "../stores/tasks.js";
 /**
  * Sends the changes of a task to the client that began the task. Several changes in one turn of the event loop are sent as one
  * notification.
  */
-export class StatusNotifications {
+export class TaskStatusNotifier {
   /** Stops the notifications about the task. */
   stop;
   #record;
@@ -27,12 +27,12 @@ export class StatusNotifications {
   }
   answered() {}
   deleted() {
-    if (!isFinal(this.#record))
+    if (!hasTaskEnded(this.#record))
       this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
   }
   #notify() {
     this.#isScheduled = false;
-    if (isFinal(this.#record)) this.stop?.();
+    if (hasTaskEnded(this.#record)) this.stop?.();
     this.#send(this.#record);
   }
 }

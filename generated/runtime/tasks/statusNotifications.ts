@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  isFinal,
+  hasTaskEnded,
   type TaskListener,
   type TaskRecord,
 } from "../stores/tasks.js";
@@ -12,7 +12,7 @@ import {
  * Sends the changes of a task to the client that began the task. Several changes in one turn of the event loop are sent as one
  * notification.
  */
-export class StatusNotifications implements TaskListener {
+export class TaskStatusNotifier implements TaskListener {
   /** Stops the notifications about the task. */
   stop: (() => void) | undefined;
   #record: TaskRecord;
@@ -36,13 +36,13 @@ export class StatusNotifications implements TaskListener {
   answered(): void {}
 
   deleted(): void {
-    if (!isFinal(this.#record))
+    if (!hasTaskEnded(this.#record))
       this.changed({ ...this.#record, inputRequests: {}, status: "cancelled" });
   }
 
   #notify(): void {
     this.#isScheduled = false;
-    if (isFinal(this.#record)) this.stop?.();
+    if (hasTaskEnded(this.#record)) this.stop?.();
     this.#send(this.#record);
   }
 }

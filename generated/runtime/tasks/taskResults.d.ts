@@ -2,11 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CallContext } from "../server/context.js";
+import type { RuntimeHandlerContext } from "../server/context.js";
 import { type TaskRecord, type TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
 /** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
-export declare class TaskResults {
+export declare class TaskResultResponder {
   #private;
   constructor(store: TaskStore);
   /**
@@ -14,5 +14,5 @@ export declare class TaskResults {
    *
    * @throws McpError the error of a task that failed; (-32603) if the task was cancelled.
    */
-  wait(found: TaskRecord, call: CallContext): Promise<JsonObject>;
+  wait(found: TaskRecord, call: RuntimeHandlerContext): Promise<JsonObject>;
 }

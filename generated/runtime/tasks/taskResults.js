@@ -2,12 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, McpError, wireError } from "../jsonrpc/errors.js";
-import { isFinal } from "../stores/tasks.js";
-import { related } from "./facts.js";
-import { keyOf } from "./runner.js";
+import { CODES, McpError, getThrownMcpError } from "../jsonrpc/errors.js";
+import { hasTaskEnded } from "../stores/tasks.js";
+import { addRelatedTaskMeta } from "./facts.js";
+import { getTaskKey } from "./runner.js";
 /** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
-export class TaskResults {
+export class TaskResultResponder {
   #store;
   /** The requests for input that were sent to a client and are not answered yet, by task and key. */
   #sent = new Set();
@@ -20,13 +20,13 @@ export class TaskResults {
    * @throws McpError the error of a task that failed; (-32603) if the task was cancelled.
    */
   async wait(found, call) {
-    if (isFinal(found)) return resultOf(found);
-    const key = keyOf(found);
+    if (hasTaskEnded(found)) return resultOf(found);
+    const key = getTaskKey(found);
     for (;;) {
       // Listens for changes before it reads the record, so that no change between the two is missed.
       const { change, stop } = this.#watch(key, call.signal);
       const record = await this.#store.get(key);
-      if (record === undefined || isFinal(record)) {
+      if (record === undefined || hasTaskEnded(record)) {
         stop();
         return resultOf(record);
       }
@@ -65,7 +65,7 @@ export class TaskResults {
     this.#sent.add(id);
     let response;
     try {
-      const params = related(key.taskId, request.params);
+      const params = addRelatedTaskMeta(key.taskId, request.params);
       response = { result: await call.ask(request.method, params, {}) };
     } catch (error) {
       this.#sent.delete(id);
@@ -78,7 +78,13 @@ export class TaskResults {
 }
 function errorOf(error) {
   const message = "the client did not respond";
-  return wireError(error) ?? { code: CODES.internal, message, data: undefined };
+  return (
+    getThrownMcpError(error) ?? {
+      code: CODES.internal,
+      message,
+      data: undefined,
+    }
+  );
 }
 function resultOf(record) {
   if (record?.status === "failed") {
@@ -87,5 +93,5 @@ function resultOf(record) {
   }
   if (record?.status !== "completed")
     throw new McpError(CODES.internal, "the task was cancelled");
-  return related(record.taskId, record.result);
+  return addRelatedTaskMeta(record.taskId, record.result);
 }

@@ -38,18 +38,18 @@ export declare const MAX_DEPTH = 512;
 /**
  * Returns true if an item or member is valid.
  *
- * @param depth the number of levels above the part; used only by recursive types.
+ * @param depth the depth of the item or member in the checked value; used only by the guards of recursive types.
  */
-export type PartCheck = (part: unknown, depth: number) => boolean;
+export type ItemOrMemberCheck = (part: unknown, depth: number) => boolean;
 /** Returns true for an array whose items all pass a check. */
 export declare function isArrayOf(
   value: unknown,
-  check: PartCheck,
+  check: ItemOrMemberCheck,
   depth?: number,
 ): value is unknown[];
 export declare function isOptionalArrayOf(
   value: unknown,
-  check: PartCheck,
+  check: ItemOrMemberCheck,
 ): boolean;
 /**
  * Returns true for an object whose members all pass a check.
@@ -58,7 +58,7 @@ export declare function isOptionalArrayOf(
  */
 export declare function isMapOf(
   value: unknown,
-  check: PartCheck,
+  check: ItemOrMemberCheck,
   declared?: readonly string[],
   depth?: number,
 ): value is JsonObject;
@@ -70,7 +70,7 @@ export declare function ownMember(value: JsonObject, key: string): unknown;
  * @param minimum in Unicode code points.
  * @param maximum in Unicode code points.
  */
-export declare function hasLength(
+export declare function hasLengthWithin(
   value: string,
   minimum: number,
   maximum: number,

@@ -87,7 +87,7 @@ export function ownMember(value, key) {
  * @param minimum in Unicode code points.
  * @param maximum in Unicode code points.
  */
-export function hasLength(value, minimum, maximum) {
+export function hasLengthWithin(value, minimum, maximum) {
   if (value.length < minimum) return false;
   if (value.length <= maximum && minimum === 0) return true;
   let count = 0;

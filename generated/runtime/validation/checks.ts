@@ -73,14 +73,14 @@ export const MAX_DEPTH = 512;
 /**
  * Returns true if an item or member is valid.
  *
- * @param depth the number of levels above the part; used only by recursive types.
+ * @param depth the depth of the item or member in the checked value; used only by the guards of recursive types.
  */
-export type PartCheck = (part: unknown, depth: number) => boolean;
+export type ItemOrMemberCheck = (part: unknown, depth: number) => boolean;
 
 /** Returns true for an array whose items all pass a check. */
 export function isArrayOf(
   value: unknown,
-  check: PartCheck,
+  check: ItemOrMemberCheck,
   depth = 0,
 ): value is unknown[] {
   if (!Array.isArray(value)) return false;
@@ -90,7 +90,10 @@ export function isArrayOf(
   return true;
 }
 
-export function isOptionalArrayOf(value: unknown, check: PartCheck): boolean {
+export function isOptionalArrayOf(
+  value: unknown,
+  check: ItemOrMemberCheck,
+): boolean {
   return value === undefined || isArrayOf(value, check);
 }
 
@@ -101,7 +104,7 @@ export function isOptionalArrayOf(value: unknown, check: PartCheck): boolean {
  */
 export function isMapOf(
   value: unknown,
-  check: PartCheck,
+  check: ItemOrMemberCheck,
   declared?: readonly string[],
   depth = 0,
 ): value is JsonObject {
@@ -123,7 +126,7 @@ export function ownMember(value: JsonObject, key: string): unknown {
  * @param minimum in Unicode code points.
  * @param maximum in Unicode code points.
  */
-export function hasLength(
+export function hasLengthWithin(
   value: string,
   minimum: number,
   maximum: number,

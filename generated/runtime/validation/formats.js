@@ -6,10 +6,13 @@
  * The string formats that the protocol's schemas use. The checks accept the same strings as ajv-formats, except that base64 must not
  * contain line breaks.
  *
- * Each expression repeats only classes of characters, and escapes are checked separately. An expression that repeats alternatives would
- * overflow the engine's stack on a long string.
+ * No regular expression below repeats alternatives without a limit, because that would overflow the engine's stack on a long string.
+ * Percent-encoded characters are therefore checked by an expression of their own.
  */
-/** A scheme, a path with a query, and a fragment. Hosts in brackets are checked separately. A query must not follow the scheme directly. */
+/**
+ * Matches a scheme, a path with a query, and a fragment. Hosts in brackets are checked separately. A `?` directly after the scheme is
+ * invalid.
+ */
 const URI_WITHOUT_BRACKETS =
   /^[a-z][a-z\d+\-.]*:(?!\?)[\w\-.~!$&'()*+,;=:@/?%]+(?:#[\w\-.~!$&'()*+,;=:@/?%]*)?$/i;
 /** A percent sign that does not begin a percent-encoded character. */

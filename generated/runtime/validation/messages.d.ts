@@ -6,7 +6,7 @@ import type { IssueCode } from "./issues.js";
 /**
  * Returns the message of an issue, as the predicate of a sentence whose subject is the JSON Pointer.
  *
- * @param expected what the type allows, as a noun phrase.
+ * @param expected the values that the type allows, as a noun phrase.
  * @param found the value, as {@link describeValue} describes it.
  */
 export declare function issueMessage(

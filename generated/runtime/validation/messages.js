@@ -11,7 +11,7 @@ const MESSAGES = {
 /**
  * Returns the message of an issue, as the predicate of a sentence whose subject is the JSON Pointer.
  *
- * @param expected what the type allows, as a noun phrase.
+ * @param expected the values that the type allows, as a noun phrase.
  * @param found the value, as {@link describeValue} describes it.
  */
 export function issueMessage(code, expected, found) {

@@ -3,35 +3,35 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "./checks.js";
-import { type TypeCode, type TypeTable } from "./typeCode.js";
+import { type EncodedType, type TypeTable } from "./typeCode.js";
 /** A declared member of an object type. */
 export interface ObjectMember {
   readonly name: string;
   readonly optional: boolean;
-  readonly type: TypeCode;
-  /** The type of the inherited member with the same name. The value may also have the members of this type. */
-  readonly inheritedType?: TypeCode;
+  readonly type: EncodedType;
+  /** The type that an extended type declares for this member. In exact mode, the value may also have the members of that type. */
+  readonly inheritedType?: EncodedType;
 }
 /** An object type with its own and its inherited members. */
 export interface ObjectType {
   readonly members: ReadonlyMap<string, ObjectMember>;
   /** The type of all other members. */
-  readonly index?: TypeCode;
+  readonly index?: EncodedType;
   /** True if the type, or a map that it extends, declares members of any name. */
   readonly isMap: boolean;
 }
 /** Returns the kinds of values that a type allows, as a string of the characters that {@link valueKind} returns. */
-export declare function allowedKinds(type: TypeCode): string;
+export declare function getAllowedValueKinds(type: EncodedType): string;
 /** Resolves the names and the inheritance of the types in a table. */
-export declare class ObjectTypes {
+export declare class ObjectTypeResolver {
   #private;
   constructor(types: TypeTable);
   /** Returns the definition of a named type; any other type is returned unchanged. */
-  resolve(code: TypeCode): TypeCode;
+  resolve(code: EncodedType): EncodedType;
   /** Returns the alternatives of a union and of its nested unions. A type that is not a union is its own only alternative. */
-  alternatives(code: TypeCode): TypeCode[];
+  alternatives(code: EncodedType): EncodedType[];
   /** Returns the members of an object type, or undefined for any other type. */
-  of(code: TypeCode): ObjectType | undefined;
+  of(code: EncodedType): ObjectType | undefined;
   /** Returns the fixed values of a member, or undefined if its type is not an enumeration. */
   fixedValues({ type }: ObjectMember): readonly unknown[] | undefined;
   /**
@@ -40,10 +40,10 @@ export declare class ObjectTypes {
    * @param mayLack whether the value may also lack these members.
    */
   hasFixedMembers(
-    type: TypeCode,
+    type: EncodedType,
     value: JsonObject,
     mayLack?: boolean,
   ): boolean;
   /** Returns the name of a member that has fixed values in each alternative, if there is one. */
-  discriminator(alternatives: readonly TypeCode[]): string | undefined;
+  discriminator(alternatives: readonly EncodedType[]): string | undefined;
 }

@@ -3,8 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ownMember } from "./checks.js";
-import { fixedValues, isCompoundCode, valueKind } from "./typeCode.js";
-/** The kinds of values that a type allows, by the first character of its code. All other codes are the name of their kind. */
+import { getEnumValues, isCompoundEncodedType, valueKind } from "./typeCode.js";
+/**
+ * The kinds of values that a type allows, by the first character of the type's code. A code that is missing here, such as `s`, is itself
+ * the kind.
+ */
 const KINDS = {
   i: "n",
   "~": "s",
@@ -13,15 +16,15 @@ const KINDS = {
   "&": "o",
 };
 /** Returns the kinds of values that a type allows, as a string of the characters that {@link valueKind} returns. */
-export function allowedKinds(type) {
-  if (typeof type !== "string" && !isCompoundCode(type)) return "o";
+export function getAllowedValueKinds(type) {
+  if (typeof type !== "string" && !isCompoundEncodedType(type)) return "o";
   const [code] = typeof type === "string" ? [type] : type;
   return code === "="
     ? type.slice(1).map(valueKind).join("")
     : (KINDS[code[0]] ?? code);
 }
 /** Resolves the names and the inheritance of the types in a table. */
-export class ObjectTypes {
+export class ObjectTypeResolver {
   #types;
   #known = new Map();
   constructor(types) {
@@ -37,7 +40,7 @@ export class ObjectTypes {
   /** Returns the alternatives of a union and of its nested unions. A type that is not a union is its own only alternative. */
   alternatives(code) {
     const type = this.resolve(code);
-    return isCompoundCode(type) && type[0] === "|"
+    return isCompoundEncodedType(type) && type[0] === "|"
       ? type.slice(1).flatMap((one) => this.alternatives(one))
       : [type];
   }
@@ -49,7 +52,7 @@ export class ObjectTypes {
   }
   /** Returns the fixed values of a member, or undefined if its type is not an enumeration. */
   fixedValues({ type }) {
-    return fixedValues(this.resolve(type));
+    return getEnumValues(this.resolve(type));
   }
   /**
    * Returns true if a value has the fixed values that the members of an object type require.
@@ -75,12 +78,15 @@ export class ObjectTypes {
     )?.[0];
   }
   #build(type) {
-    if (typeof type === "string" || (isCompoundCode(type) && type[0] !== "&"))
+    if (
+      typeof type === "string" ||
+      (isCompoundEncodedType(type) && type[0] !== "&")
+    )
       return undefined;
     const members = new Map();
     let index;
     let isMap = false;
-    const bases = isCompoundCode(type)
+    const bases = isCompoundEncodedType(type)
       ? type.slice(1)
       : (type["<"] ?? []).map((name) => `#${name}`);
     for (const base of bases.map((one) => this.of(one))) {
@@ -89,7 +95,7 @@ export class ObjectTypes {
       // A type that extends a map without declared members, such as `_meta`, is a map too.
       isMap ||= base.isMap && base.members.size === 0;
     }
-    const own = isCompoundCode(type) ? {} : type;
+    const own = isCompoundEncodedType(type) ? {} : type;
     for (const [key, member] of Object.entries(own)) {
       if (key === "<" || key === "*") continue;
       const optional = key.endsWith("?");

@@ -13,12 +13,14 @@ const WORDS = {
   "[]": "an array",
 };
 /** Returns true for a type code with operands, which is written as an array: an array type, union, enumeration or limited type. */
-export function isCompoundCode(type) {
+export function isCompoundEncodedType(type) {
   return Array.isArray(type);
 }
 /** Returns the values of an enumeration, or undefined for any other type. */
-export function fixedValues(type) {
-  return isCompoundCode(type) && type[0] === "=" ? type.slice(1) : undefined;
+export function getEnumValues(type) {
+  return isCompoundEncodedType(type) && type[0] === "="
+    ? type.slice(1)
+    : undefined;
 }
 /** Returns the kind of a value: `s`, `n`, `b`, `0` (null), `a` (array), `o` (object), or `?` for a value that JSON does not have. */
 export function valueKind(value) {
@@ -36,7 +38,7 @@ export function valueKind(value) {
 }
 /** Describes the values that a type allows, as a noun phrase for people. */
 export function describeType(type) {
-  const [code, ...operands] = isCompoundCode(type) ? type : [type];
+  const [code, ...operands] = isCompoundEncodedType(type) ? type : [type];
   if (code === "=") {
     const values = operands.map((value) => JSON.stringify(value)).join(", ");
     return operands.length > 1 ? `one of ${values}` : values || "no value";

@@ -5,19 +5,23 @@
 /**
  * A type in the compact form of the generated tables:
  *
- * - `s n i b 0 o u`: a string, number, integer, boolean, null, object, or any value; `~uri`: a string of a format
- * - `#Name`: a type by name
- * - `{ a, "b?", "*", "<" }`: an object with its members (`?` optional); `*` is the type of all other members, `<` the extended types
- * - `["[]", T, min, max]`: an array; `["|", ...]`: a union; `["&", ...]`: an intersection; `["=", ...]`: fixed values
- * - `["s" | "~f" | "n" | "i", min, max]`: a type with limits on its length or value
+ * - `s`, `n`, `i`, `b`, `0`, `o`, `u`: a string, a number, an integer, a boolean, null, an object, any value
+ * - `~uri`: a string of the format `uri`
+ * - `#Name`: the type of this name
+ * - `{ a: T, "b?": T, "*": T, "<": ["Base"] }`: an object with the member `a`, the optional member `b`, other members of type `T`, and the
+ *   members of the extended type `Base`; `=` before the name of a member is skipped, as in `"=<"`
+ * - `["[]", T, min, max]`: an array of `min` to `max` items
+ * - `["|", T, U]`: a union; `["&", T, U]`: an intersection; `["=", 1, 2]`: fixed values
+ * - `["s", min, max]`: a string with a limited length, also with a format instead of `s`
+ * - `["n", min, max]`, `["i", min, max]`: a number or integer with a limited value
  */
-export type TypeCode =
+export type EncodedType =
   | string
-  | { readonly [member: string]: TypeCode | readonly string[] }
+  | { readonly [member: string]: EncodedType | readonly string[] }
   | readonly unknown[];
 
 /** The types of a revision by name. */
-export type TypeTable = { readonly [name: string]: TypeCode };
+export type TypeTable = { readonly [name: string]: EncodedType };
 
 const WORDS: { readonly [code: string]: string } = {
   s: "a string",
@@ -31,13 +35,19 @@ const WORDS: { readonly [code: string]: string } = {
 };
 
 /** Returns true for a type code with operands, which is written as an array: an array type, union, enumeration or limited type. */
-export function isCompoundCode(type: TypeCode): type is readonly unknown[] {
+export function isCompoundEncodedType(
+  type: EncodedType,
+): type is readonly unknown[] {
   return Array.isArray(type);
 }
 
 /** Returns the values of an enumeration, or undefined for any other type. */
-export function fixedValues(type: TypeCode): readonly unknown[] | undefined {
-  return isCompoundCode(type) && type[0] === "=" ? type.slice(1) : undefined;
+export function getEnumValues(
+  type: EncodedType,
+): readonly unknown[] | undefined {
+  return isCompoundEncodedType(type) && type[0] === "="
+    ? type.slice(1)
+    : undefined;
 }
 
 /** Returns the kind of a value: `s`, `n`, `b`, `0` (null), `a` (array), `o` (object), or `?` for a value that JSON does not have. */
@@ -56,14 +66,14 @@ export function valueKind(value: unknown): string {
 }
 
 /** Describes the values that a type allows, as a noun phrase for people. */
-export function describeType(type: TypeCode): string {
-  const [code, ...operands] = isCompoundCode(type) ? type : [type];
+export function describeType(type: EncodedType): string {
+  const [code, ...operands] = isCompoundEncodedType(type) ? type : [type];
   if (code === "=") {
     const values = operands.map((value) => JSON.stringify(value)).join(", ");
     return operands.length > 1 ? `one of ${values}` : values || "no value";
   }
   if (code === "|")
-    return [...new Set((operands as TypeCode[]).map(describeType))].join(
+    return [...new Set((operands as EncodedType[]).map(describeType))].join(
       " or ",
     );
   if (typeof code !== "string") return "an object";

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Issue, ValidateOptions } from "./issues.js";
-import { type TypeCode, type TypeTable } from "./typeCode.js";
+import { type EncodedType, type TypeTable } from "./typeCode.js";
 /** The checks of string formats, by the name of the format. */
 export type FormatChecks = {
   readonly [format: string]: (value: unknown) => boolean;
@@ -16,4 +16,4 @@ export type FormatChecks = {
 export declare function createValidator(
   table: TypeTable,
   formats: FormatChecks,
-): (type: TypeCode, value: unknown, options?: ValidateOptions) => Issue[];
+): (type: EncodedType, value: unknown, options?: ValidateOptions) => Issue[];

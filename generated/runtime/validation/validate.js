@@ -5,15 +5,15 @@
 var _a;
 import { MAX_DEPTH, ownMember } from "./checks.js";
 import { describeValue, escapePointerToken, issueMessage } from "./messages.js";
-import { allowedKinds, ObjectTypes } from "./objectTypes.js";
-import { describeType, isCompoundCode, valueKind } from "./typeCode.js";
+import { getAllowedValueKinds, ObjectTypeResolver } from "./objectTypes.js";
+import { describeType, isCompoundEncodedType, valueKind } from "./typeCode.js";
 /**
  * Returns a function that lists the issues of a value.
  *
  * @param table the types of a revision.
  */
 export function createValidator(table, formats) {
-  const types = new ObjectTypes(table);
+  const types = new ObjectTypeResolver(table);
   return (type, value, { exact = false, maxIssues = 100 } = {}) => {
     const validation = new Validation({ types, formats, exact }, maxIssues);
     validation.check(type, { value, pointer: "", depth: 0 });
@@ -37,7 +37,7 @@ class Validation {
     if (part.depth > MAX_DEPTH)
       return this.#report(part, `at most ${MAX_DEPTH} levels deep`);
     const type = this.#settings.types.resolve(typeOrName);
-    const code = isCompoundCode(type) ? type[0] : type;
+    const code = isCompoundEncodedType(type) ? type[0] : type;
     if (typeof code !== "string" || code === "&")
       return this.#checkObject(type, part);
     if (code === "|") return this.#checkUnion(type, part);
@@ -49,11 +49,11 @@ class Validation {
   #isPrimitive(code, type, value) {
     if (code === "=") return type.includes(value, 1);
     if (code === "u") return value !== undefined;
-    if (!allowedKinds(code).includes(valueKind(value))) return false;
+    if (!getAllowedValueKinds(code).includes(valueKind(value))) return false;
     if (code === "i" && value % 1 !== 0) return false;
     if (code[0] === "~" && !this.#settings.formats[code.slice(1)](value))
       return false;
-    if (!isCompoundCode(type)) return true;
+    if (!isCompoundEncodedType(type)) return true;
     const [, min, max] = type;
     return isWithin(
       typeof value === "string" ? [...value].length : value,
@@ -109,7 +109,7 @@ class Validation {
         this.#report(member, "no such member", "undeclared");
     }
   }
-  /** Returns the further object types whose members a value may have. */
+  /** Returns the object types in `otherTypes`. A union in `otherTypes` is replaced by its alternatives. */
   #otherObjectTypes({ otherTypes = [] }) {
     const { types } = this.#settings;
     return otherTypes.flatMap((type) =>
@@ -122,7 +122,7 @@ class Validation {
     const kind = valueKind(part.value);
     const alternatives = types
       .alternatives(type)
-      .filter((one) => allowedKinds(one).includes(kind));
+      .filter((one) => getAllowedValueKinds(one).includes(kind));
     if (alternatives.length === 0)
       return this.#report(part, describeType(type));
     if (kind !== "o") return this.#checkClosest(alternatives, part);
@@ -158,7 +158,10 @@ class Validation {
     }
     for (const issue of fewest) this.issues.push(issue);
   }
-  /** Adds the alternatives whose fixed members the value has or lacks. As in TypeScript, the value may have the members of all of these. */
+  /**
+   * Adds the possible alternatives of a union to `otherTypes`. An alternative is impossible if one of its fixed members has another value.
+   * As in TypeScript, the value may have the members of all possible alternatives.
+   */
   #withOtherTypes(alternatives, part) {
     const { types } = this.#settings;
     const value = part.value;

@@ -5,12 +5,16 @@
 import { MAX_DEPTH, ownMember, type JsonObject } from "./checks.js";
 import type { Issue, IssueCode, ValidateOptions } from "./issues.js";
 import { describeValue, escapePointerToken, issueMessage } from "./messages.js";
-import { allowedKinds, ObjectTypes, type ObjectType } from "./objectTypes.js";
+import {
+  getAllowedValueKinds,
+  ObjectTypeResolver,
+  type ObjectType,
+} from "./objectTypes.js";
 import {
   describeType,
-  isCompoundCode,
+  isCompoundEncodedType,
   valueKind,
-  type TypeCode,
+  type EncodedType,
   type TypeTable,
 } from "./typeCode.js";
 
@@ -23,7 +27,7 @@ export type FormatChecks = {
 
 /** The settings that all checks of one value share. */
 interface Settings {
-  readonly types: ObjectTypes;
+  readonly types: ObjectTypeResolver;
   readonly formats: FormatChecks;
   readonly exact: boolean;
 }
@@ -33,8 +37,10 @@ interface Part {
   readonly value: unknown;
   readonly pointer: string;
   readonly depth: number;
-  /** In exact mode, further types whose members the value may have. */
-  readonly otherTypes?: readonly TypeCode[];
+  /**
+   * Used in exact mode: types other than the checked type whose members the value may have too, such as the other alternatives of a union.
+   */
+  readonly otherTypes?: readonly EncodedType[];
 }
 
 /**
@@ -45,8 +51,8 @@ interface Part {
 export function createValidator(
   table: TypeTable,
   formats: FormatChecks,
-): (type: TypeCode, value: unknown, options?: ValidateOptions) => Issue[] {
-  const types = new ObjectTypes(table);
+): (type: EncodedType, value: unknown, options?: ValidateOptions) => Issue[] {
+  const types = new ObjectTypeResolver(table);
   return (type, value, { exact = false, maxIssues = 100 } = {}) => {
     const validation = new Validation({ types, formats, exact }, maxIssues);
     validation.check(type, { value, pointer: "", depth: 0 });
@@ -69,12 +75,12 @@ class Validation {
     return this.issues.length >= this.#maxIssues;
   }
 
-  check(typeOrName: TypeCode, part: Part): void {
+  check(typeOrName: EncodedType, part: Part): void {
     if (this.#isFull) return;
     if (part.depth > MAX_DEPTH)
       return this.#report(part, `at most ${MAX_DEPTH} levels deep`);
     const type = this.#settings.types.resolve(typeOrName);
-    const code = isCompoundCode(type) ? type[0] : type;
+    const code = isCompoundEncodedType(type) ? type[0] : type;
     if (typeof code !== "string" || code === "&")
       return this.#checkObject(type, part);
     if (code === "|") return this.#checkUnion(type, part);
@@ -85,14 +91,14 @@ class Validation {
   }
 
   /** Returns true if a value matches a type whose values have no members or items to check. */
-  #isPrimitive(code: string, type: TypeCode, value: unknown): boolean {
+  #isPrimitive(code: string, type: EncodedType, value: unknown): boolean {
     if (code === "=") return (type as readonly unknown[]).includes(value, 1);
     if (code === "u") return value !== undefined;
-    if (!allowedKinds(code).includes(valueKind(value))) return false;
+    if (!getAllowedValueKinds(code).includes(valueKind(value))) return false;
     if (code === "i" && (value as number) % 1 !== 0) return false;
     if (code[0] === "~" && !this.#settings.formats[code.slice(1)]!(value))
       return false;
-    if (!isCompoundCode(type)) return true;
+    if (!isCompoundEncodedType(type)) return true;
     const [, min, max] = type as [string, number?, number?];
     return isWithin(
       typeof value === "string" ? [...value].length : (value as number),
@@ -104,14 +110,14 @@ class Validation {
   #checkArray(type: readonly unknown[], part: Part): void {
     const { value } = part;
     if (!Array.isArray(value)) return this.#report(part, "an array");
-    const [, item, min, max] = type as [string, TypeCode, number?, number?];
+    const [, item, min, max] = type as [string, EncodedType, number?, number?];
     if (!isWithin(value.length, min, max))
       this.#report(part, describeType(type));
     for (let i = 0; i < value.length && !this.#isFull; i++)
       this.check(item, partOf(part, i, value[i]));
   }
 
-  #checkObject(type: TypeCode, part: Part): void {
+  #checkObject(type: EncodedType, part: Part): void {
     if (valueKind(part.value) !== "o") return this.#report(part, "an object");
     const { types, exact } = this.#settings;
     const object = part.value as JsonObject;
@@ -151,7 +157,7 @@ class Validation {
     }
   }
 
-  /** Returns the further object types whose members a value may have. */
+  /** Returns the object types in `otherTypes`. A union in `otherTypes` is replaced by its alternatives. */
   #otherObjectTypes({ otherTypes = [] }: Part): ObjectType[] {
     const { types } = this.#settings;
     return otherTypes.flatMap((type) =>
@@ -160,12 +166,12 @@ class Validation {
   }
 
   /** Reports the issues against the alternative that the value means: the alternative whose fixed members the value has. */
-  #checkUnion(type: TypeCode, part: Part): void {
+  #checkUnion(type: EncodedType, part: Part): void {
     const { types } = this.#settings;
     const kind = valueKind(part.value);
     const alternatives = types
       .alternatives(type)
-      .filter((one) => allowedKinds(one).includes(kind));
+      .filter((one) => getAllowedValueKinds(one).includes(kind));
     if (alternatives.length === 0)
       return this.#report(part, describeType(type));
     if (kind !== "o") return this.#checkClosest(alternatives, part);
@@ -190,7 +196,7 @@ class Validation {
   }
 
   /** Reports the issues against the alternative with the fewest issues, which may be none. */
-  #checkClosest(alternatives: readonly TypeCode[], part: Part): void {
+  #checkClosest(alternatives: readonly EncodedType[], part: Part): void {
     let fewest: Issue[] | undefined;
     for (const alternative of alternatives) {
       const limit = fewest?.length ?? this.#maxIssues - this.issues.length;
@@ -203,8 +209,11 @@ class Validation {
     for (const issue of fewest!) this.issues.push(issue);
   }
 
-  /** Adds the alternatives whose fixed members the value has or lacks. As in TypeScript, the value may have the members of all of these. */
-  #withOtherTypes(alternatives: readonly TypeCode[], part: Part): Part {
+  /**
+   * Adds the possible alternatives of a union to `otherTypes`. An alternative is impossible if one of its fixed members has another value.
+   * As in TypeScript, the value may have the members of all possible alternatives.
+   */
+  #withOtherTypes(alternatives: readonly EncodedType[], part: Part): Part {
     const { types } = this.#settings;
     const value = part.value as JsonObject;
     const possible = alternatives.filter((one) =>

@@ -33,7 +33,7 @@ export const RUNTIME_CHECK_NAMES: readonly string[] = [
   ...RUNTIME_CHECK_BY_STRING_FORMAT.values(),
   ...BY_NAME.values(),
   ...OPTIONAL.values(),
-  ..."hasLength isArrayOf isInteger isMapOf isObjectOrArray ownMember".split(" "),
+  ..."hasLengthWithin isArrayOf isInteger isMapOf isObjectOrArray ownMember".split(" "),
 ];
 
 /** Returns a reference to a check of the runtime, such as `isString`. */
@@ -115,7 +115,7 @@ function stringConditions(
   if (minLength !== undefined || maxLength !== undefined)
     conditions.push(
       createCallExpression(
-        createRuntimeLibraryCheckReference("hasLength"),
+        createRuntimeLibraryCheckReference("hasLengthWithin"),
         value,
         createLiteralExpression(minLength ?? 0),
         createLiteralExpression(maxLength ?? Infinity),

@@ -1,15 +1,18 @@
 import {
-  isUndecided,
+  hasReachedStepLimit,
   SchemaGuard,
   type GuardOptions,
 } from "../json-schema/schemaGuard.js";
-import type { CallContext } from "../server/context.js";
-import { isFixed } from "../server/fixedResults.js";
-import type { Handle, Server } from "../server/server.js";
+import type { RuntimeHandlerContext } from "../server/context.js";
+import { isConstantResult } from "../server/fixedResults.js";
+import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
-import { invalidParams, type NamedParams } from "./calls.js";
-import { errorResult, joinIssues } from "./toolResults.js";
+import {
+  createInvalidParamsMemberError,
+  type NameAndArgumentsParams,
+} from "./calls.js";
+import { createErrorToolResult, joinIssues } from "./toolResults.js";
 
 /** The maximum number of pages of `tools/list` that are read to find a tool. */
 const MAX_PAGES = 100;
@@ -44,13 +47,13 @@ export function checkTools<S extends Server>(
   const tools = new ListedTools(list);
   const guards = new ToolGuards(options);
   const checked = async (
-    params: NamedParams,
-    context: CallContext,
+    params: NameAndArgumentsParams,
+    context: RuntimeHandlerContext,
   ): Promise<unknown> => {
     const { name, arguments: input = {} } = params;
     const tool = await tools.find(name, context);
     if (tool === undefined)
-      throw invalidParams(`there is no tool ${name}`, "/name");
+      throw createInvalidParamsMemberError(`there is no tool ${name}`, "/name");
     const guard = guards.of(tool, "inputSchema");
     if (guard !== undefined && !guard.accepts(input))
       return rejectInput(server, name, guard.issues(input));
@@ -59,7 +62,7 @@ export function checkTools<S extends Server>(
     return result;
   };
   const handlers = new Map(server.handlers);
-  handlers.set("tools/call", checked as Handle);
+  handlers.set("tools/call", checked as RuntimeMethodHandler);
   return { ...server, handlers };
 }
 
@@ -75,11 +78,15 @@ function rejectInput(
   issues: readonly Issue[],
 ): object {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
-  const isResult = revision.inputErrors === "result" && !isUndecided(issues);
+  const isResult =
+    revision.inputErrors === "result" && !hasReachedStepLimit(issues);
   if (!isResult)
-    throw invalidParams(message, `/arguments${issues[0]?.pointer ?? ""}`);
+    throw createInvalidParamsMemberError(
+      message,
+      `/arguments${issues[0]?.pointer ?? ""}`,
+    );
   const type = revision.typedResults ? { resultType: "complete" } : {};
-  return { ...type, ...errorResult(message) };
+  return { ...type, ...createErrorToolResult(message) };
 }
 
 /**
@@ -109,17 +116,17 @@ function rejectInvalidOutput(
 
 /** Finds tools in the lists that the `tools/list` handler returns. */
 class ListedTools {
-  readonly #list: Handle;
+  readonly #list: RuntimeMethodHandler;
   readonly #fixed: WeakMap<object, ReadonlyMap<unknown, JsonObject>> =
     new WeakMap();
 
-  constructor(list: Handle) {
+  constructor(list: RuntimeMethodHandler) {
     this.#list = list;
   }
 
   async find(
     name: string,
-    context: CallContext,
+    context: RuntimeHandlerContext,
   ): Promise<JsonObject | undefined> {
     let params: JsonObject = {};
     for (let page = 0; page < MAX_PAGES; page++) {
@@ -143,7 +150,7 @@ class ListedTools {
     const byName = new Map(
       tools.filter(isObject).map((tool) => [tool["name"], tool]),
     );
-    if (isFixed(result)) this.#fixed.set(result, byName);
+    if (isConstantResult(result)) this.#fixed.set(result, byName);
     return byName;
   }
 }

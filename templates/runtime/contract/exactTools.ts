@@ -11,7 +11,7 @@ import type { ToolResult } from "./toolResults.js";
  * each method must be a tool of the contract. TypeScript by itself rejects undeclared members only in object literals with an expected
  * type, and not in the values that functions return.
  */
-export type ExactTools<Given, Tools> = {
+export type ToolsWithExactReturns<Given, Tools> = {
   [Name in keyof Given]: Given[Name] &
     (Name extends keyof Tools
       ? DeclaredReturn<Name, Given[Name], Tools[Name]>

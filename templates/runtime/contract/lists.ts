@@ -1,11 +1,11 @@
 import type { HandlerContext } from "../server/context.js";
 import { fixed } from "../server/fixedResults.js";
 import type { JsonObject } from "../validation/checks.js";
-import { invalidParams } from "./calls.js";
+import { createInvalidParamsMemberError } from "./calls.js";
 import {
-  contractFacts,
-  type ContractFacts,
-  type ContractOptions,
+  getServerContractRevisionRules,
+  type ServerContractRevisionRules,
+  type ServerContractHandlerOptions,
 } from "./facts.js";
 
 const FIVE_MINUTES = 300_000;
@@ -17,8 +17,8 @@ const FIVE_MINUTES = 300_000;
  * @throws RangeError if `ttlMs` is negative or not an integer.
  */
 export function createListHandler(
-  options: ContractOptions,
-  createList: (facts: ContractFacts) => JsonObject,
+  options: ServerContractHandlerOptions,
+  createList: (facts: ServerContractRevisionRules) => JsonObject,
 ): (params: JsonObject | undefined, context: HandlerContext) => object {
   const lists = new Map<string, object>();
   const { ttlMs = FIVE_MINUTES, cacheScope = "public" } = options;
@@ -26,13 +26,13 @@ export function createListHandler(
     throw new RangeError("ttlMs must be a whole number of milliseconds");
   return (params, context) => {
     if (params?.["cursor"] !== undefined)
-      throw invalidParams(
+      throw createInvalidParamsMemberError(
         "this cursor was not issued for this list",
         "/cursor",
       );
     let list = lists.get(context.revision);
     if (list === undefined) {
-      const facts = contractFacts(options, context);
+      const facts = getServerContractRevisionRules(options, context);
       list = fixed({
         ...createList(facts),
         ...(facts.cached && { ttlMs, cacheScope }),

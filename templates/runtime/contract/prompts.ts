@@ -3,15 +3,15 @@ import { isObject, type JsonObject } from "../validation/checks.js";
 import { escapePointerToken } from "../validation/messages.js";
 import {
   boundMethod,
-  invalidParams,
+  createInvalidParamsMemberError,
   mapAwaitable,
-  type NamedParams,
+  type NameAndArgumentsParams,
 } from "./calls.js";
-import type { ContractOptions } from "./facts.js";
+import type { ServerContractHandlerOptions } from "./facts.js";
 import { createListHandler } from "./lists.js";
 
 /** A prompt as `prompts/list` returns it. */
-export interface ContractPrompt {
+export interface ListedPrompt {
   readonly name: string;
   readonly description?: string;
   readonly arguments?: readonly {
@@ -29,10 +29,10 @@ export interface ContractPrompt {
  * @param implementation the author's object with these methods.
  * @throws TypeError if a method is missing.
  */
-export function promptHandlers<Handlers>(
-  table: { readonly [member: string]: ContractPrompt },
+export function createPromptHandlers<Handlers>(
+  table: { readonly [member: string]: ListedPrompt },
   implementation: object,
-  options: ContractOptions,
+  options: ServerContractHandlerOptions,
 ): Handlers {
   const prompts = new Map(
     Object.entries(table).map(([member, prompt]) => {
@@ -47,11 +47,17 @@ export function promptHandlers<Handlers>(
     listPrompts: createListHandler(options, () => ({
       prompts: Object.values(table),
     })),
-    getPrompt(params: NamedParams, context: HandlerContext): unknown {
+    getPrompt(
+      params: NameAndArgumentsParams,
+      context: HandlerContext,
+    ): unknown {
       const { name, arguments: given = {} } = params;
       const found = prompts.get(name);
       if (found === undefined)
-        throw invalidParams(`there is no prompt ${name}`, "/name");
+        throw createInvalidParamsMemberError(
+          `there is no prompt ${name}`,
+          "/name",
+        );
       const { prompt, run } = found;
       rejectMissingArguments(prompt, given);
       return mapAwaitable(run(given, context), (returned) =>
@@ -63,13 +69,10 @@ export function promptHandlers<Handlers>(
 }
 
 /** @throws McpError (-32602) if a required argument is missing. */
-function rejectMissingArguments(
-  prompt: ContractPrompt,
-  given: JsonObject,
-): void {
+function rejectMissingArguments(prompt: ListedPrompt, given: JsonObject): void {
   for (const { name, required } of prompt.arguments ?? []) {
     if (!required || Object.hasOwn(given, name)) continue;
-    throw invalidParams(
+    throw createInvalidParamsMemberError(
       `${prompt.name} needs the argument ${name}`,
       `/arguments/${escapePointerToken(name)}`,
     );
@@ -81,7 +84,7 @@ function rejectMissingArguments(
  * the contract.
  */
 function createPromptResult(
-  { description }: ContractPrompt,
+  { description }: ListedPrompt,
   returned: unknown,
 ): object {
   const described = description === undefined ? {} : { description };

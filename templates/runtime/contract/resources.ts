@@ -3,22 +3,22 @@ import type { HandlerContext } from "../server/context.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { boundMethod, mapAwaitable } from "./calls.js";
 import {
-  contractFacts,
-  type ContractFacts,
-  type ContractOptions,
+  getServerContractRevisionRules,
+  type ServerContractRevisionRules,
+  type ServerContractHandlerOptions,
 } from "./facts.js";
 import { createListHandler } from "./lists.js";
 import { matchUri, type TemplatePart } from "./uriTemplates.js";
 
 /** A resource as `resources/list` returns it. */
-export interface ContractResource {
+export interface ListedResource {
   readonly uri: string;
   readonly mimeType?: string;
   readonly [member: string]: unknown;
 }
 
 /** A resource template, together with its parsed form. */
-export interface ContractTemplate {
+export interface ListedResourceTemplate {
   /** The template as `resources/templates/list` returns it. */
   readonly template: {
     readonly uriTemplate: string;
@@ -30,9 +30,9 @@ export interface ContractTemplate {
 }
 
 /** The resources and resource templates of a contract by the names of their methods. */
-export interface ResourceTable {
-  readonly resources: { readonly [member: string]: ContractResource };
-  readonly templates: { readonly [member: string]: ContractTemplate };
+export interface ListedResourcesAndTemplates {
+  readonly resources: { readonly [member: string]: ListedResource };
+  readonly templates: { readonly [member: string]: ListedResourceTemplate };
 }
 
 /** The author's method that returns the contents of one URI, and the MIME type of these contents. */
@@ -49,10 +49,10 @@ interface ResourceReader {
  * @param implementation the author's object with the methods of the table.
  * @throws TypeError if a method is missing.
  */
-export function resourceHandlers<Handlers>(
-  { resources, templates }: ResourceTable,
+export function createResourceHandlers<Handlers>(
+  { resources, templates }: ListedResourcesAndTemplates,
   implementation: object,
-  options: ContractOptions,
+  options: ServerContractHandlerOptions,
 ): Handlers {
   const findReader = readerFinder({ resources, templates }, implementation);
   const handlers = {
@@ -65,7 +65,7 @@ export function resourceHandlers<Handlers>(
       ),
     })),
     readResource({ uri }: { uri: string }, context: HandlerContext): unknown {
-      const facts = contractFacts(options, context);
+      const facts = getServerContractRevisionRules(options, context);
       const reader = findReader(uri);
       return mapAwaitable(reader?.read(context), (returned) =>
         createReadResult(returned, { uri, mimeType: reader?.mimeType, facts }),
@@ -81,7 +81,7 @@ export function resourceHandlers<Handlers>(
 }
 
 function readerFinder(
-  { resources, templates }: ResourceTable,
+  { resources, templates }: ListedResourcesAndTemplates,
   implementation: object,
 ): (uri: string) => ResourceReader | undefined {
   const methods = Object.entries(templates).map(
@@ -113,7 +113,7 @@ function readerFinder(
 interface ReadResultOptions {
   readonly uri: string;
   readonly mimeType: string | undefined;
-  readonly facts: ContractFacts;
+  readonly facts: ServerContractRevisionRules;
 }
 
 /**

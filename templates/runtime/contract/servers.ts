@@ -2,7 +2,10 @@ import type { Server } from "../server/server.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
-export function withIdentity(server: Server, identity: JsonObject): Server {
+export function copyServerWithIdentity(
+  server: Server,
+  identity: JsonObject,
+): Server {
   return { ...server, identity: { ...server.identity, ...identity } };
 }
 
@@ -12,7 +15,7 @@ export function withIdentity(server: Server, identity: JsonObject): Server {
  *
  * @returns the given array, which now has the functions.
  */
-export function withNotifications<Notifications>(
+export function addNotificationFunctions<Notifications>(
   servers: Server[],
 ): Server[] & Notifications {
   const all: { [name: string]: (params: JsonObject) => void } = {};

@@ -1,10 +1,10 @@
-import type { VocabularyGuard } from "../json-schema/vocabularyGuard.js";
+import type { SchemaKeywordSetGuard } from "../json-schema/vocabularyGuard.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
-import type { ContractFacts } from "./facts.js";
+import type { ServerContractRevisionRules } from "./facts.js";
 
 /** The members of a {@link ToolResult}, named as in `CallToolResult`. */
-export interface ToolResultMembers<Output> {
+export interface CallToolResultMembers<Output> {
   readonly content: readonly object[];
   readonly structuredContent?: Output;
   readonly isError?: true;
@@ -13,16 +13,16 @@ export interface ToolResultMembers<Output> {
 
 /** A tool result whose content the tool writes itself. Tools that return only an output or a text do not need it. */
 export class ToolResult<Output> {
-  protected readonly members: ToolResultMembers<Output>;
+  protected readonly members: CallToolResultMembers<Output>;
 
-  constructor(members: ToolResultMembers<Output>) {
+  constructor(members: CallToolResultMembers<Output>) {
     this.members = members;
   }
 
   /** Returns the members of a `ToolResult`, or undefined for any other value. */
-  static read(value: unknown): ToolResultMembers<unknown> | undefined {
+  static read(value: unknown): CallToolResultMembers<unknown> | undefined {
     return value instanceof ToolResult
-      ? (value.members as ToolResultMembers<unknown>)
+      ? (value.members as CallToolResultMembers<unknown>)
       : undefined;
   }
 }
@@ -33,11 +33,13 @@ export class ToolResult<Output> {
  * @param text the reason, which the model reads.
  */
 export function failure(text: string): ToolResult<never> {
-  return new ToolResult(errorResult(text));
+  return new ToolResult(createErrorToolResult(text));
 }
 
 /** Returns the members of a result with `isError`. */
-export function errorResult(text: string): ToolResultMembers<never> {
+export function createErrorToolResult(
+  text: string,
+): CallToolResultMembers<never> {
   return { content: textContent(text), isError: true };
 }
 
@@ -46,8 +48,8 @@ export interface ToolResultOptions {
   /** The name of the tool. */
   readonly tool: string;
   /** The guard of the tool's `outputSchema`; undefined without an `outputSchema`. */
-  readonly guard: VocabularyGuard | undefined;
-  readonly facts: ContractFacts;
+  readonly guard: SchemaKeywordSetGuard | undefined;
+  readonly facts: ServerContractRevisionRules;
 }
 
 /**
@@ -80,7 +82,7 @@ export function createToolResult(
 function structuredResult(
   output: unknown,
   { tool, guard, facts }: ToolResultOptions,
-  members?: Omit<ToolResultMembers<unknown>, "structuredContent">,
+  members?: Omit<CallToolResultMembers<unknown>, "structuredContent">,
 ): object {
   const text = jsonText(tool, output);
   const sent: unknown = JSON.parse(text);

@@ -1,36 +1,40 @@
 import {
-  isUndecided,
-  type GuardForSchema,
+  hasReachedStepLimit,
+  type SchemaGuardFactory,
 } from "../json-schema/vocabularyGuard.js";
 import type { HandlerContext } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
 import {
   boundMethod,
-  invalidParams,
+  createInvalidParamsMemberError,
   mapAwaitable,
-  type NamedParams,
+  type NameAndArgumentsParams,
 } from "./calls.js";
 import {
-  contractFacts,
-  type ContractFacts,
-  type ContractOptions,
+  getServerContractRevisionRules,
+  type ServerContractRevisionRules,
+  type ServerContractHandlerOptions,
 } from "./facts.js";
 import { createListHandler } from "./lists.js";
-import { createToolResult, errorResult, joinIssues } from "./toolResults.js";
+import {
+  createToolResult,
+  createErrorToolResult,
+  joinIssues,
+} from "./toolResults.js";
 
 /** A tool as `tools/list` returns it. */
-export interface ContractTool {
+export interface ListedTool {
   readonly name: string;
   readonly inputSchema: object;
   readonly outputSchema?: object;
   readonly [member: string]: unknown;
 }
 
-/** The options of {@link toolHandlers}. */
-export interface ToolsOptions extends ContractOptions {
+/** The options of {@link createToolHandlers}. */
+export interface ToolsOptions extends ServerContractHandlerOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */
-  readonly guardOf: GuardForSchema;
+  readonly guardOf: SchemaGuardFactory;
 }
 
 /**
@@ -40,8 +44,8 @@ export interface ToolsOptions extends ContractOptions {
  * @param implementation the author's object with these methods.
  * @throws TypeError if a method is missing.
  */
-export function toolHandlers<Handlers>(
-  table: { readonly [member: string]: ContractTool },
+export function createToolHandlers<Handlers>(
+  table: { readonly [member: string]: ListedTool },
   implementation: object,
   options: ToolsOptions,
 ): Handlers {
@@ -58,13 +62,16 @@ export function toolHandlers<Handlers>(
     listTools: createListHandler(options, (facts) => ({
       tools: Object.values(table).map((tool) => toolForRevision(facts, tool)),
     })),
-    callTool(params: NamedParams, context: HandlerContext): unknown {
+    callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: input = {} } = params;
       const found = tools.get(name);
       if (found === undefined)
-        throw invalidParams(`there is no tool ${name}`, "/name");
+        throw createInvalidParamsMemberError(
+          `there is no tool ${name}`,
+          "/name",
+        );
       const { tool, run } = found;
-      const facts = contractFacts(options, context);
+      const facts = getServerContractRevisionRules(options, context);
       const guard = options.guardOf(tool.inputSchema);
       if (!guard.accepts(input))
         return rejectInput(name, guard.issues(input), facts);
@@ -83,8 +90,8 @@ export function toolHandlers<Handlers>(
 
 /** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
 export function toolForRevision(
-  { structured }: ContractFacts,
-  tool: ContractTool,
+  { structured }: ServerContractRevisionRules,
+  tool: ListedTool,
 ): JsonObject {
   const { outputSchema, ...rest } = tool;
   const { type } = (outputSchema ?? {}) as JsonObject;
@@ -102,11 +109,14 @@ export function toolForRevision(
 function rejectInput(
   tool: string,
   issues: readonly Issue[],
-  { inputErrors }: ContractFacts,
+  { inputErrors }: ServerContractRevisionRules,
 ): object {
   const message = `Invalid arguments for ${tool}: ${joinIssues(issues)}`;
   // A model cannot correct arguments whose check stopped at its limit of steps, so the client receives an error instead of a result.
-  if (inputErrors === "result" && !isUndecided(issues))
-    return errorResult(message);
-  throw invalidParams(message, `/arguments${issues[0]?.pointer ?? ""}`);
+  if (inputErrors === "result" && !hasReachedStepLimit(issues))
+    return createErrorToolResult(message);
+  throw createInvalidParamsMemberError(
+    message,
+    `/arguments${issues[0]?.pointer ?? ""}`,
+  );
 }

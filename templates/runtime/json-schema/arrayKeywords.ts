@@ -1,4 +1,4 @@
-import { attempt } from "./attempt.js";
+import { isValidForSubschema } from "./attempt.js";
 import type { KeywordCompiler } from "./compiler.js";
 import type { JsonSchema } from "./dialects.js";
 import type { KeywordCheck } from "./evaluation.js";
@@ -56,7 +56,7 @@ export const containsKeywords: KeywordCompiler = (schema, compiler, checks) => {
     let count = 0;
     evaluation.evaluated = undefined;
     for (let i = 0; i < value.length; i++) {
-      if (!attempt(evaluation, contained, value[i])) continue;
+      if (!isValidForSubschema(evaluation, contained, value[i])) continue;
       count++;
       evaluated?.items.add(i);
       if (count > max || (count >= min && max === Infinity && !evaluated))

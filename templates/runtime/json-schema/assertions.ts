@@ -1,5 +1,5 @@
 import {
-  hasLength,
+  hasLengthWithin,
   isBoolean,
   isInteger,
   isNumber,
@@ -14,25 +14,28 @@ import type { CompiledSchema } from "./evaluation.js";
 import { isMultiple } from "./multiples.js";
 import {
   createNativeMatcher,
-  type CreateMatcher,
+  type PatternMatcherFactory,
 } from "./patterns/nativeMatcher.js";
 import { STEPS_PER_LOOKUP, type StepBudget } from "./steps.js";
 
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
-export type Assertions = {
+export type AssertionKeywordCompilers = {
   readonly [keyword: string]: (
     keywordValue: never,
-    createMatcher: CreateMatcher,
+    createMatcher: PatternMatcherFactory,
   ) => Assertion;
 };
 
 /** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
-export function compileAssertions(
+export function compileAssertionKeywords(
   schema: JsonObject,
   {
     assertions,
     createMatcher = createNativeMatcher,
-  }: { assertions: Assertions; createMatcher?: CreateMatcher },
+  }: {
+    assertions: AssertionKeywordCompilers;
+    createMatcher?: PatternMatcherFactory;
+  },
 ): CompiledSchema & { test: ValueTest } {
   const compiled = Object.entries(assertions).flatMap(([keyword, compile]) => {
     const value = ownMember(schema, keyword);
@@ -81,7 +84,7 @@ function typeAssertion(type: string): Assertion {
   throw new TypeError(`type: ${type} is not a JSON Schema type`);
 }
 
-export const typeKeywords: Assertions = {
+export const typeKeywords: AssertionKeywordCompilers = {
   type: (names: string | readonly string[]): Assertion => {
     const types = [names].flat().map(typeAssertion);
     if (types.length === 1) return types[0]!;
@@ -92,12 +95,12 @@ export const typeKeywords: Assertions = {
   },
 };
 
-export const enumKeywords: Assertions = {
+export const enumKeywords: AssertionKeywordCompilers = {
   enum: oneOfValues,
   const: (value: unknown) => oneOfValues([value]),
 };
 
-export const rangeKeywords: Assertions = {
+export const rangeKeywords: AssertionKeywordCompilers = {
   minimum: (limit: number) =>
     forNumbers((n) => n >= limit, `at least ${limit}`),
   maximum: (limit: number) => forNumbers((n) => n <= limit, `at most ${limit}`),
@@ -107,18 +110,18 @@ export const rangeKeywords: Assertions = {
     forNumbers((n) => n < limit, `less than ${limit}`),
 };
 
-export const multipleKeywords: Assertions = {
+export const multipleKeywords: AssertionKeywordCompilers = {
   multipleOf: (of: number) =>
     forNumbers((n, budget) => isMultiple(n, of, budget), `a multiple of ${of}`),
 };
 
 /** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
-export const lengthKeywords: Assertions = {
+export const lengthKeywords: AssertionKeywordCompilers = {
   minLength: (limit: number) =>
     forStrings(
       (text, budget) =>
         text.length >= 2 * limit ||
-        (spendCounting(text, budget) && hasLength(text, limit, Infinity)),
+        (spendCounting(text, budget) && hasLengthWithin(text, limit, Infinity)),
       `at least ${limit} characters long`,
     ),
   maxLength: (limit: number) =>
@@ -127,17 +130,17 @@ export const lengthKeywords: Assertions = {
         text.length <= limit ||
         (text.length <= 2 * limit &&
           spendCounting(text, budget) &&
-          hasLength(text, 0, limit)),
+          hasLengthWithin(text, 0, limit)),
       `at most ${limit} characters long`,
     ),
 };
 
-export const patternKeywords: Assertions = {
-  pattern: (pattern: string, createMatcher: CreateMatcher) =>
+export const patternKeywords: AssertionKeywordCompilers = {
+  pattern: (pattern: string, createMatcher: PatternMatcherFactory) =>
     forStrings(createMatcher(pattern), `a string that matches ${pattern}`),
 };
 
-export const itemCountKeywords: Assertions = {
+export const itemCountKeywords: AssertionKeywordCompilers = {
   minItems: (limit: number) =>
     forArrays(
       (items) => items.length >= limit,
@@ -150,7 +153,7 @@ export const itemCountKeywords: Assertions = {
     ),
 };
 
-export const memberCountKeywords: Assertions = {
+export const memberCountKeywords: AssertionKeywordCompilers = {
   minProperties: (limit: number) =>
     forObjects(
       (value, budget) => memberCount(value, budget) >= limit,

@@ -1,10 +1,10 @@
 import { isObjectOrArray } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
 import type {
-  AttemptResult,
+  SubschemaEvaluationResult,
   CompiledSchema,
   EvaluatedParts,
-  Evaluation,
+  SchemaEvaluationState,
 } from "./evaluation.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 
@@ -12,8 +12,8 @@ import { STEPS_PER_LOOKUP } from "./steps.js";
  * Returns true if a value is valid against a schema that it does not have to match, such as one of `anyOf`. Reports no issue. If the value
  * is valid, the members and items that the schema evaluated are recorded for `unevaluatedProperties` and `unevaluatedItems`.
  */
-export function attempt(
-  evaluation: Evaluation,
+export function isValidForSubschema(
+  evaluation: SchemaEvaluationState,
   schema: CompiledSchema,
   value: unknown,
 ): boolean {
@@ -31,7 +31,7 @@ export function attempt(
     return known.isValid;
   }
   evaluation.issues = undefined;
-  // `attemptIssues` repeats the following lines. A shared function would add a stack frame at each level, so the stack would overflow
+  // `collectSubschemaIssues` repeats the following lines. A shared function would add a stack frame at each level, so the stack would overflow
   // before the depth limit.
   evaluation.evaluated = evaluated?.createEmpty();
   evaluation.attempts++;
@@ -45,8 +45,8 @@ export function attempt(
 }
 
 /** Returns the issues of a value against a schema that it does not have to match, without reporting them. */
-export function attemptIssues(
-  evaluation: Evaluation,
+export function collectSubschemaIssues(
+  evaluation: SchemaEvaluationState,
   schema: CompiledSchema,
   value: unknown,
 ): Issue[] {
@@ -64,16 +64,16 @@ export function attemptIssues(
 }
 
 function resultsOf(
-  { results }: Evaluation,
+  { results }: SchemaEvaluationState,
   schema: CompiledSchema,
-): Map<object, AttemptResult> {
+): Map<object, SubschemaEvaluationResult> {
   let known = results!.get(schema);
   if (known === undefined) results!.set(schema, (known = new Map()));
   return known;
 }
 
 function addEvaluated(
-  evaluation: Evaluation,
+  evaluation: SchemaEvaluationState,
   evaluated: EvaluatedParts | undefined,
   more: EvaluatedParts | undefined,
 ): void {

@@ -1,5 +1,8 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
-import { compileAssertions, type Assertions } from "./assertions.js";
+import {
+  compileAssertionKeywords,
+  type AssertionKeywordCompilers,
+} from "./assertions.js";
 import type { Dialect, DialectRules, JsonSchema } from "./dialects.js";
 import {
   NO_VALUE,
@@ -8,7 +11,7 @@ import {
 } from "./evaluation.js";
 import {
   createNativeMatcher,
-  type CreateMatcher,
+  type PatternMatcherFactory,
   type PatternMatcher,
 } from "./patterns/nativeMatcher.js";
 
@@ -16,13 +19,13 @@ import {
  * The keywords that a guard checks. A guard ignores all other keywords, so a bundle contains only the code of the keywords that its
  * schemas use.
  */
-export interface Vocabulary {
-  readonly assertions: Assertions;
+export interface SchemaKeywordSet {
+  readonly assertions: AssertionKeywordCompilers;
   /** Compiles the keywords that are not in `assertions`, in the order in which their issues are reported. */
   readonly keywords: readonly KeywordCompiler[];
   readonly dialectRules?: DialectRules;
   /** Creates the matchers of patterns; by default {@link createNativeMatcher}, which is safe only for patterns of linear time. */
-  readonly createMatcher?: CreateMatcher;
+  readonly createMatcher?: PatternMatcherFactory;
 }
 
 /** Compiles one keyword of a schema, or several that belong together. Returns the given checks of the schema with the new checks added. */
@@ -44,10 +47,14 @@ export class SchemaCompiler {
   declare readonly root: JsonSchema;
   /** The dialect of the document; undefined if all keywords of the vocabulary mean the same in both dialects. */
   declare readonly dialect: Dialect | undefined;
-  readonly #vocabulary: Vocabulary;
+  readonly #vocabulary: SchemaKeywordSet;
   readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
 
-  constructor(root: JsonSchema, vocabulary: Vocabulary, dialect?: Dialect) {
+  constructor(
+    root: JsonSchema,
+    vocabulary: SchemaKeywordSet,
+    dialect?: Dialect,
+  ) {
     this.root = root;
     this.dialect = vocabulary.dialectRules?.dialectOf(root, dialect);
     this.#vocabulary = vocabulary;
@@ -94,7 +101,7 @@ export class SchemaCompiler {
       [],
     );
     if (dialectRules?.isReferenceOnly(schema, this.dialect!)) return { checks };
-    const assertions = compileAssertions(schema, this.#vocabulary);
+    const assertions = compileAssertionKeywords(schema, this.#vocabulary);
     if (checks.length === 0) return assertions;
     return { checks: [...assertions.checks, ...checks] };
   }

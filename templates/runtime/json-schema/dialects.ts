@@ -40,17 +40,21 @@ export function dialectOf(
 }
 
 /** Returns true if a `$ref` makes the dialect ignore all other keywords of the schema, as in draft-07. */
-export function isReferenceOnly(schema: JsonObject, dialect: Dialect): boolean {
+export function isRefIgnoringSiblings(
+  schema: JsonObject,
+  dialect: Dialect,
+): boolean {
   return dialect === "draft-07" && Object.hasOwn(schema, "$ref");
 }
 
 /** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
-export function keywordValueIn(
+export function getEffectiveKeywordValue(
   dialect: Dialect,
   schema: JsonObject,
   keyword: string,
 ): unknown {
-  if (isReferenceOnly(schema, dialect) && keyword !== "$ref") return undefined;
+  if (isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref")
+    return undefined;
   return FOREIGN_KEYWORDS[dialect].test(keyword)
     ? undefined
     : ownMember(schema, keyword);
@@ -70,6 +74,6 @@ export interface DialectRules {
 /** The rules of draft-07 and 2020-12. */
 export const dialectRules: DialectRules = {
   dialectOf,
-  isReferenceOnly,
-  keywordValueIn,
+  isReferenceOnly: isRefIgnoringSiblings,
+  keywordValueIn: getEffectiveKeywordValue,
 };

@@ -4,7 +4,7 @@ import {
   escapePointerToken,
   issueMessage,
 } from "../validation/messages.js";
-import type { SchemaResource } from "./document.js";
+import type { JsonSchemaResource } from "./document.js";
 import {
   DepthLimitError,
   MAX_SCHEMA_DEPTH,
@@ -14,7 +14,10 @@ import {
 } from "./steps.js";
 
 /** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
-export type KeywordCheck = (value: unknown, evaluation: Evaluation) => boolean;
+export type KeywordCheck = (
+  value: unknown,
+  evaluation: SchemaEvaluationState,
+) => boolean;
 
 /** A schema as a list of checks. */
 export interface CompiledSchema {
@@ -51,19 +54,19 @@ export interface EvaluatedParts {
 }
 
 /** The result of applying a schema that the value does not have to match, such as one of `anyOf`. */
-export interface AttemptResult {
+export interface SubschemaEvaluationResult {
   readonly isValid: boolean;
   readonly evaluated: EvaluatedParts | undefined;
 }
 
 /** The state of the check of one value against a schema. Some fields use `declare`, which adds no code to the compiled class. */
-export class Evaluation implements StepBudget {
+export class SchemaEvaluationState implements StepBudget {
   /** Receives the issues. If undefined, only the verdict is wanted, and the first failure ends the check. */
   issues: Issue[] | undefined;
   /** Records the evaluated parts of the current value. Undefined if no keyword needs the record. */
   evaluated: EvaluatedParts | undefined;
   /** The schema resources that the evaluation has entered, outermost first. `$dynamicRef` searches them. */
-  declare dynamicScope: SchemaResource[] | undefined;
+  declare dynamicScope: JsonSchemaResource[] | undefined;
   /** The JSON Pointer of the value whose failed `anyOf` or `oneOf` is being explained; undefined outside of an explanation. */
   declare explainedPointer: string | undefined;
   /**
@@ -72,7 +75,8 @@ export class Evaluation implements StepBudget {
    */
   declare readonly constantIssues: Set<Issue> | undefined;
   /** The cached results of nested attempts; undefined until the evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps. */
-  declare results: Map<CompiledSchema, Map<object, AttemptResult>> | undefined;
+  declare results:
+    Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
   /** The number of attempts that are running inside one another. */
   attempts = 0;
   readonly #path: (string | number)[] | undefined;

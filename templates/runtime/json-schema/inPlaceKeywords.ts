@@ -1,14 +1,14 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
 import { issueMessage } from "../validation/messages.js";
-import { attempt, attemptIssues } from "./attempt.js";
+import { isValidForSubschema, collectSubschemaIssues } from "./attempt.js";
 import type { KeywordCompiler, SchemaCompiler } from "./compiler.js";
 import type { JsonSchema } from "./dialects.js";
 import {
   MAX_ISSUES,
   NO_VALUE,
   type CompiledSchema,
-  type Evaluation,
+  type SchemaEvaluationState,
   type KeywordCheck,
 } from "./evaluation.js";
 import { requiredCheck } from "./objectKeywords.js";
@@ -84,7 +84,7 @@ const COMBINING: { readonly [keyword: string]: CompileCombining } = {
     const expected = 'a value that the schema of "not" rejects';
     return [
       (value, evaluation) =>
-        !attempt(evaluation, excluded, value) ||
+        !isValidForSubschema(evaluation, excluded, value) ||
         evaluation.fail(value, expected),
     ];
   },
@@ -105,7 +105,9 @@ const COMBINING: { readonly [keyword: string]: CompileCombining } = {
     return [
       (value, evaluation) =>
         evaluation.apply(
-          attempt(evaluation, condition, value) ? whenValid : whenInvalid,
+          isValidForSubschema(evaluation, condition, value)
+            ? whenValid
+            : whenInvalid,
           value,
         ),
     ];
@@ -121,11 +123,12 @@ const COMBINING: { readonly [keyword: string]: CompileCombining } = {
 function matchCounter(
   alternatives: readonly CompiledSchema[],
   limit: number,
-): (value: unknown, evaluation: Evaluation) => number {
+): (value: unknown, evaluation: SchemaEvaluationState) => number {
   return (value, evaluation) => {
     let count = 0;
     for (const schema of alternatives) {
-      if (!attempt(evaluation, schema, value) || ++count < limit) continue;
+      if (!isValidForSubschema(evaluation, schema, value) || ++count < limit)
+        continue;
       if (evaluation.evaluated === undefined || limit > 1) break;
     }
     return count;
@@ -139,7 +142,7 @@ function matchCounter(
 function explain(
   alternatives: readonly CompiledSchema[],
   value: unknown,
-  evaluation: Evaluation,
+  evaluation: SchemaEvaluationState,
 ): boolean {
   if (evaluation.isDone) return false;
   const pointer = evaluation.pointer();
@@ -150,7 +153,7 @@ function explain(
   evaluation.explainedPointer = pointer;
   const constantIssues = evaluation.constantIssues!;
   const failures = alternatives.map((schema) => {
-    const issues = attemptIssues(evaluation, schema, value);
+    const issues = collectSubschemaIssues(evaluation, schema, value);
     const constants = issues.filter((issue) => constantIssues.has(issue));
     return { schema, issues, constantCount: constants.length };
   });
@@ -176,7 +179,7 @@ function explain(
 
 function addIssues(
   issues: readonly Issue[],
-  { issues: all }: Evaluation,
+  { issues: all }: SchemaEvaluationState,
 ): false {
   all!.push(...issues.slice(0, MAX_ISSUES - all!.length));
   return false;

@@ -1,5 +1,5 @@
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
-import { attempt } from "./attempt.js";
+import { isValidForSubschema } from "./attempt.js";
 import type { KeywordCompiler, SchemaCompiler } from "./compiler.js";
 import type { JsonSchema } from "./dialects.js";
 import { memberNames } from "./equality.js";
@@ -201,7 +201,7 @@ export const propertyNameKeywords: KeywordCompiler = (
     const names = memberNames(value);
     evaluation.spend(STEPS_PER_LOOKUP * names.length);
     for (const name of names) {
-      if (attempt(evaluation, nameSchema, name)) continue;
+      if (isValidForSubschema(evaluation, nameSchema, name)) continue;
       isValid = evaluation.fail(name, expected, name);
       if (evaluation.isDone) break;
     }

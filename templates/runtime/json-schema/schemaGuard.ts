@@ -9,7 +9,7 @@ import {
   rangeKeywords,
   typeKeywords,
 } from "./assertions.js";
-import type { Vocabulary } from "./compiler.js";
+import type { SchemaKeywordSet } from "./compiler.js";
 import { dialectRules, type JsonSchema } from "./dialects.js";
 import { combiningKeywords, dependencyKeywords } from "./inPlaceKeywords.js";
 import {
@@ -22,13 +22,13 @@ import { createMatcher } from "./patterns/matcher.js";
 import { dynamicScopeKeywords, referenceKeywords } from "./references.js";
 import { unevaluatedKeywords } from "./unevaluated.js";
 import { uniqueItemKeywords } from "./uniqueItems.js";
-import { VocabularyGuard, type GuardOptions } from "./vocabularyGuard.js";
+import { SchemaKeywordSetGuard, type GuardOptions } from "./vocabularyGuard.js";
 
 export type { Dialect, JsonSchema } from "./dialects.js";
-export { isUndecided, type GuardOptions } from "./vocabularyGuard.js";
+export { hasReachedStepLimit, type GuardOptions } from "./vocabularyGuard.js";
 
 /** All keywords of both dialects. */
-const ALL_KEYWORDS: Vocabulary = {
+const ALL_KEYWORDS: SchemaKeywordSet = {
   assertions: {
     ...typeKeywords,
     ...enumKeywords,
@@ -66,7 +66,7 @@ const ALL_KEYWORDS: Vocabulary = {
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export class SchemaGuard extends VocabularyGuard {
+export class SchemaGuard extends SchemaKeywordSetGuard {
   /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
   constructor(schema: JsonSchema, options: GuardOptions = {}) {
     super(schema, ALL_KEYWORDS, options);

@@ -4,7 +4,7 @@ import { memberNames } from "./equality.js";
 import type {
   CompiledSchema,
   EvaluatedParts,
-  Evaluation,
+  SchemaEvaluationState,
   KeywordCheck,
 } from "./evaluation.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
@@ -67,7 +67,7 @@ class EvaluatedSets implements EvaluatedParts {
 function checkRemainingMembers(
   schema: CompiledSchema,
   value: JsonObject,
-  evaluation: Evaluation,
+  evaluation: SchemaEvaluationState,
 ): boolean {
   const evaluated = evaluation.evaluated!.names;
   let isValid = true;
@@ -85,7 +85,7 @@ function checkRemainingMembers(
 function checkRemainingItems(
   schema: CompiledSchema,
   value: unknown[],
-  evaluation: Evaluation,
+  evaluation: SchemaEvaluationState,
 ): boolean {
   const { items, leadingItems } = evaluation.evaluated!;
   let isValid = true;

@@ -1,7 +1,7 @@
 import { isObjectOrArray, type JsonObject } from "../validation/checks.js";
 import type { KeywordCompiler } from "./compiler.js";
 import { memberNames } from "./equality.js";
-import type { Evaluation, KeywordCheck } from "./evaluation.js";
+import type { SchemaEvaluationState, KeywordCheck } from "./evaluation.js";
 import {
   DepthLimitError,
   MAX_SCHEMA_DEPTH,
@@ -24,7 +24,10 @@ export const uniqueItemKeywords: KeywordCompiler = (
   return [...checks, check];
 };
 
-function areUnique(items: readonly unknown[], evaluation: Evaluation): boolean {
+function areUnique(
+  items: readonly unknown[],
+  evaluation: SchemaEvaluationState,
+): boolean {
   const primitives = new Set<unknown>();
   const numbers = new Set<number>();
   for (const item of items) {
@@ -39,9 +42,9 @@ function areUnique(items: readonly unknown[], evaluation: Evaluation): boolean {
 }
 
 /** For each evaluation, the numbers of the values that were compared. All `uniqueItems` of the evaluation share them. */
-const NUMBERINGS = new WeakMap<Evaluation, Numbering>();
+const NUMBERINGS = new WeakMap<SchemaEvaluationState, Numbering>();
 
-function numberingOf(evaluation: Evaluation): Numbering {
+function numberingOf(evaluation: SchemaEvaluationState): Numbering {
   let known = NUMBERINGS.get(evaluation);
   if (known === undefined)
     NUMBERINGS.set(evaluation, (known = new Numbering(evaluation)));

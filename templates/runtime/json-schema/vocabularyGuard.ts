@@ -1,8 +1,12 @@
 import type { Issue } from "../validation/issues.js";
 import { describeValue } from "../validation/messages.js";
-import { SchemaCompiler, type Vocabulary } from "./compiler.js";
+import { SchemaCompiler, type SchemaKeywordSet } from "./compiler.js";
 import type { Dialect, JsonSchema } from "./dialects.js";
-import { Evaluation, MAX_ISSUES, type CompiledSchema } from "./evaluation.js";
+import {
+  SchemaEvaluationState,
+  MAX_ISSUES,
+  type CompiledSchema,
+} from "./evaluation.js";
 import {
   DepthLimitError,
   MAX_SCHEMA_DEPTH,
@@ -19,19 +23,19 @@ export interface GuardOptions {
 }
 
 /** Returns true if the last issue is `undecided`: the check stopped at its limit of steps, so the value was rejected without a result. */
-export function isUndecided(issues: readonly Issue[]): boolean {
+export function hasReachedStepLimit(issues: readonly Issue[]): boolean {
   return issues.at(-1)?.code === "undecided";
 }
 
 /** Checks values against one JSON Schema with the keywords of a given vocabulary. The schema is compiled once. */
-export class VocabularyGuard {
+export class SchemaKeywordSetGuard {
   readonly #schema: CompiledSchema;
   readonly #steps: number;
 
   /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
   constructor(
     schema: JsonSchema,
-    vocabulary: Vocabulary,
+    vocabulary: SchemaKeywordSet,
     { dialect, steps = MAX_STEPS }: GuardOptions = {},
   ) {
     this.#steps = steps;
@@ -53,7 +57,7 @@ export class VocabularyGuard {
   }
 
   #check(value: unknown, issues?: Issue[]): boolean {
-    const evaluation = new Evaluation(issues, this.#steps);
+    const evaluation = new SchemaEvaluationState(issues, this.#steps);
     try {
       return evaluation.apply(this.#schema, value);
     } catch (error) {
@@ -83,19 +87,24 @@ function undecidedIssue(value: unknown, steps: number): Issue {
 }
 
 /** Returns the guard of a schema. */
-export type GuardForSchema = (schema: object) => VocabularyGuard;
+export type SchemaGuardFactory = (schema: object) => SchemaKeywordSetGuard;
 
 /**
  * Returns a function that creates the guard of each schema on first use and keeps it.
  *
  * @param vocabulary all keywords that the schemas use.
  */
-export function guardsForVocabulary(vocabulary: Vocabulary): GuardForSchema {
-  const guards = new WeakMap<object, VocabularyGuard>();
+export function createSchemaGuardFactory(
+  vocabulary: SchemaKeywordSet,
+): SchemaGuardFactory {
+  const guards = new WeakMap<object, SchemaKeywordSetGuard>();
   return (schema) => {
     let known = guards.get(schema);
     if (known === undefined)
-      guards.set(schema, (known = new VocabularyGuard(schema, vocabulary)));
+      guards.set(
+        schema,
+        (known = new SchemaKeywordSetGuard(schema, vocabulary)),
+      );
     return known;
   };
 }

@@ -1,10 +1,13 @@
 import { isObject, MAX_BATCH } from "../validation/checks.js";
-import type { MethodFacts } from "../protocol/method.js";
+import type { MethodDescription } from "../protocol/method.js";
 import { envelopeKind } from "./envelope.js";
-import { invalidMessage, type InvalidMessage } from "./invalidMessage.js";
+import {
+  createInvalidMessageError,
+  type InvalidMessageError,
+} from "./invalidMessage.js";
 
 /** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */
-export type Classified =
+export type ClassifiedMessage =
   | {
       readonly kind: "request" | "notification";
       readonly method: string;
@@ -13,7 +16,7 @@ export type Classified =
       /** True if the revision has a method of this name and kind. */
       readonly known: boolean;
       /** The side that sends messages with this method; undefined if the method is unknown. */
-      readonly direction?: MethodFacts["direction"];
+      readonly direction?: MethodDescription["direction"];
     }
   | { readonly kind: "result"; readonly id: string | number }
   | {
@@ -21,12 +24,12 @@ export type Classified =
       readonly id?: string | number;
       readonly code: number;
     }
-  | { readonly kind: "batch"; readonly messages: readonly Classified[] }
-  | { readonly kind: "invalid"; readonly error: InvalidMessage };
+  | { readonly kind: "batch"; readonly messages: readonly ClassifiedMessage[] }
+  | { readonly kind: "invalid"; readonly error: InvalidMessageError };
 
 /** The facts of a revision that `classifyMessage` needs. */
 export interface MessageRules {
-  readonly methods: { readonly [method: string]: MethodFacts };
+  readonly methods: { readonly [method: string]: MethodDescription };
   /** True if the revision has JSON-RPC batches. */
   readonly batching: boolean;
 }
@@ -35,7 +38,7 @@ export interface MessageRules {
 export function classifyMessage(
   message: unknown,
   rules: MessageRules,
-): Classified {
+): ClassifiedMessage {
   if (!Array.isArray(message)) return classifySingle(message, rules);
   const { length } = message;
   if (!rules.batching || length === 0 || length > MAX_BATCH)
@@ -49,7 +52,7 @@ export function classifyMessage(
 function classifySingle(
   message: unknown,
   { methods }: MessageRules,
-): Classified {
+): ClassifiedMessage {
   if (!isObject(message)) return invalid(message);
   const kind = envelopeKind(message);
   const id = message["id"] as string | number;
@@ -75,6 +78,9 @@ function classifySingle(
   };
 }
 
-function invalid(message: unknown, batching = false): Classified {
-  return { kind: "invalid", error: invalidMessage(message, batching) };
+function invalid(message: unknown, batching = false): ClassifiedMessage {
+  return {
+    kind: "invalid",
+    error: createInvalidMessageError(message, batching),
+  };
 }

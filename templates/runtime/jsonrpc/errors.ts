@@ -48,7 +48,7 @@ export function resourceNotFound(uri: string): McpError {
  * @param id the id of the request, or null if the message has no valid id.
  * @param revision the revision of the client. If it allows this, the response has no `id` instead of a null id.
  */
-export function errorText(
+export function formatErrorResponse(
   id: string | number | null,
   { code, message, data }: WireError,
   revision: { readonly errorWithoutId: boolean },
@@ -68,7 +68,7 @@ export function errorText(
  * Returns the members of an McpError, or undefined for any other value. Never throws. An McpError is recognised by its shape, since it may
  * come from another copy of this module. Each member is read once: a getter may throw, or return another value the next time.
  */
-export function wireError(thrown: unknown): WireError | undefined {
+export function getThrownMcpError(thrown: unknown): WireError | undefined {
   try {
     const { name, code, message, data } = thrown as McpError;
     const isMcpError =
@@ -82,7 +82,7 @@ export function wireError(thrown: unknown): WireError | undefined {
 }
 
 /** The member of a server that `reportError` needs: its `onError` option. */
-export interface Reporting {
+export interface ErrorReportTarget {
   readonly options: {
     readonly onError: (error: unknown, errorId?: string) => void;
   };
@@ -94,7 +94,7 @@ export interface Reporting {
  * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
 export function reportError(
-  { options }: Reporting,
+  { options }: ErrorReportTarget,
   error: unknown,
   errorId?: string,
 ): void {

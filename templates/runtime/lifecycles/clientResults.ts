@@ -1,8 +1,8 @@
-import type { RevisionBinding } from "../server/server.js";
+import type { RevisionImplementation } from "../server/server.js";
 
 /** Resolves with true if a client's result is valid for a request of the server. */
 export async function isClientResult(
-  { revision, checks }: Pick<RevisionBinding, "revision" | "checks">,
+  { revision, checks }: Pick<RevisionImplementation, "revision" | "checks">,
   method: string,
   result: unknown,
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
-import { Budget } from "../stores/budget.js";
+import { ByteBudget } from "../stores/budget.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import type { MethodFacts } from "../protocol/method.js";
+import type { MethodDescription } from "../protocol/method.js";
 import type { Revision } from "../protocol/revision.js";
-import { isDeclared, publish } from "./notifications.js";
+import { isCapabilityDeclared, notifyAllClients } from "./notifications.js";
 import type {
-  Handle,
+  RuntimeMethodHandler,
   HandlerGroups,
-  RevisionBinding,
+  RevisionImplementation,
   Server,
   ServerOptions,
 } from "./server.js";
@@ -15,7 +15,7 @@ const SHORTEST_SECRET = 32;
 const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 
 /** A server, with a function for each notification of the features that the server has handlers for. */
-export type ServerOf<Handlers, Notifications> = Server &
+export type ServerWithNotifications<Handlers, Notifications> = Server &
   AllOf<Notifications[keyof Handlers & keyof Notifications]>;
 
 /** The intersection type of all members of a union type. */
@@ -31,8 +31,8 @@ type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (
  *
  * @throws TypeError if a feature lacks a required handler, with the name of the method; or if the secret is too short.
  */
-export function createServerOf<T>(
-  binding: RevisionBinding,
+export function createServerOfRevision<T>(
+  binding: RevisionImplementation,
   options: ServerOptions,
   handlers: object,
 ): T {
@@ -43,14 +43,14 @@ export function createServerOf<T>(
     const { kind, declaredBy, handler, feature } = facts;
     if (kind !== "notification" || declaredBy !== "server") continue;
     if (feature === null || groups[feature] === undefined) continue;
-    if (isDeclared(server.capabilities, facts.capability))
-      notify[handler] = (params) => publish(server, method, params);
+    if (isCapabilityDeclared(server.capabilities, facts.capability))
+      notify[handler] = (params) => notifyAllClients(server, method, params);
   }
   return { ...server, ...notify } as T;
 }
 
 function bindHandlers(
-  { revision, checks, lifecycle }: RevisionBinding,
+  { revision, checks, lifecycle }: RevisionImplementation,
   options: ServerOptions,
   groups: HandlerGroups,
 ): Server {
@@ -72,7 +72,7 @@ function bindHandlers(
     },
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
-    retained: new Budget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
+    retained: new ByteBudget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
     texts: new WeakMap(),
   };
 }
@@ -81,7 +81,7 @@ function handlersByMethod(
   { methods }: Revision,
   options: ServerOptions,
   groups: HandlerGroups,
-): Map<string, Handle> {
+): Map<string, RuntimeMethodHandler> {
   const handlers = new Map(Object.entries(options.methods ?? {}));
   for (const [method, facts] of Object.entries(methods)) {
     const { direction, kind, feature } = facts;
@@ -90,7 +90,7 @@ function handlersByMethod(
       groups[kind === "request" ? (feature ?? "") : "notifications"];
     const handle = isObject(group) ? group[facts.handler] : undefined;
     if (typeof handle === "function")
-      handlers.set(method, handle.bind(group) as Handle);
+      handlers.set(method, handle.bind(group) as RuntimeMethodHandler);
     else assertOptional(method, facts, group);
   }
   return handlers;
@@ -107,7 +107,7 @@ function logError(error: unknown, errorId?: string): void {
  */
 function assertOptional(
   method: string,
-  { kind, handler, feature, capability }: MethodFacts,
+  { kind, handler, feature, capability }: MethodDescription,
   group: unknown,
 ): void {
   if (kind !== "request" || !isObject(group) || capability?.includes("."))

@@ -1,14 +1,14 @@
 import {
   CODES,
-  errorText,
+  formatErrorResponse,
   reportError,
-  wireError,
+  getThrownMcpError,
   type WireError,
 } from "../jsonrpc/errors.js";
 import type {
   HttpRequest,
-  IncomingRequest,
-  ResponseWriter,
+  IncomingJsonRpcRequest,
+  JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
 import type { JsonObject } from "../validation/checks.js";
 import {
@@ -18,30 +18,34 @@ import {
   type HandlerContext,
   type LogLevel,
 } from "./context.js";
-import { endCall, resultThrown } from "./endCall.js";
-import { isFixed } from "./fixedResults.js";
+import { endCall, getResultOfEndCall } from "./endCall.js";
+import { isConstantResult } from "./fixedResults.js";
 import { assertMayNotify } from "./notifications.js";
-import { permittedError } from "./reservedCodes.js";
+import { replaceReservedErrorCode } from "./reservedCodes.js";
 import type {
-  CallConnection,
+  ConnectionForRequestCalls,
   CallOrigin,
-  Handle,
+  RuntimeMethodHandler,
   Server,
-  ServerCall,
+  RunnableRequestCall,
 } from "./server.js";
 
 const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
 
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export class Call implements ServerCall {
+export class RequestCall implements RunnableRequestCall {
   readonly server: Server;
-  readonly incoming: IncomingRequest;
-  protected readonly connection: CallConnection;
-  protected readonly writer: ResponseWriter;
+  readonly incoming: IncomingJsonRpcRequest;
+  protected readonly connection: ConnectionForRequestCalls;
+  protected readonly writer: JsonRpcResponseWriter;
   #abort: AbortController | undefined;
   #isOver = false;
 
-  constructor(server: Server, incoming: IncomingRequest, origin: CallOrigin) {
+  constructor(
+    server: Server,
+    incoming: IncomingJsonRpcRequest,
+    origin: CallOrigin,
+  ) {
     this.server = server;
     this.incoming = incoming;
     this.connection = origin.connection;
@@ -62,7 +66,7 @@ export class Call implements ServerCall {
   }
 
   /** The session of the call; undefined in revisions without sessions. */
-  get session(): CallConnection["session"] {
+  get session(): ConnectionForRequestCalls["session"] {
     return this.connection.session;
   }
 
@@ -194,7 +198,10 @@ export class Call implements ServerCall {
   }
 
   /** Runs a handler. If it returns no promise, the response is sent at once. */
-  run(handle: Handle, params: JsonObject = this.incoming.params): void {
+  run(
+    handle: RuntimeMethodHandler,
+    params: JsonObject = this.incoming.params,
+  ): void {
     try {
       const returned = handle(params as never, this);
       if (isThenable(returned)) this.#finishLater(returned);
@@ -244,29 +251,31 @@ export class Call implements ServerCall {
     const text = JSON.stringify(whole) as string | undefined;
     // A `toJSON` method of the result may return a value that is not an object.
     if (text?.[0] !== "{") return this.report(undefined);
-    if (isObject && isFixed(result)) texts.set(result, text);
+    if (isObject && isConstantResult(result)) texts.set(result, text);
     this.answer(text);
   }
 
   fail(thrown: unknown, refused?: number): void {
     if (this.#isOver) return;
-    const result = resultThrown(thrown);
+    const result = getResultOfEndCall(thrown);
     if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
-    const error = wireError(thrown);
+    const error = getThrownMcpError(thrown);
     if (error !== undefined && error.data === undefined)
       return this.#refuse(error, refused);
     // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
     // fail.
-    void import("./faults.js").then(({ faultOf }) =>
-      this.#refuse(faultOf(this.server, thrown), refused),
+    void import("./faults.js").then(({ createErrorForThrownValue }) =>
+      this.#refuse(createErrorForThrownValue(this.server, thrown), refused),
     );
   }
 
   refuseParams(message: JsonObject): void {
     const { server, incoming } = this;
     import("./faults.js")
-      .then(({ paramsFault }) => paramsFault(server, incoming.method, message))
+      .then(({ createInvalidParamsError }) =>
+        createInvalidParamsError(server, incoming.method, message),
+      )
       .then(
         (error) => this.fail(error, CODES.params),
         (error: unknown) => this.fail(error),
@@ -303,7 +312,9 @@ export class Call implements ServerCall {
   protected report(result: unknown): void {
     const { server, incoming } = this;
     void import("./faults.js")
-      .then(({ resultFault }) => resultFault(server, incoming.method, result))
+      .then(({ createInvalidResultError }) =>
+        createInvalidResultError(server, incoming.method, result),
+      )
       .then((error) => this.#refuse(error));
   }
 
@@ -315,9 +326,9 @@ export class Call implements ServerCall {
     // A missing capability is the client's fault, also if the handler has run already: HTTP answers with status 400.
     const isUndeclared =
       code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
-    const text = errorText(
+    const text = formatErrorResponse(
       this.incoming.id,
-      permittedError(revision, error),
+      replaceReservedErrorCode(revision, error),
       revision,
     );
     this.writer.answer(text, isUndeclared ? code : refused);
@@ -336,8 +347,8 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
  *
  * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
  */
-export function callOf(context: HandlerContext): Call {
-  if (context instanceof Call) return context;
+export function getRequestCallOfContext(context: HandlerContext): RequestCall {
+  if (context instanceof RequestCall) return context;
   throw new TypeError(
     "context must be the object that the handler got, not a copy of it",
   );

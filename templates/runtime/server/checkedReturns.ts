@@ -3,7 +3,7 @@
  * itself does not check returned literals for such members. Values of declared interfaces are exempt, because they can serve several
  * revisions. Also reports a feature that the revision does not have.
  */
-export type CheckedHandlers<Given, Handlers> = {
+export type HandlersWithExactReturns<Given, Handlers> = {
   [Feature in keyof Given]: Feature extends keyof Handlers
     ? CheckedGroup<Given[Feature], NonNullable<Handlers[Feature]>>
     : Feature extends RequiredKey<Given>

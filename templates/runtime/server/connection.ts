@@ -1,12 +1,15 @@
 import { envelopeKind } from "../jsonrpc/envelope.js";
 import {
   CODES,
-  errorText,
+  formatErrorResponse,
   McpError,
   reportError,
   type WireError,
 } from "../jsonrpc/errors.js";
-import type { IncomingRequest, ResponseWriter } from "../jsonrpc/incoming.js";
+import type {
+  IncomingJsonRpcRequest,
+  JsonRpcResponseWriter,
+} from "../jsonrpc/incoming.js";
 import type * as invalidity from "../jsonrpc/invalidMessage.js";
 import type { Revision } from "../protocol/revision.js";
 import {
@@ -16,13 +19,16 @@ import {
   type JsonObject,
 } from "../validation/checks.js";
 import type { Batch } from "./batch.js";
-import { callClassOf } from "./callClass.js";
-import { routerOf, type Router } from "./router.js";
+import { getRequestCallConstructor } from "./callClass.js";
+import {
+  getJsonRpcRevisionRouter,
+  type JsonRpcRevisionRouter,
+} from "./router.js";
 import type {
-  CallConnection,
-  Handle,
+  ConnectionForRequestCalls,
+  RuntimeMethodHandler,
   Server,
-  ServerCall,
+  RunnableRequestCall,
   Session,
 } from "./server.js";
 
@@ -30,14 +36,14 @@ import type {
  * The result of `receive`. `answering` means that the writer's `answer` or `drop` is called, now or later. `accepted` means that the
  * message gets no response.
  */
-export type Received = "answering" | "accepted";
+export type ReceivedMessageStatus = "answering" | "accepted";
 
 /** The connection of one client to the servers of a process. Each server has one revision. */
-export class Connection implements CallConnection {
+export class Connection implements ConnectionForRequestCalls {
   session: Session | undefined = undefined;
   readonly push: (text: string) => void;
-  readonly #router: Router;
-  readonly #calls = new Map<string | number, ServerCall>();
+  readonly #router: JsonRpcRevisionRouter;
+  readonly #calls = new Map<string | number, RunnableRequestCall>();
   readonly #whenIdle: (() => void)[] = [];
   #isClosed = false;
   /** The number of invalid messages whose error responses have not been sent. */
@@ -48,7 +54,7 @@ export class Connection implements CallConnection {
 
   /** @param push sends a message that does not belong to a request of the client. */
   constructor(servers: readonly Server[], push: (text: string) => void) {
-    this.#router = routerOf(servers);
+    this.#router = getJsonRpcRevisionRouter(servers);
     this.push = push;
   }
 
@@ -62,7 +68,10 @@ export class Connection implements CallConnection {
   }
 
   /** Receives a parsed message or batch. Ignores it if the connection is closed. Never throws. */
-  receive(message: unknown, writer: ResponseWriter): Received {
+  receive(
+    message: unknown,
+    writer: JsonRpcResponseWriter,
+  ): ReceivedMessageStatus {
     // A closed connection ignores the message, because it could not end a session that the message begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveBatch(message, writer);
@@ -116,7 +125,7 @@ export class Connection implements CallConnection {
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
-  over(call: ServerCall): void {
+  over(call: RunnableRequestCall): void {
     const { id } = call.incoming;
     if (this.#calls.get(id) !== call) return;
     this.#calls.delete(id);
@@ -134,7 +143,10 @@ export class Connection implements CallConnection {
       for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 
-  #receiveBatch(message: unknown, writer: ResponseWriter): Received {
+  #receiveBatch(
+    message: unknown,
+    writer: JsonRpcResponseWriter,
+  ): ReceivedMessageStatus {
     const isBatch =
       this.#hasBatches &&
       Array.isArray(message) &&
@@ -149,11 +161,14 @@ export class Connection implements CallConnection {
     return this.revision?.batching ?? false;
   }
 
-  #refuseInvalid(message: unknown, writer: ResponseWriter): Received {
+  #refuseInvalid(
+    message: unknown,
+    writer: JsonRpcResponseWriter,
+  ): ReceivedMessageStatus {
     const batching = this.#hasBatches;
-    this.#withInvalidity(({ invalidMessage }) => {
+    this.#withInvalidity(({ createInvalidMessageError }) => {
       if (this.#isClosed) return writer.drop?.();
-      const error = invalidMessage(message, batching);
+      const error = createInvalidMessageError(message, batching);
       writer.answer(this.#errorText(errorIdOf(message), error), error.code);
     });
     return "answering";
@@ -174,7 +189,10 @@ export class Connection implements CallConnection {
     });
   }
 
-  #runBatch(messages: readonly unknown[], writer: ResponseWriter): Received {
+  #runBatch(
+    messages: readonly unknown[],
+    writer: JsonRpcResponseWriter,
+  ): ReceivedMessageStatus {
     const batches = (this.#batches ??= new Set());
     const batch = import("./batch.js").then(
       ({ Batch }) =>
@@ -195,7 +213,7 @@ export class Connection implements CallConnection {
     return "answering";
   }
 
-  #refuseNested(writer: ResponseWriter): Received {
+  #refuseNested(writer: JsonRpcResponseWriter): ReceivedMessageStatus {
     const error = new McpError(
       CODES.request,
       "Invalid Request: a batch must not contain a batch",
@@ -205,9 +223,9 @@ export class Connection implements CallConnection {
   }
 
   #notified(
-    { method, params }: IncomingRequest,
+    { method, params }: IncomingJsonRpcRequest,
     message: JsonObject,
-  ): Received {
+  ): ReceivedMessageStatus {
     if (method === "notifications/cancelled")
       this.abort(params["requestId"] as string | number);
     else if (method === "notifications/progress")
@@ -221,9 +239,9 @@ export class Connection implements CallConnection {
   }
 
   #call(
-    incoming: IncomingRequest,
+    incoming: IncomingJsonRpcRequest,
     message: JsonObject,
-    writer: ResponseWriter,
+    writer: JsonRpcResponseWriter,
   ): void {
     const { id } = incoming;
     const refuse = (error: McpError): void =>
@@ -234,7 +252,7 @@ export class Connection implements CallConnection {
       );
     const server = this.#router.route(incoming, this.session?.server);
     if (server instanceof McpError) return refuse(server);
-    const CallOfRevision = callClassOf(server);
+    const CallOfRevision = getRequestCallConstructor(server);
     const call = new CallOfRevision(server, incoming, {
       connection: this,
       writer,
@@ -246,7 +264,7 @@ export class Connection implements CallConnection {
     else this.#calls.set(id, call);
   }
 
-  #run(call: ServerCall, message: JsonObject): void {
+  #run(call: RunnableRequestCall, message: JsonObject): void {
     const { server, incoming } = call;
     const { method } = incoming;
     const { revision, checks, lifecycle } = server;
@@ -262,7 +280,11 @@ export class Connection implements CallConnection {
 
   /** Returns the JSON of an error response, by the rules of the client's revision. */
   #errorText(id: string | number | null, error: WireError): string {
-    return errorText(id, error, this.revision ?? this.#router.newest.revision);
+    return formatErrorResponse(
+      id,
+      error,
+      this.revision ?? this.#router.newest.revision,
+    );
   }
 }
 
@@ -270,7 +292,11 @@ export class Connection implements CallConnection {
  * Returns the id, the method and the params of a request or notification with a valid envelope. The id of a notification is
  * undefined.
  */
-function incomingOf({ id, method, params }: JsonObject): IncomingRequest {
+function incomingOf({
+  id,
+  method,
+  params,
+}: JsonObject): IncomingJsonRpcRequest {
   return {
     id: id as string | number,
     method: method as string,
@@ -281,7 +307,7 @@ function incomingOf({ id, method, params }: JsonObject): IncomingRequest {
 /** Runs the handler of a notification. Its errors go to `onError`, since a notification has no response. */
 function runNotification(
   server: Server,
-  handle: Handle,
+  handle: RuntimeMethodHandler,
   params: JsonObject,
 ): void {
   const report = (error: unknown): void => reportError(server, error);

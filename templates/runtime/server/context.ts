@@ -39,7 +39,7 @@ export interface HandlerContext {
 }
 
 /** The context of handlers that belong to the runtime itself or to an extension of the protocol. */
-export interface CallContext extends HandlerContext {
+export interface RuntimeHandlerContext extends HandlerContext {
   /** Sends a notification that belongs to the request, before its response. */
   notify(method: string, params: JsonObject): void;
   /**

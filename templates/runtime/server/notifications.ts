@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { HandlerContext } from "./context.js";
-import type { MethodFacts } from "../protocol/method.js";
+import type { MethodDescription } from "../protocol/method.js";
 import type { Server } from "./server.js";
 
 /**
@@ -10,7 +10,7 @@ import type { Server } from "./server.js";
  *
  * @param method of a notification that the server may send.
  */
-export function publish(
+export function notifyAllClients(
   { listeners }: Pick<Server, "listeners">,
   method: string,
   params: JsonObject = {},
@@ -23,7 +23,7 @@ export function publish(
 export function isForOneClient({
   direction,
   declaredBy,
-}: MethodFacts): boolean {
+}: MethodDescription): boolean {
   if (direction === "clientToServer") return false;
   return declaredBy === "client" || declaredBy === "either";
 }
@@ -40,7 +40,7 @@ export function assertMayNotify(
 ): void {
   const { capability, declaredBy } = server.revision.methods[method]!;
   const side = declaredBy === "client" ? client : server;
-  if (isDeclared(side.capabilities, capability)) return;
+  if (isCapabilityDeclared(side.capabilities, capability)) return;
   throw new McpError(
     CODES.internal,
     `${method} needs the capability ${capability}, which was not declared`,
@@ -48,7 +48,7 @@ export function assertMayNotify(
 }
 
 /** Returns true if capabilities have the member at a path such as `resources.subscribe`. */
-export function isDeclared(
+export function isCapabilityDeclared(
   capabilities: JsonObject,
   path: string | null,
 ): boolean {

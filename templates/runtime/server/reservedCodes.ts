@@ -7,7 +7,7 @@ import type { Revision } from "../protocol/revision.js";
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
  */
-export function permittedError(
+export function replaceReservedErrorCode(
   { codes, reservedCodes }: Pick<Revision, "codes" | "reservedCodes">,
   error: WireError,
 ): WireError {

@@ -1,18 +1,21 @@
 import type { ClaimStore } from "../stores/claims.js";
-import type { StoredSession } from "../stores/sessions.js";
-import type { IncomingRequest, ResponseWriter } from "../jsonrpc/incoming.js";
-import type { Budget } from "../stores/budget.js";
+import type { SessionRecordSaver } from "../stores/sessions.js";
+import type {
+  IncomingJsonRpcRequest,
+  JsonRpcResponseWriter,
+} from "../jsonrpc/incoming.js";
+import type { ByteBudget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
 import type {
   AskOptions,
-  CallContext,
+  RuntimeHandlerContext,
   ClientFacts,
   LogLevel,
 } from "./context.js";
 import type {
   HeaderRule,
   Revision,
-  RevisionChecks,
+  RevisionMessageChecks,
 } from "../protocol/revision.js";
 
 /** The identity and the options of a server. */
@@ -25,7 +28,7 @@ export interface ServerOptions {
   /** Capabilities that the server declares in addition to those of its handlers, such as `extensions`. */
   readonly capabilities?: JsonObject;
   /** Handlers of methods that an extension of the protocol adds. */
-  readonly methods?: { readonly [method: string]: Handle };
+  readonly methods?: { readonly [method: string]: RuntimeMethodHandler };
   /** HTTP request headers that an extension of the protocol adds. */
   readonly headers?: readonly HeaderRule[];
   /**
@@ -64,13 +67,16 @@ export interface ServerOptions {
 }
 
 /** A handler as the runtime calls it, without the types of its params and its result. */
-export type Handle = (params: never, context: CallContext) => unknown;
+export type RuntimeMethodHandler = (
+  params: never,
+  context: RuntimeHandlerContext,
+) => unknown;
 
 /** Handlers by feature, as the generated interfaces type them. */
 export type HandlerGroups = { readonly [feature: string]: unknown };
 
 /** Receives the notifications that a server sends to all its clients. */
-export interface Listener {
+export interface NotificationListener {
   /** The authenticated owner of the session or stream; undefined without authorization. */
   readonly principal?: string | undefined;
   wants(method: string, params: JsonObject): boolean;
@@ -78,62 +84,62 @@ export interface Listener {
 }
 
 /** The parts of a revision that a server is made of: its facts, its guards, and the code of its lifecycle. */
-export interface RevisionBinding {
+export interface RevisionImplementation {
   readonly revision: Revision;
-  readonly checks: RevisionChecks;
-  readonly lifecycle: Lifecycle;
+  readonly checks: RevisionMessageChecks;
+  readonly lifecycle: ProtocolLifecycleImplementation;
 }
 
 /**
  * A server of one revision, with its handlers. A connection calls only these handlers. A bridge, which serves clients of another
  * revision, is also an object of this type.
  */
-export interface Server extends RevisionBinding {
+export interface Server extends RevisionImplementation {
   readonly options: ServerOptions & Required<Pick<ServerOptions, "onError">>;
   readonly capabilities: JsonObject;
   /** The name, version and title of the server. */
   readonly identity: JsonObject;
   /** The author's handlers, by method. A request for a method that has no handler is rejected with error -32601. */
-  readonly handlers: ReadonlyMap<string, Handle>;
-  readonly listeners: Set<Listener>;
+  readonly handlers: ReadonlyMap<string, RuntimeMethodHandler>;
+  readonly listeners: Set<NotificationListener>;
   /** Counts the bytes that the server keeps for clients between their messages. */
-  readonly retained: Budget;
+  readonly retained: ByteBudget;
   /** The JSON texts of results that never change, by result. */
   readonly texts: WeakMap<object, string>;
 }
 
 /** The behaviour of one lifecycle. Each revision imports its own lifecycle, so a bundle that serves one leaves the other out. */
-export interface Lifecycle {
-  readonly Call: CallClass;
+export interface ProtocolLifecycleImplementation {
+  readonly Call: RequestCallConstructor;
   /** Returns the handler of a method: the runtime's own handler, or the author's. Returns undefined if the method has no handler. */
   handleOf(
     server: Server,
     method: string,
-    connection: CallConnection,
-  ): Handle | undefined;
+    connection: ConnectionForRequestCalls,
+  ): RuntimeMethodHandler | undefined;
 }
 
 /** The class of the calls of a lifecycle. A call is a request that the server handles. */
-export type CallClass = new (
+export type RequestCallConstructor = new (
   server: Server,
-  incoming: IncomingRequest,
+  incoming: IncomingJsonRpcRequest,
   origin: CallOrigin,
-) => ServerCall;
+) => RunnableRequestCall;
 
 /** The connection on which a request arrived, and the writer of its response. */
 export interface CallOrigin {
-  readonly connection: CallConnection;
-  readonly writer: ResponseWriter;
+  readonly connection: ConnectionForRequestCalls;
+  readonly writer: JsonRpcResponseWriter;
 }
 
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export interface ServerCall extends CallContext {
+export interface RunnableRequestCall extends RuntimeHandlerContext {
   readonly server: Server;
-  readonly incoming: IncomingRequest;
+  readonly incoming: IncomingJsonRpcRequest;
   /** True once the request has been answered or cancelled. */
   readonly isOver: boolean;
   /** Runs the handler and sends its result or its error as the response. */
-  run(handle: Handle): void;
+  run(handle: RuntimeMethodHandler): void;
   /**
    * Sends an error response for a thrown value. Never throws.
    *
@@ -153,7 +159,7 @@ export interface ServerCall extends CallContext {
 }
 
 /** The part of a connection that its calls use. */
-export interface CallConnection {
+export interface ConnectionForRequestCalls {
   /** The session of the client; undefined before the handshake, and in the stateless lifecycle. */
   session: Session | undefined;
   /** Sends a message that belongs to no call. */
@@ -161,7 +167,7 @@ export interface CallConnection {
   /** The dates of the revisions that a request may name in its `_meta`. */
   readonly supported: readonly string[];
   /** Removes a call that has ended. */
-  over(call: ServerCall): void;
+  over(call: RunnableRequestCall): void;
 }
 
 /** The state that a handshake began: the client's identity and capabilities, its subscriptions and its pending requests. */
@@ -171,19 +177,22 @@ export interface Session {
   /** The least severe level of log messages that the client receives. */
   logLevel: LogLevel;
   /** The session in a store; undefined on transports that have no session ids. */
-  stored: StoredSession | undefined;
+  stored: SessionRecordSaver | undefined;
   /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number>;
   /**
    * Returns the handler of a method that changes the session, such as `logging/setLevel`. Returns the given handler for any other
    * method.
    */
-  handleOf(method: string, handle: Handle | undefined): Handle | undefined;
+  handleOf(
+    method: string,
+    handle: RuntimeMethodHandler | undefined,
+  ): RuntimeMethodHandler | undefined;
   /** Sends a request to the client and resolves with the client's result. */
   ask(
     method: string,
     params: JsonObject,
-    options: ClientRequestOptions,
+    options: RequestToClientOptions,
   ): Promise<unknown>;
   /** Settles the pending request that a response of the client belongs to. */
   settle(response: JsonObject): void;
@@ -200,6 +209,6 @@ export interface Session {
 }
 
 /** Options of a request to a client, with the call that sends the request. */
-export interface ClientRequestOptions extends AskOptions {
-  readonly call: ServerCall;
+export interface RequestToClientOptions extends AskOptions {
+  readonly call: RunnableRequestCall;
 }

@@ -1,6 +1,6 @@
 import { reportError } from "../jsonrpc/errors.js";
 import type { NotificationChannel } from "../stores/notifications.js";
-import type { Listener, Server } from "./server.js";
+import type { NotificationListener, Server } from "./server.js";
 
 /**
  * Connects a server to a notification channel. Its notifications to all clients then also reach the clients of the other connected
@@ -15,7 +15,7 @@ export function shareNotifications(
 ): () => void {
   const origin = crypto.randomUUID();
   const { revision } = server.revision;
-  const sender: Listener = {
+  const sender: NotificationListener = {
     wants: () => true,
     deliver(method, params) {
       const sent = channel.publish({ origin, revision, method, params });

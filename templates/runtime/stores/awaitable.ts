@@ -5,7 +5,7 @@ export type Awaitable<T> = T | Promise<T>;
  * Calls a function with a value, or with the value that its promise resolves to. A value that is not a promise is passed on at once, without
  * a microtask, so that stores in memory cost no more than a function call.
  */
-export function whenReady<T, R>(
+export function callWithResolvedValue<T, R>(
   value: Awaitable<T>,
   use: (value: T) => Awaitable<R>,
 ): Awaitable<R> {

@@ -1,5 +1,5 @@
 /** Counts the bytes that a server keeps for its clients, up to a limit. */
-export class Budget {
+export class ByteBudget {
   readonly #limit: number;
   #used = 0;
 

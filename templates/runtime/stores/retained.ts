@@ -1,5 +1,5 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import type { Budget } from "./budget.js";
+import type { ByteBudget } from "./budget.js";
 
 /** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
 const MAX_CLIENT_BYTES = 2 ** 20;
@@ -8,10 +8,10 @@ const MAX_CLIENT_BYTES = 2 ** 20;
 const OVERHEAD = 24;
 
 /** The members of a server that limit the number of bytes that it keeps for clients. */
-export interface Retaining {
+export interface ClientDataByteLimits {
   readonly options: { readonly maxClientBytes?: number };
   /** The bytes that the server keeps for all its clients. */
-  readonly retained: Budget;
+  readonly retained: ByteBudget;
 }
 
 /**
@@ -47,8 +47,8 @@ export function bytesOf(value: unknown, limit: number): number {
  * @returns the bytes of the value.
  * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
  */
-export function retain(
-  { options, retained }: Retaining,
+export function reserveBytesForClient(
+  { options, retained }: ClientDataByteLimits,
   value: unknown,
   held = 0,
 ): number {

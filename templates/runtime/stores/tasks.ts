@@ -125,10 +125,10 @@ export class MemoryTaskStore implements TaskStore {
 
   update(key: TaskKey, change: TaskChange): TaskRecord | undefined {
     const entry = this.#find(key);
-    if (entry === undefined || isFinal(entry.record)) return undefined;
+    if (entry === undefined || hasTaskEnded(entry.record)) return undefined;
     const { record } = entry;
     const { status = record.status } = change;
-    const inputRequests = isFinal({ status })
+    const inputRequests = hasTaskEnded({ status })
       ? {}
       : { ...record.inputRequests, ...change.inputRequests };
     return replaceRecord(entry, { ...change, inputRequests });
@@ -170,7 +170,7 @@ export class MemoryTaskStore implements TaskStore {
 }
 
 /** Returns true if a task has ended. */
-export function isFinal({ status }: Pick<TaskRecord, "status">): boolean {
+export function hasTaskEnded({ status }: Pick<TaskRecord, "status">): boolean {
   return status !== "working";
 }
 

@@ -1,11 +1,11 @@
-import type { Budget } from "../stores/budget.js";
-import type { Call } from "../server/call.js";
+import type { ByteBudget } from "../stores/budget.js";
+import type { RequestCall } from "../server/call.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { bytesOf } from "../stores/retained.js";
 
 /** Counts the bytes of one task in the budget that all tasks share. */
-export class TaskBytes {
-  readonly #budget: Budget;
+export class TaskByteUsage {
+  readonly #budget: ByteBudget;
   /** The bytes of the params and the id of the call. */
   #params: number;
   /** The bytes of the client's name and capabilities, and of the result. */
@@ -13,7 +13,7 @@ export class TaskBytes {
   #isDeleted = false;
 
   /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
-  constructor(budget: Budget, { incoming, client }: Call) {
+  constructor(budget: ByteBudget, { incoming, client }: RequestCall) {
     this.#budget = budget;
     this.#params =
       bytesOf(incoming.params, budget.left) + bytesOf(incoming.id, budget.left);

@@ -1,14 +1,17 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { callOf } from "../server/call.js";
-import type { CallContext, HandlerContext } from "../server/context.js";
-import type { Handle } from "../server/server.js";
-import { whenReady, type Awaitable } from "../stores/awaitable.js";
+import { getRequestCallOfContext } from "../server/call.js";
+import type {
+  RuntimeHandlerContext,
+  HandlerContext,
+} from "../server/context.js";
+import type { RuntimeMethodHandler } from "../server/server.js";
+import { callWithResolvedValue, type Awaitable } from "../stores/awaitable.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
-import { factsOf } from "./facts.js";
+import { getTaskMembersForClient } from "./facts.js";
 import type { TasksOffer, TasksOptions } from "./options.js";
-import { keyOf, TaskRunner } from "./runner.js";
+import { getTaskKey, TaskRunner } from "./runner.js";
 
 /** The name of the extension in `capabilities.extensions`. */
 const TASKS = "io.modelcontextprotocol/tasks";
@@ -64,13 +67,13 @@ export class Tasks {
     work: (task: TaskContext<Context>) => unknown,
   ): never {
     if (!hasOptedIn(context)) throw notOptedIn();
-    return this.#runner.start<Context>(callOf(context), {
+    return this.#runner.start<Context>(getRequestCallOfContext(context), {
       work,
       handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
     });
   }
 
-  #methods(): { [method: string]: Handle } {
+  #methods(): { [method: string]: RuntimeMethodHandler } {
     const find = (
       params: JsonObject,
       context: HandlerContext,
@@ -80,11 +83,13 @@ export class Tasks {
     };
     return {
       "tasks/get": (params, context) =>
-        whenReady(find(params, context), (record) => this.#detailsOf(record)),
+        callWithResolvedValue(find(params, context), (record) =>
+          this.#detailsOf(record),
+        ),
       "tasks/update": async (params, context) =>
         this.#update(context, await find(params, context), params),
       "tasks/cancel": async (params, context) => {
-        const key = keyOf(await find(params, context));
+        const key = getTaskKey(await find(params, context));
         await this.#runner.store.update(key, { status: "cancelled" });
         return {};
       },
@@ -93,7 +98,7 @@ export class Tasks {
 
   /** Passes the client's responses to the work of a task. */
   async #update(
-    context: CallContext,
+    context: RuntimeHandlerContext,
     record: TaskRecord,
     { inputResponses }: JsonObject,
   ): Promise<JsonObject> {
@@ -102,7 +107,10 @@ export class Tasks {
         pointer: "/params/inputResponses",
       });
     const answered = Object.entries(inputResponses).map(([key, result]) =>
-      this.#runner.answer(callOf(context), record, { key, result }),
+      this.#runner.answer(getRequestCallOfContext(context), record, {
+        key,
+        result,
+      }),
     );
     await Promise.all(answered);
     return {};
@@ -120,7 +128,11 @@ export class Tasks {
 
   #membersOf(record: TaskRecord): JsonObject {
     const { pollIntervalMs } = this.#runner;
-    return { ...factsOf(record), ttlMs: record.ttlMs, pollIntervalMs };
+    return {
+      ...getTaskMembersForClient(record),
+      ttlMs: record.ttlMs,
+      pollIntervalMs,
+    };
   }
 }
 

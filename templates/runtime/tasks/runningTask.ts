@@ -1,13 +1,13 @@
 import { CODES, McpError, reportError } from "../jsonrpc/errors.js";
-import type { Call } from "../server/call.js";
+import type { RequestCall } from "../server/call.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
-import { faultOf } from "../server/faults.js";
-import { permittedError } from "../server/reservedCodes.js";
+import { createErrorForThrownValue } from "../server/faults.js";
+import { replaceReservedErrorCode } from "../server/reservedCodes.js";
 import type { Server } from "../server/server.js";
-import { whenReady, type Awaitable } from "../stores/awaitable.js";
+import { callWithResolvedValue, type Awaitable } from "../stores/awaitable.js";
 import type { TaskKey } from "../stores/keys.js";
 import {
-  isFinal,
+  hasTaskEnded,
   type InputRequest,
   type InputResponse,
   type TaskChange,
@@ -15,8 +15,12 @@ import {
   type TaskRecord,
   type TaskStore,
 } from "../stores/tasks.js";
-import type { TaskBytes } from "./bytes.js";
-import { contextOf, type TaskContext, type TaskControl } from "./context.js";
+import type { TaskByteUsage } from "./bytes.js";
+import {
+  createTaskContext,
+  type TaskContext,
+  type TaskControlForWork,
+} from "./context.js";
 
 /** The functions that resolve or reject the promise of a response to a request for input. */
 interface PendingInput {
@@ -28,13 +32,13 @@ interface PendingInput {
  * The work of a task in this process. It writes the state of the task to a store, and the store notifies it of cancellations and
  * responses.
  */
-export class RunningTask implements TaskControl, TaskListener {
+export class RunningTask implements TaskControlForWork, TaskListener {
   readonly key: TaskKey;
   readonly #store: TaskStore;
-  readonly #bytes: TaskBytes;
+  readonly #bytes: TaskByteUsage;
   readonly #server: Server;
   readonly #method: string;
-  readonly #client: Call["client"];
+  readonly #client: RequestCall["client"];
   readonly #abort = new AbortController();
   readonly #pending = new Map<string, PendingInput>();
   /** The keys of all requests for input so far. A key is not used twice, because clients remember which keys they have answered. */
@@ -45,9 +49,9 @@ export class RunningTask implements TaskControl, TaskListener {
 
   /** @param call the request that began the task. It is not kept, because its params are not needed once the work has ended. */
   constructor(
-    call: Call,
+    call: RequestCall,
     key: TaskKey,
-    { store, bytes }: { store: TaskStore; bytes: TaskBytes },
+    { store, bytes }: { store: TaskStore; bytes: TaskByteUsage },
   ) {
     this.key = key;
     this.#store = store;
@@ -59,10 +63,10 @@ export class RunningTask implements TaskControl, TaskListener {
 
   /** Runs the work. The task ends when the work returns or throws. */
   run<Context>(
-    call: Call,
+    call: RequestCall,
     work: (task: TaskContext<Context>) => unknown,
   ): void {
-    const context = contextOf(call, this) as TaskContext<Context>;
+    const context = createTaskContext(call, this) as TaskContext<Context>;
     Promise.resolve()
       .then(() => work(context))
       .then((result) => this.#complete(result))
@@ -103,7 +107,7 @@ export class RunningTask implements TaskControl, TaskListener {
   }
 
   changed(record: TaskRecord): void {
-    if (this.#hasEnded || !isFinal(record)) return;
+    if (this.#hasEnded || !hasTaskEnded(record)) return;
     this.#endHere();
     this.#abort.abort();
   }
@@ -143,9 +147,9 @@ export class RunningTask implements TaskControl, TaskListener {
 
   #fail(thrown: unknown): void {
     if (this.#hasEnded) return;
-    let error = permittedError(
+    let error = replaceReservedErrorCode(
       this.#server.revision,
-      faultOf(this.#server, thrown),
+      createErrorForThrownValue(this.#server, thrown),
     );
     try {
       this.#bytes.takeResult(error);
@@ -171,7 +175,7 @@ export class RunningTask implements TaskControl, TaskListener {
   }
 
   #change(change: TaskChange): void {
-    const stored = whenReady(this.#stored, () =>
+    const stored = callWithResolvedValue(this.#stored, () =>
       this.#store.update(this.key, change),
     );
     this.#stored =

@@ -1,17 +1,20 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { callOf } from "../server/call.js";
-import type { CallContext, HandlerContext } from "../server/context.js";
+import { getRequestCallOfContext } from "../server/call.js";
+import type {
+  RuntimeHandlerContext,
+  HandlerContext,
+} from "../server/context.js";
 import { paginate } from "../server/pagination.js";
-import type { Handle } from "../server/server.js";
-import { whenReady } from "../stores/awaitable.js";
+import type { RuntimeMethodHandler } from "../server/server.js";
+import { callWithResolvedValue } from "../stores/awaitable.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
-import { factsOf } from "./facts.js";
+import { getTaskMembersForClient } from "./facts.js";
 import type { TasksOffer, TasksOptions } from "./options.js";
-import { keyOf, ownerOf, TaskRunner } from "./runner.js";
-import { StatusNotifications } from "./statusNotifications.js";
-import { TaskResults } from "./taskResults.js";
+import { getTaskKey, getTaskOwner, TaskRunner } from "./runner.js";
+import { TaskStatusNotifier } from "./statusNotifications.js";
+import { TaskResultResponder } from "./taskResults.js";
 
 /** The number of tasks on a page of `tasks/list`. */
 const PAGE = 100;
@@ -41,7 +44,7 @@ export class SessionTasks {
 
   /** Returns true if the client wants a task as the result of this call. */
   isWanted(context: HandlerContext): boolean {
-    return isObject(callOf(context).incoming.params["task"]);
+    return isObject(getRequestCallOfContext(context).incoming.params["task"]);
   }
 
   /**
@@ -62,7 +65,7 @@ export class SessionTasks {
         CODES.method,
         "the client must call this tool as a task (params.task)",
       );
-    const call = callOf(context);
+    const call = getRequestCallOfContext(context);
     const { ttl } = call.incoming.params["task"] as JsonObject;
     return this.#runner.start<Context>(call, {
       work,
@@ -74,26 +77,28 @@ export class SessionTasks {
             "notifications/tasks/status",
             this.#membersOf(changed),
           );
-        const notifications = new StatusNotifications(record, send);
-        notifications.stop = store.watch(keyOf(record), notifications);
+        const notifications = new TaskStatusNotifier(record, send);
+        notifications.stop = store.watch(getTaskKey(record), notifications);
         return { task: this.#membersOf(record) };
       },
     });
   }
 
-  #methods(): { [method: string]: Handle } {
+  #methods(): { [method: string]: RuntimeMethodHandler } {
     const find = (
       params: JsonObject,
-      context: CallContext,
+      context: RuntimeHandlerContext,
     ): ReturnType<TaskRunner["find"]> => this.#runner.find(params, context);
-    const results = new TaskResults(this.#runner.store);
+    const results = new TaskResultResponder(this.#runner.store);
     return {
       "tasks/get": (params, context) =>
-        whenReady(find(params, context), (record) => this.#membersOf(record)),
+        callWithResolvedValue(find(params, context), (record) =>
+          this.#membersOf(record),
+        ),
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }: JsonObject, context) => {
-        const owner = ownerOf(callOf(context));
+        const owner = getTaskOwner(getRequestCallOfContext(context));
         const records = await this.#runner.store.list(owner);
         const all = records.map((record) => this.#membersOf(record));
         const { page, ...next } = paginate(all, cursor as string, PAGE);
@@ -107,7 +112,7 @@ export class SessionTasks {
   async #cancel(record: TaskRecord): Promise<JsonObject> {
     const { store } = this.#runner;
     const change = { status: "cancelled" } as const;
-    const cancelled = await store.update(keyOf(record), change);
+    const cancelled = await store.update(getTaskKey(record), change);
     if (cancelled === undefined)
       throw new McpError(CODES.params, "the task has ended");
     return this.#membersOf(cancelled);
@@ -116,7 +121,7 @@ export class SessionTasks {
   #membersOf(record: TaskRecord): JsonObject {
     const { pollIntervalMs } = this.#runner;
     return {
-      ...factsOf(record),
+      ...getTaskMembersForClient(record),
       ttl: record.ttlMs,
       pollInterval: pollIntervalMs,
     };

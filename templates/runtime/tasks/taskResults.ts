@@ -1,24 +1,24 @@
 import {
   CODES,
   McpError,
-  wireError,
+  getThrownMcpError,
   type WireError,
 } from "../jsonrpc/errors.js";
-import type { CallContext } from "../server/context.js";
+import type { RuntimeHandlerContext } from "../server/context.js";
 import type { TaskKey } from "../stores/keys.js";
 import {
-  isFinal,
+  hasTaskEnded,
   type InputRequest,
   type InputResponse,
   type TaskRecord,
   type TaskStore,
 } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";
-import { related } from "./facts.js";
-import { keyOf } from "./runner.js";
+import { addRelatedTaskMeta } from "./facts.js";
+import { getTaskKey } from "./runner.js";
 
 /** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
-export class TaskResults {
+export class TaskResultResponder {
   readonly #store: TaskStore;
   /** The requests for input that were sent to a client and are not answered yet, by task and key. */
   readonly #sent = new Set<string>();
@@ -32,14 +32,17 @@ export class TaskResults {
    *
    * @throws McpError the error of a task that failed; (-32603) if the task was cancelled.
    */
-  async wait(found: TaskRecord, call: CallContext): Promise<JsonObject> {
-    if (isFinal(found)) return resultOf(found);
-    const key = keyOf(found);
+  async wait(
+    found: TaskRecord,
+    call: RuntimeHandlerContext,
+  ): Promise<JsonObject> {
+    if (hasTaskEnded(found)) return resultOf(found);
+    const key = getTaskKey(found);
     for (;;) {
       // Listens for changes before it reads the record, so that no change between the two is missed.
       const { change, stop } = this.#watch(key, call.signal);
       const record = await this.#store.get(key);
-      if (record === undefined || isFinal(record)) {
+      if (record === undefined || hasTaskEnded(record)) {
         stop();
         return resultOf(record);
       }
@@ -79,14 +82,14 @@ export class TaskResults {
    */
   async #forward(
     { key, name, request }: SentRequest,
-    call: CallContext,
+    call: RuntimeHandlerContext,
   ): Promise<void> {
     const id = JSON.stringify([key.taskId, name]);
     if (this.#sent.has(id)) return;
     this.#sent.add(id);
     let response: InputResponse;
     try {
-      const params = related(key.taskId, request.params);
+      const params = addRelatedTaskMeta(key.taskId, request.params);
       response = { result: await call.ask(request.method, params, {}) };
     } catch (error) {
       this.#sent.delete(id);
@@ -106,7 +109,13 @@ interface SentRequest {
 
 function errorOf(error: unknown): WireError {
   const message = "the client did not respond";
-  return wireError(error) ?? { code: CODES.internal, message, data: undefined };
+  return (
+    getThrownMcpError(error) ?? {
+      code: CODES.internal,
+      message,
+      data: undefined,
+    }
+  );
 }
 
 function resultOf(record: TaskRecord | undefined): JsonObject {
@@ -116,5 +125,5 @@ function resultOf(record: TaskRecord | undefined): JsonObject {
   }
   if (record?.status !== "completed")
     throw new McpError(CODES.internal, "the task was cancelled");
-  return related(record.taskId, record.result!);
+  return addRelatedTaskMeta(record.taskId, record.result!);
 }

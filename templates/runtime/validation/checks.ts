@@ -71,12 +71,12 @@ export const MAX_DEPTH = 512;
  *
  * @param depth the depth of the item or member in the checked value; used only by the guards of recursive types.
  */
-export type PartCheck = (part: unknown, depth: number) => boolean;
+export type ItemOrMemberCheck = (part: unknown, depth: number) => boolean;
 
 /** Returns true for an array whose items all pass a check. */
 export function isArrayOf(
   value: unknown,
-  check: PartCheck,
+  check: ItemOrMemberCheck,
   depth = 0,
 ): value is unknown[] {
   if (!Array.isArray(value)) return false;
@@ -86,7 +86,10 @@ export function isArrayOf(
   return true;
 }
 
-export function isOptionalArrayOf(value: unknown, check: PartCheck): boolean {
+export function isOptionalArrayOf(
+  value: unknown,
+  check: ItemOrMemberCheck,
+): boolean {
   return value === undefined || isArrayOf(value, check);
 }
 
@@ -97,7 +100,7 @@ export function isOptionalArrayOf(value: unknown, check: PartCheck): boolean {
  */
 export function isMapOf(
   value: unknown,
-  check: PartCheck,
+  check: ItemOrMemberCheck,
   declared?: readonly string[],
   depth = 0,
 ): value is JsonObject {
@@ -119,7 +122,7 @@ export function ownMember(value: JsonObject, key: string): unknown {
  * @param minimum in Unicode code points.
  * @param maximum in Unicode code points.
  */
-export function hasLength(
+export function hasLengthWithin(
   value: string,
   minimum: number,
   maximum: number,

@@ -1,9 +1,9 @@
 import { ownMember, type JsonObject } from "./checks.js";
 import {
-  fixedValues,
-  isCompoundCode,
+  getEnumValues,
+  isCompoundEncodedType,
   valueKind,
-  type TypeCode,
+  type EncodedType,
   type TypeTable,
 } from "./typeCode.js";
 
@@ -11,16 +11,16 @@ import {
 export interface ObjectMember {
   readonly name: string;
   readonly optional: boolean;
-  readonly type: TypeCode;
+  readonly type: EncodedType;
   /** The type that an extended type declares for this member. In exact mode, the value may also have the members of that type. */
-  readonly inheritedType?: TypeCode;
+  readonly inheritedType?: EncodedType;
 }
 
 /** An object type with its own and its inherited members. */
 export interface ObjectType {
   readonly members: ReadonlyMap<string, ObjectMember>;
   /** The type of all other members. */
-  readonly index?: TypeCode;
+  readonly index?: EncodedType;
   /** True if the type, or a map that it extends, declares members of any name. */
   readonly isMap: boolean;
 }
@@ -38,8 +38,8 @@ const KINDS: { readonly [first: string]: string } = {
 };
 
 /** Returns the kinds of values that a type allows, as a string of the characters that {@link valueKind} returns. */
-export function allowedKinds(type: TypeCode): string {
-  if (typeof type !== "string" && !isCompoundCode(type)) return "o";
+export function getAllowedValueKinds(type: EncodedType): string {
+  if (typeof type !== "string" && !isCompoundEncodedType(type)) return "o";
   const [code] = typeof type === "string" ? [type] : (type as [string]);
   return code === "="
     ? (type as readonly unknown[]).slice(1).map(valueKind).join("")
@@ -47,16 +47,16 @@ export function allowedKinds(type: TypeCode): string {
 }
 
 /** Resolves the names and the inheritance of the types in a table. */
-export class ObjectTypes {
+export class ObjectTypeResolver {
   readonly #types: TypeTable;
-  readonly #known = new Map<TypeCode, ObjectType | undefined>();
+  readonly #known = new Map<EncodedType, ObjectType | undefined>();
 
   constructor(types: TypeTable) {
     this.#types = types;
   }
 
   /** Returns the definition of a named type; any other type is returned unchanged. */
-  resolve(code: TypeCode): TypeCode {
+  resolve(code: EncodedType): EncodedType {
     let type = code;
     while (typeof type === "string" && type[0] === "#")
       type = this.#types[type.slice(1)]!;
@@ -64,15 +64,17 @@ export class ObjectTypes {
   }
 
   /** Returns the alternatives of a union and of its nested unions. A type that is not a union is its own only alternative. */
-  alternatives(code: TypeCode): TypeCode[] {
+  alternatives(code: EncodedType): EncodedType[] {
     const type = this.resolve(code);
-    return isCompoundCode(type) && type[0] === "|"
-      ? (type.slice(1) as TypeCode[]).flatMap((one) => this.alternatives(one))
+    return isCompoundEncodedType(type) && type[0] === "|"
+      ? (type.slice(1) as EncodedType[]).flatMap((one) =>
+          this.alternatives(one),
+        )
       : [type];
   }
 
   /** Returns the members of an object type, or undefined for any other type. */
-  of(code: TypeCode): ObjectType | undefined {
+  of(code: EncodedType): ObjectType | undefined {
     const type = this.resolve(code);
     if (!this.#known.has(type)) this.#known.set(type, this.#build(type));
     return this.#known.get(type);
@@ -80,7 +82,7 @@ export class ObjectTypes {
 
   /** Returns the fixed values of a member, or undefined if its type is not an enumeration. */
   fixedValues({ type }: ObjectMember): readonly unknown[] | undefined {
-    return fixedValues(this.resolve(type));
+    return getEnumValues(this.resolve(type));
   }
 
   /**
@@ -88,7 +90,11 @@ export class ObjectTypes {
    *
    * @param mayLack whether the value may also lack these members.
    */
-  hasFixedMembers(type: TypeCode, value: JsonObject, mayLack = false): boolean {
+  hasFixedMembers(
+    type: EncodedType,
+    value: JsonObject,
+    mayLack = false,
+  ): boolean {
     for (const member of this.of(type)?.members.values() ?? []) {
       const values = this.fixedValues(member);
       const found = ownMember(value, member.name);
@@ -99,7 +105,7 @@ export class ObjectTypes {
   }
 
   /** Returns the name of a member that has fixed values in each alternative, if there is one. */
-  discriminator(alternatives: readonly TypeCode[]): string | undefined {
+  discriminator(alternatives: readonly EncodedType[]): string | undefined {
     const [first, ...rest] = alternatives.map((one) => this.of(one)?.members);
     return [...(first ?? [])].find(([name, own]) =>
       [own, ...rest.map((members) => members?.get(name))].every(
@@ -108,14 +114,17 @@ export class ObjectTypes {
     )?.[0];
   }
 
-  #build(type: TypeCode): ObjectType | undefined {
-    if (typeof type === "string" || (isCompoundCode(type) && type[0] !== "&"))
+  #build(type: EncodedType): ObjectType | undefined {
+    if (
+      typeof type === "string" ||
+      (isCompoundEncodedType(type) && type[0] !== "&")
+    )
       return undefined;
     const members = new Map<string, ObjectMember>();
-    let index: TypeCode | undefined;
+    let index: EncodedType | undefined;
     let isMap = false;
-    const bases = isCompoundCode(type)
-      ? (type.slice(1) as TypeCode[])
+    const bases = isCompoundEncodedType(type)
+      ? (type.slice(1) as EncodedType[])
       : ((type["<"] ?? []) as readonly string[]).map((name) => `#${name}`);
     for (const base of bases.map((one) => this.of(one)!)) {
       for (const [name, member] of base.members) members.set(name, member);
@@ -123,7 +132,7 @@ export class ObjectTypes {
       // A type that extends a map without declared members, such as `_meta`, is a map too.
       isMap ||= base.isMap && base.members.size === 0;
     }
-    const own = isCompoundCode(type) ? {} : type;
+    const own = isCompoundEncodedType(type) ? {} : type;
     for (const [key, member] of Object.entries(own)) {
       if (key === "<" || key === "*") continue;
       const optional = key.endsWith("?");
@@ -132,13 +141,13 @@ export class ObjectTypes {
       members.set(name, {
         name,
         optional,
-        type: member as TypeCode,
+        type: member as EncodedType,
         ...(inheritedType !== undefined && { inheritedType }),
       });
     }
     if (Object.hasOwn(own, "*")) {
       isMap = true;
-      index = own["*"] as TypeCode;
+      index = own["*"] as EncodedType;
     }
     return { members, isMap, ...(index !== undefined && { index }) };
   }

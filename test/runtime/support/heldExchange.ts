@@ -2,7 +2,7 @@ import type { HttpRequest } from "../../../templates/runtime/jsonrpc/incoming.js
 import type {
   HeaderList,
   HttpExchange,
-  RequestBodyReader,
+  RequestBodyReceiver,
 } from "../../../templates/runtime/transports/http-exchange/httpExchange.js";
 import type { Sent } from "./httpServers.js";
 
@@ -21,7 +21,7 @@ export class HeldExchange implements HttpExchange {
   text = "";
   readonly #sent: Sent;
   readonly #listeners: (() => void)[] = [];
-  #reader: RequestBodyReader | undefined;
+  #reader: RequestBodyReceiver | undefined;
   #isGone = false;
 
   constructor(sent: Sent) {
@@ -39,7 +39,7 @@ export class HeldExchange implements HttpExchange {
     return { ...usual, ...this.#sent.headers }[name];
   }
 
-  readBody(_: unknown, reader: RequestBodyReader): void {
+  readBody(_: unknown, reader: RequestBodyReceiver): void {
     this.#reader = reader;
   }
 

@@ -8,8 +8,8 @@ import { createFetchHandler } from "../../../templates/runtime/transports/adapte
 import type { HandlerContext } from "../../../templates/runtime/server/context.js";
 import type { HttpOptions } from "../../../templates/runtime/transports/http/options.js";
 import { createNodeHandler } from "../../../templates/runtime/transports/adapters/nodeHttp.js";
-import type { RevisionBinding, Server } from "../../../templates/runtime/server/server.js";
-import { createServerOf } from "../../../templates/runtime/server/bind.js";
+import type { RevisionImplementation, Server } from "../../../templates/runtime/server/server.js";
+import { createServerOfRevision } from "../../../templates/runtime/server/bind.js";
 
 /** One small server in several revisions, and clients that say exactly what a test wants said. */
 
@@ -45,11 +45,11 @@ export interface Seen {
 export const VERSION = "2026-07-28";
 
 /** To the compiler, what is generated stands on a runtime of its own. */
-const REVISIONS = [OLDEST, BATCHING, HANDSHAKE, STATELESS] as unknown as readonly RevisionBinding[];
+const REVISIONS = [OLDEST, BATCHING, HANDSHAKE, STATELESS] as unknown as readonly RevisionImplementation[];
 
 export function servers(seen: Seen = { aborted: 0, started: 0 }): Server[] {
   return REVISIONS.map((revision) =>
-    createServerOf<Server>(
+    createServerOfRevision<Server>(
       revision,
       { name: "test", version: "1", onError: () => undefined },
       { tools: tools(seen), logging: true },

@@ -5,7 +5,7 @@
 import type { CharacterSet } from "./characterSets.js";
 import type { Boundary, Pattern } from "./syntax.js";
 /** A state of an automaton: its condition, and the states that follow. */
-export type State =
+export type AutomatonState =
   | {
       readonly kind: "character";
       readonly set: CharacterSet;
@@ -40,21 +40,21 @@ export interface Lookaround {
  * @see https://swtch.com/~rsc/regexp/regexp1.html
  */
 export interface Automaton {
-  readonly states: readonly State[];
+  readonly states: readonly AutomatonState[];
   readonly start: number;
 }
 /** Thrown if a pattern needs more than {@link MAX_STATES} states. */
-export declare class TooManyStates extends Error {}
+export declare class TooManyStatesError extends Error {}
 interface CompileOptions {
   /** True to read the text backwards, as for a lookbehind. */
   readonly isBackward?: boolean;
-  /** True to compile `x{2,5}` like `x+`, which is enough to find the choices of a pattern. */
+  /** True to compile `x{2,5}` like `x+`. The smaller automaton is enough to find out if the engine has to backtrack. */
   readonly isRough?: boolean;
 }
 /**
  * Compiles a pattern to an automaton.
  *
- * @throws TooManyStates
+ * @throws TooManyStatesError
  */
 export declare function compilePattern(
   pattern: Pattern,

@@ -5,11 +5,11 @@
 /** The maximum number of states of a pattern, those of its lookarounds included. */
 const MAX_STATES = 4_000;
 /** Thrown if a pattern needs more than {@link MAX_STATES} states. */
-export class TooManyStates extends Error {}
+export class TooManyStatesError extends Error {}
 /**
  * Compiles a pattern to an automaton.
  *
- * @throws TooManyStates
+ * @throws TooManyStatesError
  */
 export function compilePattern(pattern, options = {}) {
   const states = [{ kind: "accept" }];
@@ -73,7 +73,7 @@ class PatternCompiler {
     for (let i = 0; i < count; i++) {
       const { length } = this.#states;
       start = this.add(part, start);
-      // Further repetitions of a part without states change nothing.
+      // If a part adds no states, as an empty group does, its repetitions add none either.
       if (this.#states.length === length) break;
     }
     return start;
@@ -81,7 +81,7 @@ class PatternCompiler {
   #lookaround({ part, isBehind, isNegated }, next) {
     const automaton = compilePattern(part, { isBackward: isBehind });
     if (this.#states.length + automaton.states.length > MAX_STATES)
-      throw new TooManyStates();
+      throw new TooManyStatesError();
     return this.#put({
       kind: "lookaround",
       lookaround: { automaton, isBehind, isNegated },
@@ -89,7 +89,7 @@ class PatternCompiler {
     });
   }
   #put(state) {
-    if (this.#states.push(state) > MAX_STATES) throw new TooManyStates();
+    if (this.#states.push(state) > MAX_STATES) throw new TooManyStatesError();
     return this.#states.length - 1;
   }
 }

@@ -6,7 +6,7 @@ import type { CharacterSet } from "./characterSets.js";
 import type { Boundary, Pattern } from "./syntax.js";
 
 /** A state of an automaton: its condition, and the states that follow. */
-export type State =
+export type AutomatonState =
   | { readonly kind: "character"; readonly set: CharacterSet; next: number }
   | { readonly kind: "split"; next: number[] }
   | { readonly kind: "boundary"; readonly boundary: Boundary; next: number }
@@ -30,7 +30,7 @@ export interface Lookaround {
  * @see https://swtch.com/~rsc/regexp/regexp1.html
  */
 export interface Automaton {
-  readonly states: readonly State[];
+  readonly states: readonly AutomatonState[];
   readonly start: number;
 }
 
@@ -38,25 +38,25 @@ export interface Automaton {
 const MAX_STATES = 4_000;
 
 /** Thrown if a pattern needs more than {@link MAX_STATES} states. */
-export class TooManyStates extends Error {}
+export class TooManyStatesError extends Error {}
 
 interface CompileOptions {
   /** True to read the text backwards, as for a lookbehind. */
   readonly isBackward?: boolean;
-  /** True to compile `x{2,5}` like `x+`, which is enough to find the choices of a pattern. */
+  /** True to compile `x{2,5}` like `x+`. The smaller automaton is enough to find out if the engine has to backtrack. */
   readonly isRough?: boolean;
 }
 
 /**
  * Compiles a pattern to an automaton.
  *
- * @throws TooManyStates
+ * @throws TooManyStatesError
  */
 export function compilePattern(
   pattern: Pattern,
   options: CompileOptions = {},
 ): Automaton {
-  const states: State[] = [{ kind: "accept" }];
+  const states: AutomatonState[] = [{ kind: "accept" }];
   const compiler = new PatternCompiler(states, options);
   const start = compiler.add(pattern, 0);
   return { states, start };
@@ -64,10 +64,10 @@ export function compilePattern(
 
 /** Adds the states of a pattern. The states that follow a pattern are added before its own. */
 class PatternCompiler {
-  readonly #states: State[];
+  readonly #states: AutomatonState[];
   readonly #options: CompileOptions;
 
-  constructor(states: State[], options: CompileOptions) {
+  constructor(states: AutomatonState[], options: CompileOptions) {
     this.#states = states;
     this.#options = options;
   }
@@ -111,7 +111,7 @@ class PatternCompiler {
     const end = isRough ? Infinity : max;
     let start = next;
     if (end === Infinity) {
-      const split: State = { kind: "split", next: [] };
+      const split: AutomatonState = { kind: "split", next: [] };
       start = this.#put(split);
       split.next = [this.add(part, start), next];
     } else
@@ -124,7 +124,7 @@ class PatternCompiler {
     for (let i = 0; i < count; i++) {
       const { length } = this.#states;
       start = this.add(part, start);
-      // Further repetitions of a part without states change nothing.
+      // If a part adds no states, as an empty group does, its repetitions add none either.
       if (this.#states.length === length) break;
     }
     return start;
@@ -136,7 +136,7 @@ class PatternCompiler {
   ): number {
     const automaton = compilePattern(part, { isBackward: isBehind });
     if (this.#states.length + automaton.states.length > MAX_STATES)
-      throw new TooManyStates();
+      throw new TooManyStatesError();
     return this.#put({
       kind: "lookaround",
       lookaround: { automaton, isBehind, isNegated },
@@ -144,8 +144,8 @@ class PatternCompiler {
     });
   }
 
-  #put(state: State): number {
-    if (this.#states.push(state) > MAX_STATES) throw new TooManyStates();
+  #put(state: AutomatonState): number {
+    if (this.#states.push(state) > MAX_STATES) throw new TooManyStatesError();
     return this.#states.length - 1;
   }
 }

@@ -14,12 +14,21 @@ type Range = readonly [first: number, last: number];
 type SetSource = readonly [set: CharacterSet, length: number];
 /** Returns the set of one literal character. */
 export declare function singleSet(code: number): SetSource;
-/** Returns the set of an escape outside of brackets. */
-export declare function escapeAt(source: string, at: number): SetSource;
-/** Returns the set of a class in brackets, or of a dot. The engine tests single characters; the ranges are used to compare sets. */
-export declare function classAt(source: string, at: number): SetSource;
+/** Returns the set of characters that an escape such as `\d` matches, for an escape outside of square brackets. */
+export declare function readCharacterEscapeAt(
+  source: string,
+  at: number,
+): SetSource;
+/**
+ * Returns the set of characters that a class in square brackets, or a dot, matches. `has` uses the JavaScript engine; `ranges` are needed
+ * to compare sets.
+ */
+export declare function readCharacterClassAt(
+  source: string,
+  at: number,
+): SetSource;
 /** Returns true if a character may be in both sets. */
-export declare function mayOverlap(
+export declare function canCharacterSetsOverlap(
   one: CharacterSet,
   other: CharacterSet,
 ): boolean;

@@ -48,15 +48,18 @@ export function singleSet(code) {
   };
   return [set, code > 0xffff ? 2 : 1];
 }
-/** Returns the set of an escape outside of brackets. */
-export function escapeAt(source, at) {
+/** Returns the set of characters that an escape such as `\d` matches, for an escape outside of square brackets. */
+export function readCharacterEscapeAt(source, at) {
   const { code, ranges, length } = readEscape(source, at);
   return code === undefined
     ? [nativeSet(source.slice(at, at + length), ranges), length]
     : [singleSet(code)[0], length];
 }
-/** Returns the set of a class in brackets, or of a dot. The engine tests single characters; the ranges are used to compare sets. */
-export function classAt(source, at) {
+/**
+ * Returns the set of characters that a class in square brackets, or a dot, matches. `has` uses the JavaScript engine; `ranges` are needed
+ * to compare sets.
+ */
+export function readCharacterClassAt(source, at) {
   if (source[at] === ".") return [nativeSet(".", CLASSES["."]), 1];
   const isNegated = source[at + 1] === "^";
   let ranges = [];
@@ -83,7 +86,7 @@ export function classAt(source, at) {
   return [nativeSet(source.slice(at, end), all), end - at];
 }
 /** Returns true if a character may be in both sets. */
-export function mayOverlap(one, other) {
+export function canCharacterSetsOverlap(one, other) {
   if (one.ranges === undefined || other.ranges === undefined) return true;
   const { ranges } = other;
   return one.ranges.some(([first, last]) =>
@@ -120,7 +123,7 @@ function readEscape(source, at) {
     };
   }
   if (other === undefined) return { length };
-  // `\b` is a backspace here: outside of brackets, the parser reads it as a word boundary.
+  // In square brackets, `\b` is a backspace. Outside of them, `\b` is a word boundary, which `parsePattern` reads.
   return {
     code:
       other === "b" ? 0x08 : (CONTROL_ESCAPES[other] ?? other.codePointAt(0)),

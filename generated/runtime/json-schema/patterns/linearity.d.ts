@@ -10,4 +10,7 @@ import type { Pattern } from "./syntax.js";
  */
 export declare function isLinear(pattern: Pattern): boolean;
 /** Returns true if a match can begin only at the start of the text. */
-export declare function isAnchored({ states, start }: Automaton): boolean;
+export declare function isAnchoredAtStart({
+  states,
+  start,
+}: Automaton): boolean;

@@ -2,11 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { compilePattern, TooManyStates } from "./automaton.js";
-import { mayOverlap } from "./characterSets.js";
-/** The maximum number of paths through a pattern without loops that a backtracking engine may try. */
+import { compilePattern, TooManyStatesError } from "./automaton.js";
+import { canCharacterSetsOverlap } from "./characterSets.js";
+/** The maximum number of paths through an automaton that has no loops, for a pattern that starts with `^`. */
 const MAX_PATHS = 64;
-/** The maximum number of states on all paths together, for a match that may begin at each position of the text. */
+/**
+ * The maximum number of paths multiplied by states, for a pattern without `^`. A backtracking engine tries its paths at each position of
+ * the text.
+ */
 const MAX_STATES_TRIED = 32;
 /**
  * Returns true if a backtracking engine such as JavaScript's matches the pattern in a number of steps that is linear in the length of
@@ -16,19 +19,19 @@ export function isLinear(pattern) {
   try {
     const rough = compilePattern(pattern, { isRough: true });
     if (rough.states.some(({ kind }) => kind === "lookaround")) return false;
-    if (isAnchored(rough) && isDeterministic(rough)) return true;
+    if (isAnchoredAtStart(rough) && isDeterministic(rough)) return true;
     const whole = compilePattern(pattern);
     const paths = countPaths(whole);
-    return isAnchored(rough)
+    return isAnchoredAtStart(rough)
       ? paths <= MAX_PATHS
       : paths * whole.states.length <= MAX_STATES_TRIED;
   } catch (error) {
-    if (error instanceof TooManyStates) return false;
+    if (error instanceof TooManyStatesError) return false;
     throw error;
   }
 }
 /** Returns true if a match can begin only at the start of the text. */
-export function isAnchored({ states, start }) {
+export function isAnchoredAtStart({ states, start }) {
   const open = [start];
   for (const id of open) {
     const state = states[id];
@@ -53,7 +56,8 @@ function hasOnePath({ states }, from) {
   for (const id of seen) {
     const state = states[id];
     if (state.kind === "character") {
-      if (sets.some((set) => mayOverlap(set, state.set))) return false;
+      if (sets.some((set) => canCharacterSetsOverlap(set, state.set)))
+        return false;
       sets.push(state.set);
     } else if (state.kind !== "accept")
       for (const next of [state.next].flat()) {

@@ -2,10 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { compilePattern, TooManyStates } from "./automaton.js";
+import { compilePattern, TooManyStatesError } from "./automaton.js";
 import { isLinear } from "./linearity.js";
 import { createNativeMatcher } from "./nativeMatcher.js";
-import { PatternSearch } from "./search.js";
+import { PatternSearcher } from "./search.js";
 import { parsePattern, rejectPattern } from "./syntax.js";
 /**
  * Creates a matcher whose number of steps is linear in the length of the text. The matcher uses JavaScript's own engine if that engine
@@ -20,10 +20,10 @@ export function createMatcher(source) {
   const pattern = parsePattern(source);
   if (isLinear(pattern)) return native;
   try {
-    const search = new PatternSearch(compilePattern(pattern));
+    const search = new PatternSearcher(compilePattern(pattern));
     return (text, budget) => search.test(text, budget);
   } catch (error) {
-    if (!(error instanceof TooManyStates)) throw error;
+    if (!(error instanceof TooManyStatesError)) throw error;
     return rejectPattern(source, "is too large");
   }
 }

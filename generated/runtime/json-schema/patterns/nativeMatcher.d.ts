@@ -3,9 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type StepBudget } from "../steps.js";
-/** Returns true if a text contains a match of a pattern. */
+/** A function that returns true if a text contains a match of its pattern. */
 export type PatternMatcher = (text: string, budget: StepBudget) => boolean;
-/** Creates the matcher of a regular expression. */
-export type CreateMatcher = (pattern: string) => PatternMatcher;
-/** Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text. */
+/** A function that compiles a regular expression to a matcher. */
+export type PatternMatcherFactory = (pattern: string) => PatternMatcher;
+/**
+ * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.
+ */
 export declare function createNativeMatcher(pattern: string): PatternMatcher;

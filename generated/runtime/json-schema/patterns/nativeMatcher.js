@@ -3,7 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { StepLimitError } from "../steps.js";
-/** Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text. */
+/**
+ * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.
+ */
 export function createNativeMatcher(pattern) {
   const expression = new RegExp(pattern, "u");
   return (text, budget) => {
@@ -11,7 +13,7 @@ export function createNativeMatcher(pattern) {
     try {
       return expression.test(text);
     } catch {
-      // The engine's stack overflows if a group repeats millions of times.
+      // The engine's stack overflows if a group repeats millions of times. The text is then rejected like a text that needs too many steps.
       throw new StepLimitError();
     }
   };

@@ -4,13 +4,15 @@
 /* v8 ignore start */
 import { StepLimitError, type StepBudget } from "../steps.js";
 
-/** Returns true if a text contains a match of a pattern. */
+/** A function that returns true if a text contains a match of its pattern. */
 export type PatternMatcher = (text: string, budget: StepBudget) => boolean;
 
-/** Creates the matcher of a regular expression. */
-export type CreateMatcher = (pattern: string) => PatternMatcher;
+/** A function that compiles a regular expression to a matcher. */
+export type PatternMatcherFactory = (pattern: string) => PatternMatcher;
 
-/** Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text. */
+/**
+ * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.
+ */
 export function createNativeMatcher(pattern: string): PatternMatcher {
   const expression = new RegExp(pattern, "u");
   return (text, budget) => {
@@ -18,7 +20,7 @@ export function createNativeMatcher(pattern: string): PatternMatcher {
     try {
       return expression.test(text);
     } catch {
-      // The engine's stack overflows if a group repeats millions of times.
+      // The engine's stack overflows if a group repeats millions of times. The text is then rejected like a text that needs too many steps.
       throw new StepLimitError();
     }
   };

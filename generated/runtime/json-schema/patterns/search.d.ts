@@ -8,7 +8,7 @@ import type { StepBudget } from "../steps.js";
  * Searches a text by following all paths of an automaton at the same time, so the work is linear in the length of the text. Transitions
  * between sets of states are kept, except in patterns with lookarounds, whose transitions depend on the whole text.
  */
-export declare class PatternSearch {
+export declare class PatternSearcher {
   #private;
   constructor(automaton: Automaton);
   /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isAnchored } from "./linearity.js";
+import { isAnchoredAtStart } from "./linearity.js";
 /** The maximum number of transitions that a search keeps. At the limit all are dropped, and computed again when needed. */
 const MAX_TRANSITIONS = 10_000;
 /** The cost in steps of visiting a state. */
@@ -11,7 +11,7 @@ const STEPS_PER_STATE = 8;
  * Searches a text by following all paths of an automaton at the same time, so the work is linear in the length of the text. Transitions
  * between sets of states are kept, except in patterns with lookarounds, whose transitions depend on the whole text.
  */
-export class PatternSearch {
+export class PatternSearcher {
   #automaton;
   #keepsTransitions;
   #isAnchored;
@@ -20,12 +20,12 @@ export class PatternSearch {
   #transitionCount = 0;
   constructor(automaton) {
     this.#automaton = automaton;
-    this.#isAnchored = isAnchored(automaton);
+    this.#isAnchored = isAnchoredAtStart(automaton);
     for (const state of automaton.states)
       if (state.kind === "lookaround")
         this.#lookarounds.set(
           state.lookaround,
-          new PatternSearch(state.lookaround.automaton),
+          new PatternSearcher(state.lookaround.automaton),
         );
     this.#keepsTransitions = this.#lookarounds.size === 0;
   }
@@ -39,7 +39,7 @@ export class PatternSearch {
     return this.#run(positionIn(text, 0), { step: 1, isFloating }, budget);
   }
   /**
-   * Runs the automaton from a position to the end of a match.
+   * Runs the automaton from a position of the text. Returns true at the end of the first match, or false if the text has no match.
    *
    * @param step 1 to read the text forwards, -1 to read it backwards.
    * @param isFloating true if a match may also begin after the given position.
@@ -79,9 +79,9 @@ export class PatternSearch {
     from.next.set(code, next);
   }
   /**
-   * Returns the set of some states after a character.
+   * Returns a `StateSet` of the given states. Reuses an earlier `StateSet` of the same states, so that its transitions are kept.
    *
-   * @param passed the code point of the character; -1 at an end of the text.
+   * @param passed the code point of the last character that was read; -1 at an end of the text.
    */
   #stateSet(all, passed) {
     const ids = [...new Set(all)].sort((a, b) => a - b);
@@ -92,7 +92,7 @@ export class PatternSearch {
       this.#stateSets.set(key, (known = { ids, next: new Map() }));
     return known;
   }
-  /** Returns the states after a character, or true if a match ends before the character. */
+  /** Returns the states that are active after the next character, or true if a match ends before this character. */
   #advance(ids, { position, code }, budget) {
     const found = [];
     const seen = new Set(ids);
@@ -124,7 +124,10 @@ function isAt(boundary, { before, after }) {
   if (boundary === "end") return after < 0;
   return (isWord(before) !== isWord(after)) === (boundary === "word");
 }
-/** Returns 0 for an end of the text, 1 for a word character, 2 for any other character. Later transitions depend on nothing else. */
+/**
+ * Returns 0 for an end of the text, 1 for a word character, 2 for any other character. Boundaries such as `\b` distinguish only these
+ * classes.
+ */
 function wordClass(passed) {
   return passed < 0 ? 0 : isWord(passed) ? 1 : 2;
 }

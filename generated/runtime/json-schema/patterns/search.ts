@@ -2,8 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Lookaround, Automaton, State } from "./automaton.js";
-import { isAnchored } from "./linearity.js";
+import type { Lookaround, Automaton, AutomatonState } from "./automaton.js";
+import { isAnchoredAtStart } from "./linearity.js";
 import type { Boundary } from "./syntax.js";
 import type { StepBudget } from "../steps.js";
 
@@ -15,7 +15,10 @@ interface TextPosition {
   readonly after: number;
 }
 
-/** A set of states that are active at one position, and the next set by character. `true` means that a match ends. */
+/**
+ * A set of states that are active at one position of the text. `next` caches the set after each character, or `true` if a match ends before
+ * the character.
+ */
 interface StateSet {
   readonly ids: readonly number[];
   readonly next: Map<number, StateSet | true>;
@@ -31,22 +34,22 @@ const STEPS_PER_STATE = 8;
  * Searches a text by following all paths of an automaton at the same time, so the work is linear in the length of the text. Transitions
  * between sets of states are kept, except in patterns with lookarounds, whose transitions depend on the whole text.
  */
-export class PatternSearch {
+export class PatternSearcher {
   readonly #automaton: Automaton;
   readonly #keepsTransitions: boolean;
   readonly #isAnchored: boolean;
-  readonly #lookarounds: Map<Lookaround, PatternSearch> = new Map();
+  readonly #lookarounds: Map<Lookaround, PatternSearcher> = new Map();
   readonly #stateSets: Map<string, StateSet> = new Map();
   #transitionCount = 0;
 
   constructor(automaton: Automaton) {
     this.#automaton = automaton;
-    this.#isAnchored = isAnchored(automaton);
+    this.#isAnchored = isAnchoredAtStart(automaton);
     for (const state of automaton.states)
       if (state.kind === "lookaround")
         this.#lookarounds.set(
           state.lookaround,
-          new PatternSearch(state.lookaround.automaton),
+          new PatternSearcher(state.lookaround.automaton),
         );
     this.#keepsTransitions = this.#lookarounds.size === 0;
   }
@@ -62,7 +65,7 @@ export class PatternSearch {
   }
 
   /**
-   * Runs the automaton from a position to the end of a match.
+   * Runs the automaton from a position of the text. Returns true at the end of the first match, or false if the text has no match.
    *
    * @param step 1 to read the text forwards, -1 to read it backwards.
    * @param isFloating true if a match may also begin after the given position.
@@ -108,9 +111,9 @@ export class PatternSearch {
   }
 
   /**
-   * Returns the set of some states after a character.
+   * Returns a `StateSet` of the given states. Reuses an earlier `StateSet` of the same states, so that its transitions are kept.
    *
-   * @param passed the code point of the character; -1 at an end of the text.
+   * @param passed the code point of the last character that was read; -1 at an end of the text.
    */
   #stateSet(all: readonly number[], passed: number): StateSet {
     const ids = [...new Set(all)].sort((a, b) => a - b);
@@ -122,7 +125,7 @@ export class PatternSearch {
     return known;
   }
 
-  /** Returns the states after a character, or true if a match ends before the character. */
+  /** Returns the states that are active after the next character, or true if a match ends before this character. */
   #advance(
     ids: readonly number[],
     { position, code }: { position: TextPosition; code: number },
@@ -159,8 +162,8 @@ export class PatternSearch {
   }
 }
 
-/** A state that consumes no character. */
-type EmptyState = Exclude<State, { kind: "accept" | "character" }>;
+/** The type of the automaton's states that are passed without reading a character. */
+type EmptyState = Exclude<AutomatonState, { kind: "accept" | "character" }>;
 
 function isAt(boundary: Boundary, { before, after }: TextPosition): boolean {
   if (boundary === "start") return before < 0;
@@ -168,7 +171,10 @@ function isAt(boundary: Boundary, { before, after }: TextPosition): boolean {
   return (isWord(before) !== isWord(after)) === (boundary === "word");
 }
 
-/** Returns 0 for an end of the text, 1 for a word character, 2 for any other character. Later transitions depend on nothing else. */
+/**
+ * Returns 0 for an end of the text, 1 for a word character, 2 for any other character. Boundaries such as `\b` distinguish only these
+ * classes.
+ */
 function wordClass(passed: number): number {
   return passed < 0 ? 0 : isWord(passed) ? 1 : 2;
 }

@@ -2,7 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { classAt, escapeAt, singleSet } from "./characterSets.js";
+import {
+  readCharacterClassAt,
+  readCharacterEscapeAt,
+  singleSet,
+} from "./characterSets.js";
 /** The maximum depth of nested groups. The limit keeps the stack from overflowing. */
 const MAX_GROUP_DEPTH = 200;
 /**
@@ -67,9 +71,9 @@ class PatternParser {
       );
     const [set, length] =
       rest === "[" || rest === "."
-        ? classAt(this.#source, this.#at)
+        ? readCharacterClassAt(this.#source, this.#at)
         : rest === "\\"
-          ? escapeAt(this.#source, this.#at)
+          ? readCharacterEscapeAt(this.#source, this.#at)
           : singleSet(this.#source.codePointAt(this.#at));
     this.#at += length;
     return { kind: "character", set };

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  classAt,
-  escapeAt,
+  readCharacterClassAt,
+  readCharacterEscapeAt,
   singleSet,
   type CharacterSet,
 } from "./characterSets.js";
@@ -102,9 +102,9 @@ class PatternParser {
       );
     const [set, length] =
       rest === "[" || rest === "."
-        ? classAt(this.#source, this.#at)
+        ? readCharacterClassAt(this.#source, this.#at)
         : rest === "\\"
-          ? escapeAt(this.#source, this.#at)
+          ? readCharacterEscapeAt(this.#source, this.#at)
           : singleSet(this.#source.codePointAt(this.#at)!);
     this.#at += length;
     return { kind: "character", set };

@@ -2,16 +2,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ClientRequestOptions } from "../../server/server.js";
+import type { RequestToClientOptions } from "../../server/server.js";
 import { type JsonObject } from "../../validation/checks.js";
 /** The requests of a server to one client that wait for their responses. */
-export declare class ClientRequests {
+export declare class PendingRequestsToClient {
   #private;
   /** Sends a request to the client and resolves with the client's result. */
   send(
     method: string,
     params: JsonObject,
-    options: ClientRequestOptions,
+    options: RequestToClientOptions,
   ): Promise<unknown>;
   /** Resolves or rejects the pending request that a response belongs to. Ignores a response without a pending request. */
   settle({ id, result, error }: JsonObject): void;

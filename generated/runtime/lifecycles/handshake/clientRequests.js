@@ -11,7 +11,7 @@ const TIMEOUT = 60_000;
 /** Progress notifications extend the wait for a response up to this multiple of the timeout. */
 const MAX_TIMEOUTS = 10;
 /** The requests of a server to one client that wait for their responses. */
-export class ClientRequests {
+export class PendingRequestsToClient {
   #pending = new Map();
   #nextId = 1;
   /** Sends a request to the client and resolves with the client's result. */

@@ -2,6 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Lifecycle } from "../../server/server.js";
+import type { ProtocolLifecycleImplementation } from "../../server/server.js";
 /** The lifecycle in which `initialize` begins a session, and the session carries the client's identity. */
-export declare const HANDSHAKE: Lifecycle;
+export declare const HANDSHAKE: ProtocolLifecycleImplementation;

@@ -2,11 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Call } from "../../server/call.js";
+import { RequestCall } from "../../server/call.js";
 import { HandshakeSession } from "./session.js";
 /** The lifecycle in which `initialize` begins a session, and the session carries the client's identity. */
 export const HANDSHAKE = {
-  Call,
+  Call: RequestCall,
   handleOf(server, method, connection) {
     switch (method) {
       case "initialize":

@@ -4,20 +4,20 @@
 /* v8 ignore start */
 import type { ClientFacts, LogLevel } from "../../server/context.js";
 import type {
-  ClientRequestOptions,
-  Handle,
-  Listener,
+  RequestToClientOptions,
+  RuntimeMethodHandler,
+  NotificationListener,
   Server,
   Session,
 } from "../../server/server.js";
-import type { StoredSession } from "../../stores/sessions.js";
+import type { SessionRecordSaver } from "../../stores/sessions.js";
 import type { JsonObject } from "../../validation/checks.js";
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
-export declare class HandshakeSession implements Session, Listener {
+export declare class HandshakeSession implements Session, NotificationListener {
   #private;
   readonly server: Server;
   readonly client: ClientFacts;
-  stored: StoredSession | undefined;
+  stored: SessionRecordSaver | undefined;
   /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number>;
   logLevel: LogLevel;
@@ -30,11 +30,14 @@ export declare class HandshakeSession implements Session, Listener {
   get principal(): string | undefined;
   wants(method: string, { uri }: JsonObject): boolean;
   deliver(method: string, params: JsonObject): void;
-  handleOf(method: string, handle: Handle | undefined): Handle | undefined;
+  handleOf(
+    method: string,
+    handle: RuntimeMethodHandler | undefined,
+  ): RuntimeMethodHandler | undefined;
   ask(
     method: string,
     params: JsonObject,
-    options: ClientRequestOptions,
+    options: RequestToClientOptions,
   ): Promise<unknown>;
   settle(response: JsonObject): void;
   progressed(params: JsonObject): void;

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { retain } from "../../stores/retained.js";
+import { reserveBytesForClient } from "../../stores/retained.js";
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
 export class HandshakeSession {
   server;
@@ -60,7 +60,7 @@ export class HandshakeSession {
   async ask(method, params, options) {
     if (this.#hasEnded) throw new Error("the client has disconnected");
     this.#requests ??= import("./clientRequests.js").then(
-      (loaded) => new loaded.ClientRequests(),
+      (loaded) => new loaded.PendingRequestsToClient(),
     );
     return (await this.#requests).send(method, params, options);
   }
@@ -118,7 +118,7 @@ export class HandshakeSession {
   /** Adds the size of a value to the bytes that the server keeps for this session. Returns the size. */
   keep(value) {
     if (this.#isClosed) return 0;
-    const bytes = retain(this.server, value, this.#bytes);
+    const bytes = reserveBytesForClient(this.server, value, this.#bytes);
     this.#bytes += bytes;
     return bytes;
   }

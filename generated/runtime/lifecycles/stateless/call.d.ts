@@ -2,23 +2,23 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Call } from "../../server/call.js";
+import { RequestCall } from "../../server/call.js";
 import type {
   AskOptions,
   ClientFacts,
   LogLevel,
 } from "../../server/context.js";
-import type { Handle } from "../../server/server.js";
+import type { RuntimeMethodHandler } from "../../server/server.js";
 import { type JsonObject } from "../../validation/checks.js";
 /**
  * A request whose `_meta` names its client. If the handler needs input from the client, the call ends with an `input_required` result,
  * and the client repeats the request with its responses.
  */
-export declare class StatelessCall extends Call {
+export declare class StatelessRequestCall extends RequestCall {
   #private;
   get client(): ClientFacts;
   protected get logLevel(): LogLevel | undefined;
-  run(handle: Handle): void;
+  run(handle: RuntimeMethodHandler): void;
   ask(
     method: string,
     params: JsonObject,

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Call } from "../../server/call.js";
+import { RequestCall } from "../../server/call.js";
 import { isObject } from "../../validation/checks.js";
 const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
@@ -12,7 +12,7 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  * A request whose `_meta` names its client. If the handler needs input from the client, the call ends with an `input_required` result,
  * and the client repeats the request with its responses.
  */
-export class StatelessCall extends Call {
+export class StatelessRequestCall extends RequestCall {
   /** The multi round-trip of this request. Its code is loaded only for a request that needs input from the client, since most do not. */
   #roundTrip;
   get client() {
@@ -56,8 +56,8 @@ export class StatelessCall extends Call {
   }
   conclude() {
     if (this.incoming.method === "subscriptions/listen")
-      void import("./listen.js").then(({ stopListening }) =>
-        this.finish(stopListening(this)),
+      void import("./listen.js").then(({ endSubscriptionsListen }) =>
+        this.finish(endSubscriptionsListen(this)),
       );
   }
   completed(result) {

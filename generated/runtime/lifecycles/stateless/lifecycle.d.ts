@@ -2,6 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Lifecycle } from "../../server/server.js";
+import type { ProtocolLifecycleImplementation } from "../../server/server.js";
 /** The lifecycle in which each request carries the client's identity, and no request depends on an earlier one. */
-export declare const STATELESS: Lifecycle;
+export declare const STATELESS: ProtocolLifecycleImplementation;

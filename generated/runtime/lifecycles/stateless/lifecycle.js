@@ -2,11 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { retain } from "../../stores/retained.js";
-import { StatelessCall } from "./call.js";
+import { reserveBytesForClient } from "../../stores/retained.js";
+import { StatelessRequestCall } from "./call.js";
 /** The lifecycle in which each request carries the client's identity, and no request depends on an earlier one. */
 export const STATELESS = {
-  Call: StatelessCall,
+  Call: StatelessRequestCall,
   handleOf(server, method, { supported }) {
     switch (method) {
       case "server/discover":
@@ -24,9 +24,9 @@ export const STATELESS = {
  */
 function listening(server) {
   return async (params, call) => {
-    const bytes = retain(server, params);
-    const { listen } = await import("./listen.js");
-    return listen(server, { params, call, bytes });
+    const bytes = reserveBytesForClient(server, params);
+    const { handleSubscriptionsListen } = await import("./listen.js");
+    return handleSubscriptionsListen(server, { params, call, bytes });
   };
 }
 /** Returns the result of `server/discover`. */

@@ -2,14 +2,18 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { retain } from "../../stores/retained.js";
-import type { Handle, Lifecycle, Server } from "../../server/server.js";
+import { reserveBytesForClient } from "../../stores/retained.js";
+import type {
+  RuntimeMethodHandler,
+  ProtocolLifecycleImplementation,
+  Server,
+} from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
-import { StatelessCall } from "./call.js";
+import { StatelessRequestCall } from "./call.js";
 
 /** The lifecycle in which each request carries the client's identity, and no request depends on an earlier one. */
-export const STATELESS: Lifecycle = {
-  Call: StatelessCall,
+export const STATELESS: ProtocolLifecycleImplementation = {
+  Call: StatelessRequestCall,
   handleOf(server, method, { supported }) {
     switch (method) {
       case "server/discover":
@@ -26,11 +30,11 @@ export const STATELESS: Lifecycle = {
  * Returns the handler of `subscriptions/listen`. The handler first counts the bytes of the params, and then loads the code that it
  * needs.
  */
-function listening(server: Server): Handle {
+function listening(server: Server): RuntimeMethodHandler {
   return async (params: JsonObject, call) => {
-    const bytes = retain(server, params);
-    const { listen } = await import("./listen.js");
-    return listen(server, { params, call, bytes });
+    const bytes = reserveBytesForClient(server, params);
+    const { handleSubscriptionsListen } = await import("./listen.js");
+    return handleSubscriptionsListen(server, { params, call, bytes });
   };
 }
 

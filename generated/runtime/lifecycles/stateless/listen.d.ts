@@ -2,13 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { CallContext } from "../../server/context.js";
+import type { RuntimeHandlerContext } from "../../server/context.js";
 import type { Server } from "../../server/server.js";
 import { type JsonObject } from "../../validation/checks.js";
 /** A `subscriptions/listen` request, with the call that handles it. */
-export interface ListenRequest {
+export interface SubscriptionStreamRequest {
   readonly params: JsonObject;
-  readonly call: CallContext;
+  readonly call: RuntimeHandlerContext;
   /** The bytes that the server keeps for the request, until the request ends. */
   readonly bytes: number;
 }
@@ -18,9 +18,11 @@ export interface ListenRequest {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
-export declare function listen(
+export declare function handleSubscriptionsListen(
   server: Server,
-  { params, call, bytes }: ListenRequest,
+  { params, call, bytes }: SubscriptionStreamRequest,
 ): Promise<never>;
 /** Ends a `subscriptions/listen` call from the server's side and returns its result. */
-export declare function stopListening(call: CallContext): JsonObject;
+export declare function endSubscriptionsListen(
+  call: RuntimeHandlerContext,
+): JsonObject;

@@ -12,7 +12,7 @@ const stops = new WeakMap();
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
-export function listen(server, { params, call, bytes }) {
+export function handleSubscriptionsListen(server, { params, call, bytes }) {
   const requested = params["notifications"] ?? {};
   const accepted = acceptedFilter(server, requested);
   const meta = { [SUBSCRIPTION]: call.requestId };
@@ -45,7 +45,7 @@ export function listen(server, { params, call, bytes }) {
   });
 }
 /** Ends a `subscriptions/listen` call from the server's side and returns its result. */
-export function stopListening(call) {
+export function endSubscriptionsListen(call) {
   stops.get(call)?.();
   return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }

@@ -2,16 +2,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { IncomingRequest } from "../../jsonrpc/incoming.js";
+import type { IncomingJsonRpcRequest } from "../../jsonrpc/incoming.js";
 import type { AskOptions } from "../../server/context.js";
 import type { Server } from "../../server/server.js";
 import { type JsonObject } from "../../validation/checks.js";
-import { type RequestState } from "./requestState.js";
+import { type RequestStateContent } from "./requestState.js";
 /**
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
  * start once the client has responded.
  */
-export declare class InputRequired extends Error {
+export declare class InputRequiredError extends Error {
   readonly name = "InputRequired";
 }
 /**
@@ -20,13 +20,13 @@ export declare class InputRequired extends Error {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export declare class MultiRoundTrip {
+export declare class MultiRoundTripRequest {
   #private;
   /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
   readonly state: string | undefined;
   constructor(
     server: Server,
-    incoming: IncomingRequest,
+    incoming: IncomingJsonRpcRequest,
     { capabilities, earlier }: Resumed,
   );
   /**
@@ -34,7 +34,7 @@ export declare class MultiRoundTrip {
    * `input_required` result.
    */
   isInputRequired(): Promise<boolean>;
-  /** Resolves with the client's response to a request, or rejects with {@link InputRequired} to end the handler. */
+  /** Resolves with the client's response to a request, or rejects with {@link InputRequiredError} to end the handler. */
   ask(
     method: string,
     params: JsonObject,
@@ -52,7 +52,7 @@ export declare class MultiRoundTrip {
 }
 interface Resumed {
   capabilities: JsonObject;
-  earlier: RequestState | undefined;
+  earlier: RequestStateContent | undefined;
 }
 /**
  * Resolves with the multi round-trip request of a call. It contains the client's responses of earlier round trips, if the call has a
@@ -62,7 +62,7 @@ interface Resumed {
  */
 export declare function resumeRoundTrip(
   server: Server,
-  incoming: IncomingRequest,
+  incoming: IncomingJsonRpcRequest,
   capabilities: JsonObject,
-): Promise<MultiRoundTrip>;
+): Promise<MultiRoundTripRequest>;
 export {};

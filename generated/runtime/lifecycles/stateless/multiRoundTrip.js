@@ -6,12 +6,12 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
 import { isObject } from "../../validation/checks.js";
 import { isClientResult } from "../clientResults.js";
-import { openState, sealState } from "./requestState.js";
+import { verifyRequestState, signRequestState } from "./requestState.js";
 /**
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
  * start once the client has responded.
  */
-export class InputRequired extends Error {
+export class InputRequiredError extends Error {
   name = "InputRequired";
 }
 /**
@@ -20,7 +20,7 @@ export class InputRequired extends Error {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export class MultiRoundTrip {
+export class MultiRoundTripRequest {
   /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
   state;
   #server;
@@ -48,7 +48,7 @@ export class MultiRoundTrip {
     await Promise.allSettled(this.#pending);
     return this.#required.size > 0;
   }
-  /** Resolves with the client's response to a request, or rejects with {@link InputRequired} to end the handler. */
+  /** Resolves with the client's response to a request, or rejects with {@link InputRequiredError} to end the handler. */
   ask(method, params, { key }) {
     const name = this.#server.revision.methods[method].handler;
     const count = (this.#counts.get(name) ?? 0) + 1;
@@ -71,7 +71,7 @@ export class MultiRoundTrip {
       (await isClientResult(this.#server, method, response));
     if (isValid) return response;
     this.#required.set(key, { method, params });
-    throw new InputRequired(`the client must respond to ${key}`);
+    throw new InputRequiredError(`the client must respond to ${key}`);
   }
   /** Resolves with the `input_required` result that contains the requests without a response. */
   async result() {
@@ -108,7 +108,7 @@ export class MultiRoundTrip {
     return this.#sealed(required, state);
   }
   async #sealed(required, state) {
-    const requestState = await sealState(this.#server, this.#incoming, {
+    const requestState = await signRequestState(this.#server, this.#incoming, {
       responses: this.#responses,
       state,
     });
@@ -125,7 +125,7 @@ export async function resumeRoundTrip(server, incoming, capabilities) {
   const text = incoming.params["requestState"];
   const earlier =
     typeof text === "string"
-      ? await openState(server, incoming, text)
+      ? await verifyRequestState(server, incoming, text)
       : undefined;
-  return new MultiRoundTrip(server, incoming, { capabilities, earlier });
+  return new MultiRoundTripRequest(server, incoming, { capabilities, earlier });
 }

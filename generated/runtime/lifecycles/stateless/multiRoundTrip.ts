@@ -3,19 +3,23 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { IncomingRequest } from "../../jsonrpc/incoming.js";
+import type { IncomingJsonRpcRequest } from "../../jsonrpc/incoming.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
 import type { AskOptions } from "../../server/context.js";
 import type { Server } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { isClientResult } from "../clientResults.js";
-import { openState, sealState, type RequestState } from "./requestState.js";
+import {
+  verifyRequestState,
+  signRequestState,
+  type RequestStateContent,
+} from "./requestState.js";
 
 /**
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
  * start once the client has responded.
  */
-export class InputRequired extends Error {
+export class InputRequiredError extends Error {
   override readonly name = "InputRequired";
 }
 
@@ -25,11 +29,11 @@ export class InputRequired extends Error {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export class MultiRoundTrip {
+export class MultiRoundTripRequest {
   /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
   readonly state: string | undefined;
   readonly #server: Server;
-  readonly #incoming: IncomingRequest;
+  readonly #incoming: IncomingJsonRpcRequest;
   readonly #capabilities: JsonObject;
   /** The client's responses, by key. */
   readonly #responses: JsonObject;
@@ -40,7 +44,7 @@ export class MultiRoundTrip {
 
   constructor(
     server: Server,
-    incoming: IncomingRequest,
+    incoming: IncomingJsonRpcRequest,
     { capabilities, earlier }: Resumed,
   ) {
     this.#server = server;
@@ -60,7 +64,7 @@ export class MultiRoundTrip {
     return this.#required.size > 0;
   }
 
-  /** Resolves with the client's response to a request, or rejects with {@link InputRequired} to end the handler. */
+  /** Resolves with the client's response to a request, or rejects with {@link InputRequiredError} to end the handler. */
   ask(
     method: string,
     params: JsonObject,
@@ -91,7 +95,7 @@ export class MultiRoundTrip {
       (await isClientResult(this.#server, method, response));
     if (isValid) return response;
     this.#required.set(key, { method, params });
-    throw new InputRequired(`the client must respond to ${key}`);
+    throw new InputRequiredError(`the client must respond to ${key}`);
   }
 
   /** Resolves with the `input_required` result that contains the requests without a response. */
@@ -134,7 +138,7 @@ export class MultiRoundTrip {
     required: JsonObject,
     state: string | undefined,
   ): Promise<JsonObject> {
-    const requestState = await sealState(this.#server, this.#incoming, {
+    const requestState = await signRequestState(this.#server, this.#incoming, {
       responses: this.#responses,
       state,
     });
@@ -149,7 +153,7 @@ interface InputRequest {
 
 interface Resumed {
   capabilities: JsonObject;
-  earlier: RequestState | undefined;
+  earlier: RequestStateContent | undefined;
 }
 
 /**
@@ -160,13 +164,13 @@ interface Resumed {
  */
 export async function resumeRoundTrip(
   server: Server,
-  incoming: IncomingRequest,
+  incoming: IncomingJsonRpcRequest,
   capabilities: JsonObject,
-): Promise<MultiRoundTrip> {
+): Promise<MultiRoundTripRequest> {
   const text = incoming.params["requestState"];
   const earlier =
     typeof text === "string"
-      ? await openState(server, incoming, text)
+      ? await verifyRequestState(server, incoming, text)
       : undefined;
-  return new MultiRoundTrip(server, incoming, { capabilities, earlier });
+  return new MultiRoundTripRequest(server, incoming, { capabilities, earlier });
 }

@@ -3,28 +3,28 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "../../validation/checks.js";
-import type { IncomingRequest } from "../../jsonrpc/incoming.js";
+import type { IncomingJsonRpcRequest } from "../../jsonrpc/incoming.js";
 import type { Server } from "../../server/server.js";
 /** The content of a `requestState`, which the client returns unchanged with the repeated request. */
-export interface RequestState {
+export interface RequestStateContent {
   /** The client's responses of earlier round trips, by key. */
   readonly responses: JsonObject;
   /** The `requestState` that the handler itself returned; undefined if it returned none. */
   readonly state: string | undefined;
 }
 /** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
-export declare function sealState(
+export declare function signRequestState(
   server: Server,
-  incoming: IncomingRequest,
-  { responses, state }: RequestState,
+  incoming: IncomingJsonRpcRequest,
+  { responses, state }: RequestStateContent,
 ): Promise<string>;
 /**
  * Resolves with the content of a `requestState`.
  *
  * @throws McpError (-32602) by rejection, if the text was not signed for this request or has expired.
  */
-export declare function openState(
+export declare function verifyRequestState(
   server: Server,
-  incoming: IncomingRequest,
+  incoming: IncomingJsonRpcRequest,
   text: string,
-): Promise<RequestState>;
+): Promise<RequestStateContent>;

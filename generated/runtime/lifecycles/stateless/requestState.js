@@ -13,7 +13,7 @@ const LIFETIME = 60 * 60 * 1000;
 const keys = new WeakMap();
 const encoder = new TextEncoder();
 /** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
-export async function sealState(server, incoming, { responses, state }) {
+export async function signRequestState(server, incoming, { responses, state }) {
   const content = {
     responses,
     state,
@@ -33,7 +33,7 @@ export async function sealState(server, incoming, { responses, state }) {
  *
  * @throws McpError (-32602) by rejection, if the text was not signed for this request or has expired.
  */
-export async function openState(server, incoming, text) {
+export async function verifyRequestState(server, incoming, text) {
   const [payload, signature, ...more] = text.split(".");
   const bytes = more.length === 0 ? fromText(signature) : undefined;
   const isGenuine =

@@ -4,11 +4,11 @@
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { IncomingRequest } from "../../jsonrpc/incoming.js";
+import type { IncomingJsonRpcRequest } from "../../jsonrpc/incoming.js";
 import type { Server } from "../../server/server.js";
 
 /** The content of a `requestState`, which the client returns unchanged with the repeated request. */
-export interface RequestState {
+export interface RequestStateContent {
   /** The client's responses of earlier round trips, by key. */
   readonly responses: JsonObject;
   /** The `requestState` that the handler itself returned; undefined if it returned none. */
@@ -29,10 +29,10 @@ const keys = new WeakMap<object, Promise<Key>>();
 const encoder = new TextEncoder();
 
 /** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
-export async function sealState(
+export async function signRequestState(
   server: Server,
-  incoming: IncomingRequest,
-  { responses, state }: RequestState,
+  incoming: IncomingJsonRpcRequest,
+  { responses, state }: RequestStateContent,
 ): Promise<string> {
   const content = {
     responses,
@@ -54,11 +54,11 @@ export async function sealState(
  *
  * @throws McpError (-32602) by rejection, if the text was not signed for this request or has expired.
  */
-export async function openState(
+export async function verifyRequestState(
   server: Server,
-  incoming: IncomingRequest,
+  incoming: IncomingJsonRpcRequest,
   text: string,
-): Promise<RequestState> {
+): Promise<RequestStateContent> {
   const [payload, signature, ...more] = text.split(".");
   const bytes = more.length === 0 ? fromText(signature) : undefined;
   const isGenuine =
@@ -72,7 +72,7 @@ export async function openState(
   if (!isGenuine) throw refusal("was not issued for this request");
   const content = JSON.parse(
     new TextDecoder().decode(fromText(payload)!),
-  ) as RequestState & Validity;
+  ) as RequestStateContent & Validity;
   const left = content.until - Date.now();
   if (left < 0) throw refusal("has expired");
   const { requestStateClaims } = server.options;
@@ -99,7 +99,7 @@ function refusal(reason: string): McpError {
 
 /** Returns the bytes to sign: the payload, and the members of the request that do not change between round trips. */
 function signedBytes(
-  { method, params }: IncomingRequest,
+  { method, params }: IncomingJsonRpcRequest,
   payload: string,
 ): Uint8Array<ArrayBuffer> {
   const { _meta, inputResponses, requestState, ...lasting } = params;

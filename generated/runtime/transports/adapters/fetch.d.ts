@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { Server } from "../../server/server.js";
 import type { HttpOptions } from "../http/options.js";
-import { type RemoteAddressOf } from "./fetchExchange.js";
+import { type RemoteAddressLookup } from "./fetchExchange.js";
 /** A function that responds to web-standard requests, as `createFetchHandler` returns it. */
 export interface FetchHandler {
   /** Returns the response. If the client aborts the request before it gets a response, the status is 499. */
@@ -22,7 +22,7 @@ export interface FetchOptions extends HttpOptions {
    * `(request) => server.requestIP(request)?.address`. Called when a handler first reads `context.request`. Default: the address is
    * `undefined`.
    */
-  readonly remoteAddress?: RemoteAddressOf;
+  readonly remoteAddress?: RemoteAddressLookup;
 }
 /**
  * Returns a function that serves MCP to web-standard requests. The function responds to every request that it gets, with status 404 for

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { HttpEndpoint } from "../http/endpoint.js";
-import { FetchExchange } from "./fetchExchange.js";
+import { FetchHttpExchange } from "./fetchExchange.js";
 /**
  * Returns a function that serves MCP to web-standard requests. The function responds to every request that it gets, with status 404 for
  * other paths than its own. On Node, `createNodeHandler` is faster.
@@ -19,7 +19,7 @@ import { FetchExchange } from "./fetchExchange.js";
 export function createFetchHandler(servers, options) {
   const endpoint = new HttpEndpoint([servers].flat(), options);
   const handle = (request) => {
-    const exchange = new FetchExchange(request, options?.remoteAddress);
+    const exchange = new FetchHttpExchange(request, options?.remoteAddress);
     endpoint.handle(exchange);
     return exchange.response;
   };

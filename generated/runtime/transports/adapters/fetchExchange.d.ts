@@ -6,21 +6,24 @@ import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import {
   type HeaderList,
   type HttpExchange,
-  type RequestBodyReader,
+  type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 import type { BodyMeter } from "../http-exchange/requestBody.js";
 /** Returns the client's IP address; `undefined` if it is unknown. */
-export type RemoteAddressOf = (request: Request) => string | undefined;
+export type RemoteAddressLookup = (request: Request) => string | undefined;
 /** An exchange with a web-standard request; its `response` is the promise for the web-standard response. */
-export declare class FetchExchange implements HttpExchange {
+export declare class FetchHttpExchange implements HttpExchange {
   #private;
   readonly method: string;
   readonly target: string;
   readonly response: Promise<Response>;
-  constructor(request: Request, remoteAddressOf: RemoteAddressOf | undefined);
+  constructor(
+    request: Request,
+    remoteAddressOf: RemoteAddressLookup | undefined,
+  );
   get request(): HttpRequest;
   header(name: string): string | undefined;
-  readBody(meter: BodyMeter, reader: RequestBodyReader): void;
+  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void;
   respond(status: number, headers: HeaderList, body?: string): void;
   startStream(headers: HeaderList): void;
   write(text: string): void;

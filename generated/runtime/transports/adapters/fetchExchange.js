@@ -9,7 +9,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 /** The capacity of the queue of a response stream, in bytes. `unsentBytes` derives the length of the queue from the capacity that is left. */
 const QUEUE_CAPACITY = 2 ** 30;
 /** An exchange with a web-standard request; its `response` is the promise for the web-standard response. */
-export class FetchExchange {
+export class FetchHttpExchange {
   method;
   target;
   response;

@@ -40,10 +40,10 @@ export interface NodeStdout extends NodeOutput {
   _writev?: unknown;
 }
 /** Returns Node's global `process`, also on Deno and Bun. */
-export declare function nodeProcess(): NodeProcess;
+export declare function getNodeProcess(): NodeProcess;
 /**
  * Returns a built-in module of Node. An `import` would prevent other runtimes and bundlers from loading the importing module.
  *
  * @param name with prefix, such as `node:http`.
  */
-export declare function builtin<T>(name: string): T;
+export declare function getNodeBuiltinModule<T>(name: string): T;

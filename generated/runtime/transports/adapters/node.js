@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /** Returns Node's global `process`, also on Deno and Bun. */
-export function nodeProcess() {
+export function getNodeProcess() {
   return globalThis.process;
 }
 /**
@@ -11,6 +11,6 @@ export function nodeProcess() {
  *
  * @param name with prefix, such as `node:http`.
  */
-export function builtin(name) {
-  return nodeProcess().getBuiltinModule(name);
+export function getNodeBuiltinModule(name) {
+  return getNodeProcess().getBuiltinModule(name);
 }

@@ -43,7 +43,7 @@ export interface NodeStdout extends NodeOutput {
 }
 
 /** Returns Node's global `process`, also on Deno and Bun. */
-export function nodeProcess(): NodeProcess {
+export function getNodeProcess(): NodeProcess {
   return (globalThis as unknown as { readonly process: NodeProcess }).process;
 }
 
@@ -52,6 +52,6 @@ export function nodeProcess(): NodeProcess {
  *
  * @param name with prefix, such as `node:http`.
  */
-export function builtin<T>(name: string): T {
-  return nodeProcess().getBuiltinModule(name) as T;
+export function getNodeBuiltinModule<T>(name: string): T {
+  return getNodeProcess().getBuiltinModule(name) as T;
 }

@@ -6,7 +6,7 @@ import type { HttpRequest } from "../../jsonrpc/incoming.js";
 import {
   type HeaderList,
   type HttpExchange,
-  type RequestBodyReader,
+  type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 import type { BodyMeter } from "../http-exchange/requestBody.js";
 import type { NodeEmitter } from "./node.js";
@@ -51,7 +51,7 @@ export interface BufferModule {
   isUtf8(bytes: Uint8Array): boolean;
 }
 /** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
-export declare class NodeExchange implements HttpExchange {
+export declare class NodeHttpExchange implements HttpExchange {
   #private;
   constructor(
     request: NodeRequest,
@@ -62,7 +62,7 @@ export declare class NodeExchange implements HttpExchange {
   get target(): string;
   get request(): HttpRequest;
   header(name: string): string | undefined;
-  readBody(meter: BodyMeter, reader: RequestBodyReader): void;
+  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void;
   respond(status: number, headers: HeaderList, body?: string): void;
   startStream(headers: HeaderList): void;
   write(text: string): void;

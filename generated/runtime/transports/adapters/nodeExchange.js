@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { headerRecord } from "../http-exchange/httpExchange.js";
 /** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
-export class NodeExchange {
+export class NodeHttpExchange {
   #request;
   #response;
   #buffers;

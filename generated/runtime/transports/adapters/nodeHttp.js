@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { HttpEndpoint } from "../http/endpoint.js";
-import { builtin } from "./node.js";
-import { NodeExchange } from "./nodeExchange.js";
+import { getNodeBuiltinModule } from "./node.js";
+import { NodeHttpExchange } from "./nodeExchange.js";
 /**
  * Returns a request listener that serves MCP, for `http.createServer`, Express, Connect and other frameworks that pass on Node's own
  * request and response.
@@ -19,9 +19,9 @@ import { NodeExchange } from "./nodeExchange.js";
  */
 export function createNodeHandler(servers, options) {
   const endpoint = new HttpEndpoint([servers].flat(), options);
-  const buffers = builtin("node:buffer");
+  const buffers = getNodeBuiltinModule("node:buffer");
   const handle = (request, response) =>
-    endpoint.handle(new NodeExchange(request, response, buffers));
+    endpoint.handle(new NodeHttpExchange(request, response, buffers));
   return Object.assign(handle, { close: () => endpoint.close() });
 }
 /**
@@ -38,7 +38,7 @@ export async function serveHttp(
   { port = 3000, host = "127.0.0.1", ...options } = {},
 ) {
   const handler = createNodeHandler(servers, options);
-  const http = builtin("node:http").createServer(handler);
+  const http = getNodeBuiltinModule("node:http").createServer(handler);
   await new Promise((resolve, reject) => {
     http.once("error", (error) => {
       void import("./listenError.js").then(({ listenError }) =>

@@ -6,9 +6,9 @@ import type { Server } from "../../server/server.js";
 import { HttpEndpoint } from "../http/endpoint.js";
 import type { HttpOptions } from "../http/options.js";
 import type { NodeError } from "./listenError.js";
-import { builtin, type NodeEmitter } from "./node.js";
+import { getNodeBuiltinModule, type NodeEmitter } from "./node.js";
 import {
-  NodeExchange,
+  NodeHttpExchange,
   type BufferModule,
   type NodeRequest,
   type NodeResponse,
@@ -61,9 +61,9 @@ export function createNodeHandler(
   options?: HttpOptions,
 ): NodeHandler {
   const endpoint = new HttpEndpoint([servers].flat(), options);
-  const buffers = builtin<BufferModule>("node:buffer");
+  const buffers = getNodeBuiltinModule<BufferModule>("node:buffer");
   const handle = (request: NodeRequest, response: NodeResponse): void =>
-    endpoint.handle(new NodeExchange(request, response, buffers));
+    endpoint.handle(new NodeHttpExchange(request, response, buffers));
   return Object.assign(handle, { close: () => endpoint.close() });
 }
 
@@ -103,7 +103,8 @@ export async function serveHttp(
   { port = 3000, host = "127.0.0.1", ...options }: ServeHttpOptions = {},
 ): Promise<HttpServing> {
   const handler = createNodeHandler(servers, options);
-  const http = builtin<HttpModule>("node:http").createServer(handler);
+  const http =
+    getNodeBuiltinModule<HttpModule>("node:http").createServer(handler);
   await new Promise<void>((resolve, reject) => {
     http.once("error", (error: NodeError) => {
       void import("./listenError.js").then(({ listenError }) =>

@@ -3,11 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../../jsonrpc/errors.js";
-import type { BodyFault, BodyLimits } from "./requestBody.js";
+import type { BodyFault, RequestBodyByteLimits } from "./requestBody.js";
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
-export declare function bodyError(
+export declare function createRequestBodyError(
   fault: BodyFault,
-  { maxBodyBytes }: BodyLimits,
+  { maxBodyBytes }: RequestBodyByteLimits,
 ): {
   status: number;
   error: McpError;

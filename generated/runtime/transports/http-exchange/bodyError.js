@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
-export function bodyError(fault, { maxBodyBytes }) {
+export function createRequestBodyError(fault, { maxBodyBytes }) {
   switch (fault) {
     case "tooLong":
       return {

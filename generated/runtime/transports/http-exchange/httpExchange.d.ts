@@ -7,7 +7,7 @@ import type { BodyFault, BodyMeter } from "./requestBody.js";
 /** Header names and values in turn: name, value, name, value. The adapters pass the list on without a copy. */
 export type HeaderList = readonly string[];
 /** Receives the body of a request. The exchange calls one of the two methods, once. */
-export interface RequestBodyReader {
+export interface RequestBodyReceiver {
   /** Receives the complete body as text. */
   read(text: string): void;
   /** Receives the reason why the body cannot be used. */
@@ -35,7 +35,7 @@ export interface HttpExchange {
    * Reads the body as UTF-8 and passes the text, or the reason why the body cannot be used, to the reader. The rest of a body over the
    * limit is read and dropped, so that the connection can carry the next request; a body many times over the limit is cut off.
    */
-  readBody(meter: BodyMeter, reader: RequestBodyReader): void;
+  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void;
   /** Sends a complete response. */
   respond(status: number, headers: HeaderList, body?: string): void;
   /** Sends status 200 and the headers of a response whose body is written in parts. */
@@ -58,7 +58,7 @@ export declare const JSON_HEADERS: HeaderList;
  *
  * @param reason one sentence for the developer of the client; `headers` are sent in addition to the content type.
  */
-export declare function rejectRequest(
+export declare function respondWithPlainTextError(
   exchange: HttpExchange,
   status: number,
   {

@@ -10,7 +10,11 @@ const TEXT_HEADERS = ["content-type", "text/plain; charset=utf-8"];
  *
  * @param reason one sentence for the developer of the client; `headers` are sent in addition to the content type.
  */
-export function rejectRequest(exchange, status, { reason, headers = [] }) {
+export function respondWithPlainTextError(
+  exchange,
+  status,
+  { reason, headers = [] },
+) {
   exchange.respond(status, [...TEXT_HEADERS, ...headers], `${reason}\n`);
 }
 /** Returns the headers as an object without a prototype, so that a header named `constructor` is only present if it was sent. */

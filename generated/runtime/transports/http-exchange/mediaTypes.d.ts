@@ -9,7 +9,7 @@
  * @param mediaType in lower case, such as `application/json`.
  * @see https://www.rfc-editor.org/rfc/rfc9110#field.accept
  */
-export declare function accepts(
+export declare function isMediaTypeAccepted(
   accept: string | undefined,
   mediaType: string,
 ): boolean;

@@ -11,7 +11,7 @@ const ZERO_QUALITY = /^q\s*=\s*0(\.0*)?$/;
  * @param mediaType in lower case, such as `application/json`.
  * @see https://www.rfc-editor.org/rfc/rfc9110#field.accept
  */
-export function accepts(accept, mediaType) {
+export function isMediaTypeAccepted(accept, mediaType) {
   if (accept === undefined) return true;
   // A header without parameters, such as `q=0`, cannot exclude a media type, so it need not be parsed.
   if (accept.includes("=")) return parsedAccepts(accept, mediaType);
@@ -19,7 +19,7 @@ export function accepts(accept, mediaType) {
   const lower = accept.toLowerCase();
   return lower.includes(mediaType) || lower.includes(anySubtype(mediaType));
 }
-/** Returns the result of `accepts` for a header with parameters. If several ranges match, the most specific range decides. */
+/** Returns the result of `isMediaTypeAccepted` for a header with parameters. If several ranges match, the most specific range decides. */
 function parsedAccepts(accept, mediaType) {
   const matching = ["*/*", anySubtype(mediaType), mediaType];
   let specificity = -1;

@@ -12,7 +12,7 @@ const ZERO_QUALITY = /^q\s*=\s*0(\.0*)?$/;
  * @param mediaType in lower case, such as `application/json`.
  * @see https://www.rfc-editor.org/rfc/rfc9110#field.accept
  */
-export function accepts(
+export function isMediaTypeAccepted(
   accept: string | undefined,
   mediaType: string,
 ): boolean {
@@ -24,7 +24,7 @@ export function accepts(
   return lower.includes(mediaType) || lower.includes(anySubtype(mediaType));
 }
 
-/** Returns the result of `accepts` for a header with parameters. If several ranges match, the most specific range decides. */
+/** Returns the result of `isMediaTypeAccepted` for a header with parameters. If several ranges match, the most specific range decides. */
 function parsedAccepts(accept: string, mediaType: string): boolean {
   const matching = ["*/*", anySubtype(mediaType), mediaType];
   let specificity = -1;

@@ -2,13 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Budget } from "../../stores/budget.js";
+import type { ByteBudget } from "../../stores/budget.js";
 /** Limits on request bodies. All requests to one endpoint share them. */
-export interface BodyLimits {
+export interface RequestBodyByteLimits {
   /** The maximum size of one body, in bytes. */
   readonly maxBodyBytes: number;
   /** Counts the bytes of all bodies that the endpoint keeps in memory at the same time. */
-  readonly budget: Budget;
+  readonly budget: ByteBudget;
 }
 /**
  * The reason why a request body cannot be used:
@@ -23,8 +23,8 @@ export type BodyFault =
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
 export declare class BodyMeter {
   #private;
-  readonly limits: BodyLimits;
-  constructor(limits: BodyLimits);
+  readonly limits: RequestBodyByteLimits;
+  constructor(limits: RequestBodyByteLimits);
   /** The reason why the body cannot be used; `undefined` as long as it can be used. */
   get fault(): BodyFault | undefined;
   /** True if the body exceeds the limit so far that the adapter must stop reading it. */

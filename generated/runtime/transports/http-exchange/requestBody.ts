@@ -2,14 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Budget } from "../../stores/budget.js";
+import type { ByteBudget } from "../../stores/budget.js";
 
 /** Limits on request bodies. All requests to one endpoint share them. */
-export interface BodyLimits {
+export interface RequestBodyByteLimits {
   /** The maximum size of one body, in bytes. */
   readonly maxBodyBytes: number;
   /** Counts the bytes of all bodies that the endpoint keeps in memory at the same time. */
-  readonly budget: Budget;
+  readonly budget: ByteBudget;
 }
 
 /**
@@ -28,12 +28,12 @@ const CUT_OFF_FACTOR = 8;
 
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
 export class BodyMeter {
-  readonly limits: BodyLimits;
+  readonly limits: RequestBodyByteLimits;
   #received = 0;
   #inBudget = 0;
   #fault: BodyFault | undefined;
 
-  constructor(limits: BodyLimits) {
+  constructor(limits: RequestBodyByteLimits) {
     this.limits = limits;
   }
 

@@ -9,7 +9,7 @@ import type { HttpSession } from "./session.js";
 /** Releases the claims of the calls in one HTTP request. */
 export type Release = () => void;
 /** The reason why the calls in an HTTP request cannot run, as an HTTP status and an error. */
-export interface ClaimError {
+export interface RequestIdClaimFailure {
   readonly status: number;
   readonly error: McpError;
 }
@@ -17,7 +17,7 @@ export interface ClaimError {
  * Claims the ids of calls within their session, so that two processes never run calls with the same id at the same time. If a call with
  * one of the ids is running, or the store fails, returns the reason and claims no id.
  */
-export declare function claimCalls(
+export declare function claimRequestIds(
   store: ClaimStore,
   {
     session,
@@ -27,4 +27,4 @@ export declare function claimCalls(
     ids: readonly (string | number)[];
   },
   servers: readonly Server[],
-): Promise<Release | ClaimError>;
+): Promise<Release | RequestIdClaimFailure>;

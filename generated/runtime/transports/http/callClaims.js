@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { storeError } from "./storeError.js";
+import { createStoreFailureError } from "./storeError.js";
 /**
  * Milliseconds after which the claim of a request id expires, if the process that runs the call ends without releasing the claim. A
  * client does not use an id twice in a session, so a long time does no harm.
@@ -13,7 +13,7 @@ const CLAIM_MS = 60 * 60 * 1000;
  * Claims the ids of calls within their session, so that two processes never run calls with the same id at the same time. If a call with
  * one of the ids is running, or the store fails, returns the reason and claims no id.
  */
-export async function claimCalls(store, { session, ids }, servers) {
+export async function claimRequestIds(store, { session, ids }, servers) {
   const granted = [];
   const release = () => {
     // If a claim cannot be released, it expires by itself.
@@ -33,7 +33,7 @@ export async function claimCalls(store, { session, ids }, servers) {
       granted.push([key, claimed]);
     }
   } catch (error) {
-    return reject(503, storeError(servers, error));
+    return reject(503, createStoreFailureError(servers, error));
   }
   return session.hasEnded ? reject(503, sessionEnded()) : release;
 }

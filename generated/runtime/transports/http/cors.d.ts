@@ -7,7 +7,7 @@ import type { BodyMeter } from "../http-exchange/requestBody.js";
 import type {
   HeaderList,
   HttpExchange,
-  RequestBodyReader,
+  RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 /**
  * Responds to a CORS preflight request. The response allows the headers of the protocol and all headers that the request names, since
@@ -31,7 +31,7 @@ export declare class CorsExchange implements HttpExchange {
   get principal(): string | undefined;
   get request(): HttpRequest;
   header(name: string): string | undefined;
-  readBody(meter: BodyMeter, reader: RequestBodyReader): void;
+  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void;
   respond(status: number, headers: HeaderList, body?: string): void;
   startStream(headers: HeaderList): void;
   write(text: string): void;

@@ -7,7 +7,7 @@ import type { BodyMeter } from "../http-exchange/requestBody.js";
 import type {
   HeaderList,
   HttpExchange,
-  RequestBodyReader,
+  RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 
 /**
@@ -92,7 +92,7 @@ export class CorsExchange implements HttpExchange {
     return this.#exchange.header(name);
   }
 
-  readBody(meter: BodyMeter, reader: RequestBodyReader): void {
+  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void {
     this.#exchange.readBody(meter, reader);
   }
 

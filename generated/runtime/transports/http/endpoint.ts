@@ -4,17 +4,23 @@
 /* v8 ignore start */
 import type { Server } from "../../server/server.js";
 import {
-  rejectRequest,
+  respondWithPlainTextError,
   type HttpExchange,
 } from "../http-exchange/httpExchange.js";
-import { accepts, isJsonContentType } from "../http-exchange/mediaTypes.js";
+import {
+  isMediaTypeAccepted,
+  isJsonContentType,
+} from "../http-exchange/mediaTypes.js";
 import { BodyMeter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
-import { endpointState, type EndpointState } from "./endpointState.js";
+import {
+  createHttpEndpointState,
+  type HttpEndpointState,
+} from "./endpointState.js";
 import { HostAndOriginCheck } from "./hostAndOrigin.js";
 import type { HttpOptions } from "./options.js";
-import { PostRequest } from "./postRequest.js";
-import { revisionsNamedBy } from "./requestRevision.js";
+import { PostRequestProcessor } from "./postRequest.js";
+import { readHeaderAndMessageRevisions } from "./requestRevision.js";
 import { endSession, openSessionStream } from "./sessionRequests.js";
 
 /** The names of the transports in the facts of a revision. */
@@ -29,7 +35,7 @@ export class HttpEndpoint {
   readonly #path: string;
   readonly #closeMs: number;
   readonly #hostAndOrigin: HostAndOriginCheck;
-  readonly #state: EndpointState;
+  readonly #state: HttpEndpointState;
   readonly #legacySse: LegacySseEndpoint | undefined;
 
   /** @throws TypeError if there is no server, or if two servers have the same revision. */
@@ -37,14 +43,15 @@ export class HttpEndpoint {
     this.#path = options.path ?? "/mcp";
     this.#closeMs = options.closeMs ?? 5000;
     this.#hostAndOrigin = new HostAndOriginCheck(options);
-    this.#state = endpointState(servers, options);
+    this.#state = createHttpEndpointState(servers, options);
     this.#legacySse = legacySseOf(servers, options, this.#state);
   }
 
   /** Handles one request. Sends the response on the exchange, now or later. */
   handle(exchange: HttpExchange): void {
     const reason = this.#hostAndOrigin.reasonToReject(exchange);
-    if (reason !== undefined) return rejectRequest(exchange, 403, { reason });
+    if (reason !== undefined)
+      return respondWithPlainTextError(exchange, 403, { reason });
     const origin = exchange.header("origin");
     if (origin === undefined) this.#route(exchange);
     else void this.#routeFromWebPage(exchange, origin);
@@ -81,7 +88,7 @@ export class HttpEndpoint {
 
   #route(exchange: HttpExchange): void {
     if (this.#state.isClosing)
-      return rejectRequest(exchange, 503, {
+      return respondWithPlainTextError(exchange, 503, {
         reason: "The server is shutting down",
       });
     const { target } = exchange;
@@ -89,7 +96,7 @@ export class HttpEndpoint {
     const path = query < 0 ? target : target.slice(0, query);
     if (path === this.#path) return this.#handleMcp(exchange);
     if (this.#legacySse?.handle(path, exchange) !== true)
-      rejectRequest(exchange, 404, {
+      respondWithPlainTextError(exchange, 404, {
         reason: `The MCP endpoint is ${this.#path}`,
       });
   }
@@ -97,13 +104,13 @@ export class HttpEndpoint {
   #handleMcp(exchange: HttpExchange): void {
     const { method } = exchange;
     if (method === "POST") return this.#post(exchange);
-    const named = revisionsNamedBy(exchange);
+    const named = readHeaderAndMessageRevisions(exchange);
     const hasSessions = !this.#state.revisions.isStateless(named);
     if (hasSessions && method === "GET")
       return openSessionStream(this.#state, exchange);
     if (hasSessions && method === "DELETE")
       return endSession(this.#state, exchange);
-    rejectRequest(exchange, 405, {
+    respondWithPlainTextError(exchange, 405, {
       reason: `The MCP endpoint does not support the method ${method}`,
       headers: ["allow", hasSessions ? "GET, POST, DELETE" : "POST"],
     });
@@ -112,19 +119,22 @@ export class HttpEndpoint {
   #post(exchange: HttpExchange): void {
     const accept = exchange.header("accept");
     if (
-      !accepts(accept, "application/json") ||
-      !accepts(accept, "text/event-stream")
+      !isMediaTypeAccepted(accept, "application/json") ||
+      !isMediaTypeAccepted(accept, "text/event-stream")
     )
-      return rejectRequest(exchange, 406, {
+      return respondWithPlainTextError(exchange, 406, {
         reason:
           "The Accept header must list application/json and text/event-stream",
       });
     if (!isJsonContentType(exchange.header("content-type")))
-      return rejectRequest(exchange, 415, {
+      return respondWithPlainTextError(exchange, 415, {
         reason: "The Content-Type header must be application/json",
       });
     const body = new BodyMeter(this.#state.bodies);
-    exchange.readBody(body, new PostRequest(this.#state, exchange, body));
+    exchange.readBody(
+      body,
+      new PostRequestProcessor(this.#state, exchange, body),
+    );
   }
 }
 
@@ -135,7 +145,7 @@ export class HttpEndpoint {
 function legacySseOf(
   servers: readonly Server[],
   options: HttpOptions,
-  { bodies, maxUnsent, heartbeatMs }: EndpointState,
+  { bodies, maxUnsent, heartbeatMs }: HttpEndpointState,
 ): LegacySseEndpoint | undefined {
   const withSse = servers.filter(
     ({ revision }) =>

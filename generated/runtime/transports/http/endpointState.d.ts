@@ -4,32 +4,32 @@
 /* v8 ignore start */
 import type { Server } from "../../server/server.js";
 import type { ClaimStore } from "../../stores/claims.js";
-import type { BodyLimits } from "../http-exchange/requestBody.js";
+import type { RequestBodyByteLimits } from "../http-exchange/requestBody.js";
 import type { HttpOptions } from "./options.js";
-import { RequestRevisions } from "./requestRevision.js";
-import type { PendingRequest } from "./session.js";
+import { HttpRevisionRouter } from "./requestRevision.js";
+import type { PendingHttpRequest } from "./session.js";
 import { HttpSessions } from "./sessions.js";
 import type { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 /** The state that all requests to one endpoint share. */
-export interface EndpointState {
-  readonly revisions: RequestRevisions;
+export interface HttpEndpointState {
+  readonly revisions: HttpRevisionRouter;
   /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
   headerCheck: StatelessHeaderCheck | undefined;
   readonly sessions: HttpSessions;
   /** The store in which request ids are claimed; undefined if no other process runs calls of the same sessions. */
   readonly claimStore: ClaimStore | undefined;
-  readonly bodies: BodyLimits;
+  readonly bodies: RequestBodyByteLimits;
   /** The maximum number of bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments on a stream. */
   readonly heartbeatMs: number;
   /** The stateless requests that have not been answered yet; each session has a set of its own. */
-  readonly pending: Set<PendingRequest>;
+  readonly pending: Set<PendingHttpRequest>;
   /** True after `close()` was called: new requests are rejected. */
   isClosing: boolean;
 }
 /** Returns the state of a new endpoint, with the defaults of all limits. */
-export declare function endpointState(
+export declare function createHttpEndpointState(
   servers: readonly Server[],
   options: HttpOptions,
-): EndpointState;
+): HttpEndpointState;

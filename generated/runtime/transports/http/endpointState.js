@@ -2,19 +2,19 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Budget } from "../../stores/budget.js";
+import { ByteBudget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";
-import { RequestRevisions } from "./requestRevision.js";
+import { HttpRevisionRouter } from "./requestRevision.js";
 import { HttpSessions } from "./sessions.js";
 /** Returns the state of a new endpoint, with the defaults of all limits. */
-export function endpointState(servers, options) {
+export function createHttpEndpointState(servers, options) {
   const {
     maxBodyBytes = 10 * 2 ** 20,
     maxPendingBytes = 256 * 2 ** 20,
     maxUnsent = 2 ** 20,
     heartbeatMs = 15_000,
   } = options;
-  const revisions = new RequestRevisions(servers);
+  const revisions = new HttpRevisionRouter(servers);
   return {
     revisions,
     headerCheck: undefined,
@@ -28,7 +28,7 @@ export function endpointState(servers, options) {
       heartbeatMs,
     }),
     claimStore: options.claimStore,
-    bodies: { maxBodyBytes, budget: new Budget(maxPendingBytes) },
+    bodies: { maxBodyBytes, budget: new ByteBudget(maxPendingBytes) },
     maxUnsent,
     heartbeatMs,
     pending: new Set(),

@@ -14,7 +14,7 @@ const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 /** Compares the headers of a request with its message, by the header rules of one revision. */
-export class HeaderRules {
+export class HeaderRulesCheck {
   #comparisons;
   #argumentHeaders;
   /** Caches the headers that each `inputSchema` requires. When the list of tools changes, it contains new schema objects. */

@@ -43,7 +43,7 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Compares the headers of a request with its message, by the header rules of one revision. */
-export class HeaderRules {
+export class HeaderRulesCheck {
   readonly #comparisons: readonly HeaderComparison[];
   readonly #argumentHeaders: ArgumentHeaders | undefined;
   /** Caches the headers that each `inputSchema` requires. When the list of tools changes, it contains new schema objects. */

@@ -5,13 +5,17 @@
 import type { BodyFault, BodyMeter } from "../http-exchange/requestBody.js";
 import type {
   HttpExchange,
-  RequestBodyReader,
+  RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import type { EndpointState } from "./endpointState.js";
+import type { HttpEndpointState } from "./endpointState.js";
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
-export declare class PostRequest implements RequestBodyReader {
+export declare class PostRequestProcessor implements RequestBodyReceiver {
   #private;
-  constructor(endpoint: EndpointState, exchange: HttpExchange, body: BodyMeter);
+  constructor(
+    endpoint: HttpEndpointState,
+    exchange: HttpExchange,
+    body: BodyMeter,
+  );
   read(text: string): void;
   reject(fault: BodyFault): void;
 }

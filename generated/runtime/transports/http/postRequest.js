@@ -4,18 +4,18 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
-import { whenReady } from "../../stores/awaitable.js";
+import { callWithResolvedValue } from "../../stores/awaitable.js";
 import { isObject } from "../../validation/checks.js";
-import { callIdsOf, PostResponse } from "./postResponse.js";
-import { rejectMessage } from "./rejectMessage.js";
+import { callIdsOf, PostResponseWriter } from "./postResponse.js";
+import { respondWithJsonRpcError } from "./rejectMessage.js";
 import {
   REVISION_HEADER,
-  revisionsNamedBy,
-  sessionRevisionMismatch,
+  readHeaderAndMessageRevisions,
+  findSessionRevisionMismatch,
 } from "./requestRevision.js";
-import { tooManySessions } from "./sessions.js";
+import { createTooManySessionsError } from "./sessions.js";
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
-export class PostRequest {
+export class PostRequestProcessor {
   #endpoint;
   #exchange;
   #body;
@@ -37,17 +37,22 @@ export class PostRequest {
         "Parse error: the body is not JSON",
       );
     }
-    const named = revisionsNamedBy(this.#exchange, this.#message);
+    const named = readHeaderAndMessageRevisions(this.#exchange, this.#message);
     if (this.#endpoint.revisions.isStateless(named))
       this.#checkStateless(named);
     else this.#receiveInSession();
   }
   reject(fault) {
     this.#body.release();
-    void import("../http-exchange/bodyError.js").then(({ bodyError }) => {
-      const { status, error } = bodyError(fault, this.#endpoint.bodies);
-      this.#rejectWith(status, error);
-    });
+    void import("../http-exchange/bodyError.js").then(
+      ({ createRequestBodyError }) => {
+        const { status, error } = createRequestBodyError(
+          fault,
+          this.#endpoint.bodies,
+        );
+        this.#rejectWith(status, error);
+      },
+    );
   }
   #checkStateless(named) {
     const { headerCheck } = this.#endpoint;
@@ -80,8 +85,9 @@ export class PostRequest {
     if (id === undefined) return this.#receiveInitialize();
     const { sessions } = this.#endpoint;
     const { principal } = this.#exchange;
-    void whenReady(sessions.find({ session: id, principal }), (found) =>
-      this.#receiveFrom(found),
+    void callWithResolvedValue(
+      sessions.find({ session: id, principal }),
+      (found) => this.#receiveFrom(found),
     );
   }
   #receiveFrom(session) {
@@ -95,7 +101,7 @@ export class PostRequest {
       );
     if (session instanceof McpError) return this.#rejectWith(503, session);
     const negotiated = session.connection.revision?.revision;
-    const mismatch = sessionRevisionMismatch(this.#exchange, negotiated);
+    const mismatch = findSessionRevisionMismatch(this.#exchange, negotiated);
     if (mismatch !== undefined) return this.#rejectWith(400, mismatch);
     const { claimStore } = this.#endpoint;
     if (claimStore === undefined)
@@ -107,10 +113,10 @@ export class PostRequest {
    * another process runs a call with one of the ids.
    */
   async #claimAndReceive(session, claimStore) {
-    const { claimCalls } = await import("./callClaims.js");
+    const { claimRequestIds } = await import("./callClaims.js");
     const calls = { session, ids: callIdsOf(this.#message) };
     const { handshakeServers } = this.#endpoint.revisions;
-    const claimed = await claimCalls(claimStore, calls, handshakeServers);
+    const claimed = await claimRequestIds(claimStore, calls, handshakeServers);
     if (typeof claimed === "function")
       this.#receive(session.connection, { session, releaseIds: claimed });
     else this.#rejectWith(claimed.status, claimed.error);
@@ -128,12 +134,17 @@ export class PostRequest {
         "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
       );
     const session = sessions.begin(this.#exchange.principal);
-    if (session === undefined) return this.#rejectWith(503, tooManySessions());
+    if (session === undefined)
+      return this.#rejectWith(503, createTooManySessionsError());
     this.#receive(session.connection, { session, isNewSession: true });
   }
   #receive(connection, inSession = {}) {
     const posted = { message: this.#message, body: this.#body, ...inSession };
-    const response = new PostResponse(this.#endpoint, this.#exchange, posted);
+    const response = new PostResponseWriter(
+      this.#endpoint,
+      this.#exchange,
+      posted,
+    );
     response.receive(connection);
   }
   #rejectClosing() {
@@ -145,7 +156,11 @@ export class PostRequest {
   #rejectWith(status, error) {
     this.#body.release();
     const message = this.#message;
-    rejectMessage(this.#endpoint, this.#exchange, { status, error, message });
+    respondWithJsonRpcError(this.#endpoint, this.#exchange, {
+      status,
+      error,
+      message,
+    });
   }
 }
 /** Drops a message that belongs to no call, because a stateless client has no stream for such messages. */

@@ -2,12 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { HttpRequest, ResponseWriter } from "../../jsonrpc/incoming.js";
+import type {
+  HttpRequest,
+  JsonRpcResponseWriter,
+} from "../../jsonrpc/incoming.js";
 import type { Connection } from "../../server/connection.js";
 import { type HttpExchange } from "../http-exchange/httpExchange.js";
 import type { BodyMeter } from "../http-exchange/requestBody.js";
-import type { EndpointState } from "./endpointState.js";
-import type { HttpSession, PendingRequest } from "./session.js";
+import type { HttpEndpointState } from "./endpointState.js";
+import type { HttpSession, PendingHttpRequest } from "./session.js";
 /** The message of a POST request, and its session. */
 export interface PostedMessage {
   /** The parsed body of the request: any JSON value. */
@@ -27,10 +30,12 @@ export interface PostedMessage {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
  */
-export declare class PostResponse implements ResponseWriter, PendingRequest {
+export declare class PostResponseWriter
+  implements JsonRpcResponseWriter, PendingHttpRequest
+{
   #private;
   constructor(
-    endpoint: EndpointState,
+    endpoint: HttpEndpointState,
     exchange: HttpExchange,
     posted: PostedMessage,
   );

@@ -4,10 +4,10 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { isRequestId, isObject } from "../../validation/checks.js";
-import { whenReady } from "../../stores/awaitable.js";
+import { callWithResolvedValue } from "../../stores/awaitable.js";
 import { JSON_HEADERS } from "../http-exchange/httpExchange.js";
 import { EventStream } from "./eventStream.js";
-import { rejectMessage } from "./rejectMessage.js";
+import { respondWithJsonRpcError } from "./rejectMessage.js";
 /** The default time after which a client reconnects for a detached call, in milliseconds. */
 const DEFAULT_RETRY_MS = 1000;
 /**
@@ -16,7 +16,7 @@ const DEFAULT_RETRY_MS = 1000;
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
  */
-export class PostResponse {
+export class PostResponseWriter {
   #endpoint;
   #exchange;
   #posted;
@@ -59,10 +59,13 @@ export class PostResponse {
     if (this.#isComplete) return;
     const { session, isNewSession } = this.#posted;
     if (!isNewSession) return this.#answer(text, refused);
-    void whenReady(this.#endpoint.sessions.save(session), (error) => {
-      if (error === undefined) this.#answer(text, refused);
-      else this.#rejectSession(error);
-    });
+    void callWithResolvedValue(
+      this.#endpoint.sessions.save(session),
+      (error) => {
+        if (error === undefined) this.#answer(text, refused);
+        else this.#rejectSession(error);
+      },
+    );
   }
   #answer(text, refused) {
     if (this.#isComplete) return;
@@ -139,7 +142,7 @@ export class PostResponse {
   }
   #reject(error) {
     const { message } = this.#posted;
-    rejectMessage(this.#endpoint, this.#exchange, {
+    respondWithJsonRpcError(this.#endpoint, this.#exchange, {
       status: 503,
       error,
       message,

@@ -3,24 +3,27 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { HttpRequest, ResponseWriter } from "../../jsonrpc/incoming.js";
+import type {
+  HttpRequest,
+  JsonRpcResponseWriter,
+} from "../../jsonrpc/incoming.js";
 import type { Connection } from "../../server/connection.js";
 import {
   isRequestId,
   isObject,
   type JsonObject,
 } from "../../validation/checks.js";
-import { whenReady } from "../../stores/awaitable.js";
+import { callWithResolvedValue } from "../../stores/awaitable.js";
 import {
   JSON_HEADERS,
   type HeaderList,
   type HttpExchange,
 } from "../http-exchange/httpExchange.js";
 import type { BodyMeter } from "../http-exchange/requestBody.js";
-import type { EndpointState } from "./endpointState.js";
+import type { HttpEndpointState } from "./endpointState.js";
 import { EventStream } from "./eventStream.js";
-import { rejectMessage } from "./rejectMessage.js";
-import type { HttpSession, PendingRequest } from "./session.js";
+import { respondWithJsonRpcError } from "./rejectMessage.js";
+import type { HttpSession, PendingHttpRequest } from "./session.js";
 
 /** The default time after which a client reconnects for a detached call, in milliseconds. */
 const DEFAULT_RETRY_MS = 1000;
@@ -45,8 +48,10 @@ export interface PostedMessage {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#sending-messages-to-the-server
  */
-export class PostResponse implements ResponseWriter, PendingRequest {
-  readonly #endpoint: EndpointState;
+export class PostResponseWriter
+  implements JsonRpcResponseWriter, PendingHttpRequest
+{
+  readonly #endpoint: HttpEndpointState;
   readonly #exchange: HttpExchange;
   readonly #posted: PostedMessage;
   #connection: Connection | undefined;
@@ -57,7 +62,7 @@ export class PostResponse implements ResponseWriter, PendingRequest {
   #streamNumber = 0;
 
   constructor(
-    endpoint: EndpointState,
+    endpoint: HttpEndpointState,
     exchange: HttpExchange,
     posted: PostedMessage,
   ) {
@@ -98,10 +103,13 @@ export class PostResponse implements ResponseWriter, PendingRequest {
     if (this.#isComplete) return;
     const { session, isNewSession } = this.#posted;
     if (!isNewSession) return this.#answer(text, refused);
-    void whenReady(this.#endpoint.sessions.save(session!), (error) => {
-      if (error === undefined) this.#answer(text, refused);
-      else this.#rejectSession(error);
-    });
+    void callWithResolvedValue(
+      this.#endpoint.sessions.save(session!),
+      (error) => {
+        if (error === undefined) this.#answer(text, refused);
+        else this.#rejectSession(error);
+      },
+    );
   }
 
   #answer(text: string, refused: number | undefined): void {
@@ -187,7 +195,7 @@ export class PostResponse implements ResponseWriter, PendingRequest {
 
   #reject(error: McpError): void {
     const { message } = this.#posted;
-    rejectMessage(this.#endpoint, this.#exchange, {
+    respondWithJsonRpcError(this.#endpoint, this.#exchange, {
       status: 503,
       error,
       message,

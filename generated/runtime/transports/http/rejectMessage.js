@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { errorText } from "../../jsonrpc/errors.js";
+import { formatErrorResponse } from "../../jsonrpc/errors.js";
 import { errorIdOf } from "../../validation/checks.js";
 import { JSON_HEADERS } from "../http-exchange/httpExchange.js";
 /**
@@ -11,11 +11,15 @@ import { JSON_HEADERS } from "../http-exchange/httpExchange.js";
  *
  * @param message the parsed body; `undefined` if the body could not be parsed.
  */
-export function rejectMessage(
+export function respondWithJsonRpcError(
   { revisions },
   exchange,
   { status, error, message },
 ) {
-  const text = errorText(errorIdOf(message), error, revisions.forErrors);
+  const text = formatErrorResponse(
+    errorIdOf(message),
+    error,
+    revisions.forErrors,
+  );
   exchange.respond(status, JSON_HEADERS, text);
 }

@@ -9,7 +9,7 @@ import type { HttpExchange } from "../http-exchange/httpExchange.js";
 /** The header that names the revision of a request, in lower case. */
 export declare const REVISION_HEADER = "mcp-protocol-version";
 /** The revisions in the header and in the message of one HTTP request. They should be equal. */
-export interface NamedRevisions {
+export interface HeaderAndMessageRevisions {
   /** The revision in the header `MCP-Protocol-Version`; clients of sessions may omit the header. */
   readonly inHeader: string | undefined;
   /** The revision in `params._meta` of the message; only stateless requests have it there. */
@@ -20,12 +20,12 @@ export interface NamedRevisions {
  *
  * @param message the parsed body; omit it for a request without a body.
  */
-export declare function revisionsNamedBy(
+export declare function readHeaderAndMessageRevisions(
   exchange: HttpExchange,
   message?: unknown,
-): NamedRevisions;
+): HeaderAndMessageRevisions;
 /** Chooses the servers for an HTTP request by the revision that the request names. */
-export declare class RequestRevisions {
+export declare class HttpRevisionRouter {
   #private;
   /** The servers for requests in sessions, oldest revision first. */
   readonly handshakeServers: readonly Server[];
@@ -38,7 +38,7 @@ export declare class RequestRevisions {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */
-  isStateless({ inHeader, inMessage }: NamedRevisions): boolean;
+  isStateless({ inHeader, inMessage }: HeaderAndMessageRevisions): boolean;
   /** The revision whose rules apply to an error response if the revision of the request is unknown. */
   get forErrors(): Revision;
 }
@@ -49,7 +49,7 @@ export declare class RequestRevisions {
  * @param negotiated the revision of the session; `undefined` before the handshake is complete.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header
  */
-export declare function sessionRevisionMismatch(
+export declare function findSessionRevisionMismatch(
   exchange: HttpExchange,
   negotiated: string | undefined,
 ): McpError | undefined;

@@ -3,7 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { namedRevision, routerOf } from "../../server/router.js";
+import {
+  getRevisionNamedInMessage,
+  getJsonRpcRevisionRouter,
+} from "../../server/router.js";
 /** The header that names the revision of a request, in lower case. */
 export const REVISION_HEADER = "mcp-protocol-version";
 /**
@@ -11,21 +14,21 @@ export const REVISION_HEADER = "mcp-protocol-version";
  *
  * @param message the parsed body; omit it for a request without a body.
  */
-export function revisionsNamedBy(exchange, message) {
+export function readHeaderAndMessageRevisions(exchange, message) {
   return {
     inHeader: exchange.header(REVISION_HEADER),
-    inMessage: namedRevision(message),
+    inMessage: getRevisionNamedInMessage(message),
   };
 }
 /** Chooses the servers for an HTTP request by the revision that the request names. */
-export class RequestRevisions {
+export class HttpRevisionRouter {
   /** The servers for requests in sessions, oldest revision first. */
   handshakeServers;
   /** The servers for stateless requests, oldest revision first. */
   statelessServers;
   #stateless;
   constructor(servers) {
-    const { handshake, stateless } = routerOf(servers);
+    const { handshake, stateless } = getJsonRpcRevisionRouter(servers);
     this.handshakeServers = handshake;
     this.statelessServers = stateless;
     this.#stateless = new Set(
@@ -56,7 +59,7 @@ export class RequestRevisions {
  * @param negotiated the revision of the session; `undefined` before the handshake is complete.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header
  */
-export function sessionRevisionMismatch(exchange, negotiated) {
+export function findSessionRevisionMismatch(exchange, negotiated) {
   const requested = exchange.header(REVISION_HEADER);
   if (requested === undefined || requested === negotiated) return undefined;
   return new McpError(

@@ -4,7 +4,10 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { Revision } from "../../protocol/revision.js";
-import { namedRevision, routerOf } from "../../server/router.js";
+import {
+  getRevisionNamedInMessage,
+  getJsonRpcRevisionRouter,
+} from "../../server/router.js";
 import type { Server } from "../../server/server.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 
@@ -12,7 +15,7 @@ import type { HttpExchange } from "../http-exchange/httpExchange.js";
 export const REVISION_HEADER = "mcp-protocol-version";
 
 /** The revisions in the header and in the message of one HTTP request. They should be equal. */
-export interface NamedRevisions {
+export interface HeaderAndMessageRevisions {
   /** The revision in the header `MCP-Protocol-Version`; clients of sessions may omit the header. */
   readonly inHeader: string | undefined;
   /** The revision in `params._meta` of the message; only stateless requests have it there. */
@@ -24,18 +27,18 @@ export interface NamedRevisions {
  *
  * @param message the parsed body; omit it for a request without a body.
  */
-export function revisionsNamedBy(
+export function readHeaderAndMessageRevisions(
   exchange: HttpExchange,
   message?: unknown,
-): NamedRevisions {
+): HeaderAndMessageRevisions {
   return {
     inHeader: exchange.header(REVISION_HEADER),
-    inMessage: namedRevision(message),
+    inMessage: getRevisionNamedInMessage(message),
   };
 }
 
 /** Chooses the servers for an HTTP request by the revision that the request names. */
-export class RequestRevisions {
+export class HttpRevisionRouter {
   /** The servers for requests in sessions, oldest revision first. */
   readonly handshakeServers: readonly Server[];
   /** The servers for stateless requests, oldest revision first. */
@@ -43,7 +46,7 @@ export class RequestRevisions {
   readonly #stateless: ReadonlySet<string>;
 
   constructor(servers: readonly Server[]) {
-    const { handshake, stateless } = routerOf(servers);
+    const { handshake, stateless } = getJsonRpcRevisionRouter(servers);
     this.handshakeServers = handshake;
     this.statelessServers = stateless;
     this.#stateless = new Set(
@@ -57,7 +60,7 @@ export class RequestRevisions {
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */
-  isStateless({ inHeader, inMessage }: NamedRevisions): boolean {
+  isStateless({ inHeader, inMessage }: HeaderAndMessageRevisions): boolean {
     if (this.statelessServers.length === 0) return false;
     if (this.handshakeServers.length === 0 || inMessage !== undefined)
       return true;
@@ -77,7 +80,7 @@ export class RequestRevisions {
  * @param negotiated the revision of the session; `undefined` before the handshake is complete.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header
  */
-export function sessionRevisionMismatch(
+export function findSessionRevisionMismatch(
   exchange: HttpExchange,
   negotiated: string | undefined,
 ): McpError | undefined {

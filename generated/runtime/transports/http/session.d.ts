@@ -25,7 +25,7 @@ export interface HttpSessionOptions {
 /** The number of the stream for messages that belong to no call: the response to the client's GET. */
 export declare const PUSH_STREAM = 0;
 /** An HTTP request whose response is not complete yet. */
-export interface PendingRequest {
+export interface PendingHttpRequest {
   /** Ends calls that otherwise last until the client disconnects. Resolves when all calls of the request have been answered. */
   conclude(): Promise<void>;
   /** Ends the response now, without the result. */
@@ -44,7 +44,7 @@ export declare class HttpSession {
   readonly connection: Connection;
   /** The stream for messages that belong to no call. */
   readonly push: EventStream;
-  readonly pending: Set<PendingRequest>;
+  readonly pending: Set<PendingHttpRequest>;
   /** The time at which the session was last used, in milliseconds since 1970. */
   usedAt: number;
   /** True after the session has ended in this process. */
@@ -69,7 +69,7 @@ export declare class HttpSession {
   end(): void;
 }
 /** Resolves with the return value of a store. If the store fails, reports the error and resolves with `undefined`. */
-export declare function unlessRejected<T>(
+export declare function resolveToUndefinedIfRejected<T>(
   [server]: readonly Server[],
   stored: Promise<T>,
 ): Promise<T | undefined>;

@@ -72,11 +72,13 @@ export class HttpSession {
   #store(key, text) {
     const { eventStore, servers } = this.#options;
     const id = eventStore.append(key, text);
-    return id instanceof Promise ? unlessRejected(servers, id) : id;
+    return id instanceof Promise
+      ? resolveToUndefinedIfRejected(servers, id)
+      : id;
   }
 }
 /** Resolves with the return value of a store. If the store fails, reports the error and resolves with `undefined`. */
-export function unlessRejected([server], stored) {
+export function resolveToUndefinedIfRejected([server], stored) {
   return stored.catch((error) => {
     reportError(server, error);
     return undefined;

@@ -30,7 +30,7 @@ export interface HttpSessionOptions {
 export const PUSH_STREAM = 0;
 
 /** An HTTP request whose response is not complete yet. */
-export interface PendingRequest {
+export interface PendingHttpRequest {
   /** Ends calls that otherwise last until the client disconnects. Resolves when all calls of the request have been answered. */
   conclude(): Promise<void>;
   /** Ends the response now, without the result. */
@@ -49,7 +49,7 @@ export class HttpSession {
   readonly connection: Connection;
   /** The stream for messages that belong to no call. */
   readonly push: EventStream;
-  readonly pending: Set<PendingRequest> = new Set();
+  readonly pending: Set<PendingHttpRequest> = new Set();
   /** The time at which the session was last used, in milliseconds since 1970. */
   usedAt: number = Date.now();
   /** True after the session has ended in this process. */
@@ -115,12 +115,14 @@ export class HttpSession {
   #store(key: StreamKey, text: string): Awaitable<string | undefined> {
     const { eventStore, servers } = this.#options;
     const id = eventStore.append(key, text);
-    return id instanceof Promise ? unlessRejected(servers, id) : id;
+    return id instanceof Promise
+      ? resolveToUndefinedIfRejected(servers, id)
+      : id;
   }
 }
 
 /** Resolves with the return value of a store. If the store fails, reports the error and resolves with `undefined`. */
-export function unlessRejected<T>(
+export function resolveToUndefinedIfRejected<T>(
   [server]: readonly Server[],
   stored: Promise<T>,
 ): Promise<T | undefined> {

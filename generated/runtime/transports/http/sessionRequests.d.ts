@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type HttpExchange } from "../http-exchange/httpExchange.js";
-import type { EndpointState } from "./endpointState.js";
+import type { HttpEndpointState } from "./endpointState.js";
 /**
  * Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in
  * `Last-Event-ID`.
@@ -11,7 +11,7 @@ import type { EndpointState } from "./endpointState.js";
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
  */
 export declare function openSessionStream(
-  endpoint: EndpointState,
+  endpoint: HttpEndpointState,
   exchange: HttpExchange,
 ): void;
 /**
@@ -20,6 +20,6 @@ export declare function openSessionStream(
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
  */
 export declare function endSession(
-  endpoint: EndpointState,
+  endpoint: HttpEndpointState,
   exchange: HttpExchange,
 ): void;

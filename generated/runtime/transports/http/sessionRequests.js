@@ -3,14 +3,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../../jsonrpc/errors.js";
-import { whenReady } from "../../stores/awaitable.js";
-import { rejectRequest } from "../http-exchange/httpExchange.js";
-import { accepts } from "../http-exchange/mediaTypes.js";
+import { callWithResolvedValue } from "../../stores/awaitable.js";
+import { respondWithPlainTextError } from "../http-exchange/httpExchange.js";
+import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import {
   EVENT_STREAM_HEADERS,
   formatEvent,
 } from "../http-exchange/serverSentEvents.js";
-import { sessionRevisionMismatch } from "./requestRevision.js";
+import { findSessionRevisionMismatch } from "./requestRevision.js";
 /**
  * Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in
  * `Last-Event-ID`.
@@ -18,8 +18,8 @@ import { sessionRevisionMismatch } from "./requestRevision.js";
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
  */
 export function openSessionStream(endpoint, exchange) {
-  if (!accepts(exchange.header("accept"), "text/event-stream"))
-    return rejectRequest(exchange, 406, {
+  if (!isMediaTypeAccepted(exchange.header("accept"), "text/event-stream"))
+    return respondWithPlainTextError(exchange, 406, {
       reason: "The Accept header must list text/event-stream",
     });
   withSession(endpoint, exchange, (session) => {
@@ -27,7 +27,7 @@ export function openSessionStream(endpoint, exchange) {
     if (lastEventId !== undefined && lastEventId !== "")
       return resumeStream(endpoint, { session, lastEventId, exchange });
     if (session.push.isAttached)
-      return rejectRequest(exchange, 409, {
+      return respondWithPlainTextError(exchange, 409, {
         reason: "The session has an open stream already: close it first",
       });
     session.push.attach(exchange);
@@ -47,7 +47,7 @@ export function endSession(endpoint, exchange) {
 /** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
 function withSession({ sessions }, exchange, use) {
   const reject = (status, reason) =>
-    rejectRequest(exchange, status, { reason });
+    respondWithPlainTextError(exchange, status, { reason });
   const id = exchange.header("mcp-session-id");
   if (id === undefined)
     return reject(400, "The header Mcp-Session-Id is missing");
@@ -59,12 +59,15 @@ function withSession({ sessions }, exchange, use) {
       );
     if (session instanceof McpError) return reject(503, session.message);
     const negotiated = session.connection.revision?.revision;
-    const mismatch = sessionRevisionMismatch(exchange, negotiated);
+    const mismatch = findSessionRevisionMismatch(exchange, negotiated);
     if (mismatch !== undefined) return reject(400, mismatch.message);
     use(session);
   };
   const { principal } = exchange;
-  void whenReady(sessions.find({ session: id, principal }), useIfMatching);
+  void callWithResolvedValue(
+    sessions.find({ session: id, principal }),
+    useIfMatching,
+  );
 }
 /**
  * Sends the events that the client missed, and attaches the response to the stream if the stream has not ended.
@@ -78,12 +81,12 @@ function resumeStream({ sessions, revisions }, resumption) {
   const again = () => sessions.eventsAfter(session, lastEventId);
   const read = { first: missed, again };
   void import("./slowReplay.js")
-    .then(({ readLater }) =>
-      readLater(revisions.handshakeServers, session, read),
+    .then(({ readMissedEventsFromAsyncStore }) =>
+      readMissedEventsFromAsyncStore(revisions.handshakeServers, session, read),
     )
     .then((found) => {
       if (found instanceof McpError)
-        rejectRequest(exchange, 503, { reason: found.message });
+        respondWithPlainTextError(exchange, 503, { reason: found.message });
       else replay(resumption, found.missed, found.stream);
     });
 }
@@ -94,7 +97,7 @@ function replay(
   stream = missed && session.streamOf(missed.stream),
 ) {
   if (missed === undefined)
-    rejectRequest(exchange, 400, {
+    respondWithPlainTextError(exchange, 400, {
       reason:
         "The server does not have the event in Last-Event-ID: open a new stream without this header",
     });

@@ -55,4 +55,4 @@ export declare class HttpSessions implements LiveSessions {
   close(): void;
   [Symbol.iterator](): IterableIterator<HttpSession>;
 }
-export declare function tooManySessions(): McpError;
+export declare function createTooManySessionsError(): McpError;

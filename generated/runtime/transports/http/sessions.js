@@ -3,7 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import { HttpSession, PUSH_STREAM, unlessRejected } from "./session.js";
+import {
+  HttpSession,
+  PUSH_STREAM,
+  resolveToUndefinedIfRejected,
+} from "./session.js";
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
  * session store, the store decides which sessions exist.
@@ -44,7 +48,7 @@ export class HttpSessions {
     return this.#inStore()?.then(async (stored) => {
       const created = await stored.create(session);
       if (created === true) return undefined;
-      return created || tooManySessions();
+      return created || createTooManySessionsError();
     });
   }
   /** From now on, a request that changes the session is answered only after the change has been stored. */
@@ -85,7 +89,8 @@ export class HttpSessions {
     this.endHere(session);
     this.#update((stored) => stored.delete(session));
     const deleted = eventStore.delete(session.key);
-    if (deleted instanceof Promise) void unlessRejected(servers, deleted);
+    if (deleted instanceof Promise)
+      void resolveToUndefinedIfRejected(servers, deleted);
   }
   /** Ends a session in this process only. */
   endHere(session) {
@@ -110,7 +115,7 @@ export class HttpSessions {
     if (sessionStore !== undefined)
       this.#stored ??= import("./storedSessions.js").then(
         (module) =>
-          new module.StoredSessions(this, sessionStore, this.#options),
+          new module.StoreBackedHttpSessions(this, sessionStore, this.#options),
       );
     return this.#stored;
   }
@@ -118,7 +123,7 @@ export class HttpSessions {
   #update(change) {
     const changed = this.#inStore()?.then(change);
     if (changed === undefined) return false;
-    void unlessRejected(this.#options.servers, changed);
+    void resolveToUndefinedIfRejected(this.#options.servers, changed);
     return true;
   }
   #startSweeper() {
@@ -136,7 +141,7 @@ export class HttpSessions {
         if (!session.isBusy && session.usedAt < before) this.end(session);
   }
 }
-export function tooManySessions() {
+export function createTooManySessionsError() {
   return new McpError(
     CODES.internal,
     "the server has as many sessions as it allows (server option maxSessions): try again later",

@@ -9,11 +9,11 @@ import type { SessionKey } from "../../stores/keys.js";
 import {
   HttpSession,
   PUSH_STREAM,
-  unlessRejected,
+  resolveToUndefinedIfRejected,
   type HttpSessionOptions,
   type LiveSessions,
 } from "./session.js";
-import type { StoredSessions } from "./storedSessions.js";
+import type { StoreBackedHttpSessions } from "./storedSessions.js";
 
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
@@ -23,7 +23,7 @@ export class HttpSessions implements LiveSessions {
   readonly #options: HttpSessionOptions;
   /** The sessions in the memory of this process, by id. */
   readonly #live = new Map<string, HttpSession>();
-  #stored: Promise<StoredSessions> | undefined;
+  #stored: Promise<StoreBackedHttpSessions> | undefined;
   #sweeper: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: HttpSessionOptions) {
@@ -59,7 +59,7 @@ export class HttpSessions implements LiveSessions {
     return this.#inStore()?.then(async (stored) => {
       const created = await stored.create(session);
       if (created === true) return undefined;
-      return created || tooManySessions();
+      return created || createTooManySessionsError();
     });
   }
 
@@ -109,7 +109,8 @@ export class HttpSessions implements LiveSessions {
     this.endHere(session);
     this.#update((stored) => stored.delete(session));
     const deleted = eventStore.delete(session.key);
-    if (deleted instanceof Promise) void unlessRejected(servers, deleted);
+    if (deleted instanceof Promise)
+      void resolveToUndefinedIfRejected(servers, deleted);
   }
 
   /** Ends a session in this process only. */
@@ -133,21 +134,21 @@ export class HttpSessions implements LiveSessions {
   }
 
   /** Returns the sessions in the store that the application provides; `undefined` without such a store. */
-  #inStore(): Promise<StoredSessions> | undefined {
+  #inStore(): Promise<StoreBackedHttpSessions> | undefined {
     const { sessionStore } = this.#options;
     if (sessionStore !== undefined)
       this.#stored ??= import("./storedSessions.js").then(
         (module) =>
-          new module.StoredSessions(this, sessionStore, this.#options),
+          new module.StoreBackedHttpSessions(this, sessionStore, this.#options),
       );
     return this.#stored;
   }
 
   /** Changes the session store, and reports an error of the store. Returns false if there is no session store. */
-  #update(change: (stored: StoredSessions) => Promise<void>): boolean {
+  #update(change: (stored: StoreBackedHttpSessions) => Promise<void>): boolean {
     const changed = this.#inStore()?.then(change);
     if (changed === undefined) return false;
-    void unlessRejected(this.#options.servers, changed);
+    void resolveToUndefinedIfRejected(this.#options.servers, changed);
     return true;
   }
 
@@ -168,7 +169,7 @@ export class HttpSessions implements LiveSessions {
   }
 }
 
-export function tooManySessions(): McpError {
+export function createTooManySessionsError(): McpError {
   return new McpError(
     CODES.internal,
     "the server has as many sessions as it allows (server option maxSessions): try again later",

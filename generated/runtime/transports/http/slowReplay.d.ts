@@ -9,12 +9,12 @@ import type { StreamEvents } from "../../stores/events.js";
 import type { EventStream } from "./eventStream.js";
 import type { HttpSession } from "./session.js";
 /** The events that a client missed, and their stream if it has not ended. */
-export interface MissedEvents {
+export interface MissedEventsAndStream {
   readonly missed: StreamEvents | undefined;
   readonly stream?: EventStream;
 }
 /** The first read of events from a store, and a function that reads them a second time. */
-export interface SlowRead {
+export interface RepeatableMissedEventsRead {
   readonly first: Promise<StreamEvents | undefined>;
   readonly again: () => Awaitable<StreamEvents | undefined>;
 }
@@ -23,8 +23,8 @@ export interface SlowRead {
  * new messages. The second read also returns the messages that were sent during the first read. Resolves with an error if the store
  * fails.
  */
-export declare function readLater(
+export declare function readMissedEventsFromAsyncStore(
   servers: readonly Server[],
   session: HttpSession,
-  { first, again }: SlowRead,
-): Promise<MissedEvents | McpError>;
+  { first, again }: RepeatableMissedEventsRead,
+): Promise<MissedEventsAndStream | McpError>;

@@ -2,13 +2,17 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { storeError } from "./storeError.js";
+import { createStoreFailureError } from "./storeError.js";
 /**
  * Reads the missed events of a stream from an asynchronous store, twice. The first read identifies the stream, which then queues its
  * new messages. The second read also returns the messages that were sent during the first read. Resolves with an error if the store
  * fails.
  */
-export async function readLater(servers, session, { first, again }) {
+export async function readMissedEventsFromAsyncStore(
+  servers,
+  session,
+  { first, again },
+) {
   let stream;
   try {
     const known = await first;
@@ -20,6 +24,6 @@ export async function readLater(servers, session, { first, again }) {
     return { missed, stream };
   } catch (error) {
     stream?.endReplay();
-    return storeError(servers, error);
+    return createStoreFailureError(servers, error);
   }
 }

@@ -6,7 +6,7 @@ import { McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 import { type JsonObject } from "../../validation/checks.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
-import type { NamedRevisions } from "./requestRevision.js";
+import type { HeaderAndMessageRevisions } from "./requestRevision.js";
 /**
  * Checks that the headers of stateless requests repeat what their messages contain, before a connection receives the message. Loaded for
  * the first stateless request.
@@ -27,7 +27,7 @@ export declare class StatelessHeaderCheck {
    */
   check(
     message: unknown,
-    named: NamedRevisions,
+    named: HeaderAndMessageRevisions,
     exchange: HttpExchange,
   ): McpError | undefined | Promise<McpError | undefined>;
 }
@@ -38,7 +38,7 @@ export declare class StatelessHeaderCheck {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
  */
-export declare function revisionMismatch(
+export declare function findHeaderRevisionMismatch(
   message: JsonObject,
-  { inHeader, inMessage }: NamedRevisions,
+  { inHeader, inMessage }: HeaderAndMessageRevisions,
 ): string | undefined;

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { isObject } from "../../validation/checks.js";
-import { HeaderRules } from "./headerRules.js";
+import { HeaderRulesCheck } from "./headerRules.js";
 import { toolIndexOf } from "./toolIndex.js";
 /**
  * Checks that the headers of stateless requests repeat what their messages contain, before a connection receives the message. Loaded for
@@ -40,7 +40,7 @@ export class StatelessHeaderCheck {
   check(message, named, exchange) {
     if (!isObject(message) || typeof message["method"] !== "string")
       return undefined;
-    const mismatch = revisionMismatch(message, named);
+    const mismatch = findHeaderRevisionMismatch(message, named);
     if (mismatch !== undefined) return this.#errorOf(mismatch);
     const { inHeader, inMessage } = named;
     const isRequest = message["id"] !== undefined;
@@ -74,7 +74,7 @@ export class StatelessHeaderCheck {
 /** Returns the rules for all headers except the header that names the revision. */
 function headerRulesOf({ revision, options }, revisionHeader) {
   const all = [...revision.headers, ...(options.headers ?? [])];
-  return new HeaderRules(
+  return new HeaderRulesCheck(
     all.filter(({ name }) => name.toLowerCase() !== revisionHeader),
   );
 }
@@ -85,7 +85,7 @@ function headerRulesOf({ revision, options }, revisionHeader) {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
  */
-export function revisionMismatch(message, { inHeader, inMessage }) {
+export function findHeaderRevisionMismatch(message, { inHeader, inMessage }) {
   if (inHeader === undefined)
     return inMessage === undefined && message["method"] === "initialize"
       ? undefined

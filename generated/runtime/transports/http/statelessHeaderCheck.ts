@@ -6,13 +6,13 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
-import { HeaderRules } from "./headerRules.js";
-import type { NamedRevisions } from "./requestRevision.js";
+import { HeaderRulesCheck } from "./headerRules.js";
+import type { HeaderAndMessageRevisions } from "./requestRevision.js";
 import { toolIndexOf, type ToolIndex } from "./toolIndex.js";
 
 /** The header rules of one revision, and the tools. The schemas of the tools define the headers for arguments. */
 interface RevisionHeaders {
-  readonly rules: HeaderRules;
+  readonly rules: HeaderRulesCheck;
   readonly tools: ToolIndex;
 }
 
@@ -51,12 +51,12 @@ export class StatelessHeaderCheck {
    */
   check(
     message: unknown,
-    named: NamedRevisions,
+    named: HeaderAndMessageRevisions,
     exchange: HttpExchange,
   ): McpError | undefined | Promise<McpError | undefined> {
     if (!isObject(message) || typeof message["method"] !== "string")
       return undefined;
-    const mismatch = revisionMismatch(message, named);
+    const mismatch = findHeaderRevisionMismatch(message, named);
     if (mismatch !== undefined) return this.#errorOf(mismatch);
     const { inHeader, inMessage } = named;
     const isRequest = message["id"] !== undefined;
@@ -101,9 +101,9 @@ export class StatelessHeaderCheck {
 function headerRulesOf(
   { revision, options }: Server,
   revisionHeader: string,
-): HeaderRules {
+): HeaderRulesCheck {
   const all = [...revision.headers, ...(options.headers ?? [])];
-  return new HeaderRules(
+  return new HeaderRulesCheck(
     all.filter(({ name }) => name.toLowerCase() !== revisionHeader),
   );
 }
@@ -115,9 +115,9 @@ function headerRulesOf(
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
  */
-export function revisionMismatch(
+export function findHeaderRevisionMismatch(
   message: JsonObject,
-  { inHeader, inMessage }: NamedRevisions,
+  { inHeader, inMessage }: HeaderAndMessageRevisions,
 ): string | undefined {
   if (inHeader === undefined)
     return inMessage === undefined && message["method"] === "initialize"

@@ -5,7 +5,7 @@
 import { McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
-export declare function storeError(
+export declare function createStoreFailureError(
   [server]: readonly Server[],
   error: unknown,
 ): McpError;

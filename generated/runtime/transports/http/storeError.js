@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError, reportError } from "../../jsonrpc/errors.js";
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
-export function storeError([server], error) {
+export function createStoreFailureError([server], error) {
   if (error instanceof McpError) return error;
   reportError(server, error);
   return new McpError(

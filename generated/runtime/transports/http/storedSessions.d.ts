@@ -14,7 +14,7 @@ import type {
  * The part of `HttpSessions` for a session store that the application provides, which several processes may share. Loaded only with
  * such a store.
  */
-export declare class StoredSessions {
+export declare class StoreBackedHttpSessions {
   #private;
   constructor(
     sessions: LiveSessions,

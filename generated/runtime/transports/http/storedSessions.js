@@ -3,12 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { restoreSession } from "./restoreSession.js";
-import { storeError } from "./storeError.js";
+import { createStoreFailureError } from "./storeError.js";
 /**
  * The part of `HttpSessions` for a session store that the application provides, which several processes may share. Loaded only with
  * such a store.
  */
-export class StoredSessions {
+export class StoreBackedHttpSessions {
   #sessions;
   #store;
   #options;
@@ -26,7 +26,7 @@ export class StoredSessions {
     try {
       return await this.#store.create(record, this.#options.sessionIdleMs);
     } catch (error) {
-      return storeError(this.#options.servers, error);
+      return createStoreFailureError(this.#options.servers, error);
     }
   }
   /** Stores the settings of a session that the client can change after the handshake. */
@@ -40,7 +40,7 @@ export class StoredSessions {
       const record = await this.#store.touch(key, sessionIdleMs);
       return this.#inThisProcess(key, record);
     } catch (error) {
-      return storeError(servers, error);
+      return createStoreFailureError(servers, error);
     }
   }
   /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import type { Listener, Server } from "../../server/server.js";
+import type { NotificationListener, Server } from "../../server/server.js";
 
 type ToolsByName = ReadonlyMap<string, JsonObject>;
 
@@ -18,7 +18,7 @@ const LIST_CHANGED = "notifications/tools/list_changed";
  */
 export class ToolIndex {
   readonly #server: Server;
-  readonly #listener: Listener;
+  readonly #listener: NotificationListener;
   #tools: ToolsByName | Promise<ToolsByName> | undefined;
 
   constructor(server: Server) {

@@ -4,14 +4,14 @@
 /* v8 ignore start */
 import type { Server } from "../../server/server.js";
 import { type HttpExchange } from "../http-exchange/httpExchange.js";
-import { type BodyLimits } from "../http-exchange/requestBody.js";
+import { type RequestBodyByteLimits } from "../http-exchange/requestBody.js";
 /** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
 export interface LegacySseOptions {
   readonly ssePath: string;
   readonly messagePath: string;
   /** The maximum number of open streams. */
   readonly maxSessions: number;
-  readonly bodies: BodyLimits;
+  readonly bodies: RequestBodyByteLimits;
   /** The maximum number of bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments on a stream. */

@@ -4,8 +4,11 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
-import { JSON_HEADERS, rejectRequest } from "../http-exchange/httpExchange.js";
-import { accepts } from "../http-exchange/mediaTypes.js";
+import {
+  JSON_HEADERS,
+  respondWithPlainTextError,
+} from "../http-exchange/httpExchange.js";
+import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import { BodyMeter } from "../http-exchange/requestBody.js";
 import {
   EVENT_STREAM_HEADERS,
@@ -32,7 +35,7 @@ export class LegacySseEndpoint {
     if (path !== ssePath && path !== messagePath) return false;
     const method = path === ssePath ? "GET" : "POST";
     if (exchange.method !== method)
-      rejectRequest(exchange, 405, {
+      respondWithPlainTextError(exchange, 405, {
         reason: `${path} supports only the method ${method}`,
         headers: ["allow", method],
       });
@@ -45,12 +48,12 @@ export class LegacySseEndpoint {
     for (const stream of [...this.#streams.values()]) stream.close();
   }
   #openStream(exchange) {
-    if (!accepts(exchange.header("accept"), "text/event-stream"))
-      return rejectRequest(exchange, 406, {
+    if (!isMediaTypeAccepted(exchange.header("accept"), "text/event-stream"))
+      return respondWithPlainTextError(exchange, 406, {
         reason: "The Accept header must list text/event-stream",
       });
     if (this.#streams.size >= this.#options.maxSessions)
-      return rejectRequest(exchange, 503, {
+      return respondWithPlainTextError(exchange, 503, {
         reason:
           "The server has as many streams as it allows (server option maxSessions): try again later",
       });
@@ -70,7 +73,7 @@ export class LegacySseEndpoint {
     const query = exchange.target.slice(this.#options.messagePath.length + 1);
     const id = new URLSearchParams(query).get("sessionId");
     if (id === null)
-      return rejectRequest(exchange, 400, {
+      return respondWithPlainTextError(exchange, 400, {
         reason: "The query parameter sessionId is missing",
       });
     const stream = this.#streams.get(id);
@@ -153,10 +156,15 @@ class LegacySsePost {
     this.#stream.connection.receive(message, this);
   }
   reject(fault) {
-    void import("../http-exchange/bodyError.js").then(({ bodyError }) => {
-      const { status, error } = bodyError(fault, this.#body.limits);
-      this.#reject(status, error);
-    });
+    void import("../http-exchange/bodyError.js").then(
+      ({ createRequestBodyError }) => {
+        const { status, error } = createRequestBodyError(
+          fault,
+          this.#body.limits,
+        );
+        this.#reject(status, error);
+      },
+    );
   }
   #reject(status, error) {
     this.#exchange.respond(
@@ -167,7 +175,7 @@ class LegacySsePost {
   }
 }
 function rejectUnknownSession(exchange) {
-  rejectRequest(exchange, 404, {
+  respondWithPlainTextError(exchange, 404, {
     reason:
       "The session in the query parameter sessionId does not exist or has ended",
   });

@@ -3,20 +3,23 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { HttpRequest, ResponseWriter } from "../../jsonrpc/incoming.js";
+import type {
+  HttpRequest,
+  JsonRpcResponseWriter,
+} from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import {
   JSON_HEADERS,
-  rejectRequest,
+  respondWithPlainTextError,
   type HttpExchange,
-  type RequestBodyReader,
+  type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import { accepts } from "../http-exchange/mediaTypes.js";
+import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import {
   BodyMeter,
   type BodyFault,
-  type BodyLimits,
+  type RequestBodyByteLimits,
 } from "../http-exchange/requestBody.js";
 import {
   EVENT_STREAM_HEADERS,
@@ -30,7 +33,7 @@ export interface LegacySseOptions {
   readonly messagePath: string;
   /** The maximum number of open streams. */
   readonly maxSessions: number;
-  readonly bodies: BodyLimits;
+  readonly bodies: RequestBodyByteLimits;
   /** The maximum number of bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
   /** Milliseconds between two heartbeat comments on a stream. */
@@ -59,7 +62,7 @@ export class LegacySseEndpoint {
     if (path !== ssePath && path !== messagePath) return false;
     const method = path === ssePath ? "GET" : "POST";
     if (exchange.method !== method)
-      rejectRequest(exchange, 405, {
+      respondWithPlainTextError(exchange, 405, {
         reason: `${path} supports only the method ${method}`,
         headers: ["allow", method],
       });
@@ -74,12 +77,12 @@ export class LegacySseEndpoint {
   }
 
   #openStream(exchange: HttpExchange): void {
-    if (!accepts(exchange.header("accept"), "text/event-stream"))
-      return rejectRequest(exchange, 406, {
+    if (!isMediaTypeAccepted(exchange.header("accept"), "text/event-stream"))
+      return respondWithPlainTextError(exchange, 406, {
         reason: "The Accept header must list text/event-stream",
       });
     if (this.#streams.size >= this.#options.maxSessions)
-      return rejectRequest(exchange, 503, {
+      return respondWithPlainTextError(exchange, 503, {
         reason:
           "The server has as many streams as it allows (server option maxSessions): try again later",
       });
@@ -100,7 +103,7 @@ export class LegacySseEndpoint {
     const query = exchange.target.slice(this.#options.messagePath.length + 1);
     const id = new URLSearchParams(query).get("sessionId");
     if (id === null)
-      return rejectRequest(exchange, 400, {
+      return respondWithPlainTextError(exchange, 400, {
         reason: "The query parameter sessionId is missing",
       });
     const stream = this.#streams.get(id);
@@ -162,7 +165,7 @@ class LegacySseStream {
 }
 
 /** One POST request with a message. The HTTP response is empty; the JSON-RPC response is sent on the stream. */
-class LegacySsePost implements RequestBodyReader, ResponseWriter {
+class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   readonly #stream: LegacySseStream;
   readonly #exchange: HttpExchange;
   readonly #body: BodyMeter;
@@ -205,10 +208,15 @@ class LegacySsePost implements RequestBodyReader, ResponseWriter {
   }
 
   reject(fault: BodyFault): void {
-    void import("../http-exchange/bodyError.js").then(({ bodyError }) => {
-      const { status, error } = bodyError(fault, this.#body.limits);
-      this.#reject(status, error);
-    });
+    void import("../http-exchange/bodyError.js").then(
+      ({ createRequestBodyError }) => {
+        const { status, error } = createRequestBodyError(
+          fault,
+          this.#body.limits,
+        );
+        this.#reject(status, error);
+      },
+    );
   }
 
   #reject(status: number, error: McpError): void {
@@ -221,7 +229,7 @@ class LegacySsePost implements RequestBodyReader, ResponseWriter {
 }
 
 function rejectUnknownSession(exchange: HttpExchange): void {
-  rejectRequest(exchange, 404, {
+  respondWithPlainTextError(exchange, 404, {
     reason:
       "The session in the query parameter sessionId does not exist or has ended",
   });

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /** Receives the lines of a byte stream. */
-export interface LineReader {
+export interface LineReceiver {
   /** Receives a line that is not blank, without its line break. */
   read(line: string): void;
   /** Receives the reason why a line was dropped. */
@@ -18,7 +18,7 @@ export type LineFault = "tooLong" | "notUtf8";
 export declare class LineSplitter {
   #private;
   /** @param limit the maximum length of a line, in bytes. */
-  constructor(limit: number, reader: LineReader);
+  constructor(limit: number, reader: LineReceiver);
   /** Adds a chunk of the stream, and passes the lines that it completes to the reader. */
   push(chunk: Uint8Array): void;
   /** Ends the stream, and passes the text after the last line break to the reader. */

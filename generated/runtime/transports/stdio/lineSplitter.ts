@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /** Receives the lines of a byte stream. */
-export interface LineReader {
+export interface LineReceiver {
   /** Receives a line that is not blank, without its line break. */
   read(line: string): void;
   /** Receives the reason why a line was dropped. */
@@ -21,14 +21,14 @@ const NEWLINE = 10;
  */
 export class LineSplitter {
   readonly #limit: number;
-  readonly #reader: LineReader;
+  readonly #reader: LineReceiver;
   readonly #decoder = new TextDecoder("utf-8", { fatal: true });
   #chunks: Uint8Array[] = [];
   #length = 0;
   #isDropping = false;
 
   /** @param limit the maximum length of a line, in bytes. */
-  constructor(limit: number, reader: LineReader) {
+  constructor(limit: number, reader: LineReceiver) {
     this.#limit = limit;
     this.#reader = reader;
   }

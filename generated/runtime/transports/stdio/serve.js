@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
-import { nodeProcess } from "../adapters/node.js";
+import { getNodeProcess } from "../adapters/node.js";
 import { LineSplitter } from "./lineSplitter.js";
 import { bufferMessages } from "./messageBuffer.js";
 import { redirectConsole, reserveStdout } from "./stdout.js";
@@ -29,7 +29,7 @@ export function serveStdio(
   servers,
   { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES } = {},
 ) {
-  const process = nodeProcess();
+  const process = getNodeProcess();
   const { stdin, stdout, ppid } = process;
   const output = reserveStdout(process);
   redirectConsole(process);

@@ -3,11 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import {
-  nodeProcess,
+  getNodeProcess,
   type NodeOutput,
   type NodeProcess,
 } from "../adapters/node.js";
@@ -47,12 +47,12 @@ export function serveStdio(
   servers: Server | readonly Server[],
   { maxMessageBytes = DEFAULT_MAX_MESSAGE_BYTES }: StdioOptions = {},
 ): void {
-  const process = nodeProcess();
+  const process = getNodeProcess();
   const { stdin, stdout, ppid } = process;
   const output = reserveStdout(process);
   redirectConsole(process);
   const { write, flush } = bufferMessages(stdin, output, resume);
-  const writer: ResponseWriter = { send: write, answer: write };
+  const writer: JsonRpcResponseWriter = { send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
   /** The remaining lines of a chunk, if stdin was paused in the middle of the chunk. `resume` handles them. */
   const waiting: string[] = [];
@@ -98,7 +98,7 @@ export function serveStdio(
 function receiveLine(
   connection: Connection,
   line: string,
-  writer: ResponseWriter,
+  writer: JsonRpcResponseWriter,
 ): void {
   let message: unknown;
   try {

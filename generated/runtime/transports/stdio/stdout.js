@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { builtin } from "../adapters/node.js";
+import { getNodeBuiltinModule } from "../adapters/node.js";
 const STDOUT_DESCRIPTOR = 1;
 const STDERR_DESCRIPTOR = 2;
 /**
@@ -17,7 +17,7 @@ export function reserveStdout(process) {
   const { stdout, platform, versions } = process;
   const isNode =
     versions["bun"] === undefined && versions["deno"] === undefined;
-  const fs = builtin("node:fs");
+  const fs = getNodeBuiltinModule("node:fs");
   if (!isNode || platform === "win32" || !isPipeOrSocket(fs)) {
     const write = stdout.write.bind(stdout);
     stdout.write = (...args) => process.stderr.write(...args);
@@ -28,7 +28,7 @@ export function reserveStdout(process) {
       once: (event, listener) => stdout.once(event, listener),
     };
   }
-  const { Socket } = builtin("node:net");
+  const { Socket } = getNodeBuiltinModule("node:net");
   const fd = moveStdout(fs) ?? STDOUT_DESCRIPTOR;
   // Replaces the methods that `write` calls, because other code may have bound `write` earlier.
   stdout._write = (chunk, encoding, done) =>
@@ -38,7 +38,7 @@ export function reserveStdout(process) {
 }
 /** Replaces the global `console` by a console that writes to stderr. It is created on first use, because creating it takes time. */
 export function redirectConsole(process) {
-  const { Console } = builtin("node:console");
+  const { Console } = getNodeBuiltinModule("node:console");
   let console;
   Object.defineProperty(globalThis, "console", {
     configurable: true,

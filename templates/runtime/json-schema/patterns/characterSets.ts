@@ -62,7 +62,7 @@ export function singleSet(code: number): SetSource {
 }
 
 /** Returns the set of characters that an escape such as `\d` matches, for an escape outside of square brackets. */
-export function escapeAt(source: string, at: number): SetSource {
+export function readCharacterEscapeAt(source: string, at: number): SetSource {
   const { code, ranges, length } = readEscape(source, at);
   return code === undefined
     ? [nativeSet(source.slice(at, at + length), ranges), length]
@@ -73,7 +73,7 @@ export function escapeAt(source: string, at: number): SetSource {
  * Returns the set of characters that a class in square brackets, or a dot, matches. `has` uses the JavaScript engine; `ranges` are needed
  * to compare sets.
  */
-export function classAt(source: string, at: number): SetSource {
+export function readCharacterClassAt(source: string, at: number): SetSource {
   if (source[at] === ".") return [nativeSet(".", CLASSES["."]), 1];
   const isNegated = source[at + 1] === "^";
   let ranges: Range[] | undefined = [];
@@ -101,7 +101,10 @@ export function classAt(source: string, at: number): SetSource {
 }
 
 /** Returns true if a character may be in both sets. */
-export function mayOverlap(one: CharacterSet, other: CharacterSet): boolean {
+export function canCharacterSetsOverlap(
+  one: CharacterSet,
+  other: CharacterSet,
+): boolean {
   if (one.ranges === undefined || other.ranges === undefined) return true;
   const { ranges } = other;
   return one.ranges.some(([first, last]) =>

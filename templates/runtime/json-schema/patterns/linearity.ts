@@ -1,5 +1,9 @@
-import { compilePattern, TooManyStates, type Automaton } from "./automaton.js";
-import { mayOverlap, type CharacterSet } from "./characterSets.js";
+import {
+  compilePattern,
+  TooManyStatesError,
+  type Automaton,
+} from "./automaton.js";
+import { canCharacterSetsOverlap, type CharacterSet } from "./characterSets.js";
 import type { Pattern } from "./syntax.js";
 
 /** The maximum number of paths through an automaton that has no loops, for a pattern that starts with `^`. */
@@ -19,20 +23,20 @@ export function isLinear(pattern: Pattern): boolean {
   try {
     const rough = compilePattern(pattern, { isRough: true });
     if (rough.states.some(({ kind }) => kind === "lookaround")) return false;
-    if (isAnchored(rough) && isDeterministic(rough)) return true;
+    if (isAnchoredAtStart(rough) && isDeterministic(rough)) return true;
     const whole = compilePattern(pattern);
     const paths = countPaths(whole);
-    return isAnchored(rough)
+    return isAnchoredAtStart(rough)
       ? paths <= MAX_PATHS
       : paths * whole.states.length <= MAX_STATES_TRIED;
   } catch (error) {
-    if (error instanceof TooManyStates) return false;
+    if (error instanceof TooManyStatesError) return false;
     throw error;
   }
 }
 
 /** Returns true if a match can begin only at the start of the text. */
-export function isAnchored({ states, start }: Automaton): boolean {
+export function isAnchoredAtStart({ states, start }: Automaton): boolean {
   const open = [start];
   for (const id of open) {
     const state = states[id]!;
@@ -59,7 +63,8 @@ function hasOnePath({ states }: Automaton, from: number): boolean {
   for (const id of seen) {
     const state = states[id]!;
     if (state.kind === "character") {
-      if (sets.some((set) => mayOverlap(set, state.set))) return false;
+      if (sets.some((set) => canCharacterSetsOverlap(set, state.set)))
+        return false;
       sets.push(state.set);
     } else if (state.kind !== "accept")
       for (const next of [state.next].flat()) {

@@ -1,7 +1,7 @@
-import { compilePattern, TooManyStates } from "./automaton.js";
+import { compilePattern, TooManyStatesError } from "./automaton.js";
 import { isLinear } from "./linearity.js";
 import { createNativeMatcher, type PatternMatcher } from "./nativeMatcher.js";
-import { PatternSearch } from "./search.js";
+import { PatternSearcher } from "./search.js";
 import { parsePattern, rejectPattern } from "./syntax.js";
 
 /**
@@ -17,10 +17,10 @@ export function createMatcher(source: string): PatternMatcher {
   const pattern = parsePattern(source);
   if (isLinear(pattern)) return native;
   try {
-    const search = new PatternSearch(compilePattern(pattern));
+    const search = new PatternSearcher(compilePattern(pattern));
     return (text, budget) => search.test(text, budget);
   } catch (error) {
-    if (!(error instanceof TooManyStates)) throw error;
+    if (!(error instanceof TooManyStatesError)) throw error;
     return rejectPattern(source, "is too large");
   }
 }

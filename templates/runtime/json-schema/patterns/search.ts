@@ -1,5 +1,5 @@
-import type { Lookaround, Automaton, State } from "./automaton.js";
-import { isAnchored } from "./linearity.js";
+import type { Lookaround, Automaton, AutomatonState } from "./automaton.js";
+import { isAnchoredAtStart } from "./linearity.js";
 import type { Boundary } from "./syntax.js";
 import type { StepBudget } from "../steps.js";
 
@@ -30,22 +30,22 @@ const STEPS_PER_STATE = 8;
  * Searches a text by following all paths of an automaton at the same time, so the work is linear in the length of the text. Transitions
  * between sets of states are kept, except in patterns with lookarounds, whose transitions depend on the whole text.
  */
-export class PatternSearch {
+export class PatternSearcher {
   readonly #automaton: Automaton;
   readonly #keepsTransitions: boolean;
   readonly #isAnchored: boolean;
-  readonly #lookarounds: Map<Lookaround, PatternSearch> = new Map();
+  readonly #lookarounds: Map<Lookaround, PatternSearcher> = new Map();
   readonly #stateSets: Map<string, StateSet> = new Map();
   #transitionCount = 0;
 
   constructor(automaton: Automaton) {
     this.#automaton = automaton;
-    this.#isAnchored = isAnchored(automaton);
+    this.#isAnchored = isAnchoredAtStart(automaton);
     for (const state of automaton.states)
       if (state.kind === "lookaround")
         this.#lookarounds.set(
           state.lookaround,
-          new PatternSearch(state.lookaround.automaton),
+          new PatternSearcher(state.lookaround.automaton),
         );
     this.#keepsTransitions = this.#lookarounds.size === 0;
   }
@@ -159,7 +159,7 @@ export class PatternSearch {
 }
 
 /** The type of the automaton's states that are passed without reading a character. */
-type EmptyState = Exclude<State, { kind: "accept" | "character" }>;
+type EmptyState = Exclude<AutomatonState, { kind: "accept" | "character" }>;
 
 function isAt(boundary: Boundary, { before, after }: TextPosition): boolean {
   if (boundary === "start") return before < 0;

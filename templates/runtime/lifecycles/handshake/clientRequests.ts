@@ -1,12 +1,12 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
-import type { ClientRequestOptions } from "../../server/server.js";
+import type { RequestToClientOptions } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { isClientResult } from "../clientResults.js";
 
 interface PendingRequest {
   readonly method: string;
-  readonly options: ClientRequestOptions;
+  readonly options: RequestToClientOptions;
   resolve(result: unknown): void;
   reject(error: unknown): void;
   timer: ReturnType<typeof setTimeout>;
@@ -23,7 +23,7 @@ const TIMEOUT = 60_000;
 const MAX_TIMEOUTS = 10;
 
 /** The requests of a server to one client that wait for their responses. */
-export class ClientRequests {
+export class PendingRequestsToClient {
   readonly #pending = new Map<number, PendingRequest>();
   #nextId = 1;
 
@@ -31,7 +31,7 @@ export class ClientRequests {
   send(
     method: string,
     params: JsonObject,
-    options: ClientRequestOptions,
+    options: RequestToClientOptions,
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const { call, timeout = TIMEOUT } = options;

@@ -1,16 +1,16 @@
-import { Call } from "../../server/call.js";
+import { RequestCall } from "../../server/call.js";
 import type {
-  CallConnection,
-  Handle,
-  Lifecycle,
+  ConnectionForRequestCalls,
+  RuntimeMethodHandler,
+  ProtocolLifecycleImplementation,
   Server,
 } from "../../server/server.js";
 import type { JsonObject } from "../../validation/checks.js";
 import { HandshakeSession } from "./session.js";
 
 /** The lifecycle in which `initialize` begins a session, and the session carries the client's identity. */
-export const HANDSHAKE: Lifecycle = {
-  Call,
+export const HANDSHAKE: ProtocolLifecycleImplementation = {
+  Call: RequestCall,
   handleOf(server, method, connection) {
     switch (method) {
       case "initialize":
@@ -29,7 +29,10 @@ export const HANDSHAKE: Lifecycle = {
 };
 
 /** Returns the handler of `initialize`. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
-function initialize(server: Server, connection: CallConnection): Handle {
+function initialize(
+  server: Server,
+  connection: ConnectionForRequestCalls,
+): RuntimeMethodHandler {
   return (params: JsonObject) => {
     connection.session = new HandshakeSession(server, params, connection.push);
     const { revision, capabilities, identity, options } = server;

@@ -1,21 +1,21 @@
 import type { ClientFacts, LogLevel } from "../../server/context.js";
 import type {
-  ClientRequestOptions,
-  Handle,
-  Listener,
+  RequestToClientOptions,
+  RuntimeMethodHandler,
+  NotificationListener,
   Server,
   Session,
 } from "../../server/server.js";
-import { retain } from "../../stores/retained.js";
-import type { StoredSession } from "../../stores/sessions.js";
+import { reserveBytesForClient } from "../../stores/retained.js";
+import type { SessionRecordSaver } from "../../stores/sessions.js";
 import type { JsonObject } from "../../validation/checks.js";
-import type { ClientRequests } from "./clientRequests.js";
+import type { PendingRequestsToClient } from "./clientRequests.js";
 
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
-export class HandshakeSession implements Session, Listener {
+export class HandshakeSession implements Session, NotificationListener {
   readonly server: Server;
   readonly client: ClientFacts;
-  stored: StoredSession | undefined;
+  stored: SessionRecordSaver | undefined;
   /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number> = new Map();
   readonly #push: (text: string) => void;
@@ -25,7 +25,7 @@ export class HandshakeSession implements Session, Listener {
   #isClosed = false;
   #hasEnded = false;
   /** The pending requests to the client. Their code is loaded when the server sends the first request. */
-  #requests: Promise<ClientRequests> | undefined;
+  #requests: Promise<PendingRequestsToClient> | undefined;
 
   /**
    * @param params of `initialize`.
@@ -62,7 +62,10 @@ export class HandshakeSession implements Session, Listener {
     this.#push(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
 
-  handleOf(method: string, handle: Handle | undefined): Handle | undefined {
+  handleOf(
+    method: string,
+    handle: RuntimeMethodHandler | undefined,
+  ): RuntimeMethodHandler | undefined {
     switch (method) {
       case "logging/setLevel":
         return this.#setLevel(handle);
@@ -78,11 +81,11 @@ export class HandshakeSession implements Session, Listener {
   async ask(
     method: string,
     params: JsonObject,
-    options: ClientRequestOptions,
+    options: RequestToClientOptions,
   ): Promise<unknown> {
     if (this.#hasEnded) throw new Error("the client has disconnected");
     this.#requests ??= import("./clientRequests.js").then(
-      (loaded) => new loaded.ClientRequests(),
+      (loaded) => new loaded.PendingRequestsToClient(),
     );
     return (await this.#requests).send(method, params, options);
   }
@@ -112,7 +115,9 @@ export class HandshakeSession implements Session, Listener {
   }
 
   /** Returns the handler of `logging/setLevel`. It stores the level, and calls the author's handler if there is an author's handler. */
-  #setLevel(handle: Handle | undefined): Handle | undefined {
+  #setLevel(
+    handle: RuntimeMethodHandler | undefined,
+  ): RuntimeMethodHandler | undefined {
     if (this.server.capabilities["logging"] === undefined) return undefined;
     return async (params: JsonObject, context) => {
       this.logLevel = params["level"] as LogLevel;
@@ -123,9 +128,9 @@ export class HandshakeSession implements Session, Listener {
 
   /** Returns the handler of `resources/subscribe` or `unsubscribe`. It calls the author's handler first, and then stores the change. */
   #subscribe(
-    handle: Handle | undefined,
+    handle: RuntimeMethodHandler | undefined,
     isSubscribe: boolean,
-  ): Handle | undefined {
+  ): RuntimeMethodHandler | undefined {
     if (handle === undefined) return undefined;
     return async (params: JsonObject, context) => {
       const uri = params["uri"] as string;
@@ -151,7 +156,7 @@ export class HandshakeSession implements Session, Listener {
   /** Adds the size of a value to the bytes that the server keeps for this session. Returns the size. */
   keep(value: unknown): number {
     if (this.#isClosed) return 0;
-    const bytes = retain(this.server, value, this.#bytes);
+    const bytes = reserveBytesForClient(this.server, value, this.#bytes);
     this.#bytes += bytes;
     return bytes;
   }

@@ -1,12 +1,12 @@
-import { Call } from "../../server/call.js";
+import { RequestCall } from "../../server/call.js";
 import type {
   AskOptions,
   ClientFacts,
   LogLevel,
 } from "../../server/context.js";
-import type { Handle } from "../../server/server.js";
+import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import type { MultiRoundTrip } from "./multiRoundTrip.js";
+import type { MultiRoundTripRequest } from "./multiRoundTrip.js";
 
 const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 const CLIENT_CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
@@ -17,9 +17,9 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  * A request whose `_meta` names its client. If the handler needs input from the client, the call ends with an `input_required` result,
  * and the client repeats the request with its responses.
  */
-export class StatelessCall extends Call {
+export class StatelessRequestCall extends RequestCall {
   /** The multi round-trip of this request. Its code is loaded only for a request that needs input from the client, since most do not. */
-  #roundTrip: Promise<MultiRoundTrip> | undefined;
+  #roundTrip: Promise<MultiRoundTripRequest> | undefined;
 
   override get client(): ClientFacts {
     return {
@@ -32,7 +32,7 @@ export class StatelessCall extends Call {
     return this.meta[LOG_LEVEL] as LogLevel | undefined;
   }
 
-  override run(handle: Handle): void {
+  override run(handle: RuntimeMethodHandler): void {
     const { requestState, ...params } = this.incoming.params;
     if (requestState === undefined) return super.run(handle);
     this.#loadRoundTrip().then(
@@ -72,8 +72,8 @@ export class StatelessCall extends Call {
 
   override conclude(): void {
     if (this.incoming.method === "subscriptions/listen")
-      void import("./listen.js").then(({ stopListening }) =>
-        this.finish(stopListening(this)),
+      void import("./listen.js").then(({ endSubscriptionsListen }) =>
+        this.finish(endSubscriptionsListen(this)),
       );
   }
 
@@ -93,7 +93,7 @@ export class StatelessCall extends Call {
     return isIncomplete || super.fits(result);
   }
 
-  #loadRoundTrip(): Promise<MultiRoundTrip> {
+  #loadRoundTrip(): Promise<MultiRoundTripRequest> {
     this.#roundTrip ??= import("./multiRoundTrip.js").then(
       ({ resumeRoundTrip }) =>
         resumeRoundTrip(this.server, this.incoming, this.client.capabilities),
@@ -106,7 +106,7 @@ export class StatelessCall extends Call {
    * function.
    */
   #unlessInputIsRequired(
-    loading: Promise<MultiRoundTrip>,
+    loading: Promise<MultiRoundTripRequest>,
     otherwise: () => void,
   ): void {
     const ended = loading.then(async (roundTrip) => {

@@ -1,16 +1,16 @@
-import type { CallContext } from "../../server/context.js";
-import type { Listener, Server } from "../../server/server.js";
+import type { RuntimeHandlerContext } from "../../server/context.js";
+import type { NotificationListener, Server } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 
 const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 
 /** For each `subscriptions/listen` call, the function that removes its listener. */
-const stops = new WeakMap<CallContext, () => void>();
+const stops = new WeakMap<RuntimeHandlerContext, () => void>();
 
 /** A `subscriptions/listen` request, with the call that handles it. */
-export interface ListenRequest {
+export interface SubscriptionStreamRequest {
   readonly params: JsonObject;
-  readonly call: CallContext;
+  readonly call: RuntimeHandlerContext;
   /** The bytes that the server keeps for the request, until the request ends. */
   readonly bytes: number;
 }
@@ -21,14 +21,14 @@ export interface ListenRequest {
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
  */
-export function listen(
+export function handleSubscriptionsListen(
   server: Server,
-  { params, call, bytes }: ListenRequest,
+  { params, call, bytes }: SubscriptionStreamRequest,
 ): Promise<never> {
   const requested = (params["notifications"] ?? {}) as JsonObject;
   const accepted = acceptedFilter(server, requested);
   const meta = { [SUBSCRIPTION]: call.requestId };
-  const listener: Listener = {
+  const listener: NotificationListener = {
     wants: (method, sent) =>
       isSelected(server, accepted, { method, params: sent }),
     deliver: (method, sent) =>
@@ -58,7 +58,9 @@ export function listen(
 }
 
 /** Ends a `subscriptions/listen` call from the server's side and returns its result. */
-export function stopListening(call: CallContext): JsonObject {
+export function endSubscriptionsListen(
+  call: RuntimeHandlerContext,
+): JsonObject {
   stops.get(call)?.();
   return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }

@@ -1,7 +1,10 @@
 import type { Server } from "../../server/server.js";
 import { HttpEndpoint } from "../http/endpoint.js";
 import type { HttpOptions } from "../http/options.js";
-import { FetchExchange, type RemoteAddressOf } from "./fetchExchange.js";
+import {
+  FetchHttpExchange,
+  type RemoteAddressLookup,
+} from "./fetchExchange.js";
 
 /** A function that responds to web-standard requests, as `createFetchHandler` returns it. */
 export interface FetchHandler {
@@ -21,7 +24,7 @@ export interface FetchOptions extends HttpOptions {
    * `(request) => server.requestIP(request)?.address`. Called when a handler first reads `context.request`. Default: the address is
    * `undefined`.
    */
-  readonly remoteAddress?: RemoteAddressOf;
+  readonly remoteAddress?: RemoteAddressLookup;
 }
 
 /**
@@ -42,7 +45,7 @@ export function createFetchHandler(
 ): FetchHandler {
   const endpoint = new HttpEndpoint([servers].flat(), options);
   const handle = (request: Request): Promise<Response> => {
-    const exchange = new FetchExchange(request, options?.remoteAddress);
+    const exchange = new FetchHttpExchange(request, options?.remoteAddress);
     endpoint.handle(exchange);
     return exchange.response;
   };

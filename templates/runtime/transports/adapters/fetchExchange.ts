@@ -3,12 +3,12 @@ import {
   headerRecord,
   type HeaderList,
   type HttpExchange,
-  type RequestBodyReader,
+  type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 import type { BodyFault, BodyMeter } from "../http-exchange/requestBody.js";
 
 /** Returns the client's IP address; `undefined` if it is unknown. */
-export type RemoteAddressOf = (request: Request) => string | undefined;
+export type RemoteAddressLookup = (request: Request) => string | undefined;
 
 const UTF8 = new TextEncoder();
 
@@ -19,12 +19,12 @@ const CLIENT_CLOSED_REQUEST = 499;
 const QUEUE_CAPACITY = 2 ** 30;
 
 /** An exchange with a web-standard request; its `response` is the promise for the web-standard response. */
-export class FetchExchange implements HttpExchange {
+export class FetchHttpExchange implements HttpExchange {
   readonly method: string;
   readonly target: string;
   readonly response: Promise<Response>;
   readonly #request: Request;
-  readonly #remoteAddressOf: RemoteAddressOf | undefined;
+  readonly #remoteAddressOf: RemoteAddressLookup | undefined;
   readonly #host: string;
   readonly #disconnectListeners: (() => void)[] = [];
   #resolve!: (response: Response) => void;
@@ -34,7 +34,10 @@ export class FetchExchange implements HttpExchange {
   #hasEnded = false;
   #hasDisconnected = false;
 
-  constructor(request: Request, remoteAddressOf: RemoteAddressOf | undefined) {
+  constructor(
+    request: Request,
+    remoteAddressOf: RemoteAddressLookup | undefined,
+  ) {
     const { host, pathname, search } = new URL(request.url);
     this.method = request.method;
     this.target = pathname + search;
@@ -59,7 +62,7 @@ export class FetchExchange implements HttpExchange {
     return name === "host" ? this.#host : undefined;
   }
 
-  readBody(meter: BodyMeter, reader: RequestBodyReader): void {
+  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void {
     readText(this.#request, meter)
       .then((text) => {
         if (meter.fault === undefined) reader.read(text);

@@ -3,7 +3,7 @@ import {
   headerRecord,
   type HeaderList,
   type HttpExchange,
-  type RequestBodyReader,
+  type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 import type { BodyMeter } from "../http-exchange/requestBody.js";
 import type { NodeEmitter } from "./node.js";
@@ -53,7 +53,7 @@ export interface BufferModule {
 }
 
 /** An exchange with Node's own request and response. It creates no web-standard objects, which would cost more than the whole call. */
-export class NodeExchange implements HttpExchange {
+export class NodeHttpExchange implements HttpExchange {
   readonly #request: NodeRequest;
   readonly #response: NodeResponse;
   readonly #buffers: BufferModule;
@@ -88,7 +88,7 @@ export class NodeExchange implements HttpExchange {
     return this.#request.headers[name] as string | undefined;
   }
 
-  readBody(meter: BodyMeter, reader: RequestBodyReader): void {
+  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void {
     const request = this.#request;
     if (request.readableDidRead || request.readableEnded)
       return reader.reject("alreadyRead");
@@ -113,7 +113,7 @@ export class NodeExchange implements HttpExchange {
   }
 
   /** Stops reading the body, sends the response, and then closes the connection, because the rest of the body is unread. */
-  #cutOff({ fault = "tooLong" }: BodyMeter, reader: RequestBodyReader): void {
+  #cutOff({ fault = "tooLong" }: BodyMeter, reader: RequestBodyReceiver): void {
     const request = this.#request;
     if (this.#response.writableEnded) return;
     request.pause();

@@ -1,10 +1,10 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { BodyFault, BodyLimits } from "./requestBody.js";
+import type { BodyFault, RequestBodyByteLimits } from "./requestBody.js";
 
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
-export function bodyError(
+export function createRequestBodyError(
   fault: BodyFault,
-  { maxBodyBytes }: BodyLimits,
+  { maxBodyBytes }: RequestBodyByteLimits,
 ): { status: number; error: McpError } {
   switch (fault) {
     case "tooLong":

@@ -2,7 +2,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 import type { ClaimKey, ClaimStore } from "../../stores/claims.js";
 import type { HttpSession } from "./session.js";
-import { storeError } from "./storeError.js";
+import { createStoreFailureError } from "./storeError.js";
 
 /**
  * Milliseconds after which the claim of a request id expires, if the process that runs the call ends without releasing the claim. A
@@ -14,7 +14,7 @@ const CLAIM_MS = 60 * 60 * 1000;
 export type Release = () => void;
 
 /** The reason why the calls in an HTTP request cannot run, as an HTTP status and an error. */
-export interface ClaimError {
+export interface RequestIdClaimFailure {
   readonly status: number;
   readonly error: McpError;
 }
@@ -23,18 +23,18 @@ export interface ClaimError {
  * Claims the ids of calls within their session, so that two processes never run calls with the same id at the same time. If a call with
  * one of the ids is running, or the store fails, returns the reason and claims no id.
  */
-export async function claimCalls(
+export async function claimRequestIds(
   store: ClaimStore,
   { session, ids }: { session: HttpSession; ids: readonly (string | number)[] },
   servers: readonly Server[],
-): Promise<Release | ClaimError> {
+): Promise<Release | RequestIdClaimFailure> {
   const granted: (readonly [key: ClaimKey, claimed: number])[] = [];
   const release = (): void => {
     // If a claim cannot be released, it expires by itself.
     for (const [key, claimed] of granted)
       void Promise.resolve(store.release(key, claimed)).catch(() => undefined);
   };
-  const reject = (status: number, error: McpError): ClaimError => {
+  const reject = (status: number, error: McpError): RequestIdClaimFailure => {
     release();
     return { status, error };
   };
@@ -47,7 +47,7 @@ export async function claimCalls(
       granted.push([key, claimed]);
     }
   } catch (error) {
-    return reject(503, storeError(servers, error));
+    return reject(503, createStoreFailureError(servers, error));
   }
   return session.hasEnded ? reject(503, sessionEnded()) : release;
 }

@@ -1,34 +1,38 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
-import { whenReady } from "../../stores/awaitable.js";
+import { callWithResolvedValue } from "../../stores/awaitable.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import { isObject } from "../../validation/checks.js";
 import type { BodyFault, BodyMeter } from "../http-exchange/requestBody.js";
 import type {
   HttpExchange,
-  RequestBodyReader,
+  RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import type { EndpointState } from "./endpointState.js";
-import { callIdsOf, PostResponse, type PostedMessage } from "./postResponse.js";
-import { rejectMessage } from "./rejectMessage.js";
+import type { HttpEndpointState } from "./endpointState.js";
+import {
+  callIdsOf,
+  PostResponseWriter,
+  type PostedMessage,
+} from "./postResponse.js";
+import { respondWithJsonRpcError } from "./rejectMessage.js";
 import {
   REVISION_HEADER,
-  revisionsNamedBy,
-  sessionRevisionMismatch,
-  type NamedRevisions,
+  readHeaderAndMessageRevisions,
+  findSessionRevisionMismatch,
+  type HeaderAndMessageRevisions,
 } from "./requestRevision.js";
 import type { HttpSession } from "./session.js";
-import { tooManySessions } from "./sessions.js";
+import { createTooManySessionsError } from "./sessions.js";
 
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
-export class PostRequest implements RequestBodyReader {
-  readonly #endpoint: EndpointState;
+export class PostRequestProcessor implements RequestBodyReceiver {
+  readonly #endpoint: HttpEndpointState;
   readonly #exchange: HttpExchange;
   readonly #body: BodyMeter;
   #message: unknown;
 
   constructor(
-    endpoint: EndpointState,
+    endpoint: HttpEndpointState,
     exchange: HttpExchange,
     body: BodyMeter,
   ) {
@@ -49,7 +53,7 @@ export class PostRequest implements RequestBodyReader {
         "Parse error: the body is not JSON",
       );
     }
-    const named = revisionsNamedBy(this.#exchange, this.#message);
+    const named = readHeaderAndMessageRevisions(this.#exchange, this.#message);
     if (this.#endpoint.revisions.isStateless(named))
       this.#checkStateless(named);
     else this.#receiveInSession();
@@ -57,13 +61,18 @@ export class PostRequest implements RequestBodyReader {
 
   reject(fault: BodyFault): void {
     this.#body.release();
-    void import("../http-exchange/bodyError.js").then(({ bodyError }) => {
-      const { status, error } = bodyError(fault, this.#endpoint.bodies);
-      this.#rejectWith(status, error);
-    });
+    void import("../http-exchange/bodyError.js").then(
+      ({ createRequestBodyError }) => {
+        const { status, error } = createRequestBodyError(
+          fault,
+          this.#endpoint.bodies,
+        );
+        this.#rejectWith(status, error);
+      },
+    );
   }
 
-  #checkStateless(named: NamedRevisions): void {
+  #checkStateless(named: HeaderAndMessageRevisions): void {
     const { headerCheck } = this.#endpoint;
     if (headerCheck === undefined)
       return void this.#loadHeaderCheck().then(() =>
@@ -97,8 +106,9 @@ export class PostRequest implements RequestBodyReader {
     if (id === undefined) return this.#receiveInitialize();
     const { sessions } = this.#endpoint;
     const { principal } = this.#exchange;
-    void whenReady(sessions.find({ session: id, principal }), (found) =>
-      this.#receiveFrom(found),
+    void callWithResolvedValue(
+      sessions.find({ session: id, principal }),
+      (found) => this.#receiveFrom(found),
     );
   }
 
@@ -113,7 +123,7 @@ export class PostRequest implements RequestBodyReader {
       );
     if (session instanceof McpError) return this.#rejectWith(503, session);
     const negotiated = session.connection.revision?.revision;
-    const mismatch = sessionRevisionMismatch(this.#exchange, negotiated);
+    const mismatch = findSessionRevisionMismatch(this.#exchange, negotiated);
     if (mismatch !== undefined) return this.#rejectWith(400, mismatch);
     const { claimStore } = this.#endpoint;
     if (claimStore === undefined)
@@ -129,10 +139,10 @@ export class PostRequest implements RequestBodyReader {
     session: HttpSession,
     claimStore: ClaimStore,
   ): Promise<void> {
-    const { claimCalls } = await import("./callClaims.js");
+    const { claimRequestIds } = await import("./callClaims.js");
     const calls = { session, ids: callIdsOf(this.#message) };
     const { handshakeServers } = this.#endpoint.revisions;
-    const claimed = await claimCalls(claimStore, calls, handshakeServers);
+    const claimed = await claimRequestIds(claimStore, calls, handshakeServers);
     if (typeof claimed === "function")
       this.#receive(session.connection, { session, releaseIds: claimed });
     else this.#rejectWith(claimed.status, claimed.error);
@@ -151,7 +161,8 @@ export class PostRequest implements RequestBodyReader {
         "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
       );
     const session = sessions.begin(this.#exchange.principal);
-    if (session === undefined) return this.#rejectWith(503, tooManySessions());
+    if (session === undefined)
+      return this.#rejectWith(503, createTooManySessionsError());
     this.#receive(session.connection, { session, isNewSession: true });
   }
 
@@ -160,7 +171,11 @@ export class PostRequest implements RequestBodyReader {
     inSession: Partial<Omit<PostedMessage, "message" | "body">> = {},
   ): void {
     const posted = { message: this.#message, body: this.#body, ...inSession };
-    const response = new PostResponse(this.#endpoint, this.#exchange, posted);
+    const response = new PostResponseWriter(
+      this.#endpoint,
+      this.#exchange,
+      posted,
+    );
     response.receive(connection);
   }
 
@@ -175,7 +190,11 @@ export class PostRequest implements RequestBodyReader {
   #rejectWith(status: number, error: McpError): void {
     this.#body.release();
     const message = this.#message;
-    rejectMessage(this.#endpoint, this.#exchange, { status, error, message });
+    respondWithJsonRpcError(this.#endpoint, this.#exchange, {
+      status,
+      error,
+      message,
+    });
   }
 }
 

@@ -1,10 +1,10 @@
-import { errorText, type WireError } from "../../jsonrpc/errors.js";
+import { formatErrorResponse, type WireError } from "../../jsonrpc/errors.js";
 import { errorIdOf } from "../../validation/checks.js";
 import {
   JSON_HEADERS,
   type HttpExchange,
 } from "../http-exchange/httpExchange.js";
-import type { EndpointState } from "./endpointState.js";
+import type { HttpEndpointState } from "./endpointState.js";
 
 /**
  * Sends a JSON-RPC error for a message that no connection has received. The error has the id of the message. If the message has no
@@ -12,8 +12,8 @@ import type { EndpointState } from "./endpointState.js";
  *
  * @param message the parsed body; `undefined` if the body could not be parsed.
  */
-export function rejectMessage(
-  { revisions }: Pick<EndpointState, "revisions">,
+export function respondWithJsonRpcError(
+  { revisions }: Pick<HttpEndpointState, "revisions">,
   exchange: HttpExchange,
   {
     status,
@@ -21,6 +21,10 @@ export function rejectMessage(
     message,
   }: { status: number; error: WireError; message: unknown },
 ): void {
-  const text = errorText(errorIdOf(message), error, revisions.forErrors);
+  const text = formatErrorResponse(
+    errorIdOf(message),
+    error,
+    revisions.forErrors,
+  );
   exchange.respond(status, JSON_HEADERS, text);
 }

@@ -1,18 +1,21 @@
 import { McpError } from "../../jsonrpc/errors.js";
-import { whenReady, type Awaitable } from "../../stores/awaitable.js";
+import {
+  callWithResolvedValue,
+  type Awaitable,
+} from "../../stores/awaitable.js";
 import type { StoredEvent, StreamEvents } from "../../stores/events.js";
 import {
-  rejectRequest,
+  respondWithPlainTextError,
   type HttpExchange,
 } from "../http-exchange/httpExchange.js";
-import { accepts } from "../http-exchange/mediaTypes.js";
+import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import {
   EVENT_STREAM_HEADERS,
   formatEvent,
 } from "../http-exchange/serverSentEvents.js";
-import type { EndpointState } from "./endpointState.js";
+import type { HttpEndpointState } from "./endpointState.js";
 import type { EventStream } from "./eventStream.js";
-import { sessionRevisionMismatch } from "./requestRevision.js";
+import { findSessionRevisionMismatch } from "./requestRevision.js";
 import type { HttpSession } from "./session.js";
 
 /** A GET request that resumes a stream of a session. */
@@ -29,11 +32,11 @@ interface Resumption {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
  */
 export function openSessionStream(
-  endpoint: EndpointState,
+  endpoint: HttpEndpointState,
   exchange: HttpExchange,
 ): void {
-  if (!accepts(exchange.header("accept"), "text/event-stream"))
-    return rejectRequest(exchange, 406, {
+  if (!isMediaTypeAccepted(exchange.header("accept"), "text/event-stream"))
+    return respondWithPlainTextError(exchange, 406, {
       reason: "The Accept header must list text/event-stream",
     });
   withSession(endpoint, exchange, (session) => {
@@ -41,7 +44,7 @@ export function openSessionStream(
     if (lastEventId !== undefined && lastEventId !== "")
       return resumeStream(endpoint, { session, lastEventId, exchange });
     if (session.push.isAttached)
-      return rejectRequest(exchange, 409, {
+      return respondWithPlainTextError(exchange, 409, {
         reason: "The session has an open stream already: close it first",
       });
     session.push.attach(exchange);
@@ -54,7 +57,7 @@ export function openSessionStream(
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
  */
 export function endSession(
-  endpoint: EndpointState,
+  endpoint: HttpEndpointState,
   exchange: HttpExchange,
 ): void {
   withSession(endpoint, exchange, (session) => {
@@ -65,12 +68,12 @@ export function endSession(
 
 /** Calls a function with the session in the header `Mcp-Session-Id`. Rejects the request if there is no such session. */
 function withSession(
-  { sessions }: EndpointState,
+  { sessions }: HttpEndpointState,
   exchange: HttpExchange,
   use: (session: HttpSession) => void,
 ): void {
   const reject = (status: number, reason: string): void =>
-    rejectRequest(exchange, status, { reason });
+    respondWithPlainTextError(exchange, status, { reason });
   const id = exchange.header("mcp-session-id");
   if (id === undefined)
     return reject(400, "The header Mcp-Session-Id is missing");
@@ -82,12 +85,15 @@ function withSession(
       );
     if (session instanceof McpError) return reject(503, session.message);
     const negotiated = session.connection.revision?.revision;
-    const mismatch = sessionRevisionMismatch(exchange, negotiated);
+    const mismatch = findSessionRevisionMismatch(exchange, negotiated);
     if (mismatch !== undefined) return reject(400, mismatch.message);
     use(session);
   };
   const { principal } = exchange;
-  void whenReady(sessions.find({ session: id, principal }), useIfMatching);
+  void callWithResolvedValue(
+    sessions.find({ session: id, principal }),
+    useIfMatching,
+  );
 }
 
 /**
@@ -96,7 +102,7 @@ function withSession(
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  */
 function resumeStream(
-  { sessions, revisions }: EndpointState,
+  { sessions, revisions }: HttpEndpointState,
   resumption: Resumption,
 ): void {
   const { session, lastEventId, exchange } = resumption;
@@ -106,12 +112,12 @@ function resumeStream(
     sessions.eventsAfter(session, lastEventId);
   const read = { first: missed, again };
   void import("./slowReplay.js")
-    .then(({ readLater }) =>
-      readLater(revisions.handshakeServers, session, read),
+    .then(({ readMissedEventsFromAsyncStore }) =>
+      readMissedEventsFromAsyncStore(revisions.handshakeServers, session, read),
     )
     .then((found) => {
       if (found instanceof McpError)
-        rejectRequest(exchange, 503, { reason: found.message });
+        respondWithPlainTextError(exchange, 503, { reason: found.message });
       else replay(resumption, found.missed, found.stream);
     });
 }
@@ -123,7 +129,7 @@ function replay(
   stream: EventStream | undefined = missed && session.streamOf(missed.stream),
 ): void {
   if (missed === undefined)
-    rejectRequest(exchange, 400, {
+    respondWithPlainTextError(exchange, 400, {
       reason:
         "The server does not have the event in Last-Event-ID: open a new stream without this header",
     });

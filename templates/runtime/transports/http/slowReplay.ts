@@ -4,16 +4,16 @@ import type { Awaitable } from "../../stores/awaitable.js";
 import type { StreamEvents } from "../../stores/events.js";
 import type { EventStream } from "./eventStream.js";
 import type { HttpSession } from "./session.js";
-import { storeError } from "./storeError.js";
+import { createStoreFailureError } from "./storeError.js";
 
 /** The events that a client missed, and their stream if it has not ended. */
-export interface MissedEvents {
+export interface MissedEventsAndStream {
   readonly missed: StreamEvents | undefined;
   readonly stream?: EventStream;
 }
 
 /** The first read of events from a store, and a function that reads them a second time. */
-export interface SlowRead {
+export interface RepeatableMissedEventsRead {
   readonly first: Promise<StreamEvents | undefined>;
   readonly again: () => Awaitable<StreamEvents | undefined>;
 }
@@ -23,11 +23,11 @@ export interface SlowRead {
  * new messages. The second read also returns the messages that were sent during the first read. Resolves with an error if the store
  * fails.
  */
-export async function readLater(
+export async function readMissedEventsFromAsyncStore(
   servers: readonly Server[],
   session: HttpSession,
-  { first, again }: SlowRead,
-): Promise<MissedEvents | McpError> {
+  { first, again }: RepeatableMissedEventsRead,
+): Promise<MissedEventsAndStream | McpError> {
   let stream: EventStream | undefined;
   try {
     const known = await first;
@@ -39,6 +39,6 @@ export async function readLater(
     return { missed, stream };
   } catch (error) {
     stream?.endReplay();
-    return storeError(servers, error);
+    return createStoreFailureError(servers, error);
   }
 }

@@ -2,7 +2,7 @@ import { CODES, McpError, reportError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
-export function storeError(
+export function createStoreFailureError(
   [server]: readonly Server[],
   error: unknown,
 ): McpError {

@@ -12,13 +12,13 @@ import type {
   HttpSessionOptions,
   LiveSessions,
 } from "./session.js";
-import { storeError } from "./storeError.js";
+import { createStoreFailureError } from "./storeError.js";
 
 /**
  * The part of `HttpSessions` for a session store that the application provides, which several processes may share. Loaded only with
  * such a store.
  */
-export class StoredSessions {
+export class StoreBackedHttpSessions {
   readonly #sessions: LiveSessions;
   readonly #store: SessionStore;
   readonly #options: HttpSessionOptions;
@@ -42,7 +42,7 @@ export class StoredSessions {
     try {
       return await this.#store.create(record, this.#options.sessionIdleMs);
     } catch (error) {
-      return storeError(this.#options.servers, error);
+      return createStoreFailureError(this.#options.servers, error);
     }
   }
 
@@ -58,7 +58,7 @@ export class StoredSessions {
       const record = await this.#store.touch(key, sessionIdleMs);
       return this.#inThisProcess(key, record);
     } catch (error) {
-      return storeError(servers, error);
+      return createStoreFailureError(servers, error);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { ResponseWriter } from "../../jsonrpc/incoming.js";
+import type { JsonRpcResponseWriter } from "../../jsonrpc/incoming.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 
@@ -44,7 +44,7 @@ export function connectInMemory(
       else read(message);
     }
   };
-  const writer: ResponseWriter = { send: receive, answer: receive };
+  const writer: JsonRpcResponseWriter = { send: receive, answer: receive };
   const all = Array.isArray(servers) ? servers : [servers as Server];
   const connection = new Connection(all, receive);
   return {

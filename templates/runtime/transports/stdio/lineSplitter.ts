@@ -1,5 +1,5 @@
 /** Receives the lines of a byte stream. */
-export interface LineReader {
+export interface LineReceiver {
   /** Receives a line that is not blank, without its line break. */
   read(line: string): void;
   /** Receives the reason why a line was dropped. */
@@ -17,14 +17,14 @@ const NEWLINE = 10;
  */
 export class LineSplitter {
   readonly #limit: number;
-  readonly #reader: LineReader;
+  readonly #reader: LineReceiver;
   readonly #decoder = new TextDecoder("utf-8", { fatal: true });
   #chunks: Uint8Array[] = [];
   #length = 0;
   #isDropping = false;
 
   /** @param limit the maximum length of a line, in bytes. */
-  constructor(limit: number, reader: LineReader) {
+  constructor(limit: number, reader: LineReceiver) {
     this.#limit = limit;
     this.#reader = reader;
   }

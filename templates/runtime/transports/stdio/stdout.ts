@@ -1,5 +1,5 @@
 import {
-  builtin,
+  getNodeBuiltinModule,
   type NodeOutput,
   type NodeProcess,
 } from "../adapters/node.js";
@@ -44,7 +44,7 @@ export function reserveStdout(process: NodeProcess): NodeOutput {
   const { stdout, platform, versions } = process;
   const isNode =
     versions["bun"] === undefined && versions["deno"] === undefined;
-  const fs = builtin<FileSystemModule>("node:fs");
+  const fs = getNodeBuiltinModule<FileSystemModule>("node:fs");
   if (!isNode || platform === "win32" || !isPipeOrSocket(fs)) {
     const write = stdout.write.bind(stdout);
     stdout.write = (...args) => process.stderr.write(...args);
@@ -55,7 +55,7 @@ export function reserveStdout(process: NodeProcess): NodeOutput {
       once: (event, listener) => stdout.once(event, listener),
     };
   }
-  const { Socket } = builtin<NetModule>("node:net");
+  const { Socket } = getNodeBuiltinModule<NetModule>("node:net");
   const fd = moveStdout(fs) ?? STDOUT_DESCRIPTOR;
   // Replaces the methods that `write` calls, because other code may have bound `write` earlier.
   stdout._write = (chunk, encoding, done) =>
@@ -66,7 +66,7 @@ export function reserveStdout(process: NodeProcess): NodeOutput {
 
 /** Replaces the global `console` by a console that writes to stderr. It is created on first use, because creating it takes time. */
 export function redirectConsole(process: NodeProcess): void {
-  const { Console } = builtin<ConsoleModule>("node:console");
+  const { Console } = getNodeBuiltinModule<ConsoleModule>("node:console");
   let console: Console | undefined;
   Object.defineProperty(globalThis, "console", {
     configurable: true,

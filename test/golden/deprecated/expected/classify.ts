@@ -5,13 +5,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { classifyMessage, type Classified } from "../runtime/jsonrpc/classify.js";
+import { classifyMessage, type ClassifiedMessage } from "../runtime/jsonrpc/classify.js";
 import { METHODS } from "./methods.js";
 
 /**
  * Returns the kind of a message, such as request or batch, by its envelope and
  * method. It does not check params and results, and never throws.
  */
-export function classify(message: unknown): Classified {
+export function classify(message: unknown): ClassifiedMessage {
   return classifyMessage(message, { methods: METHODS, batching: false });
 }

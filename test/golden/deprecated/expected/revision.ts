@@ -8,7 +8,7 @@
 import type {
   Guards,
   Revision,
-  RevisionChecks,
+  RevisionMessageChecks,
 } from "../runtime/protocol/revision.js";
 import * as guards from "./guards.js";
 import { METHODS } from "./methods.js";
@@ -53,7 +53,7 @@ export const REVISION: Revision = {
 };
 
 /** The guards that the runtime calls for the messages of this revision. */
-export const CHECKS: RevisionChecks = {
+export const CHECKS: RevisionMessageChecks = {
   messages: MESSAGES,
   results: RESULTS,
   async explain(type, value) {

@@ -5,10 +5,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision, RevisionChecks } from "../runtime/protocol/revision.js";
+import type { Revision, RevisionMessageChecks } from "../runtime/protocol/revision.js";
 
 /** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
 export declare const REVISION: Revision;
 
 /** The guards that the runtime calls for the messages of this revision. */
-export declare const CHECKS: RevisionChecks;
+export declare const CHECKS: RevisionMessageChecks;

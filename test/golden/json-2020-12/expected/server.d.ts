@@ -6,10 +6,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
-import type { ServerOf } from "../runtime/server/bind.js";
-import type { CheckedHandlers } from "../runtime/server/checkedReturns.js";
+import type { ServerWithNotifications } from "../runtime/server/bind.js";
+import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
 import type {
-  RevisionBinding,
+  RevisionImplementation,
   ServerOptions,
 } from "../runtime/server/server.js";
 import type * as types from "./types.js";
@@ -33,7 +33,7 @@ export interface ServerHandlers {
 export interface ServerNotifications {}
 
 /** The parts that servers of this revision are made of: its facts, its guards and its lifecycle. */
-export declare const BINDING: RevisionBinding;
+export declare const BINDING: RevisionImplementation;
 
 /**
  * Returns a server of this revision. It declares the capabilities of the
@@ -46,8 +46,8 @@ export declare const BINDING: RevisionBinding;
  */
 export declare function createServer<H extends ServerHandlers>(
   options: ServerOptions,
-  handlers: H & CheckedHandlers<H, ServerHandlers>,
-): ServerOf<H, ServerNotifications>;
+  handlers: H & HandlersWithExactReturns<H, ServerHandlers>,
+): ServerWithNotifications<H, ServerNotifications>;
 
 /** The handlers of requests to a server that offers `things`. */
 export interface ThingsHandlers {

@@ -7,7 +7,7 @@
 /* v8 ignore start */
 import {
   MAX_DEPTH,
-  hasLength,
+  hasLengthWithin,
   isArrayOf,
   isInteger,
   isMapOf,
@@ -64,7 +64,7 @@ export function isLeaf(value: unknown): value is types.Leaf {
     (value["largest"] === undefined || value["largest"] === 1024) &&
     isString(value["name"]) &&
     isString(value["label"]) &&
-    hasLength(value["label"], 1, 3) &&
+    hasLengthWithin(value["label"], 1, 3) &&
     (value["size"] === undefined || isInteger(value["size"])) &&
     (value["icon"] === undefined || leafIcon(value["icon"])) &&
     isOptionalObject(value["_meta"])

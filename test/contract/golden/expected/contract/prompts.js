@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { promptHandlers } from "../runtime/contract/prompts.js";
+import { createPromptHandlers } from "../runtime/contract/prompts.js";
 import { FACTS } from "./revisions.js";
 /** The prompts as the server lists them. */
 const PROMPTS = {
@@ -25,5 +25,5 @@ const PROMPTS = {
  * @throws TypeError if a function is missing.
  */
 export function createPrompts(prompts, options = {}) {
-  return promptHandlers(PROMPTS, prompts, { ...options, facts: FACTS });
+  return createPromptHandlers(PROMPTS, prompts, { ...options, facts: FACTS });
 }

@@ -6,8 +6,8 @@
 /* v8 ignore start */
 import type { CacheOptions } from "../runtime/contract/facts.js";
 import {
-  promptHandlers,
-  type ContractPrompt,
+  createPromptHandlers,
+  type ListedPrompt,
 } from "../runtime/contract/prompts.js";
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Context, PromptReturn } from "./context.js";
@@ -34,7 +34,7 @@ export interface Prompts {
 }
 
 /** The prompts as the server lists them. */
-const PROMPTS: { readonly [member in keyof Prompts]: ContractPrompt } = {
+const PROMPTS: { readonly [member in keyof Prompts]: ListedPrompt } = {
   planTrip: {
     name: "plan_trip",
     description: "Plans a trip.",
@@ -56,5 +56,5 @@ export function createPrompts(
   prompts: Prompts,
   options: CacheOptions = {},
 ): PromptsHandlers {
-  return promptHandlers(PROMPTS, prompts, { ...options, facts: FACTS });
+  return createPromptHandlers(PROMPTS, prompts, { ...options, facts: FACTS });
 }

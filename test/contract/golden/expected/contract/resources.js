@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { resourceHandlers } from "../runtime/contract/resources.js";
+import { createResourceHandlers } from "../runtime/contract/resources.js";
 import { FACTS } from "./revisions.js";
 /** The resources and resource templates as the server lists them. */
 const TABLE = {
@@ -42,5 +42,5 @@ const TABLE = {
  * @throws TypeError if a function is missing.
  */
 export function createResources(resources, options = {}) {
-  return resourceHandlers(TABLE, resources, { ...options, facts: FACTS });
+  return createResourceHandlers(TABLE, resources, { ...options, facts: FACTS });
 }

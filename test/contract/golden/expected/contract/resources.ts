@@ -6,8 +6,8 @@
 /* v8 ignore start */
 import type { CacheOptions } from "../runtime/contract/facts.js";
 import {
-  resourceHandlers,
-  type ResourceTable,
+  createResourceHandlers,
+  type ListedResourcesAndTemplates,
 } from "../runtime/contract/resources.js";
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Context, ResourceReturn } from "./context.js";
@@ -44,7 +44,7 @@ export interface Resources {
 }
 
 /** The resources and resource templates as the server lists them. */
-const TABLE: ResourceTable = {
+const TABLE: ListedResourcesAndTemplates = {
   resources: {
     stations: {
       name: "Stations",
@@ -83,5 +83,5 @@ export function createResources(
   resources: Resources,
   options: CacheOptions = {},
 ): ResourcesHandlers {
-  return resourceHandlers(TABLE, resources, { ...options, facts: FACTS });
+  return createResourceHandlers(TABLE, resources, { ...options, facts: FACTS });
 }

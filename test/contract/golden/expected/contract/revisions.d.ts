@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ContractFacts } from "../runtime/contract/facts.js";
-import type { RevisionBinding } from "../runtime/server/server.js";
+import type { ServerContractRevisionRules } from "../runtime/contract/facts.js";
+import type { RevisionImplementation } from "../runtime/server/server.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
 import type * as revision2026_07_28 from "../2026-07-28/server.js";
 /** The handlers of tools that the servers of all revisions accept. */
@@ -19,9 +19,9 @@ export type ResourcesHandlers = revision2025_06_18.ResourcesHandlers &
   revision2026_07_28.ResourcesHandlers;
 /** The facts about each revision that the handlers of a contract need. */
 export declare const FACTS: {
-  readonly [revision: string]: ContractFacts;
+  readonly [revision: string]: ServerContractRevisionRules;
 };
 /** The facts, guards and lifecycle of 2025-06-18 that the features of the contract need. */
-export declare const BINDING2025_06_18: RevisionBinding;
+export declare const BINDING2025_06_18: RevisionImplementation;
 /** The facts, guards and lifecycle of 2026-07-28 that the features of the contract need. */
-export declare const BINDING2026_07_28: RevisionBinding;
+export declare const BINDING2026_07_28: RevisionImplementation;

@@ -4,10 +4,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ContractFacts } from "../runtime/contract/facts.js";
+import type { ServerContractRevisionRules } from "../runtime/contract/facts.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
 import { STATELESS } from "../runtime/lifecycles/stateless/lifecycle.js";
-import type { RevisionBinding } from "../runtime/server/server.js";
+import type { RevisionImplementation } from "../runtime/server/server.js";
 import * as guards2025_06_18 from "../2025-06-18/guards.js";
 import * as guards2026_07_28 from "../2026-07-28/guards.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
@@ -26,13 +26,15 @@ export type ResourcesHandlers = revision2025_06_18.ResourcesHandlers &
   revision2026_07_28.ResourcesHandlers;
 
 /** The facts about each revision that the handlers of a contract need. */
-export const FACTS: { readonly [revision: string]: ContractFacts } = {
+export const FACTS: {
+  readonly [revision: string]: ServerContractRevisionRules;
+} = {
   "2025-06-18": { inputErrors: "error", structured: "object", cached: false },
   "2026-07-28": { inputErrors: "result", structured: "any", cached: true },
 };
 
 /** The facts, guards and lifecycle of 2025-06-18 that the features of the contract need. */
-export const BINDING2025_06_18: RevisionBinding = {
+export const BINDING2025_06_18: RevisionImplementation = {
   revision: {
     revision: "2025-06-18",
     lifecycle: "handshake",
@@ -333,7 +335,7 @@ export const BINDING2025_06_18: RevisionBinding = {
 };
 
 /** The facts, guards and lifecycle of 2026-07-28 that the features of the contract need. */
-export const BINDING2026_07_28: RevisionBinding = {
+export const BINDING2026_07_28: RevisionImplementation = {
   revision: {
     revision: "2026-07-28",
     lifecycle: "stateless",

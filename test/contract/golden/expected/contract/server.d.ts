@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ExactTools } from "../runtime/contract/exactTools.js";
+import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
 import type { CacheOptions } from "../runtime/contract/facts.js";
 import type { Server, ServerOptions } from "../runtime/server/server.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
@@ -76,7 +76,7 @@ export interface Notifications {
  */
 export declare function createServers<T extends Tools>(
   handlers: Handlers & {
-    tools: T & ExactTools<T, Tools>;
+    tools: T & ToolsWithExactReturns<T, Tools>;
   },
   options?: ServersOptions,
 ): Server[] & Notifications;

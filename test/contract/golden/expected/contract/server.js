@@ -5,10 +5,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import {
-  withIdentity,
-  withNotifications,
+  copyServerWithIdentity,
+  addNotificationFunctions,
 } from "../runtime/contract/servers.js";
-import { createServerOf } from "../runtime/server/bind.js";
+import { createServerOfRevision } from "../runtime/server/bind.js";
 import { BINDING2026_07_28, BINDING2025_06_18 } from "./revisions.js";
 import { createTools } from "./tools.js";
 import { createPrompts } from "./prompts.js";
@@ -37,8 +37,11 @@ export function createServers(handlers, options = {}) {
     resources: createResources(handlers.resources, options),
     ...(handlers.logging && { logging: handlers.logging }),
   };
-  return withNotifications([
-    withIdentity(createServerOf(BINDING2026_07_28, about, groups), IDENTITY),
-    createServerOf(BINDING2025_06_18, about, groups),
+  return addNotificationFunctions([
+    copyServerWithIdentity(
+      createServerOfRevision(BINDING2026_07_28, about, groups),
+      IDENTITY,
+    ),
+    createServerOfRevision(BINDING2025_06_18, about, groups),
   ]);
 }

@@ -4,13 +4,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ExactTools } from "../runtime/contract/exactTools.js";
+import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
 import type { CacheOptions } from "../runtime/contract/facts.js";
 import {
-  withIdentity,
-  withNotifications,
+  copyServerWithIdentity,
+  addNotificationFunctions,
 } from "../runtime/contract/servers.js";
-import { createServerOf } from "../runtime/server/bind.js";
+import { createServerOfRevision } from "../runtime/server/bind.js";
 import type { Server, ServerOptions } from "../runtime/server/server.js";
 import { BINDING2026_07_28, BINDING2025_06_18 } from "./revisions.js";
 import type * as revision2025_06_18 from "../2025-06-18/server.js";
@@ -95,7 +95,7 @@ export interface Notifications {
  * @throws TypeError if a function is missing.
  */
 export function createServers<T extends Tools>(
-  handlers: Handlers & { tools: T & ExactTools<T, Tools> },
+  handlers: Handlers & { tools: T & ToolsWithExactReturns<T, Tools> },
   options: ServersOptions = {},
 ): Server[] & Notifications {
   const about = { ...ABOUT, ...options };
@@ -106,11 +106,11 @@ export function createServers<T extends Tools>(
     resources: createResources(handlers.resources, options),
     ...(handlers.logging && { logging: handlers.logging }),
   };
-  return withNotifications<Notifications>([
-    withIdentity(
-      createServerOf<Server>(BINDING2026_07_28, about, groups),
+  return addNotificationFunctions<Notifications>([
+    copyServerWithIdentity(
+      createServerOfRevision<Server>(BINDING2026_07_28, about, groups),
       IDENTITY,
     ),
-    createServerOf<Server>(BINDING2025_06_18, about, groups),
+    createServerOfRevision<Server>(BINDING2025_06_18, about, groups),
   ]);
 }

@@ -5,7 +5,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CacheOptions } from "../runtime/contract/facts.js";
-import type { ExactTools } from "../runtime/contract/exactTools.js";
+import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Issue } from "../runtime/validation/issues.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
@@ -82,7 +82,7 @@ export interface Tools {
  * @throws TypeError if a function is missing.
  */
 export declare function createTools<T extends Tools>(
-  tools: T & ExactTools<T, Tools>,
+  tools: T & ToolsWithExactReturns<T, Tools>,
   options?: CacheOptions,
 ): ToolsHandlers;
 /** Returns true if a value is valid as the input of the tool `get_forecast`. */

@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { toolHandlers } from "../runtime/contract/tools.js";
-import { guardsForVocabulary } from "../runtime/json-schema/vocabularyGuard.js";
+import { createToolHandlers } from "../runtime/contract/tools.js";
+import { createSchemaGuardFactory } from "../runtime/json-schema/vocabularyGuard.js";
 import { itemKeywords } from "../runtime/json-schema/arrayKeywords.js";
 import {
   enumKeywords,
@@ -86,7 +86,7 @@ const LIST_STATES_TOOL = {
   outputSchema: LIST_STATES_OUTPUT,
 };
 /** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
-const guardOf = guardsForVocabulary({
+const guardOf = createSchemaGuardFactory({
   assertions: {
     ...typeKeywords,
     ...enumKeywords,
@@ -117,7 +117,11 @@ const TOOLS = {
  * @throws TypeError if a function is missing.
  */
 export function createTools(tools, options = {}) {
-  return toolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });
+  return createToolHandlers(TOOLS, tools, {
+    ...options,
+    facts: FACTS,
+    guardOf,
+  });
 }
 /** Returns true if a value is valid as the input of the tool `get_forecast`. */
 export function isGetForecastInput(value) {

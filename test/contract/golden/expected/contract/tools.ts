@@ -5,11 +5,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CacheOptions } from "../runtime/contract/facts.js";
-import type { ExactTools } from "../runtime/contract/exactTools.js";
-import { toolHandlers, type ContractTool } from "../runtime/contract/tools.js";
+import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
+import {
+  createToolHandlers,
+  type ListedTool,
+} from "../runtime/contract/tools.js";
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Issue } from "../runtime/validation/issues.js";
-import { guardsForVocabulary } from "../runtime/json-schema/vocabularyGuard.js";
+import { createSchemaGuardFactory } from "../runtime/json-schema/vocabularyGuard.js";
 import { itemKeywords } from "../runtime/json-schema/arrayKeywords.js";
 import {
   enumKeywords,
@@ -142,7 +145,7 @@ const GET_FORECAST_OUTPUT: object = {
   },
 };
 
-const GET_FORECAST_TOOL: ContractTool = {
+const GET_FORECAST_TOOL: ListedTool = {
   name: "get_forecast",
   title: "Weather forecast",
   description:
@@ -154,7 +157,7 @@ const GET_FORECAST_TOOL: ContractTool = {
 
 const GET_ALERTS_INPUT: object = { type: "object" };
 
-const GET_ALERTS_TOOL: ContractTool = {
+const GET_ALERTS_TOOL: ListedTool = {
   name: "get-alerts",
   description: "All alerts.",
   inputSchema: GET_ALERTS_INPUT,
@@ -167,14 +170,14 @@ const LIST_STATES_INPUT: object = {
 
 const LIST_STATES_OUTPUT: object = { type: "array", items: { type: "string" } };
 
-const LIST_STATES_TOOL: ContractTool = {
+const LIST_STATES_TOOL: ListedTool = {
   name: "list_states",
   inputSchema: LIST_STATES_INPUT,
   outputSchema: LIST_STATES_OUTPUT,
 };
 
 /** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
-const guardOf = guardsForVocabulary({
+const guardOf = createSchemaGuardFactory({
   assertions: {
     ...typeKeywords,
     ...enumKeywords,
@@ -192,7 +195,7 @@ const guardOf = guardsForVocabulary({
 });
 
 /** The tools as the server lists them. */
-const TOOLS: { readonly [member in keyof Tools]: ContractTool } = {
+const TOOLS: { readonly [member in keyof Tools]: ListedTool } = {
   getForecast: GET_FORECAST_TOOL,
   getAlerts: GET_ALERTS_TOOL,
   listStates: LIST_STATES_TOOL,
@@ -207,10 +210,14 @@ const TOOLS: { readonly [member in keyof Tools]: ContractTool } = {
  * @throws TypeError if a function is missing.
  */
 export function createTools<T extends Tools>(
-  tools: T & ExactTools<T, Tools>,
+  tools: T & ToolsWithExactReturns<T, Tools>,
   options: CacheOptions = {},
 ): ToolsHandlers {
-  return toolHandlers(TOOLS, tools, { ...options, facts: FACTS, guardOf });
+  return createToolHandlers(TOOLS, tools, {
+    ...options,
+    facts: FACTS,
+    guardOf,
+  });
 }
 
 /** Returns true if a value is valid as the input of the tool `get_forecast`. */
