@@ -7,7 +7,7 @@ import { buildMigrationGuideForRole, type RevisionsWithDiffFindings } from "./mi
 import type { ProtocolModel } from "./model/protocol.js";
 
 /** The folder of the migration guides, relative to the output folder. */
-export const MIGRATION_GUIDES_FOLDER = "migrations";
+const MIGRATION_GUIDES_FOLDER = "migrations";
 
 /**
  * Returns a migration guide from each revision to the next, a guide from the oldest to the newest, and a page that lists the

@@ -23,7 +23,7 @@ import { findConfigurationFile } from "./request.js";
 import { UsageError } from "./usageError.js";
 
 /** The kinds of entries that a contract has. */
-export const CONTRACT_ENTRY_KINDS = ["tool", "resource", "prompt"] as const;
+const CONTRACT_ENTRY_KINDS = ["tool", "resource", "prompt"] as const;
 export type ContractEntryKind = (typeof CONTRACT_ENTRY_KINDS)[number];
 
 export const CONTRACT_FEATURE_BY_ENTRY_KIND: { readonly [K in ContractEntryKind]: ContractFeatureName } = {

@@ -127,7 +127,7 @@ export function isManifestUnchanged(manifest: OutputManifest): boolean {
   return manifest.digest === computeManifestDigest(manifest);
 }
 
-export function sortRecordKeys<T>(record: { [key: string]: T }): { [key: string]: T } {
+function sortRecordKeys<T>(record: { [key: string]: T }): { [key: string]: T } {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

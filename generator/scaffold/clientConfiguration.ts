@@ -1,5 +1,5 @@
 /** The programs for which mcpgen can write a configuration that uses the server. */
-export const HOST_PROGRAMS = ["claude-desktop", "claude-code", "vscode", "cursor"] as const;
+const HOST_PROGRAMS = ["claude-desktop", "claude-code", "vscode", "cursor"] as const;
 export type HostProgram = (typeof HOST_PROGRAMS)[number];
 
 /**

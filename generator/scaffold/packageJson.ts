@@ -61,7 +61,7 @@ export function createProjectPackageJson(project: ScaffoldedProject, server: Ser
 }
 
 /** Returns the name of the command that an npm package installs: the package name without its scope. */
-export function getCommandNameOfPackage(packageName: string): string {
+function getCommandNameOfPackage(packageName: string): string {
   return packageName.replace(/^@[^/]*\//, "");
 }
 
