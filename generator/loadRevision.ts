@@ -44,7 +44,7 @@ export async function loadRevision(given: string): Promise<LoadedRevision> {
     throw new SchemaError(
       given,
       { line: 1, column: 1 },
-      `there is neither a file nor a bundled revision of this name (give the path of a schema, or one of ${bundled})`,
+      `no schema file and no bundled revision has this name (give the path of a schema file, or one of ${bundled})`,
     );
   }
   const text = loadSchemaFileText(given);

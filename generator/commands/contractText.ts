@@ -32,7 +32,7 @@ export function findContractEntryPosition(
   return undefined;
 }
 
-/** Returns the text of a contract with a new entry at the end of a list. The rest of the text stays the same. */
+/** Adds an entry, such as a tool, to the end of a list in the text of a contract, and returns the text. The rest of it stays the same. */
 export function addEntryToContractText(text: string, list: ContractListName, entry: object): string {
   return edited(text, (json) => {
     const root = parseTree(json)!;

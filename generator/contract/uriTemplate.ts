@@ -37,7 +37,7 @@ const SIGNS: { readonly [operator: string]: readonly [first: string, between: st
 /**
  * Parses a URI template into the parts that a URI must match.
  *
- * @throws UriTemplateError if the template is invalid, or if a URI could match it in two ways.
+ * @throws UriTemplateError if the template is invalid, if mcpgen cannot match such a template, or if a URI could match it in two ways.
  */
 export function parseUriTemplate(template: string): ParsedUriTemplate {
   const match: ParsedUriTemplate = { parts: [], names: [] };

@@ -37,7 +37,7 @@ interface ProseEntry {
   moved?: { from: string; to: string };
 }
 
-/** The texts and effects of the change when a fact starts to hold, or no longer holds. */
+/** The texts for one change of a rule of the specification (the rule is new, or it is gone), and the operations of peers that break. */
 interface ProseChange {
   breaks: BrokenSendOrReceiveOperation[];
   gate?: string;

@@ -150,9 +150,10 @@ function isUnfit({ name, kind, direction, declaredBy }: ProtocolMethod): boolean
 }
 
 /**
- * Checks the handler names. They must be unique, because all handlers of a server are members of one object.
+ * Checks the handler names. Two requests must not have the same name, because a generated client has a function for each request; two
+ * notifications must not either.
  *
- * @throws SchemaError if a handler name is reserved or occurs twice.
+ * @throws SchemaError if a name is reserved or occurs twice, or if the method of a request begins with `notifications/`.
  */
 function refuseSharedNames({ schema, scope }: Building, methods: readonly ProtocolMethod[]): void {
   const seen = new Map<string, ProtocolMethod>();

@@ -25,8 +25,8 @@ export interface ScaffoldExampleFeature {
   /** Code that the feature needs in the argument of `createServers` in addition to its handlers, such as `logging: true,`. */
   readonly declares?: string;
   /**
-   * The request that the handlers of the feature send to the client: the capability that it requires, its method, and the
-   * result that the client in tests returns.
+   * The request that the handlers of the feature send to the client: the capability that the client must declare, the method,
+   * and the result with which the test client of the scaffolded tests responds.
    */
   readonly clientRequest?: { readonly capability: object; readonly method: string; readonly answer: string };
   /** The input and the expected output of a test for each tool, by the name of the handler. */

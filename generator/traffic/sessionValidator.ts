@@ -159,8 +159,8 @@ export class SessionValidator {
     const request = this.#pending.take(id, ({ method, revision, known, task }) => {
       return known && packages.get(revision)!.validateResult(method, result, { task, maxIssues: 1 }).length === 0;
     });
-    // If the capture contains the messages of one peer only, the request of this result is not in the capture. The missing
-    // request is then not an error.
+    // A capture with the messages of one peer only does not contain the request that this result answers. The missing request
+    // is then not an error.
     if (request === undefined)
       return from === undefined
         ? [

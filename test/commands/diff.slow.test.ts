@@ -84,7 +84,7 @@ test("a schema that cannot be read, or is none, ends with 2 and one line", ({ fo
   for (const [given, said] of [
     [
       "2031-01-01",
-      /^2031-01-01:1:1: there is neither a file nor a bundled revision of this name \(give the path of a schema, or one of 2024-11-05, /,
+      /^2031-01-01:1:1: no schema file and no bundled revision has this name \(give the path of a schema file, or one of 2024-11-05, /,
     ],
     ["broken.ts", /^broken\.ts:1:\d+: /],
     ["broken.json", /^broken\.json:1:\d+: /],

@@ -67,7 +67,7 @@ test("a schema file may stand in place of a revision", ({ folder }) => {
 test("what is no revision is refused with exit code 2, and nothing is written", ({ folder }) => {
   const { code, stderr } = mcpgen(folder, "migrate", "2025-03-26", "1999-01-01", "-o", "GUIDE.md");
   assert.is(code, 2);
-  assert.match(stderr, /1999-01-01:1:1: there is neither a file nor a bundled revision of this name/);
+  assert.match(stderr, /1999-01-01:1:1: no schema file and no bundled revision has this name/);
   assert.not.ok(existsSync(join(folder, "GUIDE.md")));
 });
 

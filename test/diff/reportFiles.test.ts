@@ -98,7 +98,7 @@ test("the error for an unknown argument names the path and the bundled revisions
     await loadRevision(join(folder, "none.ts"));
     assert.unreachable();
   } catch (error) {
-    assert.match((error as Error).message, /none\.ts:1:1: there is neither a file nor a bundled revision of this name/);
+    assert.match((error as Error).message, /none\.ts:1:1: no schema file and no bundled revision has this name/);
   }
 });
 

@@ -48,7 +48,10 @@ interface ActionDraft {
   prose: DiffFinding[];
 }
 
-/** One of the findings that are merged into an action: its sentence, with a placeholder for the subject, and the subject. */
+/**
+ * A finding with its sentence, in which a placeholder stands for the subject. Findings with equal sentences become one action that lists
+ * their subjects.
+ */
 interface ActionPart {
   finding: DiffFinding;
   kind: Exclude<DiffReportEntryKind, "source">;

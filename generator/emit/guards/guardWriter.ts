@@ -69,7 +69,8 @@ export class TypeGuardWriter {
   #hasDepth = false;
 
   /**
-   * @param options.listed names of the declarations that are items of lists, where objects of many shapes follow each other.
+   * @param options.listed names of the declarations that are items of arrays. Their guards check optional members in a loop, which is
+   * faster if objects with different members follow each other.
    * @param options.recursive names of the declarations that contain themselves.
    */
   constructor(

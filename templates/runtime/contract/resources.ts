@@ -35,7 +35,7 @@ export interface ListedResourcesAndTemplates {
   readonly templates: { readonly [member: string]: ListedResourceTemplate };
 }
 
-/** The author's method that returns the contents of one URI, and the MIME type of these contents. */
+/** The author's method that returns the contents of one URI, and the MIME type that the contract names for these contents. */
 interface ResourceReader {
   readonly mimeType: string | undefined;
   readonly read: (context: HandlerContext) => unknown;
