@@ -23,9 +23,9 @@ export interface JsonRpcResponseWriter {
   /**
    * Sends the response. No other message may follow.
    *
-   * @param refused the JSON-RPC code if the message never reached a handler.
+   * @param rejectionCode the JSON-RPC error code if the message never reached a handler. Over HTTP, it decides the status.
    */
-  answer(text: string, refused?: number): void;
+  answer(text: string, rejectionCode?: number): void;
   /** Closes the writer without a response, because the request was cancelled. */
   drop?(): void;
   /**

@@ -83,7 +83,7 @@ export declare class RequestCall implements RunnableRequestCall {
    * @throws anything that a Proxy or a getter of the result throws; RangeError if the result is too long for a string.
    */
   finish(result: unknown): void;
-  fail(thrown: unknown, refused?: number): void;
+  fail(thrown: unknown, rejectionCode?: number): void;
   refuseParams(message: JsonObject): void;
   /** Adds the members that a handler may leave out of its result. */
   protected completed(result: unknown): unknown;

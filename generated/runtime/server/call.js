@@ -198,18 +198,21 @@ export class RequestCall {
     if (isObject && isConstantResult(result)) texts.set(result, text);
     this.answer(text);
   }
-  fail(thrown, refused) {
+  fail(thrown, rejectionCode) {
     if (this.#isOver) return;
     const result = getResultOfEndCall(thrown);
     if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
     const error = getThrownMcpError(thrown);
     if (error !== undefined && error.data === undefined)
-      return this.#refuse(error, refused);
+      return this.#refuse(error, rejectionCode);
     // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
     // fail.
     void import("./faults.js").then(({ createErrorForThrownValue }) =>
-      this.#refuse(createErrorForThrownValue(this.server, thrown), refused),
+      this.#refuse(
+        createErrorForThrownValue(this.server, thrown),
+        rejectionCode,
+      ),
     );
   }
   refuseParams(message) {
@@ -255,7 +258,7 @@ export class RequestCall {
       )
       .then((error) => this.#refuse(error));
   }
-  #refuse(error, refused) {
+  #refuse(error, rejectionCode) {
     if (this.#isOver) return;
     this.#isOver = true;
     const { revision } = this.server;
@@ -268,7 +271,7 @@ export class RequestCall {
       replaceReservedErrorCode(revision, error),
       revision,
     );
-    this.writer.answer(text, isUndeclared ? code : refused);
+    this.writer.answer(text, isUndeclared ? code : rejectionCode);
     this.connection.over(this);
   }
 }

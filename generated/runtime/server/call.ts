@@ -259,18 +259,21 @@ export class RequestCall implements RunnableRequestCall {
     this.answer(text);
   }
 
-  fail(thrown: unknown, refused?: number): void {
+  fail(thrown: unknown, rejectionCode?: number): void {
     if (this.#isOver) return;
     const result = getResultOfEndCall(thrown);
     if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
     const error = getThrownMcpError(thrown);
     if (error !== undefined && error.data === undefined)
-      return this.#refuse(error, refused);
+      return this.#refuse(error, rejectionCode);
     // Errors other than an McpError may hold secrets. The code that replaces their messages is loaded when needed, since few calls
     // fail.
     void import("./faults.js").then(({ createErrorForThrownValue }) =>
-      this.#refuse(createErrorForThrownValue(this.server, thrown), refused),
+      this.#refuse(
+        createErrorForThrownValue(this.server, thrown),
+        rejectionCode,
+      ),
     );
   }
 
@@ -322,7 +325,7 @@ export class RequestCall implements RunnableRequestCall {
       .then((error) => this.#refuse(error));
   }
 
-  #refuse(error: WireError, refused?: number): void {
+  #refuse(error: WireError, rejectionCode?: number): void {
     if (this.#isOver) return;
     this.#isOver = true;
     const { revision } = this.server;
@@ -335,7 +338,7 @@ export class RequestCall implements RunnableRequestCall {
       replaceReservedErrorCode(revision, error),
       revision,
     );
-    this.writer.answer(text, isUndeclared ? code : refused);
+    this.writer.answer(text, isUndeclared ? code : rejectionCode);
     this.connection.over(this);
   }
 }

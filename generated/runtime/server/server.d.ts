@@ -141,9 +141,9 @@ export interface RunnableRequestCall extends RuntimeHandlerContext {
   /**
    * Sends an error response for a thrown value. Never throws.
    *
-   * @param refused the JSON-RPC code if the request never reached a handler.
+   * @param rejectionCode the JSON-RPC error code if the request never reached a handler. Over HTTP, it decides the status.
    */
-  fail(thrown: unknown, refused?: number): void;
+  fail(thrown: unknown, rejectionCode?: number): void;
   /** Sends the error response for a message with invalid params. It contains the position of each issue. */
   refuseParams(message: JsonObject): void;
   /** Cancels the call: its signal is aborted and no response is sent. */

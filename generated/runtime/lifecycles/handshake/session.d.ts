@@ -24,7 +24,7 @@ export declare class HandshakeSession implements Session, NotificationListener {
   /**
    * @param params of `initialize`.
    * @param push sends notifications that belong to no call.
-   * @throws McpError if the params are too large, or if the server keeps too many bytes for its clients.
+   * @throws McpError if `clientInfo` and `capabilities` are too large, or if the server keeps too many bytes for its clients.
    */
   constructor(server: Server, params: JsonObject, push: (text: string) => void);
   get principal(): string | undefined;

@@ -25,7 +25,7 @@ export declare class StatelessRequestCall extends RequestCall {
     options: AskOptions,
   ): Promise<unknown>;
   finish(result: unknown): void;
-  fail(thrown: unknown, refused?: number): void;
+  fail(thrown: unknown, rejectionCode?: number): void;
   conclude(): void;
   protected completed(result: unknown): unknown;
   protected fits(result: unknown): boolean;

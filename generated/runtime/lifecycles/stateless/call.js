@@ -47,11 +47,11 @@ export class StatelessRequestCall extends RequestCall {
     else
       this.#unlessInputIsRequired(this.#roundTrip, () => this.#finish(result));
   }
-  fail(thrown, refused) {
-    if (this.#roundTrip === undefined) super.fail(thrown, refused);
+  fail(thrown, rejectionCode) {
+    if (this.#roundTrip === undefined) super.fail(thrown, rejectionCode);
     else
       this.#unlessInputIsRequired(this.#roundTrip, () =>
-        super.fail(thrown, refused),
+        super.fail(thrown, rejectionCode),
       );
   }
   conclude() {

@@ -66,11 +66,11 @@ export class StatelessRequestCall extends RequestCall {
       this.#unlessInputIsRequired(this.#roundTrip, () => this.#finish(result));
   }
 
-  override fail(thrown: unknown, refused?: number): void {
-    if (this.#roundTrip === undefined) super.fail(thrown, refused);
+  override fail(thrown: unknown, rejectionCode?: number): void {
+    if (this.#roundTrip === undefined) super.fail(thrown, rejectionCode);
     else
       this.#unlessInputIsRequired(this.#roundTrip, () =>
-        super.fail(thrown, refused),
+        super.fail(thrown, rejectionCode),
       );
   }
 

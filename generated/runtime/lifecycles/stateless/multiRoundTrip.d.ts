@@ -55,10 +55,10 @@ interface Resumed {
   earlier: RequestStateContent | undefined;
 }
 /**
- * Resolves with the multi round-trip request of a call. It contains the client's responses of earlier round trips, if the call has a
- * `requestState`.
+ * Resolves with the object through which the handler of a call asks the client for input. If the call has a `requestState`, the object
+ * contains the client's responses of earlier round trips.
  *
- * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired or belongs to another request.
+ * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request.
  */
 export declare function resumeRoundTrip(
   server: Server,

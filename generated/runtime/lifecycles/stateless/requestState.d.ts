@@ -21,7 +21,7 @@ export declare function signRequestState(
 /**
  * Resolves with the content of a `requestState`.
  *
- * @throws McpError (-32602) by rejection, if the text was not signed for this request or has expired.
+ * @throws McpError (-32602) by rejection, if the text was not signed for this request, has expired, or was used before.
  */
 export declare function verifyRequestState(
   server: Server,

@@ -52,7 +52,7 @@ export async function signRequestState(
 /**
  * Resolves with the content of a `requestState`.
  *
- * @throws McpError (-32602) by rejection, if the text was not signed for this request or has expired.
+ * @throws McpError (-32602) by rejection, if the text was not signed for this request, has expired, or was used before.
  */
 export async function verifyRequestState(
   server: Server,

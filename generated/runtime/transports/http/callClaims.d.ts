@@ -15,7 +15,7 @@ export interface RequestIdClaimFailure {
 }
 /**
  * Claims the ids of calls within their session, so that two processes never run calls with the same id at the same time. If a call with
- * one of the ids is running, or the store fails, returns the reason and claims no id.
+ * one of the ids is running, the session has ended, or the store fails, returns the reason and claims no id.
  */
 export declare function claimRequestIds(
   store: ClaimStore,

@@ -11,7 +11,7 @@ import { createStoreFailureError } from "./storeError.js";
 const CLAIM_MS = 60 * 60 * 1000;
 /**
  * Claims the ids of calls within their session, so that two processes never run calls with the same id at the same time. If a call with
- * one of the ids is running, or the store fails, returns the reason and claims no id.
+ * one of the ids is running, the session has ended, or the store fails, returns the reason and claims no id.
  */
 export async function claimRequestIds(store, { session, ids }, servers) {
   const granted = [];

@@ -44,7 +44,7 @@ export declare class PostResponseWriter
   get principal(): string | undefined;
   get request(): HttpRequest;
   send(text: string): void;
-  answer(text: string, refused?: number): void;
+  answer(text: string, rejectionCode?: number): void;
   /**
    * Ends the response; the client of a session reconnects later for the result. Does nothing for stateless requests, which cannot be
    * resumed.

@@ -99,26 +99,26 @@ export class PostResponseWriter
     this.#stream.send(text);
   }
 
-  answer(text: string, refused?: number): void {
+  answer(text: string, rejectionCode?: number): void {
     if (this.#isComplete) return;
     const { session, isNewSession } = this.#posted;
-    if (!isNewSession) return this.#answer(text, refused);
+    if (!isNewSession) return this.#answer(text, rejectionCode);
     void callWithResolvedValue(
       this.#endpoint.sessions.save(session!),
       (error) => {
-        if (error === undefined) this.#answer(text, refused);
+        if (error === undefined) this.#answer(text, rejectionCode);
         else this.#rejectSession(error);
       },
     );
   }
 
-  #answer(text: string, refused: number | undefined): void {
+  #answer(text: string, rejectionCode: number | undefined): void {
     if (this.#isComplete) return;
     this.#complete();
     const stream = this.#stream;
     if (stream === undefined)
       return this.#exchange.respond(
-        this.#statusOf(refused),
+        this.#statusOf(rejectionCode),
         this.#jsonHeaders(),
         text,
       );
@@ -177,7 +177,7 @@ export class PostResponseWriter
     const { body, session, isNewSession, releaseIds } = this.#posted;
     body.release();
     releaseIds?.();
-    // If `initialize` failed, no revision was negotiated, and the session is ended.
+    // Without a negotiated revision, `initialize` has failed. The endpoint then ends the new session.
     if (isNewSession && session?.connection.revision === undefined)
       this.#endpoint.sessions.end(session!);
     if (!this.#isPending) return;
@@ -227,13 +227,13 @@ export class PostResponseWriter
    * Returns the HTTP status of a JSON response. In sessions, nearly all errors have status 200, because clients treat any other status
    * as a failure of the transport and do not read the JSON-RPC error.
    *
-   * @param refused the code of the JSON-RPC error if the message did not reach a handler.
+   * @param rejectionCode the code of the JSON-RPC error if the message did not reach a handler.
    */
-  #statusOf(refused: number | undefined): number {
-    if (refused === undefined) return 200;
+  #statusOf(rejectionCode: number | undefined): number {
+    if (rejectionCode === undefined) return 200;
     if (this.#posted.session !== undefined)
-      return refused === CODES.request ? 400 : 200;
-    return refused === CODES.method ? 404 : 400;
+      return rejectionCode === CODES.request ? 400 : 200;
+    return rejectionCode === CODES.method ? 404 : 400;
   }
 }
 

@@ -6,8 +6,8 @@ import { formatErrorResponse } from "../../jsonrpc/errors.js";
 import { errorIdOf } from "../../validation/checks.js";
 import { JSON_HEADERS } from "../http-exchange/httpExchange.js";
 /**
- * Sends a JSON-RPC error for a message that no connection has received. The error has the id of the message. If the message has no
- * valid id, the id of the error is `null`, or omitted if the revision in `revisions.forErrors` allows that.
+ * Rejects a message at the HTTP endpoint, before a connection receives it, with a JSON-RPC error. The error has the id of the message.
+ * If the message has no valid id, the id of the error is `null`, or omitted if the revision in `revisions.forErrors` allows that.
  *
  * @param message the parsed body; `undefined` if the body could not be parsed.
  */
