@@ -33,11 +33,11 @@ export function declareFormTests(
   fileOf: (revision: string) => string,
   declare: (...declared: Parameters<Test>) => void,
 ): void {
-  const models = new Map<string, Promise<ProtocolModel>>();
-  const jsonModelOf = (revision: string): Promise<ProtocolModel> => {
-    const model = models.get(revision) ?? modelOf(fileOf(revision), revision);
-    models.set(revision, model);
-    return model;
+  const forms = new Map<string, Promise<JsonForm>>();
+  const jsonFormOf = (revision: string): Promise<JsonForm> => {
+    const form = forms.get(revision) ?? readJsonForm(revision, fileOf(revision));
+    forms.set(revision, form);
+    return form;
   };
   const used = new Set<string>();
 
@@ -45,7 +45,7 @@ export function declareFormTests(
     declare(
       `${before}..${after}: schema.json gives the wire findings of schema.ts, apart from accepted differences`,
       async () => {
-        const differing = await differencesOf([before, after], jsonModelOf);
+        const differing = await differencesOf([before, after], jsonFormOf);
         for (const difference of differing) used.add(difference);
         assert.equal(
           differing.filter((difference) => !ACCEPTED.some((row) => row.difference === difference)),
@@ -62,26 +62,33 @@ export function declareFormTests(
   });
 }
 
+/** A revision as read from schema.json, and where that differs from schema.ts. */
+interface JsonForm {
+  readonly model: ProtocolModel;
+  readonly losses: readonly DiffFinding[];
+}
+
+async function readJsonForm(revision: string, file: string): Promise<JsonForm> {
+  const model = await modelOf(file, revision);
+  return { model, losses: diffProtocolModels({ before: modelAt(revision), after: model }) };
+}
+
 /** Returns the differences with both revisions as schema.json and, for neighbours, with each of them. */
 async function differencesOf(
   [before, after]: Revisions,
-  jsonModelOf: (revision: string) => Promise<ProtocolModel>,
+  jsonFormOf: (revision: string) => Promise<JsonForm>,
 ): Promise<string[]> {
   const expected = onWire(findingsOf([before, after]));
   assert.ok(expected.length >= 5, `${expected.length} wire findings`);
   const truth = { before: modelAt(before), after: modelAt(after) };
-  const json = { before: await jsonModelOf(before), after: await jsonModelOf(after) };
-  const losses = {
-    before: diffProtocolModels({ before: truth.before, after: json.before }),
-    after: diffProtocolModels({ before: truth.after, after: json.after }),
-  };
+  const [older, newer] = [await jsonFormOf(before), await jsonFormOf(after)];
   const forms: [ProtocolModel, ProtocolModel, readonly DiffFinding[]][] = [
-    [json.before, json.after, [...losses.before, ...losses.after]],
+    [older.model, newer.model, [...older.losses, ...newer.losses]],
   ];
   if (STEPS.some((step) => step.join() === `${before},${after}`))
-    forms.push([json.before, truth.after, losses.before], [truth.before, json.after, losses.after]);
-  return forms.flatMap(([a, b, lost]) =>
-    differences(expected, onWire(markSchemaJsonArtifacts(diffOf(a, b, truth), lost, truth))),
+    forms.push([older.model, truth.after, older.losses], [truth.before, newer.model, newer.losses]);
+  return forms.flatMap(([a, b, losses]) =>
+    differences(expected, onWire(markSchemaJsonArtifacts(diffOf(a, b, truth), losses, truth))),
   );
 }
 
