@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 
 /**
  * `npm test -- [text...]`: runs each test file whose path has one of the texts, as many processes at a time as there are processors, and
- * adds up what uvu counts. Files of one folder share a process, because loading the generator takes longer than most of them.
+ * adds up what uvu counts. Files of one folder share a process, and so do folders of few files, because loading the generator takes
+ * longer than most of them.
  * Files named `*.slow.test.ts` are left to `npm run test:slow`, and to those who name them. `SLOWEST=20` gives each file a process
  * of its own, and lists the files that took longest.
  */
@@ -14,6 +15,8 @@ const HERE = import.meta.dirname;
 const SLOW_ONLY = "--slow";
 /** More files in one process would leave processors idle at the end. */
 const FILES_A_PROCESS = 10;
+/** Folders with fewer files share processes. */
+const FILES_OF_A_LARGE_FOLDER = 6;
 const wanted = process.argv.slice(2).filter((text) => text !== SLOW_ONLY);
 const isSlowOnly = process.argv.includes(SLOW_ONLY);
 const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
@@ -22,8 +25,11 @@ const files = readdirSync(HERE, { recursive: true, encoding: "utf8" })
     wanted.length === 0 ? file.endsWith(".slow.test.ts") === isSlowOnly : wanted.some((text) => file.includes(text)),
   )
   .map((file) => file.replaceAll("\\", "/"));
-const groups = [...new Set(files.map((file) => dirname(file)))]
-  .map((folder) => files.filter((file) => dirname(file) === folder))
+const folders = [...new Set(files.map((file) => dirname(file)))].map((folder) =>
+  files.filter((file) => dirname(file) === folder),
+);
+const isLarge = (folder: readonly string[]): boolean => folder.length >= FILES_OF_A_LARGE_FOLDER;
+const groups = [...folders.filter(isLarge), folders.filter((folder) => !isLarge(folder)).flat()]
   .flatMap(dealt)
   .sort((a, b) => weight(b) - weight(a));
 
@@ -48,7 +54,7 @@ const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n  Total:     ${total}\n  Passed:    ${passed}\n  Skipped:   ${skipped}\n  Duration:  ${seconds} s`);
 process.exitCode = failed.length === 0 && total + skipped > 0 ? 0 : 1;
 
-/** Deals the files of a folder to processes, so that each process gets large files and small files. */
+/** Deals files to processes, so that each process gets large files and small files. */
 function dealt(folder: readonly string[]): string[][] {
   const most = isSlowOnly || process.env["SLOWEST"] !== undefined ? 1 : FILES_A_PROCESS;
   const count = Math.ceil(folder.length / most);

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
@@ -17,24 +17,31 @@ import { REVISIONS, ROOT } from "./support/schemas.js";
 
 type Form = "sources" | "built";
 
+const GENERATED = join(ROOT, "generated");
 const GOLDEN = join(ROOT, "test", "golden");
 const SDK_TYPES = join(ROOT, "node_modules", "@modelcontextprotocol", "sdk", "dist", "esm", "spec.types.d.ts");
 
 /** Compiles files beside a copy of `generated/` that holds the sources alone, or what is built from them alone. */
-function compileBeside(
-  compiler: Compiler,
-  form: Form,
-  files: ReadonlyMap<string, string>,
-  more: (folder: string) => void = () => undefined,
-): Promise<Complaint[]> {
-  const inSrc = new Map([...files].map(([path, text]) => [`src/${path}`, text] as const));
-  return inFolder(inSrc, (folder) => {
+function compileBeside(compiler: Compiler, form: Form, files: ReadonlyMap<string, string>): Promise<Complaint[]> {
+  return inFolder(inSources(files), (folder) => {
     const copied = join(folder, "src", "mcp");
-    cpSync(join(ROOT, "generated"), copied, { recursive: true, filter: (file) => isOfForm(form, basename(file)) });
+    copyGenerated(copied, form);
     writeProject(folder, new Map(REVISIONS.map((revision) => [`mcp-${revision}`, join(copied, revision)])));
-    more(folder);
     return complaints(compiler, folder);
   });
+}
+
+function inSources(files: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([...files].map(([path, text]) => [`src/${path}`, text] as const));
+}
+
+/** @param entries of `generated/`. */
+function copyGenerated(folder: string, form: Form, entries: readonly string[] = readdirSync(GENERATED)): void {
+  for (const entry of entries)
+    cpSync(join(GENERATED, entry), join(folder, entry), {
+      recursive: true,
+      filter: (file) => statSync(file).isDirectory() || isOfForm(form, basename(file)),
+    });
 }
 
 function isOfForm(form: Form, name: string): boolean {
@@ -76,25 +83,52 @@ await serveHttp([server]);
 http.createServer(createNodeHandler(server)).listen(0);
 `;
 
-test("where Node has its types, they fit those of its adapters", async () => {
-  const files = new Map([["src/serving.ts", SERVING]]);
-  const found = await inFolder(files, (folder) => {
-    cpSync(join(ROOT, "generated"), join(folder, "src", "mcp"), {
-      recursive: true,
-      filter: (file) => isOfForm("sources", basename(file)),
-    });
-    writeProject(folder, new Map(), true);
-    return complaints(COMPILERS[0], folder);
-  });
-  assert.equal(found, []);
-});
+const mistakes = new Map<string, string>();
+const expectedOfMistakes: Complaint[] = [];
+for (const revision of REVISIONS)
+  for (const [i, { name, from, to, line, code }] of MISTAKES.entries()) {
+    const sound = notesServer(revision);
+    const spoilt = sound.replace(from, to);
+    assert.is.not(spoilt, sound, `${name} changes nothing`);
+    const number = spoilt.split("\n").findIndex((text) => text.includes(line)) + 1;
+    mistakes.set(`mistake-${revision}-${i}.ts`, spoilt);
+    expectedOfMistakes.push(`mistake-${revision}-${i}.ts:${number} ${code}`);
+  }
+
+const golden = new Map<string, string>();
+for (const name of readdirSync(GOLDEN)) {
+  const expected = join(GOLDEN, name, "expected");
+  for (const file of readdirSync(expected).filter((path) => /\.[jt]s$/.test(path)))
+    golden.set(`mcp/${name}/${file}`, readFileSync(join(expected, file), "utf8"));
+}
+
+const sdk = readFileSync(SDK_TYPES, "utf8");
+const commonNames = sharedExports(readFileSync(join(GENERATED, "2025-11-25", "types.ts"), "utf8"), sdk);
+const checks = new Map([
+  ["checks.ts", twoWayChecks(commonNames)],
+  ["spec.types.d.ts", sdk],
+]);
+
+/** What is compiled beside the sources, in one program: most of its time goes into the packages. */
+const BESIDE_SOURCES = { consumers: consumers("sources"), mistakes, golden, checks };
+const besideSources = new Map<Compiler, Promise<Complaint[]>>();
+
+/** Returns the complaints about the files of one kind. What no kind has, such as a package, belongs to the consumers. */
+async function complaintsAbout(compiler: Compiler, kind: keyof typeof BESIDE_SOURCES): Promise<Complaint[]> {
+  const all = new Map(Object.values(BESIDE_SOURCES).flatMap((files) => [...files]));
+  const compiling = besideSources.get(compiler) ?? compileBeside(compiler, "sources", all);
+  besideSources.set(compiler, compiling);
+  const kindOf = (file: string): string =>
+    Object.entries(BESIDE_SOURCES).find(([, files]) => files.has(file))?.[0] ?? "consumers";
+  return (await compiling).filter((complaint) => kindOf(complaint.slice(0, complaint.lastIndexOf(":"))) === kind);
+}
 
 const left = COMPILERS.filter((compiler) => !COMPILERS_HERE.includes(compiler));
 if (left.length > 0) console.log(`  not compiled with ${left.join(", ")}: npm run test:types does that`);
 
 for (const compiler of COMPILERS_HERE) {
   test(`${compiler}: all sources compile under the strictest flags, and so do servers that implement them`, async () => {
-    assert.equal(await compileBeside(compiler, "sources", consumers("sources")), []);
+    assert.equal(await complaintsAbout(compiler, "consumers"), []);
   });
 
   test(`${compiler}: .js and .d.ts alone are enough for a consumer`, async () => {
@@ -102,48 +136,32 @@ for (const compiler of COMPILERS_HERE) {
   });
 
   test(`${compiler}: a mistake in a server is told on the line where it stands`, async () => {
-    const files = new Map<string, string>();
-    const expected: Complaint[] = [];
-    for (const revision of REVISIONS) {
-      for (const [i, { name, from, to, line, code }] of MISTAKES.entries()) {
-        const sound = notesServer(revision);
-        const spoilt = sound.replace(from, to);
-        assert.is.not(spoilt, sound, `${name} changes nothing`);
-        const number = spoilt.split("\n").findIndex((text) => text.includes(line)) + 1;
-        files.set(`mistake-${revision}-${i}.ts`, spoilt);
-        expected.push(`mistake-${revision}-${i}.ts:${number} ${code}`);
-      }
-    }
-    assert.equal(await compileBeside(compiler, "sources", files), expected.sort());
+    assert.equal(await complaintsAbout(compiler, "mistakes"), expectedOfMistakes.sort());
+  });
+
+  test(`${compiler}: the golden packages compile under the strictest flags`, async () => {
+    assert.ok(golden.size > 30, `${golden.size} files`);
+    assert.equal(await complaintsAbout(compiler, "golden"), []);
+  });
+
+  test(`${compiler}: the types of 2025-11-25 and those of the official SDK are assignable to each other, but for a table of reasons`, async () => {
+    assert.is(commonNames.length, 145, "names in common");
+    const lines = checks.get("checks.ts")!.split("\n");
+    const different = (await complaintsAbout(compiler, "checks")).map((complaint) => {
+      const line = /^checks\.ts:(\d+) TS\d+$/.exec(complaint)?.[1];
+      return line === undefined ? complaint : /^export const (\w+):/.exec(lines[Number(line) - 1]!)![1]!;
+    });
+    assert.equal(different.sort(), [...SDK_DIFFERENCES.keys()].sort());
+  });
+
+  test(`${compiler}: where Node has its types, they fit those of its adapters`, async () => {
+    const found = await inFolder(new Map([["src/serving.ts", SERVING]]), (folder) => {
+      copyGenerated(join(folder, "src", "mcp"), "sources", ["2026-07-28", "runtime"]);
+      writeProject(folder, new Map(), true);
+      return complaints(compiler, folder);
+    });
+    assert.equal(found, []);
   });
 }
-
-test("the golden packages compile under the strictest flags", async () => {
-  const files = new Map<string, string>();
-  for (const name of readdirSync(GOLDEN)) {
-    const expected = join(GOLDEN, name, "expected");
-    for (const file of readdirSync(expected).filter((path) => /\.[jt]s$/.test(path)))
-      files.set(`mcp/${name}/${file}`, readFileSync(join(expected, file), "utf8"));
-  }
-  assert.ok(files.size > 30, `${files.size} files`);
-  assert.equal(await compileBeside("typescript", "sources", files), []);
-});
-
-test("2025-11-25: our types and those of the official SDK are assignable to each other, but for a table of reasons", async () => {
-  const sdk = readFileSync(SDK_TYPES, "utf8");
-  const ours = readFileSync(join(ROOT, "generated", "2025-11-25", "types.ts"), "utf8");
-  const names = sharedExports(ours, sdk);
-  assert.is(names.length, 145, "names in common");
-  const files = new Map([["checks.ts", twoWayChecks(names)]]);
-  const found = await compileBeside("typescript", "sources", files, (folder) =>
-    cpSync(SDK_TYPES, join(folder, "src", "spec.types.d.ts")),
-  );
-  const lines = files.get("checks.ts")!.split("\n");
-  const different = found.map((complaint) => {
-    const line = /^checks\.ts:(\d+) TS\d+$/.exec(complaint)?.[1];
-    return line === undefined ? complaint : /^export const (\w+):/.exec(lines[Number(line) - 1]!)![1]!;
-  });
-  assert.equal(different.sort(), [...SDK_DIFFERENCES.keys()].sort());
-});
 
 test.run();

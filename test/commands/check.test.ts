@@ -15,6 +15,7 @@ import * as assert from "uvu/assert";
 import { ROOT } from "../support/schemas.js";
 import { expectedOf, REVISIONS } from "../support/revisions.js";
 import { mcpgen } from "./support/command.js";
+import { assertCleanIfOneIsFormatted } from "./support/partlyFormatted.js";
 
 const test = suite<{ folder: string; written: string }>("check");
 
@@ -99,26 +100,10 @@ test("each revision is compared with the options that it was generated with", ({
   assert.equal([missing, stale], [[], []]);
 });
 
-test("a folder of which one revision alone is formatted with --prettier is clean, whichever came first", ({
-  folder,
-}) => {
-  writeFileSync(join(folder, ".prettierrc"), JSON.stringify({ singleQuote: true }));
-  for (const [out, formatted, plain] of [
-    ["older", "2024-11-05", "2025-03-26"],
-    ["newer", "2025-03-26", "2024-11-05"],
-  ] as const)
-    for (const first of [formatted, plain]) {
-      const folderOf = `${out}-${first}`;
-      for (const revision of first === formatted ? [formatted, plain] : [plain, formatted]) {
-        const layout = revision === formatted ? "--prettier" : "--no-prettier";
-        mcpgen(folder, "generate", revision, "--out", folderOf, "--only", "types", "--target", "ts", layout);
-      }
-      const { code, stdout } = mcpgen(folder, "check", "--out", folderOf);
-      assert.is(code, 0, `${folderOf}: ${stdout}`);
-      assert.match(readFileSync(join(folder, folderOf, "index.ts"), "utf8"), /'/);
-      assert.not.match(readFileSync(join(folder, folderOf, plain, "index.ts"), "utf8"), /'/);
-    }
-});
+for (const first of ["2024-11-05", "2025-03-26"] as const)
+  test(`a folder in which only 2024-11-05 is formatted with --prettier is clean if ${first} was written first`, ({
+    folder,
+  }) => assertCleanIfOneIsFormatted(folder, { formatted: "2024-11-05", plain: "2025-03-26", first }));
 
 test("files that were written with another prettier are noted with both versions", ({ folder }) => {
   const manifest = join(folder, "mcp/mcpgen.manifest.json");

@@ -6,6 +6,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { mcpgen } from "./support/command.js";
+import { assertCleanIfOneIsFormatted } from "./support/partlyFormatted.js";
 
 const test = suite<{ folder: string }>("generate, in other ways");
 
@@ -127,5 +128,10 @@ test("--prettier writes what the project's own prettier leaves alone", ({ folder
   assert.match(text, /^ {4}method: string$/m);
   assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
 });
+
+for (const first of ["2024-11-05", "2025-03-26"] as const)
+  test(`a folder in which only 2025-03-26 is formatted with --prettier is clean if ${first} was written first`, ({
+    folder,
+  }) => assertCleanIfOneIsFormatted(folder, { formatted: "2025-03-26", plain: "2024-11-05", first }));
 
 test.run();

@@ -61,7 +61,7 @@ test("generate lists what it would remove, and removes nothing until the user ag
 });
 
 test("scaffold in a folder that holds generated code removes none of it until the user agrees", ({ folder }) => {
-  mcpgen(folder, "generate", "2025-11-25", "2026-07-28", "--out", "src/mcp");
+  mcpgen(folder, "generate", "2025-11-25", "2026-07-28", "--out", "src/mcp", "--only", "client", "--target", "ts");
   const all = filesBelow(folder);
   const { code, stdout, stderr } = mcpgen(folder, "scaffold", ".");
   assert.is(code, 2);

@@ -6,7 +6,7 @@ import * as assert from "uvu/assert";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
 import { compareRevisions } from "../../generator/compareRevisions.js";
 import { loadRevision } from "../../generator/loadRevision.js";
-import { PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
+import { plainSchema, PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
 
 const test = suite<{ folder: string }>("revisions of files");
@@ -64,8 +64,23 @@ test("a schema without a revision gets the revision in its path, or else the mos
   }
 });
 
+test("a schema.json of a bundled revision differs from schema.ts in constants and documentation only", async ({
+  folder,
+}) => {
+  const file = join(folder, "schema.json");
+  writeFileSync(file, readFileSync(plainSchema("2025-06-18")));
+  const json = await loadRevision(file);
+  assert.equal([json.form, json.model.revision], ["json", "2025-06-18"]);
+  const findings = await compareRevisions(await loadRevision("2025-06-18"), json, { overlay: true });
+  assert.equal([...new Set(findings.map(({ rule }) => rule))].sort(), ["CON001", "DOC001"]);
+  assert.equal(
+    findings.filter(({ wire, breaks }) => wire !== "none" || breaks.length > 0),
+    [],
+  );
+});
+
 requiring(test, PUBLISHED_SCHEMAS)(
-  "two forms of one revision differ only by the rule for disagreeing forms",
+  "the published schema.json of a revision differs from schema.ts only by the rule for disagreeing forms",
   async ({ folder }) => {
     const file = join(folder, "schema.json");
     writeFileSync(file, readFileSync(publishedSchema("2025-06-18")));

@@ -21,8 +21,8 @@ test("all issues of a long list are told where nobody limits them", () => {
 
 test("a union of thousands of fixed values keeps each of them once, and none beside the type that covers them", () => {
   const scope = { declarations: new Map(), constants: new Map(), members: new Map() };
-  const values = Array.from({ length: 10_000 }, (_, i) => literal(`v${i}`));
-  assert.is(removeCoveredUnionAlternatives(scope, [...values, ...values]).length, 10_000);
+  const values = Array.from({ length: 4000 }, (_, i) => literal(`v${i}`));
+  assert.is(removeCoveredUnionAlternatives(scope, [...values, ...values]).length, 4000);
   assert.equal(removeCoveredUnionAlternatives(scope, [literal("a"), STRING, literal("b")]), [STRING]);
 });
 

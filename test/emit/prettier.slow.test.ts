@@ -8,7 +8,7 @@ import { PACKAGE_PARTS, type GeneratedPackagePartName, type OutputLanguage } fro
 import { formatOnlyModulesWithLongLines } from "../../generator/emit/breakLongLines.js";
 import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
-import { PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
+import { plainSchema, PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
 import { requiring } from "../support/requiring.js";
 import { generateAll } from "./support/packages.js";
 import { randomSchema } from "./support/randomSchema.js";
@@ -63,6 +63,12 @@ test("prettier has nothing to change in what is generated from the bundled schem
   const files = await generateAll();
   assert.ok(files.length > 100, `${files.length} files`);
   await assertStable(files, "schema.ts");
+});
+
+test("prettier has nothing to change in what is generated from a plain schema.json", async () => {
+  const files = await generateAll(plainSchema, "ts");
+  assert.ok(files.length > 50, `${files.length} files`);
+  await assertStable(files, "plain schema.json");
 });
 
 requiring(test, PUBLISHED_SCHEMAS)(

@@ -37,6 +37,7 @@ interface Outcome {
 async function outcomesOf(cases: readonly HarmlessCase[]): Promise<Outcome[]> {
   return withFolder(async (folder) => {
     const outcomes: Outcome[] = [];
+    const written = new Set<string>();
     for (const [i, { file, content }] of cases.entries()) {
       mkdirSync(join(folder, `given${i}`));
       writeFileSync(join(folder, `given${i}`, file), content);
@@ -44,7 +45,8 @@ async function outcomesOf(cases: readonly HarmlessCase[]): Promise<Outcome[]> {
       const diagnostics = isGenerated(made) ? syntaxErrors(made) : [];
       outcomes.push({ made, diagnostics });
       // One syntax error keeps the compiler from looking at the types of all cases.
-      if (isGenerated(made) && diagnostics.length === 0) writeGenerated(folder, packageAs(`case${i}`, made));
+      if (isGenerated(made) && diagnostics.length === 0)
+        writeGenerated(folder, without(packageAs(`case${i}`, made), written));
     }
     const lines = compile(folder);
     for (const [i, { diagnostics }] of outcomes.entries())
@@ -57,6 +59,13 @@ async function outcomesOf(cases: readonly HarmlessCase[]): Promise<Outcome[]> {
 function packageAs(name: string, { files, ...rest }: GenerateFilesResult): GenerateFilesResult {
   const kept = files.filter(({ path }) => path.startsWith(`${REVISION}/`) || path.startsWith("runtime/"));
   return { ...rest, files: kept.map(({ path, text }) => ({ path: path.replace(`${REVISION}/`, `${name}/`), text })) };
+}
+
+/** The files that are not written yet: the modules of the runtime are the same in each case. */
+function without({ files, ...rest }: GenerateFilesResult, written: Set<string>): GenerateFilesResult {
+  const others = files.filter(({ path }) => !written.has(path));
+  for (const { path } of others) written.add(path);
+  return { ...rest, files: others };
 }
 
 /** What the compiler says; the canary shows that it ran and looked at types. */
@@ -85,14 +94,13 @@ function isModule({ path }: { path: string }): boolean {
   return path.endsWith(".ts") && path.startsWith(`${REVISION}/`);
 }
 
+/** The compiler keeps the syntax errors of a file beside its tree; a program, which would list them, takes far longer. */
 function syntaxErrors({ files }: GenerateFilesResult): string[] {
-  return files
-    .filter(isModule)
-    .flatMap(({ path, text }) =>
-      ts
-        .transpileModule(text, { fileName: path, reportDiagnostics: true })
-        .diagnostics!.map(({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`),
-    );
+  return files.filter(isModule).flatMap(({ path, text }) => {
+    const file: unknown = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
+    const { parseDiagnostics } = file as { parseDiagnostics: Parameters<typeof ts.formatDiagnostic>[0][] };
+    return parseDiagnostics.map(({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`);
+  });
 }
 
 function isGenerated(made: unknown): made is GenerateFilesResult {

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getBundledSchemaPath } from "../../generator/bundled/bundled.js";
@@ -17,6 +18,45 @@ export { REVISIONS };
 /** Returns the path of the schema.json that mcpgen writes for a bundled revision. */
 export function generatedSchema(revision: string): string {
   return join(ROOT, "generated", revision, "schema.json");
+}
+
+let plainSchemas: string | undefined;
+
+/**
+ * Returns the path of a schema.json that says no more than a published one: in `definitions`, with inherited members written out, and
+ * without comments, constants, and the notes of mcpgen about inheritance. It is made from the schema.json that mcpgen writes.
+ */
+export function plainSchema(revision: string): string {
+  plainSchemas ??= temporaryFolder();
+  const file = join(plainSchemas, `${revision}.json`);
+  if (!existsSync(file)) writeFileSync(file, plainSchemaText(revision));
+  return file;
+}
+
+/** Returns a folder that is removed when the process ends. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "mcpgen-plain-schemas-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function plainSchemaText(revision: string): string {
+  const model = JSON.parse(readFileSync(join(ROOT, "generated", revision, "model.json"), "utf8")) as ProtocolModel;
+  const constants = new Map(model.constants.map(({ name, value }) => [name, value]));
+  const plain = (key: string, value: unknown): unknown => {
+    // A member that is called `description` has a schema, not a text.
+    if ((key === "description" || key === "$comment") && typeof value === "string") return undefined;
+    const reference = (value as { $ref?: string } | null)?.$ref?.split("/").at(-1);
+    if (reference === undefined) return value;
+    const constant = constants.get(reference);
+    return constant === undefined ? { $ref: `#/definitions/${reference}` } : { type: typeof constant, const: constant };
+  };
+  const { $schema, $defs } = JSON.parse(readFileSync(generatedSchema(revision), "utf8"), plain) as {
+    $schema: string;
+    $defs: { [name: string]: unknown };
+  };
+  const definitions = Object.fromEntries(Object.entries($defs).filter(([name]) => !constants.has(name)));
+  return JSON.stringify({ $schema, definitions });
 }
 
 /** Returns the path of the schema.json of a revision as published. Tests that read it are declared with `PUBLISHED_SCHEMAS`. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { PACKAGE_ROOT } from "../../../generator/packageRoot.js";
 import { installPeers } from "../measure.js";
-import { publishedSchema } from "../../support/schemas.js";
+import { generatedSchema, PUBLISHED_SCHEMAS, publishedSchema } from "../../support/schemas.js";
 import { casesOf } from "./cases.js";
 import type { Contestant } from "./contestant.js";
 import { CONTESTANTS } from "./contestants.js";
@@ -50,7 +50,7 @@ try {
 
 async function compare(revision: string): Promise<void> {
   const generated = join(PACKAGE_ROOT, "generated");
-  const schema = publishedSchema(revision) ?? join(generated, revision, "schema.json");
+  const schema = PUBLISHED_SCHEMAS.isMet ? publishedSchema(revision) : generatedSchema(revision);
   const cases = casesOf(revision, Number(flags.orders)).filter(({ name }) => name.includes(flags.row));
   const types = [...new Set(cases.map(({ type }) => type))];
   const built = await buildAll(contestants, { revision, generated, schema, types }, join(SCRATCH, revision));

@@ -1,0 +1,8 @@
+import { test } from "uvu";
+import { requiring } from "../support/requiring.js";
+import { PUBLISHED_SCHEMAS, publishedSchema } from "../support/schemas.js";
+import { declareFormTests } from "./support/schemaForms.js";
+
+declareFormTests(publishedSchema, requiring(test, PUBLISHED_SCHEMAS));
+
+test.run();
