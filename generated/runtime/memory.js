@@ -10,8 +10,8 @@
  * `initialize` handshake and the matching of responses to requests are left to the caller.
  *
  * No port is opened and no process is started. This transport limits neither the size nor the number of messages, and has no timeout:
- * `next()` waits until the server sends a message. `close()` aborts the calls in progress; the server itself needs no shutdown and can
- * have further connections.
+ * `next()` waits until the server sends a message or the connection is closed. `close()` aborts the calls in progress and rejects each
+ * `next()` that is waiting; the server itself needs no shutdown and can have further connections.
  *
  * @example
  * ```ts

@@ -17,10 +17,12 @@ export interface MemoryPeer {
   send(message: object): void;
   /**
    * Resolves with the next message from the server, in the order in which the server sent them. The messages of a batch are returned
-   * one by one. Waits without a time limit if there is no message, also after `close()`.
+   * one by one. Waits without a time limit if there is no message. Messages that arrived before `close()` can still be read afterwards.
+   *
+   * @throws Error if the connection is closed and every message has been read. `close()` rejects a `next()` that is waiting.
    */
   next(): Promise<ReceivedMessage>;
-  /** Disconnects the client. The server aborts the calls in progress and ignores later messages. */
+  /** Disconnects the client. The server aborts the calls in progress and ignores later messages. Each waiting `next()` is rejected. */
   close(): void;
 }
 /**

@@ -13,12 +13,13 @@ import { Connection } from "../../server/connection.js";
 export function connectInMemory(servers) {
   const unread = [];
   const readers = [];
+  let isClosed = false;
   const receive = (text) => {
     const parsed = JSON.parse(text);
     for (const message of Array.isArray(parsed) ? parsed : [parsed]) {
-      const read = readers.shift();
-      if (read === undefined) unread.push(message);
-      else read(message);
+      const reader = readers.shift();
+      if (reader === undefined) unread.push(message);
+      else reader.resolve(message);
     }
   };
   const writer = { send: receive, answer: receive };
@@ -28,11 +29,21 @@ export function connectInMemory(servers) {
     send: (message) =>
       void connection.receive(JSON.parse(JSON.stringify(message)), writer),
     next: () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const message = unread.shift();
-        if (message === undefined) readers.push(resolve);
-        else resolve(message);
+        if (message !== undefined) resolve(message);
+        else if (isClosed) reject(connectionClosed());
+        else readers.push({ resolve, reject });
       }),
-    close: () => connection.close(),
+    close: () => {
+      isClosed = true;
+      connection.close();
+      for (const { reject } of readers.splice(0)) reject(connectionClosed());
+    },
   };
+}
+function connectionClosed() {
+  return new Error(
+    "the connection is closed, so the server sends no more messages (call next() before close())",
+  );
 }

@@ -11,6 +11,12 @@ interface ReceivedMessage {
   readonly [member: string]: unknown;
 }
 
+/** The functions that settle a `next()` that is waiting for a message. */
+interface WaitingReader {
+  resolve(message: ReceivedMessage): void;
+  reject(error: Error): void;
+}
+
 /** The client's end of an in-memory connection. */
 export interface MemoryPeer {
   /**
@@ -21,10 +27,12 @@ export interface MemoryPeer {
   send(message: object): void;
   /**
    * Resolves with the next message from the server, in the order in which the server sent them. The messages of a batch are returned
-   * one by one. Waits without a time limit if there is no message, also after `close()`.
+   * one by one. Waits without a time limit if there is no message. Messages that arrived before `close()` can still be read afterwards.
+   *
+   * @throws Error if the connection is closed and every message has been read. `close()` rejects a `next()` that is waiting.
    */
   next(): Promise<ReceivedMessage>;
-  /** Disconnects the client. The server aborts the calls in progress and ignores later messages. */
+  /** Disconnects the client. The server aborts the calls in progress and ignores later messages. Each waiting `next()` is rejected. */
   close(): void;
 }
 
@@ -39,13 +47,14 @@ export function connectInMemory(
   servers: Server | readonly Server[],
 ): MemoryPeer {
   const unread: ReceivedMessage[] = [];
-  const readers: ((message: ReceivedMessage) => void)[] = [];
+  const readers: WaitingReader[] = [];
+  let isClosed = false;
   const receive = (text: string): void => {
     const parsed = JSON.parse(text) as unknown;
     for (const message of Array.isArray(parsed) ? parsed : [parsed]) {
-      const read = readers.shift();
-      if (read === undefined) unread.push(message);
-      else read(message);
+      const reader = readers.shift();
+      if (reader === undefined) unread.push(message);
+      else reader.resolve(message);
     }
   };
   const writer: JsonRpcResponseWriter = { send: receive, answer: receive };
@@ -55,11 +64,22 @@ export function connectInMemory(
     send: (message) =>
       void connection.receive(JSON.parse(JSON.stringify(message)), writer),
     next: () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const message = unread.shift();
-        if (message === undefined) readers.push(resolve);
-        else resolve(message);
+        if (message !== undefined) resolve(message);
+        else if (isClosed) reject(connectionClosed());
+        else readers.push({ resolve, reject });
       }),
-    close: () => connection.close(),
+    close: () => {
+      isClosed = true;
+      connection.close();
+      for (const { reject } of readers.splice(0)) reject(connectionClosed());
+    },
   };
+}
+
+function connectionClosed(): Error {
+  return new Error(
+    "the connection is closed, so the server sends no more messages (call next() before close())",
+  );
 }
