@@ -1,6 +1,6 @@
 import { isCancel, multiselect, text, type CommonOptions } from "@clack/prompts";
 import { SCAFFOLD_FEATURES, SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
-import { findNpmLicenceIdentifier } from "../scaffold/licence.js";
+import { toNpmSpellingOfLicenceName } from "../scaffold/licence.js";
 import { isNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
 import type { NewProjectChoices } from "./projectChoices.js";
 import { UsageError } from "./usageError.js";
@@ -59,13 +59,13 @@ export async function askForProjectChoices(
         message: "Licence",
         initialValue: defaults.license,
         validate: (value) =>
-          findNpmLicenceIdentifier(value ?? "") !== undefined
+          toNpmSpellingOfLicenceName(value ?? "") !== undefined
             ? undefined
             : "an SPDX expression, such as MIT, or UNLICENSED",
         ...terminal,
       }),
     );
-    choices.license = findNpmLicenceIdentifier(license) ?? license;
+    choices.license = toNpmSpellingOfLicenceName(license) ?? license;
   }
   return choices;
 }

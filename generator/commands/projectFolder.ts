@@ -23,7 +23,7 @@ import {
   readEarlierHandlersInterfaceMembers,
   includesHandlersInterfaceMember,
   findHandlersThatNeedStubs,
-  createHandlerStubFiles,
+  buildStubAndTestFilesForNewHandlers,
   type HandlersMemberInUserSource,
   type HandlersInterfaceMember,
 } from "./stubs.js";
@@ -125,7 +125,7 @@ export async function planProjectRegeneration(
   const earlier = readEarlierHandlersInterfaceMembers(request.out);
   const unnamed = handlers.filter(({ group, name }) => group !== renamed?.group || name !== renamed.name);
   const { stubs, found } = findHandlersThatNeedStubs(unnamed, { earlier, sources: readNamesInUserSources(folder) });
-  const files = createHandlerStubFiles(folder, stubs, {
+  const files = buildStubAndTestFilesForNewHandlers(folder, stubs, {
     members: [...handlers, ...earlier],
     isWired: ({ group, name }) => group === wired?.group && name === wired.name,
   });

@@ -2,7 +2,7 @@ import { basename, resolve } from "node:path";
 import { findNewestHandshakeAndStatelessRevisions } from "../bundled/bundled.js";
 import { readFileBelowFolder } from "../output/changes.js";
 import { SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
-import { findNpmLicenceIdentifier } from "../scaffold/licence.js";
+import { toNpmSpellingOfLicenceName } from "../scaffold/licence.js";
 import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
 import type { NewProjectChoices } from "./projectChoices.js";
 import { readMembersOfExistingPackageJson } from "./existingPackageJson.js";
@@ -53,7 +53,7 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
     revisions: findNewestHandshakeAndStatelessRevisions(),
     transports: ["stdio"],
     features: ["tools"],
-    license: (license !== undefined ? findNpmLicenceIdentifier(license) : undefined) ?? "MIT",
+    license: (license !== undefined ? toNpmSpellingOfLicenceName(license) : undefined) ?? "MIT",
     author: undefined,
   };
 }
@@ -70,7 +70,7 @@ function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices>
     throw new UsageError(
       `--name: "${name}" is no name of a package (use lower case, such as ${toNpmPackageName(name)})`,
     );
-  const known = license === undefined ? undefined : findNpmLicenceIdentifier(license);
+  const known = license === undefined ? undefined : toNpmSpellingOfLicenceName(license);
   if (license !== undefined && known === undefined)
     throw new UsageError(`--license: "${license}" is no SPDX expression (such as MIT, or UNLICENSED)`);
   const revisions = given.revision?.split(",").map((revision) => revision.trim());

@@ -76,7 +76,7 @@ function names(handler: HandlersInterfaceMember): (source: NamesInSourceFile) =>
   return ({ named }) => all.some((name) => named.has(name));
 }
 
-/** The options of {@link createHandlerStubFiles}. */
+/** The options of {@link buildStubAndTestFilesForNewHandlers}. */
 export interface HandlerStubFilesOptions {
   /** The handlers of the contract, and the handlers of its previous version. */
   readonly members: readonly HandlersInterfaceMember[];
@@ -90,7 +90,7 @@ export interface HandlerStubFilesOptions {
  * Returns a stub file and a test file for each new handler. If another group has a handler with the same name, and such a file exists, the
  * file name ends with the kind of the handler.
  */
-export function createHandlerStubFiles(
+export function buildStubAndTestFilesForNewHandlers(
   folder: string,
   stubs: readonly ContractHandler[],
   { members, isWired = () => false }: HandlerStubFilesOptions,

@@ -4,13 +4,13 @@ import { findConstantDifferences } from "./constantFacts.js";
 import type { DiffFinding } from "./diffFinding.js";
 import { findDocumentationDifferences } from "./docFacts.js";
 import { mergeDuplicateDiffFindings, type DiffFindingWithoutTexts } from "./fact.js";
-import { buildDiffFindingTexts } from "./findingText.js";
+import { buildTextsOfDiffFinding } from "./findingText.js";
 import { findMessageDifferences } from "./messageFacts.js";
 import { findTypeNameDifferences } from "./nameFacts.js";
 import {
   addRequiredPeerOptInToFinding,
   createChangelogMentionPredicate,
-  findSpecificationTextDifferences,
+  findChangedSpecificationFacts,
   type SpecificationTextData,
 } from "./overlay.js";
 import {
@@ -59,7 +59,7 @@ export function diffProtocolModels({ before, after, naming, prose }: DiffProtoco
   const gated =
     prose === undefined ? facts : facts.map((fact) => addRequiredPeerOptInToFinding(fact, prose.overlay, span));
   const isMentioned = prose === undefined ? () => null : createChangelogMentionPredicate(prose.overlay, span);
-  const stated = prose === undefined ? [] : findSpecificationTextDifferences(prose.overlay, span);
+  const stated = prose === undefined ? [] : findChangedSpecificationFacts(prose.overlay, span);
   return [...mergeDuplicateDiffFindings(gated), ...stated]
     .map((fact) => findingOf(fact, isMentioned(fact)))
     .sort(byRuleAndPath);
@@ -67,7 +67,7 @@ export function diffProtocolModels({ before, after, naming, prose }: DiffProtoco
 
 function findingOf(fact: DiffFindingWithoutTexts, mentioned: boolean | null): DiffFinding {
   const { rule, path, also = [], wire, breaks, ts, gate, reachedFrom = [], page, witness } = fact;
-  const { direction, title, why, action } = buildDiffFindingTexts(fact);
+  const { direction, title, why, action } = buildTextsOfDiffFinding(fact);
   const others = [...new Set(also)].filter((name) => name !== path).sort();
   return {
     rule,

@@ -13,7 +13,7 @@ export interface DiffFindingTexts {
 }
 
 /** Returns the texts of a finding. A finding from prose has its own texts; for any other finding, the texts of its rule are filled in. */
-export function buildDiffFindingTexts(fact: DiffFindingWithoutTexts): DiffFindingTexts {
+export function buildTextsOfDiffFinding(fact: DiffFindingWithoutTexts): DiffFindingTexts {
   const direction = getMessageDirectionOfSenders(fact.senders);
   if (isProseFact(fact)) return { direction, title: fact.title, why: fact.why, action: fact.action };
   const { title, why, action } = DIFF_RULES_BY_ID[fact.rule];

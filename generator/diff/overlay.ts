@@ -86,7 +86,7 @@ interface RevisionSpan {
 }
 
 /** Returns a difference for each fact from prose that holds in only one of the two revisions. */
-export function findSpecificationTextDifferences(
+export function findChangedSpecificationFacts(
   { facts }: SpecificationTextData,
   { before, after }: RevisionSpan,
 ): DiffFindingFromSpecificationText[] {

@@ -29,7 +29,7 @@ export function createLicenceFile(license: string, author: string): UserFile | u
  *
  * @returns undefined if npm rejects the name.
  */
-export function findNpmLicenceIdentifier(text: string): string | undefined {
+export function toNpmSpellingOfLicenceName(text: string): string | undefined {
   const known = [...TEXTS, NONE].find((name) => name.toLowerCase() === text.toLowerCase());
   return known ?? (EXPRESSION.test(text) && isBalanced(text) ? text : undefined);
 }

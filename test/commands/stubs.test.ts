@@ -5,7 +5,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import {
   findHandlersThatNeedStubs,
-  createHandlerStubFiles,
+  buildStubAndTestFilesForNewHandlers,
   type HandlersInterfaceMember,
 } from "../../generator/commands/stubs.js";
 import { findNamesInSourceText } from "../../generator/commands/userSources.js";
@@ -103,7 +103,9 @@ for (const [what, stubs, others, there, names] of NAMED)
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), "");
     }
-    const files = createHandlerStubFiles(folder, stubs.map(handler), { members: [...stubs, ...others].map(memberOf) });
+    const files = buildStubAndTestFilesForNewHandlers(folder, stubs.map(handler), {
+      members: [...stubs, ...others].map(memberOf),
+    });
     assert.equal(
       files.map(({ path }) => path),
       names.flatMap((name) => [`src/handlers/${name}.ts`, `test/${name}.test.ts`]),

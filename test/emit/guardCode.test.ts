@@ -4,7 +4,7 @@ import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
 import {
   combineConditionsWithAnd,
   combineConditionsWithOr,
-  createCallExpression,
+  createGuardCallExpression,
   createIsPresentCondition,
   createIsAbsentCondition,
   createLiteralExpression,
@@ -25,7 +25,7 @@ import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
 
 const printer = new GuardCodePrinter((name) => name);
-const IS_STRING = createCallExpression(createRuntimeNameReference("checks", "isString"), GUARD_VALUE_PARAMETER);
+const IS_STRING = createGuardCallExpression(createRuntimeNameReference("checks", "isString"), GUARD_VALUE_PARAMETER);
 const A = createNameReference("a");
 const B = createNameReference("b");
 
@@ -80,7 +80,7 @@ test("the imports of code are the names that it uses, under the names that the m
     createReturnStatement(
       combineConditionsWithAnd([
         IS_STRING,
-        createCallExpression(createRuntimeNameReference("formats", "isUri"), GUARD_VALUE_PARAMETER),
+        createGuardCallExpression(createRuntimeNameReference("formats", "isUri"), GUARD_VALUE_PARAMETER),
         createIsAbsentCondition(A),
       ]),
     ),
@@ -97,13 +97,13 @@ test("a name counts as used where it is called or handed over, not where a text 
   const isArrayOf = createRuntimeNameReference("checks", "isArrayOf");
   assert.ok(
     isNameUsedInCode(
-      [createReturnStatement(createCallExpression(createNameReference("own"), GUARD_VALUE_PARAMETER))],
+      [createReturnStatement(createGuardCallExpression(createNameReference("own"), GUARD_VALUE_PARAMETER))],
       "own",
     ),
   );
   assert.ok(
     isNameUsedInCode(
-      [createReturnStatement(createCallExpression(isArrayOf, GUARD_VALUE_PARAMETER, createNameReference("own")))],
+      [createReturnStatement(createGuardCallExpression(isArrayOf, GUARD_VALUE_PARAMETER, createNameReference("own")))],
       "own",
     ),
   );

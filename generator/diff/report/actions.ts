@@ -21,7 +21,7 @@ export interface DiffReportEntry {
  *
  * Findings with the same action are merged. A finding from prose that repeats a finding of the schema is added to the same action.
  */
-export function listReportEntriesForRole(
+export function mergeFindingsIntoActionsOfRole(
   findings: readonly DiffFinding[],
   role: PeerRole,
   group: DiffReportGrouping,

@@ -1,6 +1,6 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
-import { listReportEntriesForRole, type DiffReportEntry } from "./actions.js";
+import { mergeFindingsIntoActionsOfRole, type DiffReportEntry } from "./actions.js";
 import { REPORT_ACTION_HEADINGS, determineReportEntryKind, type DiffReportEntryKind } from "./actionKinds.js";
 import { listAffectedMessageMethods } from "./messageMethods.js";
 import { isFindingIncludedAtDetailLevel, type DiffReportGrouping, type DiffReport } from "./diffReport.js";
@@ -34,7 +34,7 @@ export function buildDiffReportForRole(report: DiffReport, role: PeerRole): Diff
   const shown = findings.filter(
     (finding) => finding.deprecated || isFindingIncludedAtDetailLevel(finding, level ?? "wire"),
   );
-  const actions = listReportEntriesForRole(shown, role, group);
+  const actions = mergeFindingsIntoActionsOfRole(shown, role, group);
   const count = (kind: DiffReportEntryKind): number => actions.filter((action) => action.kind === kind).length;
   const counts: DiffReportForRole["counts"] = {
     todo: count("todo"),

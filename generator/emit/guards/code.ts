@@ -140,7 +140,7 @@ export function createLengthAccessExpression(object: GuardExpression): MemberAcc
   return { kind: "member", object, key: "length" };
 }
 
-export function createCallExpression(
+export function createGuardCallExpression(
   callee: NameReference | RuntimeNameReference,
   ...parameters: readonly GuardExpression[]
 ): CallExpression {

@@ -1,7 +1,7 @@
 import type { SchemaType } from "../../model/protocol.js";
 import {
   combineConditionsWithOr,
-  createCallExpression,
+  createGuardCallExpression,
   createLiteralExpression,
   createMemberAccessExpression,
   RETURN_FALSE_STATEMENT,
@@ -45,7 +45,7 @@ export function buildDiscriminatorSwitch(
   return [
     {
       kind: "if",
-      condition: { kind: "negation", operand: createCallExpression(isObject, GUARD_VALUE_PARAMETER) },
+      condition: { kind: "negation", operand: createGuardCallExpression(isObject, GUARD_VALUE_PARAMETER) },
       then: createReturnStatement(combineConditionsWithOr(otherConditions)),
     },
     {

@@ -10,7 +10,7 @@ import type {
 import {
   combineConditionsWithAnd,
   combineConditionsWithOr,
-  createCallExpression,
+  createGuardCallExpression,
   createIsPresentCondition,
   createLengthAccessExpression,
   createLiteralExpression,
@@ -120,7 +120,11 @@ export class TypeGuardWriter {
     this.#hasDepth = false;
     return [
       createReturnStatement(
-        createCallExpression(createNameReference(counting.name), GUARD_VALUE_PARAMETER, createLiteralExpression(0)),
+        createGuardCallExpression(
+          createNameReference(counting.name),
+          GUARD_VALUE_PARAMETER,
+          createLiteralExpression(0),
+        ),
       ),
     ];
   }
@@ -183,7 +187,7 @@ export class TypeGuardWriter {
       const declared: GuardExpression[] =
         properties.size === 0 ? [] : [{ kind: "list", items: [...properties.keys()] }];
       if (this.#hasDepth) declared.push(...(properties.size === 0 ? [UNDEFINED_REFERENCE] : []), this.#depthOf());
-      return createCallExpression(
+      return createGuardCallExpression(
         createRuntimeLibraryCheckReference("isMapOf"),
         GUARD_VALUE_PARAMETER,
         member,
@@ -193,7 +197,7 @@ export class TypeGuardWriter {
     const excludesArrays = [...properties.values()].some(
       ({ name, optional, type }) => !optional && !ARRAY_MEMBERS.has(name) && !isAnyValueType(type),
     );
-    return createCallExpression(
+    return createGuardCallExpression(
       createRuntimeLibraryCheckReference(excludesArrays ? "isObjectOrArray" : "isObject"),
       GUARD_VALUE_PARAMETER,
     );
@@ -201,7 +205,7 @@ export class TypeGuardWriter {
 
   #property({ name, optional, type, constraints }: SchemaProperty, path: readonly string[]): GuardExpression[] {
     const member = Object.hasOwn(Object.prototype, name)
-      ? createCallExpression(
+      ? createGuardCallExpression(
           createRuntimeLibraryCheckReference("ownMember"),
           GUARD_VALUE_PARAMETER,
           createLiteralExpression(name),
@@ -216,7 +220,7 @@ export class TypeGuardWriter {
   /** Returns conditions on a value, all of which must hold; an empty list if the type allows every value. */
   #conditions({ type, constraints, path }: Checked, value: GuardExpression): GuardExpression[] {
     if (isAnyObjectType(this.#scope, type))
-      return [createCallExpression(createRuntimeLibraryCheckReference("isObject"), value)];
+      return [createGuardCallExpression(createRuntimeLibraryCheckReference("isObject"), value)];
     const resolved = inlinePrimitiveType(this.#scope, type);
     switch (resolved.kind) {
       case "primitive":
@@ -230,8 +234,14 @@ export class TypeGuardWriter {
         return [isValue(value, listLiteralValuesOfType(this.#scope, resolved)![0]!)];
       case "reference":
         return this.#countsDepth(resolved.name)
-          ? [createCallExpression(createNameReference(this.#countingName(resolved.name)), value, this.#depthOf(value))]
-          : [createCallExpression(createNameReference(`is${resolved.name}`), value)];
+          ? [
+              createGuardCallExpression(
+                createNameReference(this.#countingName(resolved.name)),
+                value,
+                this.#depthOf(value),
+              ),
+            ]
+          : [createGuardCallExpression(createNameReference(`is${resolved.name}`), value)];
       case "array":
         return this.#array({ type: resolved.element, constraints, path }, value);
       case "union": {
@@ -254,8 +264,8 @@ export class TypeGuardWriter {
     const item = this.#itemCheck({ type, path: [...path, "item"] });
     const conditions: GuardExpression[] = [
       item === undefined
-        ? createCallExpression(createNameReference("Array.isArray"), value)
-        : createCallExpression(
+        ? createGuardCallExpression(createNameReference("Array.isArray"), value)
+        : createGuardCallExpression(
             createRuntimeLibraryCheckReference("isArrayOf"),
             value,
             item,
@@ -307,7 +317,7 @@ export class TypeGuardWriter {
 
   #callPrivate(checked: Checked, value: GuardExpression): GuardExpression {
     const { name, takesDepth } = this.#privateCheck(checked);
-    return createCallExpression(createNameReference(name), value, ...(takesDepth ? [this.#depthOf(value)] : []));
+    return createGuardCallExpression(createNameReference(name), value, ...(takesDepth ? [this.#depthOf(value)] : []));
   }
 
   #privateCheck(checked: Checked): PrivateGuardFunction {

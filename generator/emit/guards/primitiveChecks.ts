@@ -3,7 +3,7 @@ import { RUNTIME_CHECK_BY_STRING_FORMAT } from "../checkedFormats.js";
 import {
   combineConditionsWithAnd,
   combineConditionsWithOr,
-  createCallExpression,
+  createGuardCallExpression,
   createIsAbsentCondition,
   createLiteralExpression,
   createBinaryExpression,
@@ -56,9 +56,9 @@ export function buildPrimitiveTypeConditions(
     case "null":
       return [createBinaryExpression(value, "===", createLiteralExpression(null))];
     case "boolean":
-      return [createCallExpression(createRuntimeLibraryCheckReference("isBoolean"), value)];
+      return [createGuardCallExpression(createRuntimeLibraryCheckReference("isBoolean"), value)];
     case "object":
-      return [createCallExpression(createRuntimeLibraryCheckReference("isObject"), value)];
+      return [createGuardCallExpression(createRuntimeLibraryCheckReference("isObject"), value)];
     case "number":
       return numberConditions(value, constraints);
     case "string":
@@ -92,7 +92,7 @@ export function buildOptionalMemberCondition(
 
 function numberConditions(value: GuardExpression, { integer, minimum, maximum }: ValueConstraints): GuardExpression[] {
   const conditions: GuardExpression[] = [
-    createCallExpression(createRuntimeLibraryCheckReference(integer ? "isInteger" : "isNumber"), value),
+    createGuardCallExpression(createRuntimeLibraryCheckReference(integer ? "isInteger" : "isNumber"), value),
   ];
   if (minimum !== undefined) conditions.push(createBinaryExpression(value, ">=", createLiteralExpression(minimum)));
   if (maximum !== undefined) conditions.push(createBinaryExpression(value, "<=", createLiteralExpression(maximum)));
@@ -105,7 +105,7 @@ function stringConditions(
 ): GuardExpression[] {
   const formatCheck = format === undefined ? undefined : RUNTIME_CHECK_BY_STRING_FORMAT.get(format);
   const conditions = [
-    createCallExpression(
+    createGuardCallExpression(
       formatCheck === undefined
         ? createRuntimeLibraryCheckReference("isString")
         : createRuntimeNameReference("formats", formatCheck),
@@ -114,7 +114,7 @@ function stringConditions(
   ];
   if (minLength !== undefined || maxLength !== undefined)
     conditions.push(
-      createCallExpression(
+      createGuardCallExpression(
         createRuntimeLibraryCheckReference("hasLengthWithin"),
         value,
         createLiteralExpression(minLength ?? 0),

@@ -4,7 +4,7 @@ import {
   type GuardOptions,
 } from "../json-schema/schemaGuard.js";
 import type { RuntimeHandlerContext } from "../server/context.js";
-import { isConstantResult } from "../server/fixedResults.js";
+import { isMarkedAsFixed } from "../server/fixedResults.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
@@ -150,7 +150,7 @@ class ListedTools {
     const byName = new Map(
       tools.filter(isObject).map((tool) => [tool["name"], tool]),
     );
-    if (isConstantResult(result)) this.#fixed.set(result, byName);
+    if (isMarkedAsFixed(result)) this.#fixed.set(result, byName);
     return byName;
   }
 }

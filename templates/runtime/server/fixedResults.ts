@@ -13,7 +13,7 @@ export function fixed<T extends object>(result: T): T {
 }
 
 /** Returns true if an object was marked by {@link fixed}. */
-export function isConstantResult(result: object): boolean {
+export function isMarkedAsFixed(result: object): boolean {
   return FIXED.has(result);
 }
 

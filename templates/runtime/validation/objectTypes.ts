@@ -17,7 +17,7 @@ export interface ObjectMember {
 }
 
 /** An object type with its own and its inherited members. */
-export interface ObjectType {
+export interface ResolvedObjectType {
   readonly members: ReadonlyMap<string, ObjectMember>;
   /** The type of all other members. */
   readonly index?: EncodedType;
@@ -49,7 +49,7 @@ export function getAllowedValueKinds(type: EncodedType): string {
 /** Resolves the names and the inheritance of the types in a table. */
 export class ObjectTypeResolver {
   readonly #types: TypeTable;
-  readonly #known = new Map<EncodedType, ObjectType | undefined>();
+  readonly #known = new Map<EncodedType, ResolvedObjectType | undefined>();
 
   constructor(types: TypeTable) {
     this.#types = types;
@@ -74,7 +74,7 @@ export class ObjectTypeResolver {
   }
 
   /** Returns the members of an object type, or undefined for any other type. */
-  of(code: EncodedType): ObjectType | undefined {
+  of(code: EncodedType): ResolvedObjectType | undefined {
     const type = this.resolve(code);
     if (!this.#known.has(type)) this.#known.set(type, this.#build(type));
     return this.#known.get(type);
@@ -114,7 +114,7 @@ export class ObjectTypeResolver {
     )?.[0];
   }
 
-  #build(type: EncodedType): ObjectType | undefined {
+  #build(type: EncodedType): ResolvedObjectType | undefined {
     if (
       typeof type === "string" ||
       (isCompoundEncodedType(type) && type[0] !== "&")

@@ -4,7 +4,7 @@ import { describeValue, escapePointerToken, issueMessage } from "./messages.js";
 import {
   getAllowedValueKinds,
   ObjectTypeResolver,
-  type ObjectType,
+  type ResolvedObjectType,
 } from "./objectTypes.js";
 import {
   describeType,
@@ -154,7 +154,7 @@ class Validation {
   }
 
   /** Returns the object types in `otherTypes`. A union in `otherTypes` is replaced by its alternatives. */
-  #otherObjectTypes({ otherTypes = [] }: Part): ObjectType[] {
+  #otherObjectTypes({ otherTypes = [] }: Part): ResolvedObjectType[] {
     const { types } = this.#settings;
     return otherTypes.flatMap((type) =>
       types.alternatives(type).flatMap((one) => types.of(one) ?? []),

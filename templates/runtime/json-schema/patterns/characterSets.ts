@@ -62,7 +62,10 @@ export function singleSet(code: number): SetSource {
 }
 
 /** Returns the set of characters that an escape such as `\d` matches, for an escape outside of square brackets. */
-export function readCharacterEscapeAt(source: string, at: number): SetSource {
+export function readCharacterSetOfEscapeAt(
+  source: string,
+  at: number,
+): SetSource {
   const { code, ranges, length } = readEscape(source, at);
   return code === undefined
     ? [nativeSet(source.slice(at, at + length), ranges), length]

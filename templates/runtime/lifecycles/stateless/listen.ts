@@ -8,7 +8,7 @@ const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 const stops = new WeakMap<RuntimeHandlerContext, () => void>();
 
 /** A `subscriptions/listen` request, with the call that handles it. */
-export interface SubscriptionStreamRequest {
+export interface SubscriptionsListenCall {
   readonly params: JsonObject;
   readonly call: RuntimeHandlerContext;
   /** The bytes that the server keeps for the request, until the request ends. */
@@ -23,7 +23,7 @@ export interface SubscriptionStreamRequest {
  */
 export function handleSubscriptionsListen(
   server: Server,
-  { params, call, bytes }: SubscriptionStreamRequest,
+  { params, call, bytes }: SubscriptionsListenCall,
 ): Promise<never> {
   const requested = (params["notifications"] ?? {}) as JsonObject;
   const accepted = acceptedFilter(server, requested);

@@ -5,7 +5,10 @@ import {
   type HttpExchange,
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import type { BodyFault, BodyMeter } from "../http-exchange/requestBody.js";
+import type {
+  BodyFault,
+  RequestBodyByteCounter,
+} from "../http-exchange/requestBody.js";
 
 /** Returns the client's IP address; `undefined` if it is unknown. */
 export type RemoteAddressLookup = (request: Request) => string | undefined;
@@ -62,7 +65,7 @@ export class FetchHttpExchange implements HttpExchange {
     return name === "host" ? this.#host : undefined;
   }
 
-  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void {
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
     readText(this.#request, meter)
       .then((text) => {
         if (meter.fault === undefined) reader.read(text);
@@ -146,7 +149,10 @@ export class FetchHttpExchange implements HttpExchange {
 }
 
 /** Returns the text of the body. If the body cannot be used, the meter has a fault afterwards, and the text must be ignored. */
-async function readText(request: Request, meter: BodyMeter): Promise<string> {
+async function readText(
+  request: Request,
+  meter: RequestBodyByteCounter,
+): Promise<string> {
   const { body } = request;
   if (request.bodyUsed || body?.locked) return fail(meter, "alreadyRead");
   if (body === null) return "";
@@ -178,7 +184,7 @@ async function readText(request: Request, meter: BodyMeter): Promise<string> {
   }
 }
 
-function fail(meter: BodyMeter, fault: BodyFault): string {
+function fail(meter: RequestBodyByteCounter, fault: BodyFault): string {
   meter.fail(fault);
   return "";
 }

@@ -1,5 +1,5 @@
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import type { BodyFault, BodyMeter } from "./requestBody.js";
+import type { BodyFault, RequestBodyByteCounter } from "./requestBody.js";
 
 /** Header names and values in turn: name, value, name, value. The adapters pass the list on without a copy. */
 export type HeaderList = readonly string[];
@@ -34,7 +34,7 @@ export interface HttpExchange {
    * Reads the body as UTF-8 and passes the text, or the reason why the body cannot be used, to the reader. The rest of a body over the
    * limit is read and dropped, so that the connection can carry the next request; a body many times over the limit is cut off.
    */
-  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void;
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void;
   /** Sends a complete response. */
   respond(status: number, headers: HeaderList, body?: string): void;
   /** Sends status 200 and the headers of a response whose body is written in parts. */

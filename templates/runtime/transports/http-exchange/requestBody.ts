@@ -23,7 +23,7 @@ export type BodyFault =
 const CUT_OFF_FACTOR = 8;
 
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
-export class BodyMeter {
+export class RequestBodyByteCounter {
   readonly limits: RequestBodyByteLimits;
   #received = 0;
   #inBudget = 0;

@@ -1,5 +1,5 @@
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import type {
   HeaderList,
   HttpExchange,
@@ -88,7 +88,7 @@ export class CorsExchange implements HttpExchange {
     return this.#exchange.header(name);
   }
 
-  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void {
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
     this.#exchange.readBody(meter, reader);
   }
 

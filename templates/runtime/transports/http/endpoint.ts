@@ -7,7 +7,7 @@ import {
   isMediaTypeAccepted,
   isJsonContentType,
 } from "../http-exchange/mediaTypes.js";
-import { BodyMeter } from "../http-exchange/requestBody.js";
+import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
 import {
   createHttpEndpointState,
@@ -126,7 +126,7 @@ export class HttpEndpoint {
       return respondWithPlainTextError(exchange, 415, {
         reason: "The Content-Type header must be application/json",
       });
-    const body = new BodyMeter(this.#state.bodies);
+    const body = new RequestBodyByteCounter(this.#state.bodies);
     exchange.readBody(
       body,
       new PostRequestProcessor(this.#state, exchange, body),

@@ -3,7 +3,10 @@ import { Connection } from "../../server/connection.js";
 import { callWithResolvedValue } from "../../stores/awaitable.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import { isObject } from "../../validation/checks.js";
-import type { BodyFault, BodyMeter } from "../http-exchange/requestBody.js";
+import type {
+  BodyFault,
+  RequestBodyByteCounter,
+} from "../http-exchange/requestBody.js";
 import type {
   HttpExchange,
   RequestBodyReceiver,
@@ -28,13 +31,13 @@ import { createTooManySessionsError } from "./sessions.js";
 export class PostRequestProcessor implements RequestBodyReceiver {
   readonly #endpoint: HttpEndpointState;
   readonly #exchange: HttpExchange;
-  readonly #body: BodyMeter;
+  readonly #body: RequestBodyByteCounter;
   #message: unknown;
 
   constructor(
     endpoint: HttpEndpointState,
     exchange: HttpExchange,
-    body: BodyMeter,
+    body: RequestBodyByteCounter,
   ) {
     this.#endpoint = endpoint;
     this.#exchange = exchange;

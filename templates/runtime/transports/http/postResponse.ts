@@ -15,7 +15,7 @@ import {
   type HeaderList,
   type HttpExchange,
 } from "../http-exchange/httpExchange.js";
-import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import { EventStream } from "./eventStream.js";
 import { respondWithJsonRpcError } from "./rejectMessage.js";
@@ -29,7 +29,7 @@ export interface PostedMessage {
   /** The parsed body of the request: any JSON value. */
   readonly message: unknown;
   /** Keeps the bytes of the body in the budget until the response is complete. */
-  readonly body: BodyMeter;
+  readonly body: RequestBodyByteCounter;
   /** The session of the message; undefined for stateless requests. */
   readonly session?: HttpSession;
   /** True if the session was created for this request. */
