@@ -6,7 +6,7 @@ import type { TypeWithConstraints, ConstrainedTypesToCompare, SymbolTablesToComp
 
 type JsonObject = Record<string, unknown>;
 
-/** The number of nested levels for which an example value is made to fit both revisions, not the older revision only. */
+/** The default for `levels`: down to this many nested levels, an example value fits both revisions; deeper parts fit only the older one. */
 const LEVELS = 5;
 
 interface CommonValueOptions {

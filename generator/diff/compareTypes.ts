@@ -52,7 +52,10 @@ export class WireTypeComparer {
   readonly pairs: Map<string, ComparedTypePair> = new Map();
   /** The aliases of the newer revision whose type is inline in the older revision. */
   readonly extracted: Set<string> = new Set();
-  /** The aliases of the older revision whose type is inline in the newer revision. */
+  /**
+   * Aliases that only the older revision uses: the newer revision writes the same type inline. The diff reports them separately from
+   * removed types.
+   */
   readonly inlined: Set<string> = new Set();
   readonly #scopes: SymbolTablesToCompare;
 
@@ -61,10 +64,12 @@ export class WireTypeComparer {
   }
 
   /**
-   * Compares two types and returns the pair with their differences. Types that were compared before are not compared again.
+   * Compares two types and returns the pair of types with their differences. If the pair was compared before, returns the earlier
+   * result.
    *
-   * @param root the place on the wire, such as `tools/call#params`, if the types are the params or the result of a method.
-   * @param context members to leave out, and members that the base type declares.
+   * @param root the place of the types in messages, such as `tools/call#params`, if they are the params or the result of a method.
+   * @param context the members to skip because they are compared elsewhere (`excluded`), and the members of `params` that the base
+   * type of the message, such as `Request`, declares (`base`).
    */
   pair(
     sides: ConstrainedTypesToCompare,
@@ -181,8 +186,8 @@ export class WireTypeComparer {
   }
 
   /**
-   * Compares the index signatures (`[key: string]: …`) of two objects. Undeclared members are valid without a signature too, so only
-   * the compiler sees the difference.
+   * Compares the index signatures (`[key: string]: …`) of two objects. Undeclared members are valid in messages even without an index
+   * signature, so adding or removing one changes only the generated TypeScript types.
    */
   #compareIndex(
     place: ComparedPlace,
@@ -202,13 +207,19 @@ export class WireTypeComparer {
   }
 }
 
-/** Returns the names of a union and of the unions inside it, if they contain at least two of the given alternatives. */
+/**
+ * Returns the name of a union, and the names of the unions nested in it. A name is included if its union contains at least two of the
+ * alternatives with the given indices.
+ */
 function unionNames({ options, aliases }: ResolvedTypeAlternatives, indices: readonly number[]): Set<string> {
   const names = indices.flatMap((index) => [...aliases, options[index]!.via]);
   return new Set(names.filter((name, at): name is string => name !== undefined && names.indexOf(name) !== at));
 }
 
-/** Returns the members that the base type declares for the objects at a position. Objects nested in a member have no such members. */
+/**
+ * Returns the members of `params` that the base type of a message, such as `Request`, declares. The result is empty inside a member
+ * of `params`, because the base type declares only the members of `params` itself.
+ */
 function baseAt({ route, base }: ComparedPlace): MembersOfBaseMessageType {
   return route.every(({ kind }) => kind === "option") ? base : {};
 }
@@ -239,7 +250,10 @@ function nameOf(side: "before" | "after", sides: ConstrainedTypesToCompare): { b
   return type.kind === "reference" ? { [side]: type.name } : {};
 }
 
-/** True if an unnamed object becomes an open map. The map still allows the removed members, with any value, so the type is wider. */
+/**
+ * True if an object type is replaced by an unnamed map that allows any member. Members that only the old type declares are then still
+ * allowed, with any value, so the map allows more values.
+ */
 function becomesOpenMap(from: ObjectTypeAlternative, to: ObjectTypeAlternative): boolean {
   return to.name === undefined && to.type.kind === "object" && isOpenMapType(to) && from.members.index === undefined;
 }

@@ -8,7 +8,10 @@ import type { DiffRuleId } from "./rules/rules.js";
 
 export type PeerRole = "client" | "server";
 
-/** An operation of code for the older revision that the newer revision breaks: `client.send`, `server.receive`. */
+/**
+ * Something that code for the older revision can no longer do: `client.send` if messages that such a client sends are now invalid,
+ * `server.receive` if such a server now gets messages that it does not accept.
+ */
 export type BrokenSendOrReceiveOperation = `${PeerRole}.${"send" | "receive"}`;
 
 /** The direction of the messages that changed; null if the change never appears on the wire. */
@@ -58,7 +61,7 @@ export interface DiffFinding {
 export interface DifferenceExampleValue {
   /** The part of a message that the value is for: `tools/call#params`, or the method if the value is a whole message. */
   of: string;
-  /** The revision that allows the value. */
+  /** The revision in which the example value is valid. In the other revision, the value is invalid. */
   legal: "before" | "after";
   value: unknown;
 }

@@ -26,8 +26,8 @@ export interface DiffProtocolModelsOptions {
   before: ProtocolModel;
   after: ProtocolModel;
   /**
-   * The models of both revisions as read from schema.ts, if mcpgen has this file. A schema.json does not declare inheritance, but the
-   * path of a finding names the type that declares an inherited member.
+   * The models of both revisions as read from schema.ts, if mcpgen has this file. The paths of findings need them: a path starts with
+   * the type that declares the member, and only schema.ts shows inheritance.
    */
   naming?: ProtocolModelsToCompare;
   /** The facts that only the specification's pages state. Without them, the diff compares the schemas only. */

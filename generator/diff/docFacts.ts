@@ -14,7 +14,10 @@ interface DocumentedPath {
   path: string;
   also: string[];
   doc: DeclarationDocumentation;
-  /** The type of the declaration or member, as text. If the type changed, a change of the documentation is not reported. */
+  /**
+   * The type of the declaration or member, as text. If the two revisions have different types, the diff does not also report that the
+   * documentation text changed.
+   */
   shape: string;
 }
 

@@ -8,12 +8,15 @@ import type {
 } from "./diffFinding.js";
 import type { DiffRuleId } from "./rules/rules.js";
 
-/** A difference between two revisions, as the comparing functions find it. Its texts are added later. */
+/** A difference between two revisions, before the title, the reason and the actions for readers of the report are added. */
 export interface DiffFindingWithoutTexts {
   rule: DiffRuleId;
   path: string;
   also?: string[];
-  /** The name or value that the difference is about, such as an added alternative. Set if it is not the last part of the path. */
+  /**
+   * The text for `{label}` in the title and the actions, such as the alternative that was added to a union. If absent, the path
+   * without its prefix is used: `tools/call` for `method:tools/call`.
+   */
   label?: string;
   /** The name of the last member in the path, if the path contains a member. */
   member?: string;
@@ -43,7 +46,7 @@ const BROKEN_OPERATIONS: readonly BrokenSendOrReceiveOperation[] = [
   "server.receive",
 ];
 
-/** Returns broken operations such as `client.send` without duplicates, in the order that reports use. */
+/** Removes duplicates from a list such as `client.send`, `server.receive`, and sorts the list in the order that reports use. */
 export function sortBrokenOperations(breaks: Iterable<BrokenSendOrReceiveOperation>): BrokenSendOrReceiveOperation[] {
   const found = new Set(breaks);
   return BROKEN_OPERATIONS.filter((name) => found.has(name));

@@ -59,8 +59,9 @@ export class FindingPathResolver {
   }
 
   /**
-   * Returns the paths of the object that contains a difference. If the object has a name only in the newer revision, and the new type
-   * does not have the changed member, the path with the new name comes last.
+   * Returns the paths of the object that contains a difference, such as `tools/call#params` or `Tool`. Reports show the first path. A
+   * name that only the newer revision gives to the object comes last if the changed member was removed, because the named type never
+   * had this member.
    */
   #ownersOf(pair: ComparedTypePair, route: readonly TypePathStep[]): string[] {
     const owners = this.#owners(pair);
@@ -71,7 +72,10 @@ export class FindingPathResolver {
     return [...owners.filter((owner) => owner !== after), after];
   }
 
-  /** Returns the paths of the objects in a pair of compared types, the preferred path first. */
+  /**
+   * Returns the paths of the object for which two types were compared, such as `tools/call#params` or `Tool`. Reports show the first
+   * path.
+   */
   #owners(pair: ComparedTypePair): string[] {
     const { root, names } = pair;
     if (root !== undefined) return [root];
@@ -87,7 +91,8 @@ export class FindingPathResolver {
       if (part === "params") owners.push(`${this.#messages.get(method!)!}.params`);
     }
     const parents = own.length < 2 ? [...(this.#parents.get(pair) ?? [])].sort() : [];
-    // An object that the newer revision declares inline, at one place, is named after this place and not after its older name.
+    // The newer revision declares the object inline in a single member (`Tool.icons[]`). The path of this member comes first,
+    // because the older name of the object no longer exists.
     if (names.after === undefined && parents.length === 1) owners.unshift(...parents);
     else owners.push(...parents);
     return [...new Set(owners)];
@@ -103,8 +108,8 @@ export class FindingPathResolver {
   }
 
   /**
-   * Returns the type that declares the first member in the steps to a difference. Returns undefined if the compared type declares
-   * this member itself, or inherits it in one revision only.
+   * Returns the base type from which the compared type inherits the changed member: `BaseMetadata` for `title` of `Tool`. Returns
+   * undefined if the compared type declares the member itself, or inherits it in only one of the two revisions.
    */
   #declaringTypeOf(pair: ComparedTypePair, route: readonly TypePathStep[]): string | undefined {
     const { names } = pair;
@@ -121,8 +126,8 @@ export class FindingPathResolver {
   }
 
   /**
-   * True if one of the compared types does not have the member, although the declaring type has the member in the same revision. Then
-   * the compared type inherits the member in the other revision only.
+   * True if the compared type inherits the member in only one of the two revisions, because `extends` changed. In the other revision,
+   * the base type still declares the member, but the compared type does not have it.
    */
   #isInheritedInOneRevision(
     { sides }: ComparedTypePair,

@@ -4,7 +4,7 @@ import type { PeerRole, FindingMessageDirection } from "./diffFinding.js";
 import type { DiffFindingFromSpecificationText } from "./overlay.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
-/** The direction and the texts of a finding. */
+/** The texts of a finding, and the direction (client to server, server to client) of the messages that it concerns. */
 export interface DiffFindingTexts {
   direction: FindingMessageDirection;
   title: string;
@@ -12,7 +12,10 @@ export interface DiffFindingTexts {
   action: { client?: string; server?: string };
 }
 
-/** Returns the texts of a finding. A finding from prose has its own texts; for any other finding, the texts of its rule are filled in. */
+/**
+ * Returns the texts of a finding. A rule has templates such as `{member} may be set`, in which placeholders are replaced by the
+ * values of the finding. A finding that comes from the text of the specification, not from the schema, has complete texts.
+ */
 export function buildTextsOfDiffFinding(fact: DiffFindingWithoutTexts): DiffFindingTexts {
   const direction = getMessageDirectionOfSenders(fact.senders);
   if (isProseFact(fact)) return { direction, title: fact.title, why: fact.why, action: fact.action };
@@ -30,7 +33,10 @@ export function buildTextsOfDiffFinding(fact: DiffFindingWithoutTexts): DiffFind
   return { direction, title: fillPlaceholders(title, blanks), why, action: acts };
 }
 
-/** True if a role receives the changed value. A change that never appears on the wire concerns both roles. */
+/**
+ * True if a client or server (`role`) receives the changed value. A change that affects only source code, not messages, concerns both
+ * roles.
+ */
 function isReceiver({ senders }: DiffFindingWithoutTexts, role: PeerRole): boolean {
   return senders.length === 0 || senders.some((sender) => sender !== role);
 }

@@ -2,7 +2,10 @@ import type { SchemaSymbolTable } from "../model/members.js";
 import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
 import type { SymbolTablesToCompare } from "./typePair.js";
 
-/** The indices of two matching alternatives: one in the union of the older revision, one in the union of the newer revision. */
+/**
+ * Two alternatives that are compared with each other: the index of one in the union of the older revision, and of the other in the
+ * union of the newer revision.
+ */
 export interface MatchedAlternativeIndices {
   before: number;
   after: number;
@@ -35,7 +38,10 @@ export function matchUnionAlternatives(
 
 /** The number added to the similarity of two objects with the same name. It outweighs any difference of their members. */
 const SAME_NAME = 1_000;
-/** The similarity of two objects that cannot be the same alternative, since a shared member has different fixed values. */
+/**
+ * The similarity of two objects that are certainly different alternatives of a union: a member that both declare has different fixed
+ * values (`type: "text"` and `type: "image"`). The value is so low that the two objects are never matched.
+ */
 const CONFLICT = -1_000;
 
 /**

@@ -169,7 +169,10 @@ function messageType({ message }: ProtocolMethod): { type: { kind: "reference"; 
   return { type: { kind: "reference", name: message } };
 }
 
-/** Adds the JSON-RPC envelope, which older schemas do not declare. An embedded request has no envelope. */
+/**
+ * Adds `jsonrpc` and `id` to an example message, because the message types of older schemas do not declare them. A request that the
+ * server sends inside a result has neither member.
+ */
 function enveloped({ kind, direction }: ProtocolMethod, message: object): object {
   if (direction === "embedded") return message;
   return { jsonrpc: "2.0", ...(kind === "request" && { id: 1 }), ...message };

@@ -25,7 +25,7 @@ interface ProseEntry {
   since?: string;
   until?: string;
   page: string;
-  /** The page of the specification that states that the fact no longer holds. */
+  /** The page of the newer specification that ends a rule of the older specification. Absent if `page` is also the source for the end. */
   endPage?: string;
   direction: FindingMessageDirection;
   title: string;
@@ -46,7 +46,10 @@ interface ProseChange {
   action: { client?: string; server?: string };
 }
 
-/** A capability or an opt-in on which changes of the schema depend. A peer that does not declare it is not affected by these changes. */
+/**
+ * A capability that a peer must declare before certain changes of the schema affect it: a client that does not declare
+ * `client.elicitation` never gets the new request `elicitation/create`.
+ */
 interface OptInGate {
   since?: string;
   until?: string;
@@ -70,7 +73,10 @@ export interface DiffFindingFromSpecificationText extends DiffFindingWithoutText
   action: { client?: string; server?: string };
 }
 
-/** Reads `schema/prose.json` and `schema/mentions.json`, which are part of the mcpgen package. */
+/**
+ * Reads the facts that only the text of the specification states (`schema/prose.json`), and the changes that its official lists of
+ * changes mention (`schema/mentions.json`). Both files are part of the mcpgen package.
+ */
 export function loadSpecificationTextData(): SpecificationTextData {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(PACKAGE_ROOT, "schema", name), "utf8"));
   return {
@@ -85,7 +91,10 @@ interface RevisionSpan {
   after: string;
 }
 
-/** Returns a difference for each fact from prose that holds in only one of the two revisions. */
+/**
+ * Returns the differences that only the text of the specification states, not the schema: one for each rule of the specification that
+ * applies in only one of the two revisions.
+ */
 export function findChangedSpecificationFacts(
   { facts }: SpecificationTextData,
   { before, after }: RevisionSpan,
@@ -136,8 +145,8 @@ function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): DiffF
 }
 
 /**
- * Adds the opt-in on which a difference depends, if the older revision does not have this opt-in. Such a difference breaks no code
- * for the older revision, because this code does not opt in.
+ * Adds to a difference the capability that a peer must declare before the difference affects it, if only the newer revision has this
+ * capability. Code for the older revision does not declare the capability, so the difference does not break it.
  */
 export function addRequiredPeerOptInToFinding(
   fact: DiffFindingWithoutTexts,

@@ -19,8 +19,8 @@ export interface SpecificationFactsToCompare {
 export interface RevisionComparison {
   models: ProtocolModelsToCompare;
   /**
-   * The models of both revisions as read from schema.ts, if mcpgen has this file. The path of a finding names the type that declares
-   * an inherited member, and a schema.json does not declare inheritance.
+   * The models of both revisions as read from schema.ts, if mcpgen has this file, otherwise the same as `models`. The paths of
+   * findings need them: a path starts with the type that declares the member, and only schema.ts shows inheritance.
    */
   naming: ProtocolModelsToCompare;
   scopes: SymbolTablesToCompare;
@@ -34,7 +34,10 @@ export interface RevisionComparison {
 /** The models to compare, and the facts that the specification's pages state about them. */
 export interface CompareProtocolModelsInput {
   models: ProtocolModelsToCompare;
-  /** Models of the same revisions that declare inheritance, for the paths of findings. By default, `models` is used. */
+  /**
+   * The models of the same revisions as read from schema.ts, because the paths of findings depend on inheritance, which a schema.json
+   * does not show. If absent, `models` is used.
+   */
   naming?: ProtocolModelsToCompare;
   /** The facts that the specification states in prose. Without them, error codes that only the prose defines are not compared. */
   stated?: SpecificationFactsToCompare;

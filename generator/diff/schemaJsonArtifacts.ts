@@ -7,13 +7,14 @@ import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 import { type ProtocolModelsToCompare } from "./wireRoots.js";
 
 /**
- * Marks findings that exist only because the schema.json of a revision disagrees with its schema.ts. They are not changes of the
- * protocol.
+ * Marks findings that are not changes of the protocol, but exist only because the schema.json of a revision disagrees with its
+ * schema.ts.
  *
- * @param findings between two revisions, of which at least one was read from schema.json.
- * @param losses the differences between schema.ts and schema.json of the same revision.
- * @param truth the two revisions as read from schema.ts. A finding is also marked if its example value is not valid in exactly one of
- * these revisions.
+ * @param findings the findings between two revisions, at least one of which was read from schema.json.
+ * @param losses the differences between the schema.ts and the schema.json of the same revision. A finding with the same path as one
+ * of these differences is marked.
+ * @param truth the two revisions as read from schema.ts. A finding is also marked if these disprove its example value: the value is
+ * invalid in the revision that should allow it, or valid in the other revision.
  * @returns all findings. A marked finding has the rule ART001 and no effect on messages or source code.
  */
 export function markFindingsCausedBySchemaJson(

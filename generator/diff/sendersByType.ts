@@ -3,7 +3,7 @@ import { getObjectTypeMembers, buildSchemaSymbolTable } from "../model/members.j
 import type { PeerRole } from "./diffFinding.js";
 import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./roles.js";
 
-/** Returns the roles that send values of each type, in any message of one revision, by type name. */
+/** Returns, for each type name of a revision, the peers (client, server or both) that send values of the type in any message. */
 export function findSenderRolesByType(model: ProtocolModel): Map<string, Set<PeerRole>> {
   const scope = buildSchemaSymbolTable(model);
   const senders = new Map<string, Set<PeerRole>>();

@@ -19,7 +19,7 @@ export const MAX_EXAMPLE_STRING_LENGTH = 1_000_000;
 /** The maximum length of an array in an example value. */
 export const MAX_EXAMPLE_ARRAY_LENGTH = 100_000;
 
-/** Returns the smallest value that a revision allows for a type. A string repeats the name of its member. */
+/** Returns the smallest value that a revision allows for a type. A string without a format is the name of its member. */
 export function findSmallestValueOfType(
   scope: SchemaSymbolTable,
   { type, limits }: TypeWithConstraints,

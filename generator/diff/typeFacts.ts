@@ -11,7 +11,7 @@ import type { TypeWithConstraints, SymbolTablesToCompare, TypeDifference, Compar
 import { findDifferenceExampleValue, type DifferenceExampleRequirement } from "./witness.js";
 import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
-/** For each sender, the maximum number of paths to a pair of types that are searched for an example value. */
+/** The search for an example value follows at most this number of paths from a message to the changed type, for messages of each sender. */
 const ROUTES_TRIED = 8;
 
 /**
@@ -62,7 +62,10 @@ export class TypeDiffFindingBuilder {
     return convertToCapabilityFinding(fact, this.#models);
   }
 
-  /** Returns the operations that the difference breaks, each confirmed by an example value, and the first such value. */
+  /**
+   * Returns the operations that the difference breaks, such as `client.send`. An operation is included only if an example value was
+   * found that breaks it. The first of these values is returned too.
+   */
   #effects(
     routes: readonly TypePathFromRoot[],
     difference: TypeDifference,
@@ -122,7 +125,10 @@ function memberOf({ route, shownAt = route }: TypeDifference): { member?: string
   return step?.kind === "member" ? { member: step.name } : {};
 }
 
-/** Returns the types in both revisions as text, with their limits, if the findings of the rule show them. */
+/**
+ * Returns the texts of the older and the newer type for reports, with constraints such as `@minimum`. The result is empty if findings
+ * of this rule do not show types.
+ */
 function textsOf({ sides, rule, texts }: TypeDifference): { before?: string; after?: string } {
   if (texts !== undefined) return texts;
   if (!DIFF_RULES_BY_ID[rule].showsTypes) return {};

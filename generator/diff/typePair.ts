@@ -8,7 +8,7 @@ export interface SymbolTablesToCompare {
   after: SchemaSymbolTable;
 }
 
-/** A type of one revision, with the limits of the place where it is used. */
+/** A type of one revision, with constraints such as `@minimum` from the member that uses the type. */
 export interface TypeWithConstraints {
   type: SchemaType;
   limits?: ValueConstraints;
@@ -21,9 +21,10 @@ export interface ConstrainedTypesToCompare {
 }
 
 /**
- * Two types at the same place on the wire. They are compared once, even if many messages contain them.
+ * Two types, one of each revision, at the same place of a message. They are compared once, even if many messages contain them.
  *
- * Pairs form a graph: two named types inside a pair are a pair of their own, and an edge leads from the outer pair to it.
+ * The pairs are the nodes of a graph. If the two types contain named types at the same place, those form another pair, and an edge
+ * leads to it.
  */
 export interface ComparedTypePair {
   key: string;
@@ -42,7 +43,10 @@ export interface TypePairGraphEdge {
   route: readonly TypePathStep[];
 }
 
-/** One step from a type to a part of it. The step `option` leads to an alternative of a union, by its index in each revision. */
+/**
+ * One step from a type to a part of it: a member, the items of an array, the values of a map, or an alternative (`option`) of a
+ * union. Unions can differ, so an `option` has an index for each revision.
+ */
 export type TypePathStep =
   | { kind: "member"; name: string }
   | { kind: "element" }
@@ -59,15 +63,18 @@ export interface TypeDifference {
   ts: ChangeEffectOnTypeScript;
   route: readonly TypePathStep[];
   sides: ConstrainedTypesToCompare;
-  /** The steps to the object that appears in reports. Set if the difference of a member is reported for the whole object. */
+  /** The steps to the object that reports show instead of the changed member. Absent if reports show the member itself. */
   shownAt?: readonly TypePathStep[];
   /** Words that describe the types before and after, used if both types have the same text. */
   texts?: { before: string; after: string };
-  /** For each revision, the name of the alias that directly declares the type: the last alias if aliases refer to each other. */
+  /**
+   * For each revision, the alias that declares the type. If aliases form a chain (`type A = B; type B = string`), this is the last,
+   * `B`.
+   */
   alias: { before?: string; after?: string };
   /** The alternative that was added or removed, as a name or a value. */
   label?: string;
-  /** The alias of the inner union that contains the added or removed alternative. */
+  /** If the added or removed alternative belongs to a union that is nested in the compared union: the alias of the nested union. */
   via?: string;
   /** The index of the added or removed alternative, in the revision that has it. */
   option?: number;

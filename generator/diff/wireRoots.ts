@@ -13,7 +13,10 @@ export interface ProtocolModelsToCompare {
 
 /** Types at which the comparison starts: params or result of a method, the message envelope, or a type that moved to other messages. */
 export interface TypeComparisonRoot {
-  /** The name of the types: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or the name of the type that moved. */
+  /**
+   * The text that identifies the compared types in reports: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or the name
+   * of a type that another message contains in the newer revision.
+   */
   label: string;
   senders: readonly PeerRole[];
   pair: ComparedTypePair;
@@ -64,8 +67,8 @@ export function compareMethodParamsAndResults(
 }
 
 /**
- * Compares the types that both revisions declare and that appear at different places on the wire, or at none: a type of the
- * initialize handshake may be part of every request in the next revision.
+ * Compares types that have the same name in both revisions, but are not parts of the same messages. For example, a type of the
+ * `initialize` request may be part of every request in the next revision.
  */
 export function compareTypesMovedBetweenMessages(
   { before, after }: ProtocolModelsToCompare,

@@ -25,9 +25,10 @@ export interface DifferenceExampleRequirement {
 }
 
 /**
- * Returns an example value for a difference: a value of the root's type that only one of the two revisions allows.
+ * Returns an example value that shows the effect of a difference: a value, such as the params of `tools/call`, that the revision
+ * `goal.legal` allows and the other revision does not.
  *
- * @returns undefined if no such value was found. Then the difference has no effect on the messages that contain this path.
+ * @returns undefined if no such value was found. Then the diff treats the difference as harmless for this part of a message.
  */
 export function findDifferenceExampleValue(
   scopes: SymbolTablesToCompare,
@@ -47,7 +48,7 @@ export function findDifferenceExampleValue(
   return undefined;
 }
 
-/** Two types, one of each revision, and the steps that still lead from them to the difference. */
+/** A position on the way to a difference: the types of both revisions at this position, and the remaining steps to the difference. */
 interface RemainingRoute {
   types: ConstrainedTypesToCompare;
   route: readonly TypePathStep[];
@@ -58,7 +59,10 @@ interface AlternativeLists {
   after: readonly TypeAlternative[];
 }
 
-/** Yields candidates for the example value. They follow the steps to the difference and have different values at its end. */
+/**
+ * Yields values that may show the difference. Each value contains the part of the message to which the steps lead; the values differ
+ * only in this part.
+ */
 function* valuesAt(
   scopes: SymbolTablesToCompare,
   { types, route }: RemainingRoute,
@@ -79,13 +83,19 @@ function* valuesAt(
   yield* valuesBelow(scopes, { from, to, step, rest }, goal);
 }
 
-/** Returns an object alternative without declared members in place of `unknown`; any other alternative unchanged. */
+/**
+ * Replaces `unknown` by an object type without declared members, so that example objects can be built for it. Returns other types
+ * unchanged.
+ */
 function asObject(option: TypeAlternative): TypeAlternative {
   if (option.kind !== "anything") return option;
   return { kind: "object", type: { kind: "primitive", name: "object" }, members: { properties: new Map() } };
 }
 
-/** The next step towards a difference, the steps after it, and the alternatives of both revisions from which the step starts. */
+/**
+ * A position on the way to a difference: the types of both revisions at this position, the next step to the difference, and the steps
+ * after it.
+ */
 interface RouteDescent {
   from: TypeAlternative;
   to: TypeAlternative;
@@ -168,7 +178,10 @@ function* valuesAtLimits(scopes: SymbolTablesToCompare, options: AlternativeList
   }
 }
 
-/** Returns the sizes next to each limit, without negative sizes and without sizes above `longest`. */
+/**
+ * Returns the array or string lengths to try as example values: for each limit, the limit itself, one less and one more. Negative
+ * lengths and lengths above `longest` are left out.
+ */
 function sizesAround(limits: readonly (number | undefined)[], longest: number): number[] {
   return limits
     .flatMap((limit) => (limit === undefined ? [] : [limit - 1, limit, limit + 1]))

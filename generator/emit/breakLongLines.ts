@@ -8,10 +8,10 @@ const TOO_LONG =
 const LARGEST = 500_000;
 
 /**
- * Formats with prettier the modules in which a line has more than 80 columns.
+ * Formats with prettier the modules that contain a line of more than 80 columns.
  *
- * The emitters break lines as prettier does, except around names of about half a line. No bundled schema has such names, so prettier
- * is not loaded for them.
+ * Modules are already emitted with the line breaks of prettier, except for lines with very long names (about 40 columns). The bundled
+ * schemas have no such names, so prettier is not loaded for them.
  */
 export async function formatOnlyModulesWithLongLines(files: readonly GeneratedFile[]): Promise<GeneratedFile[]> {
   const isTooWide = ({ path, text }: GeneratedFile): boolean =>

@@ -59,7 +59,10 @@ function wrap(text: string, width: number): string[] {
   });
 }
 
-/** A line of the schema that is longer than this, in characters, was wrapped: its paragraph continues on the next line. */
+/**
+ * The minimum length of a wrapped line. A longer line in a comment of the schema continues on the next line; a shorter line ends its
+ * paragraph.
+ */
 const FULL = 60;
 
 /** Joins lines that belong to the same paragraph, so that they can be wrapped anew. */

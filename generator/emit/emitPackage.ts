@@ -91,7 +91,10 @@ const MODULES: readonly {
   },
 ];
 
-/** The parts that check values: for them, `formats: false` removes the string formats from the model. */
+/**
+ * The parts of a package that check values. With the option `formats: false`, they are generated without checks of string formats
+ * such as `uri`.
+ */
 const CHECKING: ReadonlySet<GeneratedPackagePartName> = new Set(["guards", "validate"]);
 
 /** Returns the files of the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */

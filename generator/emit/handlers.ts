@@ -114,8 +114,8 @@ export function listReturnInterfacesSharedByRoles(
 }
 
 /**
- * Returns an interface for the result of each handler. It has only the declared members, so that the compiler reports a mistyped
- * member.
+ * Returns, for each request, an interface for the result that its handler returns. The interface has no inherited index signature
+ * (`[key: string]: …`), so that the compiler reports a misspelled member.
  */
 export function buildHandlerReturnInterfaces(
   methods: readonly ProtocolMethod[],
@@ -156,8 +156,8 @@ export interface ResultsPassedToHandlerContext {
 }
 
 /**
- * Finds the results that a handler passes to a function of its context. They are not part of its return type, because compilers
- * explain an error in a union of results badly.
+ * Finds the types of results that handlers pass to `context.inputRequired` or `context.createTask`. Handlers do not return such
+ * results directly: with a union of results as the return type, compiler errors about a wrong member are hard to understand.
  */
 export function findResultsPassedToHandlerContext(
   methods: readonly ProtocolMethod[],
@@ -201,7 +201,7 @@ function returnedResults(
   });
 }
 
-/** Returns a doc comment with one sentence, without line breaks, which names of a schema may contain. */
+/** Returns a doc comment with one sentence. Line breaks in the text become spaces, because names from a schema can contain line breaks. */
 export function formatOneSentenceDocComment(text: string): string {
   return formatDocCommentLines({ text: toSingleLineText(text) }, {}, 80)
     .map((line) => `${line}\n`)
@@ -255,8 +255,8 @@ function returnDocs(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: 
 }
 
 /**
- * Returns the declared result with the name of the request, such as `CallToolResult` for `CallToolRequest`. Returns `undefined` if its
- * members cannot be listed, as those of a union: handlers then return the union itself.
+ * Returns the name of the result type of a request: `CallToolResult` for `CallToolRequest`. Returns `undefined` if the request has no
+ * result of this name, or if this result is a union, whose members cannot be listed. Handlers return such a union itself.
  */
 function returnedResult(method: ProtocolMethod, scope: SchemaSymbolTable): string | undefined {
   const name = ownResult(method);

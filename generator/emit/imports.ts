@@ -18,8 +18,8 @@ interface ImportedName {
 }
 
 /**
- * Returns code that uses an imported name. The code keeps the name and its module in a label, so that {@link collectImportsOfCode}
- * can collect the imports.
+ * Returns code that uses an imported name. The prettier document is labelled with the module and the name, so that
+ * {@link collectImportsOfCode} can find the imports that a module needs.
  */
 export function layOutImportedName(module: string, name: string, local: string = name): Doc {
   const used: ImportedName = { module, name, local };
@@ -37,7 +37,7 @@ export interface ImportsOfCode {
   lines(kind: "" | "type ", isWanted?: (module: string) => boolean): string[];
 }
 
-/** Collects the names that some code imports. */
+/** Collects the imports that generated code needs, from the labels of {@link layOutImportedName}. */
 export function collectImportsOfCode(code: Doc): ImportsOfCode {
   const modules = new Map<string, Map<string, string>>();
   collect(code, ({ module, name, local }) => {

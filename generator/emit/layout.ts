@@ -67,8 +67,8 @@ export function layOutFunctionSignature(
 }
 
 /**
- * Returns `name: (parameters) => returns;`, a member of an interface. Compilers check the parameters of such a member strictly, but
- * those of a method in both directions.
+ * Returns `name: (parameters) => returns;`, a member of an interface. TypeScript compares the parameter types of such a member
+ * strictly, but for a method it also accepts a function that requires narrower parameter types.
  */
 export function layOutFunctionMember(name: string, parameters: readonly Doc[], returns: Doc): Doc {
   return layOutFunctionSignature(`${name}: `, parameters, { returns: [" => ", returns], room: ";" });
@@ -88,7 +88,10 @@ export function layOutNamedImport(kind: "" | "type ", names: readonly string[], 
   ]);
 }
 
-/** Returns `a | b` after `:` or `=`. Members that do not fit go to lines of their own, each after a `|`. */
+/**
+ * Returns the code of a union type after `:` or `=`: `= a | b`. If the union does not fit on one line, each member gets its own line
+ * after a `|`.
+ */
 export function layOutUnionAfterPrefix(sign: string, members: readonly Doc[]): Doc {
   if (members.length === 1) return group([sign, indent([line, members[0]!])]);
   const parts = members.map((member) => align(2, member));
@@ -114,7 +117,10 @@ export function joinWithLineBreaks(docs: readonly Doc[]): Doc {
   return join(hardline, [...docs]);
 }
 
-/** Returns a tuple such as `["a", 1, …]`: scalars, then other code. Items that do not fit go to lines of their own. */
+/**
+ * Returns the code of an array such as `["a", 1, …]`: first the given strings, numbers and booleans, then elements that are already
+ * code. If the array does not fit on one line, each element gets its own line.
+ */
 export function layOutArrayLiteralWithLeadingScalars(
   scalars: readonly (string | number | boolean | undefined)[],
   rest: readonly Doc[] = [],
@@ -169,7 +175,7 @@ export function formatNumberLiteral(value: number): string {
 /** Returns an assignment from its head, such as `const name =`, and its value. A string that does not fit goes to its own line. */
 export function layOutAssignment(head: string, value: string | number): Doc {
   const text = formatLiteralCode(value);
-  // prettier breaks a line before `-1`, but never before `1`, so a number without a sign stays on the line.
+  // prettier moves a value such as `-1` to the next line if the line is too long, but never a number without a sign.
   if (typeof value === "number" && value >= 0) return [head, " ", text, ";"];
   return group([head, indent([line, text]), ";"]);
 }

@@ -2,7 +2,10 @@
 export const PACKAGE_PARTS = ["types", "methods", "guards", "validate", "server", "client", "model", "schema"] as const;
 export type GeneratedPackagePartName = (typeof PACKAGE_PARTS)[number];
 
-/** The parts that the modules of a part import. They are emitted together with it. */
+/**
+ * For each part of a package, the other parts that its modules import. These parts are generated too, even if `--only` does not
+ * select them.
+ */
 export const PACKAGE_PART_DEPENDENCIES: {
   readonly [P in GeneratedPackagePartName]: readonly GeneratedPackagePartName[];
 } = {

@@ -60,9 +60,15 @@ export interface RevisionRuntimeDataCode {
   results: Doc;
   inputs: Doc;
   answers: Doc;
-  /** The facts about a revision from its schema and from the prose, as code: the members of an object. */
+  /**
+   * The code of an object with facts about the revision, one element for each member. The facts come from the schema and from the
+   * text of the specification.
+   */
   facts: readonly Doc[];
-  /** The constant of the runtime that holds the revision's lifecycle, and its module. */
+  /**
+   * The name of the constant that holds the revision's lifecycle, `HANDSHAKE` or `STATELESS`. The runtime module `lifecycleModule`
+   * exports this constant.
+   */
   lifecycle: string;
   lifecycleModule: string;
 }
@@ -134,8 +140,8 @@ function namesOf(scope: SchemaSymbolTable, types: readonly SchemaType[]): string
 }
 
 /**
- * Returns the entry of a method in the table `inputs`: the name of the result that asks the client for input. Returns an empty list
- * if the method has no such result.
+ * Returns the entry of a method in the table `inputs`: the method and the name of the result that asks the client for input. Returns
+ * an empty list if the method has no such result.
  */
 function inputEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
   const [name] = namesOf(
@@ -208,7 +214,10 @@ function objectCapabilities({ methods }: ProtocolModel, scope: SchemaSymbolTable
   });
 }
 
-/** Returns the facts from the prose. A schema without such facts is served with the initialize handshake on stdio. */
+/**
+ * Returns the code of the facts that only the text of the specification states: batching, the first request, transports and HTTP
+ * headers. Without these facts, the defaults are no batching, the initialize handshake, stdio and no headers.
+ */
 function proseFacts(facts: SpecificationRevisionFacts | undefined): Doc[] {
   const headers = facts?.headers.filter(({ on, value }) => on === "request" && value.startsWith("body:")) ?? [];
   return [

@@ -10,9 +10,9 @@ const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
 /** The path from a generated package to the runtime. */
 const FROM_PACKAGE = "../runtime/";
 
-/** The generated code that decides which modules of the runtime are written. */
+/** The generated code whose imports determine the runtime modules that mcpgen copies to the output folder. */
 export interface CodeUsingRuntime {
-  /** Texts of generated modules. The runtime modules that they import are written, and the modules that those import. */
+  /** Texts of the generated modules. mcpgen copies each runtime module that they import, directly or through another runtime module. */
   code: readonly string[];
   /**
    * True if a package contains a server or a client. Users of such a package import the modules at the top of the runtime folder,

@@ -84,8 +84,8 @@ function clientRequestDoc(method: ProtocolMethod): Doc {
 }
 
 /**
- * Adds a note to the documentation of an embedded request: the handler that sends the request runs again. The server sends the
- * request inside a result, and the client repeats its call with the answer.
+ * Adds a note to the documentation of a request that the server sends inside a result: the handler runs again from its start. This is
+ * because the client repeats its call with the answer to the request.
  */
 function withRepetition(doc: DeclarationDocumentation): DeclarationDocumentation {
   return { ...doc, text: `${doc.text}\n\n${REPETITION}`.trimStart() };
@@ -166,7 +166,7 @@ function broadcastNotifications(methods: readonly ProtocolMethod[]): ProtocolMet
   );
 }
 
-/** Returns the notifications under capabilities that clients can declare. They concern one client, and no other client gets them. */
+/** Returns the notifications that belong to a capability that clients can declare. The server sends each of them to one client only. */
 function sessionNotifications(methods: readonly ProtocolMethod[]): ProtocolMethod[] {
   return listMethodsReceivedByRole(methods, "client", "notification").filter(
     ({ declaredBy }) => declaredBy === "client" || declaredBy === "either",

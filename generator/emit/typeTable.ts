@@ -42,7 +42,7 @@ export function encodeDeclarationForValidator(scope: SchemaSymbolTable, declarat
   );
 }
 
-/** Returns a type as the table of types encodes it. */
+/** Returns the code of a type in the format that the validator of the runtime reads, such as `["[]", "s"]` for `string[]`. */
 export function encodeTypeForValidator(
   scope: SchemaSymbolTable,
   type: SchemaType,
@@ -81,11 +81,12 @@ export function encodeTypeForValidator(
 }
 
 /**
- * Returns an intersection. If several parts declare a member, the validator uses the last declaration, so the narrowed type of such
- * members comes last.
+ * Returns the code of an intersection for the validator of the runtime. If several parts declare a member, the validator uses the
+ * last declaration. If this is not the narrowest type of the member, another part with the narrowest type is added at the end.
  */
 function intersectionCode(scope: SchemaSymbolTable, type: IntersectionType): Doc {
-  // Members with an object type are left out: such a type can contain the intersection itself, and writing it out would not end.
+  // The added part omits members with an inline object, array or union type. Such a type can contain the intersection itself, so
+  // its code would never end.
   const narrowed = listMembersNarrowedByIntersection(scope, type).filter(({ type: { kind } }) =>
     ["primitive", "literal", "constant", "reference"].includes(kind),
   );

@@ -63,7 +63,10 @@ export function layOutType(type: SchemaType, qualify: TypeNameQualifierFunction)
   }
 }
 
-/** Returns a type after a sign such as `name:` or `=`. A long type may take several lines. */
+/**
+ * Returns a prefix such as `name:` or `=` and the code of a type after it. If the type is too long for the line, it is broken into
+ * several lines.
+ */
 export function layOutTypeAfterPrefix(sign: string, type: SchemaType, qualify: TypeNameQualifierFunction): Doc {
   if (type.kind === "union" && !hugs(type.members)) {
     return layOutUnionAfterPrefix(
@@ -81,18 +84,21 @@ function isName(type: SchemaType): boolean {
   return type.kind === "reference" || type.kind === "literal" || type.kind === "constant";
 }
 
-/** Returns whether a union is one object or name and `null`: prettier never breaks such a union. */
+/**
+ * Returns whether a union consists of `null` and either one object type or one type name. prettier does not break such a union at its
+ * `|`.
+ */
 function hugs(members: readonly SchemaType[]): boolean {
   const others = members.filter((member) => !(member.kind === "primitive" && member.name === "null"));
   return others.length === 1 && members.length > 1 && (others[0]!.kind === "object" || others[0]!.kind === "reference");
 }
 
 /**
- * Returns the params of a method after a prefix such as `params:`. A named type is written by its name, an unnamed type as a member
- * of the message: `types.PingRequest["params"]`.
+ * Returns a prefix such as `params:` and the code of the params type of a method after it. An unnamed object type is referred to
+ * through its message: `types.PingRequest["params"]`. Returns an empty list if the method has no params.
  *
- * @param absent the handling of `undefined` in optional params: `"undefined"` adds it to the type, `"defined"` removes it, and an
- * empty string leaves the type unchanged.
+ * @param absent for optional params: `"undefined"` adds `undefined` to the type, `"defined"` removes it, and an empty string leaves
+ * the type unchanged.
  */
 export function layOutMethodParamsType(
   sign: string,
@@ -148,7 +154,7 @@ function memberDoc(
   ];
 }
 
-/** Returns one of the types that an interface extends. */
+/** Returns the code of a base type in the `extends` clause of an interface: `Base` or `Omit<Base, "name">`. */
 export function layOutInterfaceBaseType(heritage: InterfaceBaseType, qualify: TypeNameQualifierFunction): Doc {
   return heritage.kind === "omit" ? omitDoc(heritage, qualify) : qualify(heritage.name);
 }
@@ -164,7 +170,7 @@ function withQualifiedLinks({ text, deprecated, ...rest }: DeclarationDocumentat
   return { ...rest, text: qualified(text), ...(deprecated !== undefined && { deprecated: qualified(deprecated) }) };
 }
 
-/** Returns a comment and a line break after it, or an empty document if there is no documentation. */
+/** Returns the code of a doc comment with a line break after it. Returns no code if the declaration has no documentation. */
 export function layOutDocComment(doc: DeclarationDocumentation, constraints?: SchemaProperty["constraints"]): Doc {
   const lines = formatDocCommentLines(doc, constraints);
   return lines.length === 0 ? [] : [join(hardline, lines), hardline];
@@ -185,7 +191,10 @@ function unionMember(member: SchemaType, qualify: TypeNameQualifierFunction): Do
     : doc;
 }
 
-/** Returns an intersection. Objects stay on the line of the `&`; names that do not fit go to lines of their own. */
+/**
+ * Returns the code of an intersection type. In `A & {`, the object starts on the line of the `&`. A name that does not fit goes to
+ * its own line.
+ */
 function intersectionDoc(members: readonly SchemaType[], qualify: TypeNameQualifierFunction): Doc {
   let indented = false;
   const parts = members.map((member, i): Doc => {

@@ -14,18 +14,17 @@ export type MigrationGuideSection = "todo" | "optional" | "deprecated" | "done";
 export interface MigrationGuideStep {
   id: string;
   section: MigrationGuideSection;
-  /** The id of the protocol feature whose users the step concerns; absent if it concerns every author of a server or client. */
+  /** The id of a protocol feature. The step is only for users of this feature; if absent, for all authors of a server or client. */
   area?: string;
-  /** The pattern of another finding. If the diff has no such finding, the guide leaves out the step. */
+  /** A pattern in the format of `findings`. The guide contains the step only if a finding of the diff matches this pattern too. */
   when?: string;
   title: string;
   text?: string;
   /**
-   * Patterns of the findings that the step covers: the id of a diff rule and a path (`FLD002 Tool.icons`), or
-   * `RULE path | title` if several findings share a path. In the path and the title, `*` matches any text and `?` any
-   * character.
+   * Patterns of the findings that the step explains, in the form `RULE path`: a rule id and a path (`FLD002 Tool.icons`). If several
+   * findings share a path, the form is `RULE path | title`. `*` matches any text and `?` any character.
    *
-   * If no finding matches the first pattern, the guide leaves out the step, unless its section is `done`.
+   * The guide contains the step only if a finding matches the first pattern. Steps with the section `done` do not need this match.
    */
   findings: string[];
 }

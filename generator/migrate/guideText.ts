@@ -53,7 +53,7 @@ export function formatMigrationDeprecations(items: readonly MigrationGuideStepOr
   return list(items);
 }
 
-/** Returns the changes that the generated code and its runtime handle, as a Markdown list. */
+/** Returns a Markdown list of the changes that require no action from users, because the generated code and its runtime handle them. */
 export function formatChangesHandledByRuntime(items: readonly MigrationGuideStepOrFinding[]): string[] {
   if (items.length === 0) return [];
   const lines = items.map((item) => `- ${titleOf(item)}`).join("\n");
@@ -79,8 +79,8 @@ function list(items: readonly MigrationGuideStepOrFinding[]): string[] {
 }
 
 /**
- * Returns the title of an item of the guide as Markdown. The title of a step is already Markdown; the text of a finding is
- * escaped.
+ * Returns the title of an item of the migration guide as Markdown. If the item is a step, its title is already Markdown; if the item
+ * is a single finding, its text is escaped.
  */
 function titleOf({ step, text }: MigrationGuideStepOrFinding): string {
   return step === undefined ? escapeMarkdownExceptCodeSpans(text!) : step.title;

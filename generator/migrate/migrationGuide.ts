@@ -58,8 +58,8 @@ export function formatMigrationGuide({ roles, ...comparison }: MigrationGuideOpt
 }
 
 /**
- * Returns the name of a revision for use in code and headings. A schema can declare any name, so other characters become
- * hyphens.
+ * Returns the name of a revision for use in code and headings. A schema can declare any name, so all characters except letters,
+ * digits, `_`, `.` and `-` become hyphens.
  */
 function labelOf(revision: string): string {
   return revision.replace(/[^\w.-]+/g, "-");

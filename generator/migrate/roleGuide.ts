@@ -11,11 +11,12 @@ import { listApplicableMigrationSteps, type MigrationGuideSection, type Migratio
 export interface MigrationGuideStepOrFinding {
   section: MigrationGuideSection | "source";
   /**
-   * The id of the protocol feature whose users the item concerns; undefined if it concerns every author of a server or client.
+   * The id of a protocol feature. The item of the guide is only for users of this feature; if undefined, for all authors of a server
+   * or client.
    */
   area: string | undefined;
   step?: MigrationGuideStep;
-  /** The text of a single finding; absent if the item is a step. */
+  /** The text of the item if it is a single finding. Absent if the item is a step, which has its own text. */
   text?: string;
   findings: DiffFinding[];
 }
@@ -36,7 +37,10 @@ export interface RevisionsWithDiffFindings {
   findings: readonly DiffFinding[];
 }
 
-/** Returns the part of a migration guide for one role. Each finding is in exactly one of its lists. */
+/**
+ * Returns the part of a migration guide for server authors or for client authors. Each finding is in exactly one of its lists:
+ * `items`, `names` or `others`.
+ */
 export function buildMigrationGuideForRole(
   role: PeerRole,
   { before, after, findings }: RevisionsWithDiffFindings,
@@ -67,8 +71,8 @@ export function buildMigrationGuideForRole(
 }
 
 /**
- * Returns the text of a finding that no step covers. The text is the action that the finding requires. A finding from prose
- * also needs its title; a finding without an action has only its title.
+ * Returns the text of a finding that no step of the guide explains: the action that the finding requires. The title comes before the
+ * action if the finding comes from the text of the specification. Without an action, the title is the whole text.
  */
 function textOf({ source, title }: DiffFinding, action: string | undefined): string {
   const sentence = `${title.charAt(0).toUpperCase()}${title.slice(1)}.`;

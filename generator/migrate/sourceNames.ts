@@ -7,8 +7,8 @@ import type { MigrationGuideForRole } from "./roleGuide.js";
 const OTHER_ROLE = { server: "clients", client: "servers" } as const;
 
 /**
- * Returns the end of the guide's part for a role. It lists renames in source code by name. It counts other changes that never
- * appear in messages, and findings for the other role.
+ * Returns the last list in the guide for server authors or for client authors. The list names the types that were renamed, and gives
+ * the numbers of other changes in source code and of findings that require no action from this role.
  */
 export function formatTypeScriptAndOtherRoleFindings({ role, names, others }: MigrationGuideForRole): string[] {
   const renamed = names.filter(({ rule }) => DIFF_RULES_BY_ID[rule].guide === "renaming");

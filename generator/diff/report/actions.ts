@@ -12,14 +12,18 @@ export interface DiffReportEntry {
   rule: DiffRuleId;
   /** The findings that were merged, all of the same rule. */
   findings: DiffFinding[];
-  /** The findings from the specification's prose that state the same change. */
+  /**
+   * Findings that come from the text of the specification, not from the schema, and report the same change as `findings`. Reports
+   * show them with this entry.
+   */
   prose: DiffFinding[];
 }
 
 /**
- * Returns the actions of a role, in the order of the findings.
+ * Returns the entries of a report for client authors or for server authors, in the order of the findings.
  *
- * Findings with the same action are merged. A finding from prose that repeats a finding of the schema is added to the same action.
+ * Findings that lead to the same sentence become one entry. A finding that comes from the text of the specification is added to the
+ * entry of the schema finding that reports the same change.
  */
 export function mergeFindingsIntoActionsOfRole(
   findings: readonly DiffFinding[],
@@ -73,7 +77,10 @@ function actionPartOf(finding: DiffFinding, role: PeerRole): ActionPart {
   return { finding, kind, key: JSON.stringify([kind, rule, sentence, gate, place]), sentence, subject };
 }
 
-/** Returns the part of a finding's path that must be equal in all findings that are merged into one action. */
+/**
+ * Returns additional values that must be equal in findings that become one entry of the report. Depending on the rule, they are the
+ * prefix of the path (`type`), or the path without its subject and the affected messages. Returns an empty list for other rules.
+ */
 function placeKey({ rule, path, reachedFrom }: DiffFinding, subject: string | undefined): unknown[] {
   const { mergeActions } = DIFF_RULES_BY_ID[rule];
   if (mergeActions === "samePathKind") return [path.split(":")[0]!];
@@ -104,8 +111,9 @@ function sentenceFor(finding: DiffFinding, role: PeerRole, kind: DiffReportEntry
 }
 
 /**
- * Returns the subject in the title of a finding: the text in place of the only placeholder. Returns `undefined` if the title has
- * several placeholders, or if findings of this rule are not merged.
+ * Returns the value that replaced the only placeholder in the title of a finding: `Tool.icons` if the template is
+ * `{path} is deprecated`. Returns `undefined` if the template has several placeholders, or if reports do not merge findings of this
+ * rule.
  */
 function subjectOf({ rule, title }: DiffFinding): string | undefined {
   if (DIFF_RULES_BY_ID[rule].mergeActions === undefined) return undefined;
@@ -121,8 +129,9 @@ function wordPattern(text: string): RegExp {
 }
 
 /**
- * Returns the finding of the schema that a finding from prose repeats. Both are about the same path, and the finding of the schema
- * breaks at least the same operations, or both are deprecations.
+ * Returns the finding of the schema that already reports the same change as a finding from the text of the specification. Both must
+ * have a common path. The schema finding must also break at least the same operations; if the other finding breaks no operation, both
+ * must be deprecations.
  */
 function sameInSchema(prose: DiffFinding, all: readonly DiffFinding[]): DiffFinding | undefined {
   const { rule, path, also = [], before, after, breaks, deprecated } = prose;

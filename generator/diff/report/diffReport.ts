@@ -41,8 +41,9 @@ export interface DiffReport {
   /** The capabilities of `--caps`, to which the findings are limited. */
   caps?: readonly string[];
   /**
-   * The level of the listed findings. Without a level, the `text` and `markdown` reports list the findings about messages and count
-   * the others; the `json`, `junit` and `html` reports list all findings.
+   * The findings that the report lists: `wire` lists findings about messages, `ts` also those about TypeScript types, `all` every
+   * finding. If absent, the `text` and `markdown` reports list the findings about messages and count the other findings; the `json`,
+   * `junit` and `html` reports list all findings.
    */
   level?: DiffReportDetailLevel;
   group: DiffReportGrouping;
@@ -66,7 +67,10 @@ export function isRelevantForAudience(finding: DiffFinding, as: DiffReportAudien
   return isBreakingForAudience(finding, as) || finding.action[as] !== undefined;
 }
 
-/** True if a level lists a finding. Each level includes the findings of the level before it. */
+/**
+ * True if a report with the given level lists the finding. `wire` includes findings about messages, `ts` also findings about
+ * TypeScript types, `all` every finding.
+ */
 export function isFindingIncludedAtDetailLevel({ wire, ts }: DiffFinding, level: DiffReportDetailLevel): boolean {
   return level === "all" || wire !== "none" || (level === "ts" && ts !== "none");
 }

@@ -10,9 +10,9 @@ export function listAffectedMessageMethods({ reachedFrom, path }: DiffFinding): 
 }
 
 /**
- * Returns the number of messages that contain the changed values, in words: `11 results`.
+ * Returns, in words, the number of messages that contain a changed type: `11 results`.
  *
- * @returns undefined for a single message, and for findings about messages themselves.
+ * @returns undefined if only one message contains the type, or if a finding is about a whole message, such as a removed request.
  */
 export function describeAffectedMessageCount(findings: readonly DiffFinding[]): string | undefined {
   if (findings.some(({ rule }) => DIFF_RULES_BY_ID[rule].subject === "message")) return undefined;

@@ -55,7 +55,7 @@ function verdictOf(role: PeerRole, counts: DiffReportForRole["counts"], wireOnly
   return `As a ${role} author: ${main.join(", ")}${rest.length > 0 ? `; ${rest.join(", ")}` : ""}`;
 }
 
-/** Returns the findings that concern only source code, and not messages, if the level of the report includes them. */
+/** Returns the findings that concern only source code, not messages. With the report option `level: "wire"` the list is empty. */
 export function listTypeScriptOnlyFindings({ findings, level }: DiffReport): DiffFinding[] {
   return findings.filter(
     (finding) =>

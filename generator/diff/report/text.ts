@@ -59,7 +59,10 @@ function actionLines(action: DiffReportEntry, paint: TerminalTextPainter): strin
   return titles === "" ? [line] : [line, paint("dim", `      spec: ${titles}`)];
 }
 
-/** Returns the note about the opt-in that an action requires. */
+/**
+ * Returns a note about the capability that a peer must declare before the change affects it: `once client.elicitation is there`.
+ * Returns undefined if no capability is required.
+ */
 export function describePeerOptInOfReportEntry({ findings }: DiffReportEntry): string | undefined {
   const gate = findings[0]!.gate;
   return gate === undefined ? undefined : `once ${gate} is there`;

@@ -36,15 +36,15 @@ export interface DiffRuleTexts {
   readonly title: string;
   /** The actions for the sender and for the receiver of the value. An absent action means that this peer need not act. */
   readonly action: { readonly sender?: string; readonly receiver?: string };
-  /** A change of this kind between two published revisions. */
+  /** An example from two published revisions: the same part of the schema before and after a change that the rule reports. */
   readonly example: { readonly before: string; readonly after: string };
 }
 
 /** The treatment of a rule's findings in the diff, its reports and the migration guides. An absent field means no special treatment. */
 export interface DiffRuleReportOptions {
   /**
-   * The roles to which a change that breaks no code offers a new feature: `everyone`, or the `sender` of the value. Reports list
-   * the change as new for these roles, and as good to know for other roles.
+   * The roles that can use a new feature after the change: `everyone`, or only the `sender` of the value. Reports list the change as
+   * "New" for these roles, and as "Good to know" for other roles. Changes that break code are listed as tasks instead.
    */
   readonly offer?: "everyone" | "sender";
   /** True if the change can be hidden behind a capability or an opt-in, so that it breaks only the implementations that opt in. */
@@ -54,23 +54,32 @@ export interface DiffRuleReportOptions {
    * inside and just outside of the limits.
    */
   readonly witness?: "memberAbsent" | "atLimits";
-  /** True if the findings of the rule show the types in both revisions, with their limits. */
+  /** True if the findings of the rule show the older and the newer type with their constraints, such as `@minimum`. */
   readonly showsTypes?: true;
-  /** True if a difference that allows the same values on the wire is only another spelling of the type in source. */
+  /**
+   * True if the rule also reports types that are written differently but allow the same values. Such a finding concerns only source
+   * code, not messages.
+   */
   readonly maybeSpelling?: true;
-  /** The sign in the path of an alternative that was added to a union or removed: `union:ContentBlock+ResourceLink`. */
+  /**
+   * The sign in the path of a finding about a union: `+` if an alternative was added (`union:ContentBlock+ResourceLink`), `-` if an
+   * alternative was removed.
+   */
   readonly unionSign?: "+" | "-";
   /**
-   * The change of a capability that the rule reports if the changed member is in `ClientCapabilities` or `ServerCapabilities`. If the
-   * field is absent, the rule reports that the type of the capability changed.
+   * The change that the finding reports if its member is in `ClientCapabilities` or `ServerCapabilities`: a capability was added or
+   * removed. If absent, the finding reports that the type of the capability changed.
    */
   readonly ofCapability?: "added" | "removed";
   /**
-   * The findings of the rule that reports merge into one action. The titles of merged findings differ only in their subject.
+   * The findings of the rule that reports merge into one entry ("`a` and `b` may be set"). Their titles may differ only in the
+   * subject, the text in place of the placeholder.
    *
    * - `anywhere`: all findings of the rule.
-   * - `samePlace`: findings whose paths differ only in the subject, in the same messages.
+   * - `samePlace`: findings in the same messages, whose paths also differ only in the subject.
    * - `samePathKind`: findings whose paths start with the same prefix, such as `type:` or `method:`.
+   *
+   * If absent, findings of the rule are merged only if their sentences are equal.
    */
   readonly mergeActions?: "anywhere" | "samePlace" | "samePathKind";
   /** True if the rule marks something as deprecated. */
@@ -78,13 +87,13 @@ export interface DiffRuleReportOptions {
   /** True if each finding has its own title, reason and actions, so that several findings can have the same rule and the same path. */
   readonly ownWords?: true;
   /**
-   * The section or list of a migration guide that contains the findings of the rule.
+   * The place of the findings in a migration guide, for rules with one of these special cases:
    *
-   * - `removal`: a change that breaks messages is a task for both roles, because both have code to remove.
-   * - `retyping`: the change is listed among the changes that the compiler reports, not among the new features.
-   * - `rebinding`: the change is a task, because a name has a new meaning, and the compiler may accept the old uses of the name.
-   * - `renaming`: the new name is listed among the changes that only source code sees.
-   * - `countedAs`: the findings are counted under this heading among the changes that only source code sees.
+   * - `removal`: if messages break, the change is a task for both roles, because both have code to remove.
+   * - `retyping`: the change is listed with the changes that the compiler reports, not with the new features.
+   * - `rebinding`: the change is a task, because an existing name now means another type, and old code may still compile.
+   * - `renaming`: the old and the new name are listed with the changes that concern only source code.
+   * - `countedAs`: the findings are not listed, but counted under this heading with the changes that concern only source code.
    */
   readonly guide?: "removal" | "retyping" | "rebinding" | "renaming" | { readonly countedAs: string };
 }

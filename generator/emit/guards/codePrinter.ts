@@ -123,8 +123,8 @@ export class GuardCodePrinter {
 
   #call({ callee, parameters }: CallExpression): Doc {
     const given = parameters.map((parameter) => this.#operand(parameter));
-    // prettier has special rules for a call with an array. A long call stays on one line here; `formatOnlyModulesWithLongLines` breaks
-    // it.
+    // prettier breaks a call that has an array as an argument by special rules, which this class does not copy. The call is printed
+    // on one line; if it is too long, `formatOnlyModulesWithLongLines` formats the module with prettier later.
     if (parameters.some(({ kind }) => kind === "list")) return [this.#operand(callee), "(", join(", ", given), ")"];
     return layOutFunctionSignature(this.#operand(callee), given, { returns: "", room: "" });
   }

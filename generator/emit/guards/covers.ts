@@ -19,7 +19,10 @@ export function removeCoveredUnionAlternatives(
   return kept;
 }
 
-/** Removes repeated fixed values, in one pass: a union can have thousands, too many to compare each pair. */
+/**
+ * Removes duplicate literals from the alternatives of a union. A set of the values is used because a union can have thousands of
+ * literals, too many to compare each with each.
+ */
 function withoutRepeated(alternatives: readonly SchemaType[]): SchemaType[] {
   const values = new Set<unknown>();
   return alternatives.filter((type) => type.kind !== "literal" || (!values.has(type.value) && values.add(type.value)));
@@ -90,7 +93,10 @@ function areMembersCovered({ inner, outer }: Pair, comparison: Comparison): bool
   });
 }
 
-/** Compares two declarations of a member. False if only `wanted` is required, or if `given` lacks the constraints of `wanted`. */
+/**
+ * Compares two declarations of a member. Returns false if the member is required only in `wanted`, or if `wanted` has constraints and
+ * `given` has different constraints.
+ */
 function isAtLeast(given: SchemaProperty, wanted: SchemaProperty): boolean {
   if (given.optional && !wanted.optional) return false;
   return wanted.constraints === undefined || JSON.stringify(given.constraints) === JSON.stringify(wanted.constraints);

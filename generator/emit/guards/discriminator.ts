@@ -12,9 +12,10 @@ export interface UnionDiscriminator {
 const PREFERRED = ["method", "type", "role", "mode", "jsonrpc"];
 
 /**
- * Returns the member with the most different fixed values, if the alternatives are objects and declare such a member.
+ * Returns the discriminator of a union: the member whose value, such as `type: "text"`, shows the alternative. If several members
+ * qualify, the member with the largest number of different values is returned.
  *
- * @returns `undefined` if no member distinguishes the alternatives.
+ * @returns `undefined` if an alternative is not an object, or if no member distinguishes the alternatives.
  */
 export function findUnionDiscriminator(
   scope: SchemaSymbolTable,
@@ -35,9 +36,10 @@ export function findUnionDiscriminator(
 }
 
 /**
- * Returns the alternatives by value of a member, or `undefined` if the member has no fixed values in an alternative.
+ * Groups the alternatives of a union by the literal values that they declare for a member (`"text"`, `"image"`). Returns `undefined`
+ * if an alternative does not declare the member, or allows values that are not literals.
  *
- * @param properties the member as each alternative declares it.
+ * @param properties the declarations of the member, one for each alternative in the same order.
  */
 function casesOf(
   scope: SchemaSymbolTable,

@@ -17,11 +17,11 @@ import type { UnionDiscriminator } from "./discriminator.js";
 
 /** The parts of a union's check that do not belong to the `switch` over its discriminator. */
 interface Union {
-  /** The runtime's check for a value that can have the discriminator. */
+  /** The function of the runtime, such as `isObject`, that the code calls before it reads the discriminator of a value. */
   isObject: RuntimeNameReference;
   /** Conditions of the alternatives that are not objects. */
   otherConditions: readonly GuardExpression[];
-  /** Returns the conditions on the values of some alternatives. */
+  /** Returns the code of the conditions for the alternatives that share a value of the discriminator; a value must meet one of them. */
   conditionsOf(types: readonly SchemaType[]): readonly GuardExpression[];
 }
 

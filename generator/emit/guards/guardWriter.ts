@@ -54,7 +54,10 @@ const MOST_INLINE_VALUES = 4;
 interface Checked {
   type: SchemaType;
   constraints?: ValueConstraints | undefined;
-  /** The names of the declaration and of the members that lead to the type. They make the names of private functions. */
+  /**
+   * The name of the declaration and the names of the members that lead to the type. If the type gets a guard function that is not
+   * exported, its name is formed from these names.
+   */
   path: readonly string[];
 }
 
@@ -256,9 +259,10 @@ export class TypeGuardWriter {
   }
 
   /**
-   * Returns the conditions that a value is an array of valid items.
+   * Returns the conditions that check an array: the check of its items, and the comparison of its length with `minItems` and
+   * `maxItems`.
    *
-   * @param checked the type of the items, with the constraints of the array.
+   * @param checked the type of the items. Its `constraints` are those of the array.
    */
   #array({ type, constraints: { minItems, maxItems } = {}, path }: Checked, value: GuardExpression): GuardExpression[] {
     const item = this.#itemCheck({ type, path: [...path, "item"] });
@@ -331,7 +335,10 @@ export class TypeGuardWriter {
     return this.#hasDepth && this.#recursive.has(name);
   }
 
-  /** Returns the depth of a value: `depth` for the function's parameter, `depth + 1` for its members and items. */
+  /**
+   * Returns the code for the nesting depth of a value: `depth` for the value that the guard gets, `depth + 1` for its members and
+   * items.
+   */
   #depthOf(value?: GuardExpression): GuardExpression {
     return value === GUARD_VALUE_PARAMETER
       ? createNameReference(DEPTH_PARAMETER_NAME)

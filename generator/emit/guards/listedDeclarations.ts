@@ -2,7 +2,7 @@ import { resolveTypeAlias, getTypeOfDeclaration, type SchemaSymbolTable } from "
 import type { ProtocolModel, SchemaType } from "../../model/protocol.js";
 import { iterateTypesWithinDeclaration } from "../../model/resolve.js";
 
-/** Returns the names of the interfaces that are items of a list, alone or in a union. */
+/** Returns the names of the interfaces that are element types of an array: `Tool` for `Tool[]`, `A` and `B` for `(A | B)[]`. */
 export function findArrayElementInterfaces(
   { declarations }: ProtocolModel,
   scope: SchemaSymbolTable,

@@ -14,7 +14,10 @@ import {
   type SwitchCase,
 } from "./code.js";
 
-/** The minimum number of optional members for a loop. With fewer optional members, reading each member by its name is faster. */
+/**
+ * The minimum number of optional members for which a guard checks them in a loop. For fewer members, reading each member by its name
+ * is faster.
+ */
 const FEWEST_OPTIONAL = 6;
 
 /** The variable that holds the current member of the loop. */
@@ -22,10 +25,13 @@ const MEMBER: NameReference = createNameReference("member");
 const KEY: NameReference = createNameReference("key");
 
 /**
- * Returns the statements that check the optional members of an object in a loop over the members that it has. For the items of a
- * list this is faster than reading each declared member: an engine caches only a few object shapes, and items come in many.
+ * Returns the statements that check the optional members of an object in a loop over the members that the object has.
  *
- * @param conditionsOf returns the conditions on a member that is present, which the code calls `member`.
+ * For the elements of an array, this loop is faster than reading each declared member. Such elements often have different optional
+ * members, and JavaScript engines read members fast only from objects with few different sets of members.
+ *
+ * @param conditionsOf returns the conditions on a member that is present. In the generated code, the variable `member` holds its
+ * value.
  * @returns `undefined` if the type has too few optional members for the loop to be faster.
  */
 export function buildOptionalMemberForInLoop(

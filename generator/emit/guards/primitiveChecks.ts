@@ -20,7 +20,7 @@ const BY_NAME: ReadonlyMap<PrimitiveTypeName, string> = new Map([
   ["object", "isObject"],
 ]);
 
-/** Checks of the runtime that also accept `undefined`, by the name of the check that rejects it. */
+/** For a check of the runtime, such as `isString`, the name of the check that also accepts `undefined`: `isOptionalString`. */
 const OPTIONAL: ReadonlyMap<string, string> = new Map([
   ["isString", "isOptionalString"],
   ["isBoolean", "isOptionalBoolean"],
@@ -41,7 +41,7 @@ export function createRuntimeLibraryCheckReference(name: string): RuntimeNameRef
   return createRuntimeNameReference("checks", name);
 }
 
-/** Returns the conditions on a value of a primitive type, all of which must hold. The list is empty for types of any value. */
+/** Returns the conditions that a value of a primitive type must meet, all of them. The list is empty for `unknown` and `any`. */
 export function buildPrimitiveTypeConditions(
   name: PrimitiveTypeName,
   value: GuardExpression,
@@ -73,8 +73,10 @@ export function getRuntimeLibraryCheckForPrimitive(name: PrimitiveTypeName): Run
 }
 
 /**
- * Returns the condition that a member is absent or meets its conditions. This is one call if the runtime has a check for both.
- * A runtime function that takes any check as an argument would shorten the other conditions too, but it is a third slower for
+ * Returns the condition that a member is absent or meets the given conditions. If the runtime has one function for both, such as
+ * `isOptionalString`, the condition is a call of this function.
+ *
+ * A general function, such as `isOptional(value, isString)`, would shorten the code for other types, but it is a third slower for
  * small messages.
  */
 export function buildOptionalMemberCondition(

@@ -1,7 +1,7 @@
 import { isValidFunctionName } from "../../model/names.js";
 import { isNameUsedInCode, type GuardStatement } from "./code.js";
 
-/** A function of `guards.ts` that is not exported. */
+/** A function of `guards.ts` that the exported guards call, and that is not exported itself. */
 export interface PrivateGuardFunction {
   readonly name: string;
   body: readonly GuardStatement[];

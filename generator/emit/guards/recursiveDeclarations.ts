@@ -27,7 +27,10 @@ function namesWithin(declaration: SchemaDeclaration): string[] {
   );
 }
 
-/** Visits all names, depth first. Returns for each start the names that the walk reached first from this start, innermost first. */
+/**
+ * Follows the edges from each start, depth first, and visits each name once. Returns a list for each start that was not visited
+ * before: the names that were first reached from this start. Each name comes after the names that were reached from it.
+ */
 function walk(edges: ReadonlyMap<string, readonly string[]>, starts: readonly string[], seen: Set<string>): string[][] {
   return starts.flatMap((start) => {
     if (seen.has(start)) return [];
