@@ -8,7 +8,9 @@ import { UsageError } from "./usageError.js";
 /** The options of {@link askForProjectChoices}. */
 export interface AskForProjectChoicesOptions {
   readonly defaults: NewProjectChoices;
-  /** True if the user is also asked for the features that the contract of the new project contains. */
+  /**
+   * True if the user is asked for the features of the new project. False if the user gives a contract, which already defines the features.
+   */
   readonly offersFeatures: boolean;
   /** The terminal for the questions. The default is the terminal of this process. */
   readonly terminal?: CommonOptions;

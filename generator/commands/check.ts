@@ -47,7 +47,7 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
     );
   }
   if (manifest !== undefined && isUntouched(request, manifest)) {
-    // The manifest file is not in its own list of files, so 1 is added.
+    // The printed number of files includes the manifest, which is not in its own list of files.
     printClean(given.format, request.out, Object.keys(manifest.files).length + 1);
     return 0;
   }
@@ -115,16 +115,16 @@ function isSameRevision(
 }
 
 /**
- * Returns true if the folder should have migration guides. If the request does not set this and does not list all revisions of the folder,
- * the manifest decides.
+ * Returns true if the output folder should have migration guides. The command line or the configuration file decides. If neither sets this,
+ * the manifest decides; but if the configuration file lists all revisions of the folder, the result is false.
  */
 function wantsMigrations({ migrations, complete }: GenerationRequest, manifest: OutputManifest | undefined): boolean {
   return migrations ?? (!complete && manifest?.migrations === true);
 }
 
 /**
- * Returns the path of the contract to generate code for. If the request has no contract and does not list all revisions of the folder, the
- * path comes from the manifest.
+ * Returns the path of the contract to generate code for. If the configuration file has no contract, the path comes from the manifest; but
+ * if the configuration file lists all revisions of the output folder, the result is `undefined`.
  */
 function wantedContract(
   { out, contract, complete }: GenerationRequest,

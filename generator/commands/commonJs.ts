@@ -12,10 +12,11 @@ const FOLLOWS_PACKAGE = /^node(?:16|18|20|next)$/i;
 const MOST_BASES = 10;
 
 /**
- * Returns a warning if a CommonJS project would compile the generated sources to files that Node cannot run.
+ * Returns a warning if tsc would compile the generated sources to files that Node cannot run, because the project uses CommonJS.
  *
- * tsc writes ES modules, because the package.json of the generated sources has `"type": "module"`. Node loads the compiled files as
- * CommonJS, because it uses the package.json of the project.
+ * The package.json that mcpgen generates beside the sources has `"type": "module"`, so tsc writes ES modules. The compiled files are
+ * usually in another folder, where the package.json of the project applies. Without `"type": "module"` in this file, Node loads them as
+ * CommonJS.
  *
  * @param out the output folder.
  * @param files paths of the generated files, relative to the output folder.
@@ -24,7 +25,7 @@ const MOST_BASES = 10;
  */
 export function getCommonJsProjectNote(out: string, files: readonly string[]): string | undefined {
   if (!files.some((path) => path.endsWith(".ts") && !path.endsWith(".d.ts"))) return undefined;
-  // If mcpgen generates the package.json in the output folder, the search for the project's package.json starts in the folder above.
+  // A package.json that mcpgen generates in the output folder is not the project's: the search then starts in the folder above.
   const isOwnPackage = files.includes("package.json");
   const package_ = nearest(isOwnPackage ? dirname(resolve(out)) : resolve(out), "package.json");
   if (package_ === undefined || memberOf(package_, "type") === "module") return undefined;

@@ -80,7 +80,10 @@ function readPackage(dir: string): Package {
   throw new UsageError(`${file}: "name" and "version" must be strings (add or correct them)`);
 }
 
-/** Parses a JSON file. A JSON value that is not an object is converted to an object, so its members can be read without a check. */
+/**
+ * Parses a JSON file and returns an object. A JSON value such as `null` becomes an object without members of its own, so the caller can
+ * read members without a check.
+ */
 function readObject(file: string): object {
   try {
     return Object(JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""))) as object;

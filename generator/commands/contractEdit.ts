@@ -117,7 +117,10 @@ export function requireContractEntryPosition(
   );
 }
 
-/** Finds the planned handler function of a contract entry by the kind and the name of the entry. */
+/**
+ * Returns the handler that a tool, prompt or resource of the contract requires, found by the kind and the name of the entry. The author's
+ * sources may not contain the handler yet.
+ */
 export function getHandlerOfContractEntry(
   handlers: readonly ContractHandler[],
   kind: ContractEntryKind,

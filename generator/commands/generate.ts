@@ -90,8 +90,8 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
 /**
  * Compares the generated files with the output folder, and returns the changes to the folder. Writes nothing.
  *
- * A file may be replaced or removed if the manifest lists its SHA-256 and was not edited. Files of a revision that this run keeps are not
- * changed.
+ * mcpgen replaces or removes a file only if the file still has the SHA-256 that the manifest lists, and the manifest was not edited. With
+ * `force`, it also replaces other files. Files of a revision that this run keeps are not changed.
  *
  * @throws OutputError if a file must be replaced or removed but was not written by mcpgen.
  */
@@ -131,7 +131,10 @@ function refuseCaseClash(paths: readonly string[]): void {
   }
 }
 
-/** @throws UsageError if the manifest was edited, because the new manifest would copy its entries without a check. */
+/**
+ * @throws UsageError if the manifest of the output folder was edited. The new manifest copies the entries of the other revisions, so it
+ *   could list files that mcpgen did not write.
+ */
 function refuseEdited(out: string, earlier: OutputManifest): void {
   if (isManifestUnchanged(earlier)) return;
   throw new UsageError(

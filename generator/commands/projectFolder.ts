@@ -78,9 +78,11 @@ export async function readProjectAndContract(
 export interface RegenerateProjectOptions extends FileChangeConsent {
   /** The new text of the contract. Without it, the contract file stays unchanged. */
   readonly edited?: string | undefined;
-  /** The contract entry whose handler the same command adds to the author's sources. */
+  /** The contract entry whose handler `mcpgen add` inserts into the author's sources in this run. */
   readonly wired?: Pick<ContractHandler, "group" | "name"> | undefined;
-  /** The contract entry that the same command renames in the author's sources, so that the new name needs no stub. */
+  /**
+   * The renamed contract entry, with its new name. It needs no stub, because `mcpgen rename` renames its handler in the author's sources.
+   */
   readonly renamed?: Pick<ContractHandler, "group" | "name"> | undefined;
 }
 
@@ -89,7 +91,10 @@ export interface ProjectRegenerationPlan {
   readonly folder: string;
   readonly request: GenerationRequest;
   readonly contract: { readonly path: string; readonly before: string; readonly after: string };
-  /** The members of the handler interfaces that the previous run of mcpgen generated. */
+  /**
+   * The members of the handler interfaces before this run. mcpgen compares them with the contract, to find the handlers that were added or
+   * removed.
+   */
   readonly earlier: readonly HandlersInterfaceMember[];
   readonly handlers: readonly ContractHandler[];
   readonly user: UserFileCreationPlan;
@@ -146,10 +151,11 @@ export async function planProjectRegeneration(
 }
 
 /**
- * Writes the files of a plan, together with changes to the author's sources. Either all files are written or none, if the output folder is
- * inside the project.
+ * Writes the files of a plan and the given changes to the author's sources. If the output folder is inside the project, either all files
+ * are written or none.
  *
- * @param options.settled handlers that the contract no longer has, and that the changes to the sources remove or rename.
+ * @param options.settled the handlers that `sources` already removes or renames. The result does not list them as handlers for the author
+ *   to delete.
  * @throws OutputError if a folder cannot be written to.
  */
 export function carryOutProjectRegeneration(

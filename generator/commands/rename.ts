@@ -89,7 +89,10 @@ async function renamedSources(
   });
 }
 
-/** Returns the new names of the generated exports whose names contain the name of a renamed entry, such as `isGetForecastInput`. */
+/**
+ * Returns a map from the old to the new names of the generated exports for a renamed entry, such as `isGetForecastInput` to
+ * `isGetWeatherInput`.
+ */
 function renamedExports(
   { before, after }: ContractExportNames,
   { from, to }: { readonly from: string; readonly to: string },

@@ -33,7 +33,10 @@ export interface GenerationRequest {
   migrations: boolean | undefined;
   /** The path of the contract to generate code for; undefined without a contract. */
   contract: string | undefined;
-  /** True if the request lists all revisions of the output folder. mcpgen then removes the packages of other revisions. */
+  /**
+   * True if the revisions come from the configuration file, which then lists all revisions of the output folder. `mcpgen generate` removes
+   * the packages of other revisions. False if the command line lists revisions.
+   */
   complete: boolean;
 }
 
@@ -136,7 +139,10 @@ function namedRevisions({ revisions = [], schema, revision }: GenerationArgument
   return new Map([[revision!, schema]]);
 }
 
-/** @throws UsageError if a revision has the name of a package part, such as `guards`. In `--only types guards`, a comma is missing. */
+/**
+ * @throws UsageError if a revision on the command line is the name of a package part, such as `guards`. Usually a comma is missing: `--only
+ *   types guards` instead of `--only types,guards`.
+ */
 function refusePart(name: string): void {
   if (!PACKAGE_PARTS.some((part) => part === name)) return;
   throw new UsageError(

@@ -119,7 +119,7 @@ function refuseOutputFolder(dir: string): void {
   }
 }
 
-/** Prints the result of generating the code of a project again. */
+/** Prints the files that changed because the code of an existing project was generated again, and the user's next step. */
 export function printProjectRegenerationResult(
   folder: string,
   { created, kept, found, removed, generated, sources }: ProjectRegenerationResult,
@@ -176,8 +176,8 @@ async function firstOrGiven(
     if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
       throw new UsageError(`--contract: the file ${file} does not exist (correct the path)`);
     const text = readInputFileText(file, "a contract");
-    // The first call reports errors with the path that the user gave. The second call puts the path of the project's contract into the
-    // generated code.
+    // The contract is parsed twice: first with the path that the user gave, for error messages, and then with the path that the contract
+    // has in the new project, for the generated code.
     await parseContract(file, text);
     return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
   }
@@ -231,7 +231,7 @@ function report(
   ];
 }
 
-/** Returns the shell command that changes to a folder. The list is empty for the working directory. */
+/** Returns a list with the shell command that changes to a folder. The list is empty if the folder is the working directory. */
 function entering(folder: string): string[] {
   const path = relative(".", folder);
   return path === "" ? [] : [`cd ${quoteShellPath(path)}`];

@@ -81,7 +81,8 @@ export interface HandlerStubFilesOptions {
   /** The handlers of the contract, and the handlers of its previous version. */
   readonly members: readonly HandlersInterfaceMember[];
   /**
-   * Returns true if the same command adds the handler to the author's sources. If not, a comment in the stub describes the member to add.
+   * Returns true if the command that writes the stub of a handler also adds the handler to the author's sources. If false, a comment in the
+   * stub describes the member that the author has to add.
    */
   readonly isWired?: (handler: ContractHandler) => boolean;
 }

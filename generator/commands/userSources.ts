@@ -5,7 +5,7 @@ import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import { ts } from "../read/compiler.js";
 import { GENERATED_FOLDER } from "../scaffold/project.js";
 
-/** The names in the code of a source file. */
+/** The names that a source file of the user declares or uses. mcpgen searches them for handlers. */
 export interface NamesInSourceFile {
   /** The names that are declared or imported outside of functions, and the member names of the objects and classes outside of functions. */
   readonly declared: ReadonlySet<string>;
@@ -37,14 +37,19 @@ export function readUserSourceTexts(folder: string, below: "src" | "test"): Map<
 }
 
 /**
- * Returns the names in the text of a source file. The constant that holds the result of `createServers` does not count as declared, because
- * it is not a handler.
+ * Returns the names that the code of a source file declares or uses. The constant that holds the result of `createServers` is not in
+ * `declared`, because it cannot be a handler.
  */
 export function findNamesInSourceText(text: string): NamesInSourceFile {
   const declared = new Set<string>();
   const named = new Set<string>();
   const served = new Map<string, Set<string>>();
-  /** Collects the names in a node of the syntax tree. @param into the set of declared names; `undefined` within functions. */
+  /**
+   * Collects the names in a syntax node and its children.
+   *
+   * @param into the set to which declared names are added; `undefined` within functions, because declarations in a function cannot be
+   *   handlers.
+   */
   const visit = (node: Compiler.Node, into: Set<string> | undefined): void => {
     const used = nameOf(node);
     if (used !== undefined) named.add(used);

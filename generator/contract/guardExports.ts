@@ -9,9 +9,12 @@ export interface RuntimeExportNamesForGuards {
   assertions: string[];
   /** The names of the checks for keywords such as `properties` and `allOf`, which apply subschemas or look into members and items. */
   keywords: string[];
-  /** Contains `dialectRules` if a keyword has different meanings in draft-07 and 2020-12. */
+  /** The names of exports with rules that differ between draft-07 and 2020-12: `dialectRules` if a schema contains `$ref`, else empty. */
   dialects: string[];
-  /** Contains `createMatcher` if JavaScript's RegExp engine could take more than linear time for a pattern. */
+  /**
+   * The name `createMatcher` if JavaScript's RegExp could take more than linear time for a pattern, else empty. `createMatcher` takes
+   * linear time.
+   */
   matchers: string[];
   /** The runtime modules that guards import, each with the names to import. */
   imports: { module: string; names: string[] }[];
@@ -55,7 +58,10 @@ const KEYWORDS: readonly Part[] = [
   ["dynamicScopeKeywords", "references", "$dynamicRef"],
 ].map(([name, module, ...keywords]) => ({ kind: "keywords", name: name!, module: `json-schema/${module!}`, keywords }));
 
-/** The export for the differences between dialects: keywords beside a `$ref` have an effect in 2020-12, but not in draft-07. */
+/**
+ * The runtime export with the rules that differ between draft-07 and 2020-12. Schemas with `$ref` need it, because draft-07 ignores the
+ * other keywords beside a `$ref`.
+ */
 const DIALECTS: Part = { kind: "dialects", name: "dialectRules", module: "json-schema/dialects", keywords: ["$ref"] };
 
 /** The runtime export that matches regular expressions in linear time. */

@@ -6,10 +6,12 @@ import { deriveContractRulesOfRevision, type ServedRevision } from "./revisionFa
 import { findFirstFaultOfContractValue, loadRevisionValidator } from "./validator.js";
 
 /**
- * Returns the methods whose results a generated server need not check. The results of a contract's list methods never change, and they are
- * checked when code is generated. The runtime creates the results of some other methods itself.
+ * Returns the methods whose results a generated server sends without a check at run time. These are the list methods of the contract and
+ * the methods whose results the runtime creates itself. The results of the list methods never change, and mcpgen checks them when it
+ * generates the server.
  *
- * The set is empty for a schema file of the user, because guards for the schema do not exist yet when code is generated.
+ * For a schema file of the user, the set is empty: when mcpgen generates the server, guards for this schema do not exist yet, so the
+ * results must be checked at run time.
  */
 export function listMethodsWithoutResultCheck(revision: ServedRevision): ReadonlySet<string> {
   if (!isBundled(revision)) return new Set();

@@ -19,11 +19,12 @@ export interface EntryTypeScriptNames {
  * If several names give the same TypeScript name, the second and later names get a number. An entry at the end of a list therefore renames
  * no earlier entry.
  *
- * @param kind the kind of the entries, such as `tool`. It is the TypeScript name of an entry without letters, and a suffix for a name that
- *   every object inherits.
+ * @param kind the kind of the entries, such as `tool`. It completes names that TypeScript or JavaScript reserves or rejects: `2fa` becomes
+ *   `tool2fa`, `constructor` becomes `constructorTool`, and `?!` becomes `tool`.
  */
 export function createTypeScriptNamesForEntries(given: readonly string[], kind: string): EntryTypeScriptNames[] {
-  // Names that differ only in case count as equal. Type names start with a capital letter, so `x` and `X` would have the same type names.
+  // The names that earlier entries use, in lower case. The entries `x` and `X` need different names, because the names of their types begin
+  // with a capital letter: `X` for both.
   const taken = new Set<string>();
   return given.map((name) => {
     const member = addNumberIfNameTaken(camelCase(name, kind), (one) => taken.has(folded(one)));
@@ -49,7 +50,8 @@ function camelCase(name: string, kind: string): string {
  * @param between matches the separators of words.
  */
 export function splitIntoNameWords(text: string, between: RegExp = / +/): string[] {
-  // The compiler decides which letters are allowed. Node may have a newer Unicode version, with letters that the compiler rejects.
+  // TypeScript's compiler decides which letters a name may contain. The regular expressions of Node may follow a newer Unicode version,
+  // with letters that the compiler rejects.
   const letters = Array.from(text.normalize("NFC"), (letter) =>
     ts.isIdentifierPart(letter.codePointAt(0)!, TARGET) ? letter : " ",
   );

@@ -69,7 +69,7 @@ export function buildRevisionsModuleTemplateInput(
 function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundView {
   const methods = listMethodsForServerFeatures(one.model, features);
   const guards = `guards${suffix(one)}`;
-  // Only requests need checks here, because the runtime handles the notifications of clients.
+  // The tables of guards list only requests, because the runtime itself handles the notifications that clients send.
   const checked = methods.filter(({ kind }) => kind === "request").map(withoutTask);
   const options = { methods: checked, uncheckedResults: listMethodsWithoutResultCheck(one), guards };
   const { messages, results, inputs, answers, facts, ...lifecycle } = buildRevisionRuntimeDataCode(
@@ -91,7 +91,10 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
   };
 }
 
-/** Removes the task result from a method that the server handles, because the handlers of a contract do not create tasks. */
+/**
+ * Removes `taskResult` from the description of a method that the server handles. A handler of a contract never returns a task, so its
+ * results need no check for this type.
+ */
 function withoutTask(method: ProtocolMethod): ProtocolMethod {
   if (method.direction !== "clientToServer") return method;
   const { taskResult: _, ...rest } = method;

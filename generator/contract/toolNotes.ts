@@ -14,7 +14,10 @@ import { iterateUnknownSchemaKeywordNotes } from "./unknownKeywords.js";
  */
 export const TOOL_NAME_PATTERN: RegExp = /^[A-Za-z0-9_.-]{1,128}$/;
 
-/** The type of the values that a keyword restricts, for each keyword. Values of other types are always valid for the keyword. */
+/**
+ * Keywords of JSON Schema, each with the only type of values that it restricts, such as `minLength` with strings. Values of other types are
+ * always valid.
+ */
 const LOOKS_AT: ReadonlyMap<string, string> = new Map([
   ...createKeywordEntriesWithSameValue(
     "properties required additionalProperties patternProperties propertyNames",
@@ -86,7 +89,10 @@ function* remarks(schema: JsonSchema, path: JsonValuePath = [], isTyped: boolean
 /** Matches the keywords that combine several schemas for the same value. */
 const COMBINED = /^(allOf|anyOf|oneOf)$/;
 
-/** Matches the keywords whose subschemas need no `type`, because another schema declares it or the value is the name of a member. */
+/**
+ * Matches keywords whose subschemas get no note about a missing `type`. The outer schema usually declares the type; for `propertyNames`,
+ * each value is a string.
+ */
 const WITHOUT_TYPE = /^(dependencies|dependentSchemas|else|if|not|propertyNames|then)$/;
 
 /** Returns true if a schema declares the type of its value, either itself or through the schemas that it refers to or combines. */

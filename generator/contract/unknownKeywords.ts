@@ -67,7 +67,8 @@ function unknownKeyword(keyword: string): string | undefined {
 
 function unknownFormat(schema: JsonObject): string | undefined {
   const format = ownMember(schema, "format");
-  // If the schema also has a pattern, the pattern checks the value, so an unknown format gets no note.
+  // mcpgen prints a note about an unknown format, because such a format has no effect. With a pattern in the same schema, no note is
+  // needed.
   if (FORMATS.has(format) || Object.hasOwn(schema, "pattern")) return undefined;
   const nearest = findMostSimilarWord(String(format), [...FORMATS.keys()] as string[]);
   return `${JSON.stringify(format)} is not a known format (${advice(nearest, "add a pattern")})`;

@@ -41,7 +41,7 @@ const SIGNS: { readonly [operator: string]: readonly [first: string, between: st
  */
 export function parseUriTemplate(template: string): ParsedUriTemplate {
   const match: ParsedUriTemplate = { parts: [], names: [] };
-  // The text between the previous variable and the next variable of the template; undefined before the first variable.
+  // The text after the last variable that was parsed so far; undefined before the first variable of the template.
   let between: string | undefined;
   for (const part of partsOf(template)) {
     if (hasQuery(match))

@@ -61,7 +61,10 @@ function ownerOf(
   return owner;
 }
 
-/** Returns the first of the given names that is neither visible in the code of the handlers nor used in its file. */
+/**
+ * Returns the first of the given names that is free in the source file with the handlers: no visible declaration has the name, and the file
+ * does not use it as a global variable.
+ */
 function freeName(place: ObjectClassOrModule, names: readonly string[]): string {
   const visible = new Set(place.node.getSymbolsInScope(SymbolFlags.All).map((symbol) => symbol.getName()));
   const file = place.node.getSourceFile();

@@ -21,7 +21,10 @@ export interface HandlerStub {
   readonly testPath: string;
 }
 
-/** Returns the contract entry of a planned handler, with the stubs that mcpgen may have written for the entry. */
+/**
+ * Returns the contract entry of a handler, with the names and paths of all handler stubs that an earlier run of mcpgen may have written for
+ * the entry.
+ */
 export function createContractEntryFromHandler({ group, name, member }: ContractHandler): ContractEntry {
   const stubs = listPossibleStubNames({ group, member }).map((stub) => ({
     name: stub,

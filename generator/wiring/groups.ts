@@ -13,7 +13,10 @@ import { UnsafeSourceEditError, createUnsafeSourceEditError } from "./wiringErro
 export interface FeatureHandlersInUserSources {
   /** The object, class or module that contains the handlers of the group; `undefined` if the group has no handlers yet. */
   readonly holder: ObjectClassOrModule | undefined;
-  /** The argument of `createServers`; `undefined` if the handlers of the group are passed to a function such as `createTools` instead. */
+  /**
+   * The object, class or module that the author passes to `createServers`; `undefined` if the handlers of the group are passed to a
+   * function such as `createTools`.
+   */
   readonly owner: ObjectClassOrModule | undefined;
   /** The member of `owner` that contains the handlers of the group, such as `tools`. */
   readonly member: ObjectClassOrModuleMember | undefined;
@@ -75,14 +78,18 @@ function calleeOf(sources: UserSourcesEditor, call: CallExpression): string | un
     : undefined;
 }
 
-/** Returns the name under which the generated contract exports an imported identifier; `*` if the identifier is the whole module. */
+/**
+ * Returns the original name of an identifier that is imported from the generated contract: `createServers` for `createServers as create`,
+ * and `*` for `* as contract`. Returns `undefined` for other identifiers.
+ */
 export function getContractExportOfIdentifier(sources: UserSourcesEditor, name: Identifier): string | undefined {
   for (const declaration of name.getSymbol()?.getDeclarations() ?? []) {
     const imported = declaration.getFirstAncestor(Node.isImportDeclaration);
     if (imported === undefined) continue;
     const specifier = imported.getModuleSpecifierValue();
     const target = imported.getModuleSpecifierSourceFile();
-    // Imports from the author's modules are included, because such a module may re-export names of the contract.
+    // Skips imports from modules that are neither the contract nor the author's. A module of the author may re-export names of the
+    // contract.
     if (target === undefined && !sources.isContract(name.getSourceFile(), specifier)) continue;
     if (Node.isNamespaceImport(declaration)) return target === undefined ? "*" : undefined;
     if (Node.isImportSpecifier(declaration)) return declaration.getName();

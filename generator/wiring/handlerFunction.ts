@@ -37,7 +37,8 @@ export function findUnusedStubFunction(
   for (const { path, functionName } of stubs) {
     const file = sources.file(path);
     const found = file && exportedFunction(file, functionName);
-    // A function that is in use is skipped: an entry of another group may have the same name and use the function in this file.
+    // A function that other code already uses is not returned: it may be the handler of another entry with the same name, such as a prompt
+    // beside a tool.
     if (found !== undefined && found.name.findReferencesAsNodes().length <= 1) return found;
   }
   return undefined;

@@ -8,7 +8,7 @@ import { detectSourceCodeStyle } from "./sourceStyle.js";
 /** A member to add to an object, a class or a module. */
 export interface MemberToInsert {
   readonly name: string;
-  /** The code of the value of the member. */
+  /** The source code of the member's value, such as the name of the handler function. */
   readonly value: string;
 }
 

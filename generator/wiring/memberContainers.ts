@@ -109,7 +109,10 @@ function valueOf(node: Node): Node | undefined {
   return undefined;
 }
 
-/** Returns the expression that a call of an author's function returns. If this is a parameter, returns the argument of the call. */
+/**
+ * Returns the expression that a call of an author's function returns. If the function returns its parameter, this expression is the
+ * argument of the call: `handlers` in `check(handlers)`.
+ */
 function returnedBy(call: Node): Node | undefined {
   if (!Node.isCallExpression(call)) return undefined;
   const callee = call.getExpression();

@@ -44,7 +44,9 @@ export function removeHandlerFromSources(sources: UserSourcesEditor, entry: Cont
   refuseUses(sources, entry);
 }
 
-/** Throws an error if the remaining code uses types of a removed entry. */
+/**
+ * Throws an error if the author's sources, after the removal of an entry's handler, still use generated types or functions of the entry.
+ */
 function refuseUses(sources: UserSourcesEditor, entry: ContractEntryToRemove): void {
   const uses = [
     ...findContractExportUses(sources, (name) => entry.exports.has(name)),

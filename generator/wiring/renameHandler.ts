@@ -61,14 +61,17 @@ function renameAlias(
 
 interface NewNames {
   readonly functionName: string;
-  /** The new path of the function's file; `undefined` if the function is not in the file that mcpgen wrote. */
+  /**
+   * The path of the function's file after the rename; `undefined` if the file keeps its path, because it is not the stub file that mcpgen
+   * wrote.
+   */
   readonly path: string | undefined;
   readonly testPath: string;
 }
 
 /**
- * Returns the new names of a handler function and its files. Returns `undefined` if the author chose the name of the function, or if all
- * new names are already used.
+ * Returns the names that a handler function and its files get when the contract entry is renamed. Returns `undefined` if the function keeps
+ * its name: the author chose the name, or each possible new name is already used in the project.
  */
 function newNames(
   sources: UserSourcesEditor,

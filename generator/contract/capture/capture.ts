@@ -68,7 +68,7 @@ interface DiscoveredServer {
   identity: JsonObject;
   capabilities: JsonObject;
   instructions: unknown;
-  /** The members to add to the params of each further request. */
+  /** The `_meta` member for the params of all later requests to the server; empty after an initialize handshake, which needs no `_meta`. */
   meta: object;
 }
 
@@ -95,9 +95,9 @@ export async function captureContractFromServer(
 }
 
 /**
- * Captures a contract over HTTP+SSE.
+ * Captures a contract over HTTP+SSE from a server that rejected Streamable HTTP.
  *
- * @param refusal the error to throw if the server does not support HTTP+SSE either.
+ * @param refusal the error of Streamable HTTP, which is thrown if the handshake over HTTP+SSE fails as well.
  */
 async function captureOverHttpSse(
   openHttpSse: () => ClientTransport,
@@ -126,7 +126,10 @@ async function attempt<T>(open: () => ClientTransport, use: (transport: ClientTr
   }
 }
 
-/** Returns the contract of a server. Returns `undefined` if the server does not support the lifecycle that `begin` starts. */
+/**
+ * Returns the contract of a server. First calls `begin`, which starts a lifecycle with `server/discover` or `initialize`. Returns
+ * `undefined` if the server does not support this lifecycle.
+ */
 async function captureWith(
   transport: ClientTransport,
   begin: (transport: ClientTransport, options: TimeLimits) => Promise<DiscoveredServer | undefined>,
@@ -248,7 +251,7 @@ async function listAll(
     if (items.length + page.length > MOST_ITEMS)
       throw createLimitExceededError(transport.server, `${method} returns more than ${MOST_ITEMS} items`);
     for (const item of page) items.push(item);
-    // On the last page, some servers send an empty string or null as `nextCursor`.
+    // On the last page, some servers send an empty string or null as `nextCursor`. Such a cursor ends the list.
     cursor = result["nextCursor"] || undefined;
     if (seen.has(cursor))
       throw new CaptureError(

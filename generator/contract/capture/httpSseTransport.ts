@@ -42,8 +42,8 @@ export class HttpSseTransport implements ClientTransport {
     if (this.#failure !== undefined) throw this.#failure;
     const id = this.#id++;
     const answer = new Promise<TransportResponse>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
-    // The event stream can fail before the POST is complete. Without this handler, the failure would be an unhandled rejection;
-    // `Promise.race` still throws it.
+    // The event stream can fail while the POST is still running. This empty handler prevents an unhandled rejection. After the POST,
+    // `Promise.race` throws the error.
     answer.catch(() => undefined);
     try {
       await this.#post({ jsonrpc: "2.0", id, method, params }, signal);

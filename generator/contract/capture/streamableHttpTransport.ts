@@ -112,7 +112,8 @@ export class StreamableHttpTransport implements ClientTransport {
     }
     const answered = parseResponseToRequest(message, id);
     if (answered !== undefined || response.ok) return answered;
-    // The server's error for a request that it could not parse has no id.
+    // If the server could not parse the request, its error has no id. An error in the body of an HTTP error response is therefore returned
+    // as the response to this request.
     const { error } = message as { error?: { code?: unknown; message?: unknown } };
     return typeof error?.code === "number"
       ? { error: { code: error.code, message: String(error.message) } }
