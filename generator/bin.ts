@@ -15,7 +15,10 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
   process.exitCode = 2;
 } else void import("./cli.js");
 
-/** Returns whether the working directory exists. Modules of mcpgen need its path when they are loaded. */
+/**
+ * Returns false if the working directory was deleted or its path cannot be read. Modules of mcpgen call `process.cwd()` while
+ * they are loaded, so they cannot be loaded then.
+ */
 function hasWorkingDirectory(): boolean {
   try {
     process.cwd();

@@ -68,8 +68,8 @@ export function createPackageInputsWithSameOptions(
 }
 
 /**
- * The parts of a package whose users import modules of the runtime, such as transports. With these parts, all runtime modules
- * that users can import are generated.
+ * The parts of a package that are used together with runtime modules: a user of the server or client also imports a transport,
+ * for example. If a package has such a part, mcpgen generates all runtime modules that users can import.
  */
 const SERVING: ReadonlySet<GeneratedPackagePartName> = new Set(["server", "client"]);
 
@@ -184,7 +184,10 @@ function keptCode({ out, kept, revisions }: GenerateFilesInput): string[] {
     .flatMap((path) => (existsSync(join(out, path)) ? [readFileSync(join(out, path), "utf8")] : []));
 }
 
-/** Returns whether a file belongs to a revision of an earlier run that this run does not generate again. */
+/**
+ * Returns true if a file belongs to a revision that an earlier run generated and this run does not generate again. Such a file
+ * is kept.
+ */
 function belongsToKept(
   path: string,
   kept: OutputManifest | undefined,

@@ -27,8 +27,8 @@ export function guessCapabilitiesOfNewMethods({ methods, capabilities }: Protoco
 }
 
 /**
- * Returns the source of `capabilityTable.ts` with the guessed rows at the end of the table. A comment marks each row as a
- * guess.
+ * Returns the source of `capabilityTable.ts` with a new row for each new method. The capability in each row is only guessed
+ * from the method's name, so a comment marks the row as a guess that a person must check.
  */
 export function addRowsToCapabilityTableCode(source: string, rows: readonly GuessedRow[]): string {
   if (rows.length === 0) return source;

@@ -32,12 +32,13 @@ interface Documented {
 }
 
 /**
- * Replaces the comments of a published schema with our own documentation. A declaration or member that the previous revision
- * also has keeps our documentation of that revision; if its code has changed, `To be checked:` is added. A new declaration or
- * member gets `To be written.`. Tags that constrain values, such as `@minimum`, are copied from the published schema.
+ * Returns a published schema with our own comments instead of the published ones. A declaration or member of the previous
+ * revision keeps the comment that we wrote for it; if its code or tags have changed, `To be checked:` is added. A new
+ * declaration or member gets `To be written.`. Tags that constrain values, such as `@minimum`, are copied from the published
+ * schema.
  *
  * @param published the published schema, formatted by prettier like `previous`, so that equal code has equal text.
- * @param previous our schema of the newest bundled revision.
+ * @param previous the schema.ts of the newest bundled revision, with our comments.
  * @returns the text of the new schema, not yet formatted by prettier.
  */
 export function copyDocCommentsFromPreviousSchema(
@@ -80,8 +81,8 @@ function newText(path: string): string {
 }
 
 /**
- * Returns the tags of a comment as text. Our comment of the previous revision is reused unchanged only if the published comment
- * has the same tags.
+ * Returns the tags of a comment as text, to compare our comment from the previous revision with the published comment. If their
+ * tags differ, our comment gets the mark `To be checked:`.
  */
 function tagsOf({ tags, documentation }: ParsedDocComment): string {
   const kept = KEPT_TAGS.filter((tag) => tags.has(tag)).map((tag) => `${tag} ${tags.get(tag)}`);
@@ -93,7 +94,8 @@ interface CommentParts {
   readonly theirs: ParsedDocComment;
   readonly own?: ParsedDocComment;
   /**
-   * The revisions whose schema pages are linked with `@see`. Ignored if our comment of the previous revision has its own links.
+   * The revisions whose schema pages the new comment links with `@see`. Ignored if the comment is taken from the previous
+   * revision and already has `@see` links.
    */
   readonly see?: readonly string[];
 }

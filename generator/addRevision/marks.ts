@@ -9,5 +9,8 @@
  */
 export const TO_BE_WRITTEN_MARKER = "To be written.";
 
-/** Marks text that was copied or derived and may be wrong. */
+/**
+ * Marks text that `npm run add-revision` copied or guessed and that may be wrong. A person must check the text and then delete
+ * the mark.
+ */
 export const TO_BE_CHECKED_MARKER = "To be checked:";

@@ -46,8 +46,8 @@ export async function listManualTasksForRevisions(): Promise<ManualTaskForRevisi
 }
 
 /**
- * Returns open decisions as a numbered list. Each line starts with a file and line number, which editors and terminals can
- * open.
+ * Returns the tasks that a person still has to do for new revisions as a numbered list. Each line names the place as
+ * `file:line`, which editors and terminals can open.
  */
 export function formatManualTasksForRevisions(decisions: readonly ManualTaskForRevision[]): string {
   return decisions.map(({ file, line, action }, at) => `${at + 1}. ${file}:${line}: ${action}`).join("\n");

@@ -14,8 +14,8 @@ export interface NewRevisionDateInput {
 /**
  * Returns the date of a new revision, which its schema declares.
  *
- * @throws Error if the schema declares no date (such as a draft), a date other than `given`, or a date that is not newer than
- * all bundled revisions.
+ * @throws Error if the schema declares no date (such as a draft), if the option `--revision` (`given`) has another date, or if
+ * a bundled revision has the same or a later date.
  */
 export function determineNewRevisionDate({ file, source, given, previous }: NewRevisionDateInput): string {
   const declared = source.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION")?.value;

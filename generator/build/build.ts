@@ -30,8 +30,9 @@ const RUNTIME = join(DIST, "templates", "runtime");
 const EXTERNAL = ["@ts-morph/common", "prettier", "ts-morph"];
 
 /**
- * Packages that THIRD-PARTY-NOTICES.txt must list although esbuild does not bundle them. The code cache contains the TypeScript
- * compiler of `@ts-morph/common`; the licence of the compiler is in `typescript-6`.
+ * Packages that THIRD-PARTY-NOTICES.txt must list although esbuild does not bundle them. The build writes compiled code of the
+ * TypeScript compiler into `dist/typescript.cache`. This compiler is a part of `@ts-morph/common`; its licence is in
+ * `typescript-6`.
  */
 const CACHED = ["@ts-morph/common", "typescript-6"];
 

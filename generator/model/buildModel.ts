@@ -16,8 +16,8 @@ export interface ProtocolModelWithWarnings {
 /**
  * Builds the protocol model of a schema: its declarations, and the methods and capabilities that follow from them.
  *
- * @throws SchemaError if a name is not declared or is declared twice, a type contains itself, or no union such as
- * `ClientRequest` lists a message.
+ * @throws SchemaError if a name is not declared or is declared twice, if a type is defined by itself (such as
+ * `type A = A | string`), or if a message is missing in all unions of messages such as `ClientRequest`.
  */
 export function buildProtocolModel(revision: string, given: ParsedSchemaFile): ProtocolModelWithWarnings {
   refuseInvalidDeclarations(given, buildSchemaSymbolTable(given));

@@ -9,10 +9,10 @@ import type { ParsedSchemaFile } from "./sourceSchema.js";
 const MOST_ALTERNATIVES = 200;
 
 /**
- * Returns the declarations with unions moved out of intersections: `A & (B | C)` becomes `(A & B) | (A & C)`.
+ * Returns the declarations with unions moved out of intersections: `A & (B | C)` becomes `(A & B) | (A & C)`. A declaration
+ * without such an intersection is returned as the same object.
  *
- * Each part of the remaining intersections is an object type with known members. Types without such an intersection are not
- * copied. The schema must have no cyclic aliases.
+ * `refuseInvalidDeclarations` must be called before, because the recursion would not end for a cyclic alias.
  *
  * @throws SchemaError if an intersection has more than {@link MOST_ALTERNATIVES} alternatives.
  */
@@ -91,8 +91,8 @@ class Distributor {
   }
 
   /**
-   * Returns the intersection of the parts. `unknown` and `object` are left out, because `unknown & A` and `object & A` mean the
-   * same type `A`.
+   * Returns the intersection of the parts without `unknown` and `object`. The other parts are object types, so these two do not
+   * change the intersection.
    */
   #joined(from: IntersectionType, parts: readonly SchemaType[]): SchemaType {
     const members = parts.filter((part) => !isNeutral(this.#scope, part));
@@ -123,8 +123,8 @@ class Distributor {
 }
 
 /**
- * Returns true if a part of an intersection makes it impossible to match. This is so for `null`, because the other parts are
- * objects.
+ * Returns true if a part of an intersection is `null`. No value can match such an intersection, because the other parts are
+ * object types.
  */
 function isEmpty(type: SchemaType): boolean {
   return type.kind === "primitive" && type.name === "null";

@@ -143,8 +143,9 @@ function isNarrower(scope: SchemaSymbolTable, a: SchemaType, b: SchemaType): boo
 }
 
 /**
- * Returns the members of an intersection whose narrowest type is not the type in the last part that declares the member.
- * Validators use the last part, so these members must be repeated with their narrowest type.
+ * Returns members that several parts of an intersection declare, if the last declaration is not the narrowest. For
+ * `{ a: "x" } & { a: string }` this is `a: "x"`. Generated validators use the last declaration, so the caller must append these
+ * members to the intersection.
  */
 export function listMembersNarrowedByIntersection(
   scope: SchemaSymbolTable,

@@ -45,7 +45,7 @@ export interface ClientOrServerMessage extends DeclaredMessage {
  *
  * @param warnings receives a warning for each message that is added to a union by {@link MESSAGES_MISSING_IN_SCHEMA_UNIONS}, and
  * for each declaration that gets no code because another declaration has the same method.
- * @throws SchemaError if a member of a role union has no fixed method, or if no role union lists a message.
+ * @throws SchemaError if a member of a role union has no fixed method, or if a message is missing in all role unions.
  */
 export function listClientAndServerMessages(
   schema: ParsedSchemaFile,

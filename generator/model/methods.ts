@@ -15,7 +15,7 @@ interface Building {
  * Returns all requests and notifications that role unions such as `ClientRequest` list, each with its handler name, params,
  * result and capability.
  *
- * @throws SchemaError if no role union lists a message, or if two messages have the same handler name.
+ * @throws SchemaError if a message is missing in all role unions, or if two messages have the same handler name.
  */
 export function buildProtocolMethods(building: Building): { methods: ProtocolMethod[]; warnings: string[] } {
   const found = new Map<string, ProtocolMethod>();
@@ -31,8 +31,8 @@ export function buildProtocolMethods(building: Building): { methods: ProtocolMet
 }
 
 /**
- * Returns the direction of a method that several role unions such as `ClientRequest` list. `embedded` (the request is part of a
- * result) is used only if all these unions have it.
+ * Returns the direction of a method that two unions such as `ClientRequest` and `ServerRequest` list: `both` if the directions
+ * of the unions differ. `embedded` (the request is part of a result) does not change the direction that an earlier union gave.
  */
 function combine(known: MessageDirection, other: MessageDirection): MessageDirection {
   return known === other || other === "embedded" ? known : "both";

@@ -4,10 +4,11 @@ import type { SchemaDeclaration, SchemaType } from "./protocol.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
 /**
- * Checks all names of a schema. {@link refuseNonObjectBaseTypes} checks the rest later, after
- * {@link distributeIntersectionsOverUnions}.
+ * Checks the names in all declarations and the references between declarations. {@link refuseNonObjectBaseTypes} checks base
+ * types later, after {@link distributeIntersectionsOverUnions}.
  *
- * @throws SchemaError at the first name that is invalid, is declared twice, is not declared, or is declared by itself.
+ * @throws SchemaError if the schema declares no types, if a name or fixed value is invalid, if a name is declared twice or
+ * not declared, or if a type is defined by itself, such as `type A = A | string`.
  */
 export function refuseInvalidDeclarations(schema: ParsedSchemaFile, scope: SchemaSymbolTable): void {
   if (schema.declarations.length === 0) {

@@ -11,8 +11,8 @@ export interface MethodResultRow {
 }
 
 /**
- * The names of a request that can run as a task: its params have the member `task` of type `TaskMetadata`. If a client sends
- * this member, the result is a `CreateTaskResult`.
+ * The names by which mcpgen recognises a request that can run as a task: the params of the request have the member `task` of
+ * type `TaskMetadata`. If a client sends this member, the result is a `CreateTaskResult`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#creating-tasks
  */

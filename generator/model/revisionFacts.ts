@@ -72,9 +72,14 @@ export interface HttpHeaderRule {
   required: string;
   /** The value of the header. `body:` with a JSON pointer means the value at this position of the request body. */
   value: string;
-  /** The methods to which the header rule applies; null means all methods. */
+  /**
+   * The methods of the messages to which this rule about an HTTP header applies, such as `tools/call`; null means all methods.
+   */
   methods: string[] | null;
-  /** The response to a request that breaks the rule: its HTTP status, and the JSON-RPC error code in its body. */
+  /**
+   * The server's response to a request whose HTTP header breaks this rule: the HTTP status, and the JSON-RPC error code in the
+   * body. Null if the specification requires no such response.
+   */
   onMismatch: { status: number; code: number | null } | null;
   source: string;
 }
@@ -103,7 +108,10 @@ export interface ReservedErrorCodeRange {
    * the codes; `mcpgen validate` accepts them.
    */
   laterRevision?: string;
-  /** The reason why the error codes are reserved, as an independent clause for messages. */
+  /**
+   * The reason why a revision reserves the error codes of this range. Error messages show the text after a colon, so it has no
+   * full stop.
+   */
   why: string;
   source: string;
 }

@@ -3,7 +3,7 @@
  * revision does.
  */
 export interface MessageMissingInSchemaUnion {
-  /** The name of the role union that lists the message in every bundled revision. */
+  /** The name of the union, such as `ClientRequest`, that lists the message in every bundled revision. */
   union: string;
   reason: string;
 }

@@ -25,11 +25,17 @@ export function hashTextWithSha256(text: string): string {
 export interface CompareFilesWithFolderOptions {
   /** The SHA-256 of each file that mcpgen wrote, by path. A file that still has this SHA-256 may be replaced or removed. */
   readonly written: ReadonlyMap<string, string>;
-  /** Paths that an edited manifest lists. mcpgen cannot know whether it wrote these files. */
+  /**
+   * The paths in a manifest that was edited or merged after mcpgen wrote it. mcpgen cannot know whether it wrote these files,
+   * so it never removes them, and replaces them only with `force`.
+   */
   readonly unproven?: ReadonlySet<string>;
   /** True to also replace files that mcpgen did not write. Such files are never removed. */
   readonly force: boolean;
-  /** The advice in the error message for a user who wants to replace a file, such as "give --force". */
+  /**
+   * Text for error messages: the action with which a user makes mcpgen replace a file that it did not write. The default is
+   * "give --force".
+   */
   readonly overrule?: string;
 }
 
@@ -68,8 +74,8 @@ interface StaleFiles {
   /** Paths of files that were changed after mcpgen wrote them, or that are now folders or links. */
   readonly foreign: string[];
   /**
-   * Paths of generated files that differ only in case from a file to remove, on a file system that ignores case. They are
-   * written as new files.
+   * On a file system that ignores case: generated files (such as `tool.ts`) whose paths differ only in case from a file to
+   * remove (`Tool.ts`). They are written as new files, so that the new spelling is used.
    */
   readonly renamed: ReadonlySet<string>;
 }
@@ -101,7 +107,8 @@ function stateOf(folder: string, path: string, hash: string | undefined): "gone"
     if (text === undefined) return "gone";
     return isSha256OfText(text, hash) ? "own" : "foreign";
   } catch (error) {
-    // An OutputError means that the path is now a folder or a link, which mcpgen did not write.
+    // `readFileBelowFolder` throws an OutputError if a folder or a link now has this path. mcpgen did not create it, so mcpgen
+    // must not remove it.
     if (error instanceof OutputError) return "foreign";
     throw error;
   }

@@ -64,7 +64,8 @@ function parse(file: string): OutputManifest {
   let manifest: Partial<OutputManifest> | null;
   try {
     manifest = JSON.parse(text) as Partial<OutputManifest> | null;
-    // `JSON.stringify` throws if a value is nested too deeply. The digest needs it later, so such a manifest is rejected here.
+    // `JSON.stringify` throws if the manifest is nested too deeply. It is called here so that such a manifest is rejected
+    // before `computeManifestDigest` has to call it.
     JSON.stringify(manifest);
   } catch {
     throw unusable(file, "it is not JSON, or is nested too deeply");

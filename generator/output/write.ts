@@ -134,7 +134,8 @@ function removeAbandoned(folder: string): void {
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // The error is ignored, because a staging folder of another user does no harm.
+      // `rmSync` fails if the staging folder belongs to another user. An old staging folder does no harm, so the error is
+      // ignored.
     }
   }
 }

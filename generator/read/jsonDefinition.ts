@@ -21,8 +21,9 @@ import {
 } from "./jsonKeywords.js";
 
 /**
- * A converted definition of a schema.json: the input for json-schema-to-typescript and a function that returns the start of the
- * declaration, such as `export interface Tool`. For a constant, it is a function that returns the TypeScript code.
+ * A definition of a schema.json that is prepared for the conversion to TypeScript. `schema` is the input for
+ * json-schema-to-typescript, and `head` returns the start of the declaration, such as `export interface Tool`. For a
+ * definition that declares a constant, `constant` returns the complete TypeScript code instead.
  */
 export type DefinitionForTypeScriptConversion =
   { schema: JSONSchema; head(name: string): string } | { constant(name: string): string };

@@ -18,7 +18,8 @@ export interface ParsedJsonText {
  * Parses JSON that a person wrote or a server sent. Comments and trailing commas are allowed.
  *
  * @param file name of the file in error messages.
- * @throws SchemaError at the first syntax error, or at a value or member name that JavaScript would change.
+ * @throws SchemaError at the first syntax error, or at a part that JavaScript cannot represent: a number that is too large, a
+ * member name `__proto__`, or two members with the same name.
  */
 export function parseJsonText(file: string, given: string): ParsedJsonText {
   const text = given.replace(/^\uFEFF/, "");

@@ -89,8 +89,8 @@ export function buildConstraintTags(
 }
 
 /**
- * Adds a note for the user about each constraint that is lost, because this schema has no comment that could contain it as a
- * tag.
+ * Adds a note for the user about each constraint of a JSON Schema that is lost in the conversion to TypeScript. Constraints
+ * become tags of comments, such as `@minimum`, and this schema (such as the `items` of an array) gets no comment.
  */
 export function addNotesOnUncheckedConstraints(
   schema: ParsedJsonObject,

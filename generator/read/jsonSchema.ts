@@ -82,8 +82,8 @@ export async function readSchemaFromJson(schema: SchemaFileText): Promise<Parsed
 }
 
 /**
- * Reads the TypeScript code to which the definitions were converted. Errors are thrown with the position of the definition in
- * the JSON file.
+ * Reads the TypeScript code that was generated from the definitions of a schema.json. Errors show the position of the
+ * definition in the schema.json, because users do not see the TypeScript code.
  */
 function readDeclared(
   declared: readonly string[],
@@ -184,7 +184,10 @@ async function compileDefinition(definition: JSONSchema, head: string): Promise<
     .replace(/^export type Declaration =/m, () => head.replace(/^export interface (\S+)$/, "export type $1 ="));
 }
 
-/** Returns, for each line of the generated TypeScript code, the name of the definition to which the line belongs. */
+/**
+ * Returns, for each line of the generated TypeScript code, the name of the schema.json definition from which the line was
+ * generated. An error in the line is reported at this definition.
+ */
 function ownersByLine(declared: readonly string[], names: readonly string[]): string[] {
   return declared.flatMap((text, i) => text.split("\n").map(() => names[i]!));
 }

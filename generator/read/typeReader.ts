@@ -70,11 +70,7 @@ export class DeclarationTypeReader {
   readonly #owner: string;
   #depth = 0;
 
-  /**
-   * Creates the reader.
-   *
-   * @param owner name of the declaration whose types are read.
-   */
+  /** @param owner the name of the schema declaration whose types are read. */
   constructor(source: ParsedTypeScriptFile, owner: string) {
     this.#source = source;
     this.#owner = owner;
@@ -137,7 +133,10 @@ export class DeclarationTypeReader {
     return { kind: "union", members: [...members, { kind: "primitive", name: "null" }] };
   }
 
-  /** Reads the type of a member, or the type of the values of a map. Only these types may be `never`. */
+  /**
+   * Reads the type of a member, or the type of the values of a map. Here `never` is allowed and means that the member must be
+   * absent; `readType` rejects `never`.
+   */
   #readTypeOrNever(node: Compiler.TypeNode): SchemaType {
     if (unwrapParenthesizedTypeNode(node).kind === ts.SyntaxKind.NeverKeyword)
       return this.#source.mark(node, { kind: "primitive", name: "never" } as const);

@@ -66,7 +66,10 @@ function stampChangelog(text: string, { to, date }: McpgenRelease): string {
   return text.replace(UNRELEASED, `## ${to} (${date})`);
 }
 
-/** Replaces the version in the expected output of golden tests. These tests fail if the old version is left in a file. */
+/**
+ * Replaces the version of mcpgen in an expected output file of the golden tests. The golden tests fail if such a file still has
+ * the old version.
+ */
 function stampGolden(text: string, { from, to }: McpgenRelease): string {
   return text.replaceAll(`mcpgen ${from} `, `mcpgen ${to} `).replaceAll(`"version": "${from}"`, `"version": "${to}"`);
 }

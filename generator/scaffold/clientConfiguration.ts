@@ -10,7 +10,7 @@ export type ServerCommandOrUrl =
   { readonly command: string; readonly args: readonly string[] } | { readonly url: string };
 
 interface HostFacts {
-  /** The name of the member in the configuration file that contains the servers. */
+  /** The name of the member that lists the servers in the configuration file of the program, such as `mcpServers`. */
   readonly member: string;
   /** True if the configuration file names the transport of each server. */
   readonly typed: boolean;

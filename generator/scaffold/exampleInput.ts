@@ -107,8 +107,8 @@ function arrayOf(schema: JsonObject, inner: (part: JsonSchemaInContract) => unkn
 function objectOf(schema: JsonObject, inner: (part: JsonSchemaInContract) => unknown): unknown {
   const properties = isObject(schema["properties"]) ? schema["properties"] : {};
   const required = Array.isArray(schema["required"]) ? (schema["required"] as string[]) : [];
-  // In TypeScript, `{}` inherits a member `constructor`. If the schema declares an optional member with such a name, the
-  // example must contain it to have the right type.
+  // In TypeScript, `{}` inherits `constructor: Function`, so `{}` has the wrong type if the schema declares an optional member
+  // `constructor: string`. The example therefore contains all members with such an inherited name.
   const inherited = Object.keys(properties).filter((name) => INHERITED.has(name));
   const entries = [...new Set([...required, ...inherited])].map(
     (name) => [name, inner((ownMember(properties, name) as JsonSchemaInContract | undefined) ?? true)] as const,

@@ -20,7 +20,7 @@ export interface ScaffoldExampleFeature {
   readonly prompts?: readonly object[];
   readonly resources?: readonly object[];
   readonly resourceTemplates?: readonly object[];
-  /** The source code of the functions that implement the feature, in lines, by the name of the handler. */
+  /** The functions that implement the feature: for each handler name, such as `countWords`, the lines of its source code. */
   readonly functions: { readonly [member: string]: readonly string[] };
   /** Code that the feature needs in the argument of `createServers` in addition to its handlers, such as `logging: true,`. */
   readonly declares?: string;

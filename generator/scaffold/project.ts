@@ -97,8 +97,8 @@ export function isNpmPackageName(name: string): boolean {
 }
 
 /**
- * Returns the name for the MCP registry of an npm package. The scope of the package becomes the GitHub account; without a
- * scope, the account is OWNER.
+ * Returns the name of an npm package in the MCP registry: `io.github.acme/weather` for `@acme/weather`. The scope is used as
+ * the GitHub account; without a scope, the account is the placeholder `OWNER`.
  */
 export function toMcpRegistryName(packageName: string): string {
   const [scope, name] = packageName.startsWith("@") ? packageName.slice(1).split("/") : ["OWNER", packageName];

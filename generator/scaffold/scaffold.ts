@@ -77,8 +77,8 @@ function mainModule({ transports }: ScaffoldedProject): UserFile {
 }
 
 /**
- * Returns test/client.ts, the client of a project's tests. The client answers a request that the newest revision deprecates
- * only if an example handler sends it.
+ * Returns test/client.ts, the client in the tests of a scaffolded project. The client responds to requests of the example
+ * handlers, such as `elicitation/create`. A deprecated request is included only if a handler of this project sends it.
  */
 function clientModule(handlers: readonly ContractHandler[]): UserFile {
   const asked = Object.values(SCAFFOLD_FEATURES).filter(

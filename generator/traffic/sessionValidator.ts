@@ -32,8 +32,8 @@ export interface SessionValidatorOptions {
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
 /**
- * The JSON pointers of JSON-RPC members that the message types of older revisions do not declare. They are not reported as
- * undeclared.
+ * The JSON pointers of `jsonrpc` and `id`. JSON-RPC messages have these members, but in older revisions types such as
+ * `CallToolRequest` do not declare them. They are therefore not reported as undeclared members.
  */
 const ENVELOPE: readonly string[] = ["/jsonrpc", "/id"];
 
@@ -216,8 +216,8 @@ export class SessionValidator {
   }
 
   /**
-   * Switches to the revision that a message names in its `_meta` or in `initialize`. Returns an error if this revision is not
-   * bundled.
+   * Makes the validator check messages against the revision that this message names, in its `_meta` or in the params of
+   * `initialize`. Returns an error if this revision is not bundled.
    */
   #follow(message: unknown): TrafficFinding[] {
     if (this.#options.revision !== undefined) return [];
