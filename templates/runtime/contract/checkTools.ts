@@ -114,7 +114,7 @@ function rejectInvalidOutput(
     );
 }
 
-/** Finds tools in the lists that the `tools/list` handler returns. */
+/** Finds the definition of a tool by its name. Calls the server's `tools/list` handler, page by page, to get the definitions. */
 class ListedTools {
   readonly #list: RuntimeMethodHandler;
   readonly #fixed: WeakMap<object, ReadonlyMap<unknown, JsonObject>> =

@@ -19,14 +19,17 @@ export type ToolsWithExactReturns<Given, Tools> = {
 };
 
 /**
- * Rejects a method that is not a tool, because no function has this string literal type. The compiler shows the text of the type in its
- * error.
+ * Makes the compiler reject a public method that is not a tool of the contract. The method must also match a string literal type, which no
+ * function matches. The error of the compiler shows the text of this type.
  */
 type NoFunction<Name, Given> = Given extends (...given: never) => unknown
   ? `${Name & string} is not a tool of the contract: delete it, or make it private`
   : unknown;
 
-/** A compile error if the tool returns undeclared members; otherwise `unknown`, which allows every function. */
+/**
+ * A type that the method of a tool must also match. If the method returns members that the tool's output schema does not declare, the
+ * method does not match, and the compiler reports an error. Otherwise the type is `unknown`, which every method matches.
+ */
 type DeclaredReturn<Name, Given, Tool> = Given extends (
   ...given: never
 ) => infer Returned

@@ -46,7 +46,7 @@ interface ResourceReader {
  * revisions with sessions, clients can also use `resources/subscribe` and `resources/unsubscribe`. A listed URI is read by its own method,
  * any other URI by the method of the first template that matches.
  *
- * @param implementation the author's object with the methods of the table.
+ * @param implementation the author's object, with a method for each resource and each template of the contract.
  * @throws TypeError if a method is missing.
  */
 export function createResourceHandlers<Handlers>(
@@ -71,7 +71,7 @@ export function createResourceHandlers<Handlers>(
         createReadResult(returned, { uri, mimeType: reader?.mimeType, facts }),
       );
     },
-    // The runtime keeps the subscriptions of a session, so a subscription only checks the URI.
+    // Only rejects a URI that no method can read. The runtime itself keeps the list of the client's subscriptions.
     subscribe({ uri }: { uri: string }): void {
       if (findReader(uri) === undefined) throw resourceNotFound(uri);
     },

@@ -20,7 +20,7 @@ export function addNotificationFunctions<Notifications>(
 ): Server[] & Notifications {
   const all: { [name: string]: (params: JsonObject) => void } = {};
   const senders = servers as unknown as (typeof all)[];
-  // Every function in a server object sends a notification, so the name of such a function is the name of a notification.
+  // All functions in a server object send notifications, so the names of these functions are the names of the notifications.
   for (const name of senders.flatMap(Object.keys))
     if (senders.some((server) => typeof server[name] === "function"))
       all[name] = (params) => {

@@ -6,7 +6,7 @@
 export type TemplatePart =
   /** Literal text, percent-encoded. */
   | string
-  /** One value of unreserved and percent-encoded characters, as of `{name}`. */
+  /** The value of a variable such as `{name}`. The value contains only unreserved and percent-encoded characters, so no `/`. */
   | { readonly value: string }
   /**
    * The value of `{+name}` or `{#name}`: any characters except white space. If `sign` is `#`, a URI may omit the `#` together with the
@@ -49,7 +49,7 @@ export function matchUri(
 interface Position {
   readonly uri: string;
   readonly at: number;
-  /** The index of the last `#` of the URI, which ends a query. */
+  /** The index of the last `#` of the URI; -1 without a `#`. A URI that has a `#` after the start of a query does not match. */
   readonly hash: number;
   readonly found: TemplateVariables;
 }
@@ -84,8 +84,8 @@ function matchValue(
 ): boolean {
   const { uri, at, found } = position;
   const [next] = more;
-  // In `{name}.json`, the literal `.json` starts with characters that a value may contain too. All such characters in a row must end with
-  // this start of the literal, and the value is the text before it.
+  // The template `{name}.json` matches `a.b.json`. The value may contain the characters of `.json` too, so the run of characters that a
+  // value may contain must end with `.json`, and the value is the text before it (`a.b`).
   const literalStart = typeof next === "string" ? plainStart(next) : "";
   const end = endOfValue(uri, at) - literalStart.length;
   if (end <= at || !uri.startsWith(literalStart, end)) return false;
@@ -117,7 +117,7 @@ function indexOf(global: RegExp, text: string, from: number): number {
   return index;
 }
 
-/** Returns the start of a literal up to the first character that a value may not contain. */
+/** Returns the start of a template's literal text, up to the first character that the value of a variable may not contain. */
 function plainStart(literal: string): string {
   return literal.slice(0, endOfValue(literal, 0));
 }
@@ -138,7 +138,7 @@ function matchRest(
   return false;
 }
 
-/** Yields the indexes at which a value of any characters may end, the last index first. */
+/** Yields the indexes in the URI at which the value of `{+name}` or `{#name}` may end. The last index, so the longest value, is first. */
 function* endsOfRest(
   next: TemplatePart | undefined,
   { uri, at }: Position,

@@ -8,7 +8,7 @@ export interface CharacterSet {
 
 type Range = readonly [first: number, last: number];
 
-/** A set, and the length of its source text in UTF-16 code units. */
+/** A character set of a pattern, such as `[a-z]`, and the length of its source text in UTF-16 code units. */
 type SetSource = readonly [set: CharacterSet, length: number];
 
 const LAST_CODE_POINT = 0x10ffff;

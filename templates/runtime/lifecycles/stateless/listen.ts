@@ -51,7 +51,7 @@ export function handleSubscriptionsListen(
       stop();
       reject(new Error("the client has disconnected"));
     };
-    // The client may have disconnected while this module was loaded. No `abort` event follows then.
+    // If the client disconnected while this module was loaded, no `abort` event follows, so `disconnected` is called here.
     if (call.signal.aborted) disconnected();
     else call.signal.addEventListener("abort", disconnected);
   });
@@ -65,7 +65,7 @@ export function endSubscriptionsListen(
   return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }
 
-/** Returns the client's filter without the notifications that the server did not declare as a capability. */
+/** Returns the notifications that the client subscribed to, without those whose capability the server did not declare. */
 function acceptedFilter(
   { capabilities }: Server,
   filter: JsonObject,

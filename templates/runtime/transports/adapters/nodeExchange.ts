@@ -162,7 +162,7 @@ export class NodeHttpExchange implements HttpExchange {
   }
 }
 
-/** Returns the request for handlers, with an absolute URL. */
+/** Returns the HTTP request in the form that handlers get as `context.request`, with an absolute URL. */
 function httpRequestOf(
   { method = "", headers, socket }: NodeRequest,
   target: string,

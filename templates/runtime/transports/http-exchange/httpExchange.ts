@@ -4,7 +4,7 @@ import type { BodyFault, RequestBodyByteCounter } from "./requestBody.js";
 /** Header names and values in turn: name, value, name, value. The adapters pass the list on without a copy. */
 export type HeaderList = readonly string[];
 
-/** Receives the body of a request. The exchange calls one of the two methods, once. */
+/** Receives the body of a request. `readBody` calls either `read` or `reject`, once. */
 export interface RequestBodyReceiver {
   /** Receives the complete body as text. */
   read(text: string): void;
@@ -20,7 +20,7 @@ export interface HttpExchange {
   readonly method: string;
   /** The path and the query of the URL. */
   readonly target: string;
-  /** The authenticated caller, who owns the session that the request begins or names; undefined without authorization. */
+  /** The authenticated caller; undefined without authorization. Owns the session that the request creates, or whose id it contains. */
   readonly principal?: string | undefined;
   /** The request for handlers (`context.request`); created when a handler first reads it. */
   readonly request: HttpRequest;
@@ -47,7 +47,10 @@ export interface HttpExchange {
   disconnect(): void;
   /** The bytes of the response that have been written and not yet sent to the client. */
   readonly unsentBytes: number;
-  /** Calls the listener if the client disconnects before the response has ended; immediately if it already has. */
+  /**
+   * Calls the listener if the client disconnects before the response has ended. Calls it immediately if the client has already
+   * disconnected.
+   */
   onDisconnect(listener: () => void): void;
 }
 

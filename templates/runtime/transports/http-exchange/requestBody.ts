@@ -47,7 +47,7 @@ export class RequestBodyByteCounter {
   count(bytes: number): boolean {
     const { maxBodyBytes, budget } = this.limits;
     this.#received += bytes;
-    // `tooLong` replaces `overBudget`, because only the client can correct it.
+    // The fault `tooLong` replaces an earlier fault `overBudget`, because the client can only succeed with a shorter body.
     if (this.#received > maxBodyBytes) this.fail("tooLong");
     else if (this.#fault === undefined) {
       if (budget.take(bytes)) this.#inBudget += bytes;

@@ -19,7 +19,7 @@ import { PostRequestProcessor } from "./postRequest.js";
 import { readHeaderAndMessageRevisions } from "./requestRevision.js";
 import { endSession, openSessionStream } from "./sessionRequests.js";
 
-/** The names of the transports in the facts of a revision. */
+/** The names of the HTTP transports, as `Revision.transports` lists them. */
 const STREAMABLE_HTTP = "streamable-http";
 const HTTP_SSE = "http+sse";
 
