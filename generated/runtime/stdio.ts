@@ -14,8 +14,9 @@
  * - **Limits.** A message may have 10 MiB (`maxMessageBytes`); a longer message gets error -32600. While the client does not read
  *   stdout, no further requests are read from stdin.
  * - **Shutdown.** After the client has closed stdin, the requests in progress are answered, requests to the client fail,
- *   subscriptions end, and the process exits with code 0. Timers and open connections of the server do not delay the exit. The process
- *   exits at once if writing to stdout fails, and, after the end of stdin, if the parent process ends. Signals are not handled.
+ *   subscriptions end, and the process exits with code 0. Timers and open connections of the server do not delay the exit. After
+ *   the end of stdin, the process also exits at once if its parent process ends. A failed write to stdout ends the process at any time.
+ *   Signals are not handled.
  *
  * @example
  * ```ts

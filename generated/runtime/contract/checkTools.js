@@ -6,7 +6,7 @@ import {
   hasReachedStepLimit,
   SchemaGuard,
 } from "../json-schema/schemaGuard.js";
-import { isConstantResult } from "../server/fixedResults.js";
+import { isMarkedAsFixed } from "../server/fixedResults.js";
 import { isObject } from "../validation/checks.js";
 import { createInvalidParamsMemberError } from "./calls.js";
 import { createErrorToolResult, joinIssues } from "./toolResults.js";
@@ -91,7 +91,7 @@ function rejectInvalidOutput(tool, guard, result) {
       `the structuredContent of ${tool} is invalid: ${joinIssues(guard.issues(sent))}`,
     );
 }
-/** Finds tools in the lists that the `tools/list` handler returns. */
+/** Finds the definition of a tool by its name. Calls the server's `tools/list` handler, page by page, to get the definitions. */
 class ListedTools {
   #list;
   #fixed = new WeakMap();
@@ -117,7 +117,7 @@ class ListedTools {
     const byName = new Map(
       tools.filter(isObject).map((tool) => [tool["name"], tool]),
     );
-    if (isConstantResult(result)) this.#fixed.set(result, byName);
+    if (isMarkedAsFixed(result)) this.#fixed.set(result, byName);
     return byName;
   }
 }

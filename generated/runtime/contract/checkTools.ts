@@ -8,7 +8,7 @@ import {
   type GuardOptions,
 } from "../json-schema/schemaGuard.js";
 import type { RuntimeHandlerContext } from "../server/context.js";
-import { isConstantResult } from "../server/fixedResults.js";
+import { isMarkedAsFixed } from "../server/fixedResults.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
@@ -118,7 +118,7 @@ function rejectInvalidOutput(
     );
 }
 
-/** Finds tools in the lists that the `tools/list` handler returns. */
+/** Finds the definition of a tool by its name. Calls the server's `tools/list` handler, page by page, to get the definitions. */
 class ListedTools {
   readonly #list: RuntimeMethodHandler;
   readonly #fixed: WeakMap<object, ReadonlyMap<unknown, JsonObject>> =
@@ -154,7 +154,7 @@ class ListedTools {
     const byName = new Map(
       tools.filter(isObject).map((tool) => [tool["name"], tool]),
     );
-    if (isConstantResult(result)) this.#fixed.set(result, byName);
+    if (isMarkedAsFixed(result)) this.#fixed.set(result, byName);
     return byName;
   }
 }

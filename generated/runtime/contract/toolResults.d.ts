@@ -26,7 +26,7 @@ export declare class ToolResult<Output> {
  * @param text the reason, which the model reads.
  */
 export declare function failure(text: string): ToolResult<never>;
-/** Returns the members of a result with `isError`. */
+/** Returns the members of a tool result that reports an error to the model: the text as content, and `isError: true`. */
 export declare function createErrorToolResult(
   text: string,
 ): CallToolResultMembers<never>;

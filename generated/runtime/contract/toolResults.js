@@ -22,7 +22,7 @@ export class ToolResult {
 export function failure(text) {
   return new ToolResult(createErrorToolResult(text));
 }
-/** Returns the members of a result with `isError`. */
+/** Returns the members of a tool result that reports an error to the model: the text as content, and `isError: true`. */
 export function createErrorToolResult(text) {
   return { content: textContent(text), isError: true };
 }

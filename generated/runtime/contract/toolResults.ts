@@ -40,7 +40,7 @@ export function failure(text: string): ToolResult<never> {
   return new ToolResult(createErrorToolResult(text));
 }
 
-/** Returns the members of a result with `isError`. */
+/** Returns the members of a tool result that reports an error to the model: the text as content, and `isError: true`. */
 export function createErrorToolResult(
   text: string,
 ): CallToolResultMembers<never> {

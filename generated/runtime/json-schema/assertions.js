@@ -149,7 +149,7 @@ function memberCount(value, budget) {
   budget.spend(STEPS_PER_LOOKUP * length);
   return length;
 }
-/** Spends the steps of counting the characters of a string. Returns true, so that `&&` can follow. */
+/** Subtracts the steps for counting the characters of a string from the step limit of a check. Returns true, so that `&&` can follow. */
 function spendCounting({ length }, budget) {
   budget.spend(length >> 2);
   return true;

@@ -192,7 +192,7 @@ function memberCount(value: JsonObject, budget: StepBudget): number {
   return length;
 }
 
-/** Spends the steps of counting the characters of a string. Returns true, so that `&&` can follow. */
+/** Subtracts the steps for counting the characters of a string from the step limit of a check. Returns true, so that `&&` can follow. */
 function spendCounting({ length }: string, budget: StepBudget): true {
   budget.spend(length >> 2);
   return true;

@@ -13,7 +13,10 @@ export declare function isValidForSubschema(
   schema: CompiledSchema,
   value: unknown,
 ): boolean;
-/** Returns the issues of a value against a schema that it does not have to match, without reporting them. */
+/**
+ * Returns the issues of a value against a schema that the value may violate, such as an alternative of `anyOf`. These issues are not added
+ * to the issues that the guard reports.
+ */
 export declare function collectSubschemaIssues(
   evaluation: SchemaEvaluationState,
   schema: CompiledSchema,

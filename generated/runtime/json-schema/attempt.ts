@@ -48,7 +48,10 @@ export function isValidForSubschema(
   return isValid;
 }
 
-/** Returns the issues of a value against a schema that it does not have to match, without reporting them. */
+/**
+ * Returns the issues of a value against a schema that the value may violate, such as an alternative of `anyOf`. These issues are not added
+ * to the issues that the guard reports.
+ */
 export function collectSubschemaIssues(
   evaluation: SchemaEvaluationState,
   schema: CompiledSchema,

@@ -16,7 +16,7 @@ import {
  */
 export interface SchemaKeywordSet {
   readonly assertions: AssertionKeywordCompilers;
-  /** Compiles the keywords that are not in `assertions`, in the order in which their issues are reported. */
+  /** The compilers of all keywords that the member `assertions` does not contain. Their order is the order in which issues are reported. */
   readonly keywords: readonly KeywordCompiler[];
   readonly dialectRules?: DialectRules;
   /** Creates the matchers of patterns; by default {@link createNativeMatcher}, which is safe only for patterns of linear time. */
@@ -33,7 +33,7 @@ export declare class SchemaCompiler {
   #private;
   /** The whole document. */
   readonly root: JsonSchema;
-  /** The dialect of the document; undefined if all keywords of the vocabulary mean the same in both dialects. */
+  /** The dialect of the document: draft-07 or 2020-12. Undefined if all keywords that the guard checks mean the same in both dialects. */
   readonly dialect: Dialect | undefined;
   constructor(
     root: JsonSchema,
@@ -42,7 +42,10 @@ export declare class SchemaCompiler {
   );
   /** Returns the object that represents a compiled schema. Its list of checks is empty until {@link compileAll} has run. */
   compiled(schema: JsonSchema): CompiledSchema;
-  /** Compiles all requested schemas, and the schemas that these request. A loop, because references may form a cycle. */
+  /**
+   * Compiles all requested schemas and the schemas that they refer to. Uses a loop instead of recursion, because references may form a
+   * cycle.
+   */
   compileAll(): void;
   /** Returns the value of a keyword, or undefined if the schema does not have the keyword or its dialect ignores the keyword. */
   keywordValue(schema: JsonObject, keyword: string): unknown;

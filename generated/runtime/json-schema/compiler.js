@@ -28,7 +28,10 @@ export class SchemaCompiler {
       this.#compiled.set(schema, (known = { checks: [] }));
     return known;
   }
-  /** Compiles all requested schemas, and the schemas that these request. A loop, because references may form a cycle. */
+  /**
+   * Compiles all requested schemas and the schemas that they refer to. Uses a loop instead of recursion, because references may form a
+   * cycle.
+   */
   compileAll() {
     for (const [schema, compiled] of this.#compiled)
       Object.assign(compiled, this.#compile(schema));

@@ -25,7 +25,7 @@ import {
  */
 export interface SchemaKeywordSet {
   readonly assertions: AssertionKeywordCompilers;
-  /** Compiles the keywords that are not in `assertions`, in the order in which their issues are reported. */
+  /** The compilers of all keywords that the member `assertions` does not contain. Their order is the order in which issues are reported. */
   readonly keywords: readonly KeywordCompiler[];
   readonly dialectRules?: DialectRules;
   /** Creates the matchers of patterns; by default {@link createNativeMatcher}, which is safe only for patterns of linear time. */
@@ -49,7 +49,7 @@ const REJECT: CompiledSchema = {
 export class SchemaCompiler {
   /** The whole document. */
   declare readonly root: JsonSchema;
-  /** The dialect of the document; undefined if all keywords of the vocabulary mean the same in both dialects. */
+  /** The dialect of the document: draft-07 or 2020-12. Undefined if all keywords that the guard checks mean the same in both dialects. */
   declare readonly dialect: Dialect | undefined;
   readonly #vocabulary: SchemaKeywordSet;
   readonly #compiled: Map<JsonObject, CompiledSchema> = new Map();
@@ -73,7 +73,10 @@ export class SchemaCompiler {
     return known;
   }
 
-  /** Compiles all requested schemas, and the schemas that these request. A loop, because references may form a cycle. */
+  /**
+   * Compiles all requested schemas and the schemas that they refer to. Uses a loop instead of recursion, because references may form a
+   * cycle.
+   */
   compileAll(): void {
     for (const [schema, compiled] of this.#compiled)
       Object.assign(compiled, this.#compile(schema));

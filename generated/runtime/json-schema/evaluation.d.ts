@@ -13,7 +13,10 @@ export type KeywordCheck = (
 /** A schema as a list of checks. */
 export interface CompiledSchema {
   checks: readonly KeywordCheck[];
-  /** Returns true if a value is valid, without reporting issues. Present only if no check of the schema applies another schema. */
+  /**
+   * Returns true if a value is valid, without reporting issues: a faster check for simple schemas. Undefined if a check of the schema
+   * applies another schema.
+   */
   test?: ((value: unknown, budget: StepBudget) => boolean) | undefined;
 }
 /** The `expected` text of a schema that allows no value, such as `false`. */
@@ -51,14 +54,17 @@ export declare class SchemaEvaluationState implements StepBudget {
   /** The JSON Pointer of the value whose failed `anyOf` or `oneOf` is being explained; undefined outside of an explanation. */
   explainedPointer: string | undefined;
   /**
-   * The issues of values that differ from the only allowed value, as with `const`. Such an issue indicates that the value was written for
-   * another alternative of `anyOf` or `oneOf`.
+   * The issues of values that differ from the only allowed value, as with `const`. An alternative of `anyOf` or `oneOf` with such an issue
+   * is probably not the alternative that the value was written for, so the issues of another alternative are reported.
    */
   readonly constantIssues: Set<Issue> | undefined;
-  /** The cached results of nested attempts; undefined until the evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps. */
+  /**
+   * Caches whether values match subschemas (such as alternatives of `anyOf`) that are checked inside one another. Undefined until the
+   * evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps.
+   */
   results:
     Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
-  /** The number of attempts that are running inside one another. */
+  /** The number of subschemas, such as alternatives of `anyOf`, that are being checked inside one another at present. */
   attempts: number;
   /**
    * @param issues receives the issues; leave it out to get only the verdict.
@@ -68,7 +74,9 @@ export declare class SchemaEvaluationState implements StepBudget {
   /** True if further checks cannot change the result: only the verdict is wanted, or the list of issues is full. */
   get isDone(): boolean;
   spend(steps: number): void;
-  /** Removes the limit of steps. Call it only after the value was rejected, so that the last issue can be reported. */
+  /**
+   * Removes the limit of steps, so that a guard can still report the reason why it rejected the value. Call it only after the rejection.
+   */
   removeLimit(): void;
   /** Returns true if the current value is valid against a schema. */
   apply({ checks }: CompiledSchema, value: unknown): boolean;

@@ -28,11 +28,14 @@ export class SchemaEvaluationState {
   issues;
   /** Records the evaluated parts of the current value. Undefined if no keyword needs the record. */
   evaluated;
-  /** The number of attempts that are running inside one another. */
+  /** The number of subschemas, such as alternatives of `anyOf`, that are being checked inside one another at present. */
   attempts = 0;
   #path;
   #schemaDepth = 0;
-  /** The steps that remain before the next threshold: first {@link STEPS_BEFORE_KEEPING_RESULTS}, then the limit. */
+  /**
+   * The steps that remain in the present phase. After {@link STEPS_BEFORE_KEEPING_RESULTS} steps, the second phase begins, which caches
+   * results. If no steps remain in the second phase, the value is rejected.
+   */
   #left;
   #reserve;
   /**
@@ -53,7 +56,9 @@ export class SchemaEvaluationState {
   spend(steps) {
     if ((this.#left -= steps) < 0) this.#refill();
   }
-  /** Removes the limit of steps. Call it only after the value was rejected, so that the last issue can be reported. */
+  /**
+   * Removes the limit of steps, so that a guard can still report the reason why it rejected the value. Call it only after the rejection.
+   */
   removeLimit() {
     this.#left = Infinity;
   }

@@ -26,7 +26,10 @@ export type KeywordCheck = (
 /** A schema as a list of checks. */
 export interface CompiledSchema {
   checks: readonly KeywordCheck[];
-  /** Returns true if a value is valid, without reporting issues. Present only if no check of the schema applies another schema. */
+  /**
+   * Returns true if a value is valid, without reporting issues: a faster check for simple schemas. Undefined if a check of the schema
+   * applies another schema.
+   */
   test?: ((value: unknown, budget: StepBudget) => boolean) | undefined;
 }
 
@@ -74,18 +77,24 @@ export class SchemaEvaluationState implements StepBudget {
   /** The JSON Pointer of the value whose failed `anyOf` or `oneOf` is being explained; undefined outside of an explanation. */
   declare explainedPointer: string | undefined;
   /**
-   * The issues of values that differ from the only allowed value, as with `const`. Such an issue indicates that the value was written for
-   * another alternative of `anyOf` or `oneOf`.
+   * The issues of values that differ from the only allowed value, as with `const`. An alternative of `anyOf` or `oneOf` with such an issue
+   * is probably not the alternative that the value was written for, so the issues of another alternative are reported.
    */
   declare readonly constantIssues: Set<Issue> | undefined;
-  /** The cached results of nested attempts; undefined until the evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps. */
+  /**
+   * Caches whether values match subschemas (such as alternatives of `anyOf`) that are checked inside one another. Undefined until the
+   * evaluation has taken {@link STEPS_BEFORE_KEEPING_RESULTS} steps.
+   */
   declare results:
     Map<CompiledSchema, Map<object, SubschemaEvaluationResult>> | undefined;
-  /** The number of attempts that are running inside one another. */
+  /** The number of subschemas, such as alternatives of `anyOf`, that are being checked inside one another at present. */
   attempts = 0;
   readonly #path: (string | number)[] | undefined;
   #schemaDepth = 0;
-  /** The steps that remain before the next threshold: first {@link STEPS_BEFORE_KEEPING_RESULTS}, then the limit. */
+  /**
+   * The steps that remain in the present phase. After {@link STEPS_BEFORE_KEEPING_RESULTS} steps, the second phase begins, which caches
+   * results. If no steps remain in the second phase, the value is rejected.
+   */
   #left: number;
   #reserve: number;
 
@@ -110,7 +119,9 @@ export class SchemaEvaluationState implements StepBudget {
     if ((this.#left -= steps) < 0) this.#refill();
   }
 
-  /** Removes the limit of steps. Call it only after the value was rejected, so that the last issue can be reported. */
+  /**
+   * Removes the limit of steps, so that a guard can still report the reason why it rejected the value. Call it only after the rejection.
+   */
   removeLimit(): void {
     this.#left = Infinity;
   }

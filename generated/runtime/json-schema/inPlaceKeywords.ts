@@ -119,10 +119,10 @@ const COMBINING: { readonly [keyword: string]: CompileCombining } = {
 };
 
 /**
- * Returns a function that counts the alternatives that a value matches.
+ * Returns a function that counts the alternatives of `anyOf` or `oneOf` that a value matches.
  *
- * @param limit the count at which the function stops. A limit of 1 is ignored while evaluated parts are recorded, because every matching
- * alternative adds to the record.
+ * @param limit the count at which the function stops. With limit 1, the function still checks all alternatives if `unevaluatedProperties`
+ * or `unevaluatedItems` applies, because these keywords need the members and items that each matching alternative evaluates.
  */
 function matchCounter(
   alternatives: readonly CompiledSchema[],
@@ -190,8 +190,8 @@ function addIssues(
 }
 
 /**
- * Returns one issue for a part of the value that all alternatives reject: the value itself, or a member whose constant differs in each
- * alternative.
+ * Returns one issue that replaces the issues of all alternatives; undefined if the alternatives reject different parts of the value. The
+ * common part is the value itself, or a member (such as `type`) for which each alternative requires a constant.
  */
 function sharedIssue(
   failures: readonly { readonly issues: readonly Issue[] }[],

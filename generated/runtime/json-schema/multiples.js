@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The cost in steps of a `multipleOf` check that JavaScript numbers can calculate exactly. */
+/** The steps that a `multipleOf` check takes from the step limit if JavaScript numbers can represent both operands exactly. */
 const NUMBER_STEPS = 8;
 /** The cost in steps of a `multipleOf` check that needs BigInt. */
 const BIG_INTEGER_STEPS = 100;

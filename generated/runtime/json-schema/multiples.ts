@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { StepBudget } from "./steps.js";
 
-/** The cost in steps of a `multipleOf` check that JavaScript numbers can calculate exactly. */
+/** The steps that a `multipleOf` check takes from the step limit if JavaScript numbers can represent both operands exactly. */
 const NUMBER_STEPS = 8;
 
 /** The cost in steps of a `multipleOf` check that needs BigInt. */

@@ -93,8 +93,8 @@ function memberFinder(declared) {
   };
 }
 /**
- * Sorts members with fixed values to the front. A wrong alternative is then rejected before its other members are checked, which would
- * repeat the work at each level of a recursive schema.
+ * Sorts members with fixed values (`const` or `enum`) to the front. If such a member has another value, the alternative is rejected before
+ * its other members are checked. Without this order, recursive schemas would repeat the check of the other members at each level.
  */
 function discriminatorsFirst([, a], [, b]) {
   return Number(isDiscriminator(b)) - Number(isDiscriminator(a));
@@ -138,7 +138,8 @@ export const additionalPropertyKeywords = (schema, compiler, checks) => {
         if (!evaluation.applyToPart(additional, member, name)) isValid = false;
       }
       if (isValid || !evaluation.isDone) continue;
-      // The engine lists all member names before the loop starts, so the steps for all names are spent even if the first member is invalid.
+      // JavaScript lists all member names before the loop starts. So all names count towards the step limit, even if the loop ends at the
+      // first member.
       evaluation.spend(STEPS_PER_LOOKUP * Object.keys(value).length);
       break;
     }

@@ -5,5 +5,8 @@
 import type { KeywordCompiler } from "./compiler.js";
 /** `$ref`, `$dynamicRef`: keywords that apply the schema that they name. */
 export declare const referenceKeywords: KeywordCompiler;
-/** Adds the resource of a schema to the dynamic scope while the schema is applied. Must be the last keyword of a vocabulary. */
+/**
+ * Makes the schema resource that contains the schema (the part of the document with the same `$id`) visible to `$dynamicRef` while the
+ * schema is applied. Must be the last in a list of keyword compilers, because it wraps the checks of all other keywords.
+ */
 export declare const dynamicScopeKeywords: KeywordCompiler;

@@ -19,7 +19,10 @@ export const referenceKeywords = (schema, compiler, checks) => {
       : [dynamicReferenceCheck(dynamic, compiler, schema)]),
   ];
 };
-/** Adds the resource of a schema to the dynamic scope while the schema is applied. Must be the last keyword of a vocabulary. */
+/**
+ * Makes the schema resource that contains the schema (the part of the document with the same `$id`) visible to `$dynamicRef` while the
+ * schema is applied. Must be the last in a list of keyword compilers, because it wraps the checks of all other keywords.
+ */
 export const dynamicScopeKeywords = (schema, compiler, checks) => {
   const { resourceBySchema, isDynamic } = documentOf(compiler);
   if (checks.length === 0 || !isDynamic) return checks;
@@ -34,7 +37,7 @@ export const dynamicScopeKeywords = (schema, compiler, checks) => {
   return [check];
 };
 const DOCUMENTS = new WeakMap();
-/** Returns the document of a compiler. A `$ref` or `$dynamicRef` can name any schema in this document. */
+/** Returns the JSON Schema document that a compiler compiles. A `$ref` or `$dynamicRef` can refer to any schema in this document. */
 function documentOf(compiler) {
   let known = DOCUMENTS.get(compiler);
   if (known === undefined)

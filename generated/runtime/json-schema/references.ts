@@ -32,7 +32,10 @@ export const referenceKeywords: KeywordCompiler = (
   ];
 };
 
-/** Adds the resource of a schema to the dynamic scope while the schema is applied. Must be the last keyword of a vocabulary. */
+/**
+ * Makes the schema resource that contains the schema (the part of the document with the same `$id`) visible to `$dynamicRef` while the
+ * schema is applied. Must be the last in a list of keyword compilers, because it wraps the checks of all other keywords.
+ */
 export const dynamicScopeKeywords: KeywordCompiler = (
   schema,
   compiler,
@@ -53,7 +56,7 @@ export const dynamicScopeKeywords: KeywordCompiler = (
 
 const DOCUMENTS = new WeakMap<SchemaCompiler, SchemaDocument>();
 
-/** Returns the document of a compiler. A `$ref` or `$dynamicRef` can name any schema in this document. */
+/** Returns the JSON Schema document that a compiler compiles. A `$ref` or `$dynamicRef` can refer to any schema in this document. */
 function documentOf(compiler: SchemaCompiler): SchemaDocument {
   let known = DOCUMENTS.get(compiler);
   if (known === undefined)

@@ -32,7 +32,9 @@ function areUnique(items, evaluation) {
   }
   return true;
 }
-/** For each evaluation, the numbers of the values that were compared. All `uniqueItems` of the evaluation share them. */
+/**
+ * For each evaluation, the numbers that identify the compared objects and arrays. All `uniqueItems` keywords of the evaluation share them.
+ */
 const NUMBERINGS = new WeakMap();
 function numberingOf(evaluation) {
   let known = NUMBERINGS.get(evaluation);
@@ -41,8 +43,9 @@ function numberingOf(evaluation) {
   return known;
 }
 /**
- * Numbers objects and arrays so that equal values have the same number. Each value is read once, even if several `uniqueItems` apply.
- * Values are equal if they have the same text, which contains the numbers of nested objects and arrays.
+ * Assigns a number to each object and array, so that equal values have the same number. Each value is converted to a text, in which the
+ * numbers of nested objects and arrays replace them; values with equal texts are equal. Each value is read once, even if several
+ * `uniqueItems` apply.
  */
 class Numbering {
   #budget;

@@ -46,7 +46,8 @@ export class SchemaKeywordSetGuard {
         issues?.push(undecidedIssue(value, this.#steps));
         return false;
       }
-      // If the stack is small, a RangeError occurs before the limit of levels is reached. Both errors are reported as the same issue.
+      // Both errors mean that the value nests too deeply, and are reported as the same issue. A RangeError (stack overflow) occurs first if
+      // the stack is small.
       if (!(error instanceof DepthLimitError || error instanceof RangeError))
         throw error;
       evaluation.issues = issues;

@@ -46,11 +46,11 @@ export function resourceNotFound(uri: string): McpError {
 }
 
 /**
- * Returns the JSON of an error response. If JSON cannot hold the error, for example because it is too long for a string, the
- * response has a neutral message and no data.
+ * Returns the JSON of an error response. If JSON cannot hold the error, for example because it is too long for a string, the response has a
+ * neutral message and no data.
  *
  * @param id the id of the request, or null if the message has no valid id.
- * @param revision the revision of the client. If it allows this, the response has no `id` instead of a null id.
+ * @param revision the revision of the client. If its `errorWithoutId` is true, the response omits a null `id`.
  */
 export function formatErrorResponse(
   id: string | number | null,

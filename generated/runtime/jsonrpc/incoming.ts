@@ -23,7 +23,8 @@ export interface JsonRpcResponseWriter {
   /**
    * Sends the response. No other message may follow.
    *
-   * @param rejectionCode the JSON-RPC error code if the message never reached a handler. Over HTTP, it decides the status.
+   * @param rejectionCode the JSON-RPC error code if the client's request was rejected before it reached a handler. Over HTTP, this code
+   * decides the status of the response.
    */
   answer(text: string, rejectionCode?: number): void;
   /** Closes the writer without a response, because the request was cancelled. */

@@ -70,7 +70,7 @@ export interface ReservedCodes {
   readonly first: number;
   /** The highest code, inclusive. */
   readonly last: number;
-  /** The error code that replaces a reserved code of this range. */
+  /** The error code that the runtime sends instead of a code in this reserved range, unless the revision defines that code. */
   readonly instead: number;
 }
 /** An HTTP request header that repeats a member of the JSON body. */
@@ -78,7 +78,7 @@ export interface HeaderRule {
   readonly name: string;
   /** The JSON pointer of the repeated member in the body. */
   readonly pointer: string;
-  /** The methods of the requests that have this header; null means all methods. */
+  /** The methods of the requests that must repeat the member in this HTTP header; null means all methods. */
   readonly methods: readonly string[] | null;
   /** The code of the error response if the header and the body differ. */
   readonly code: number;

@@ -7,8 +7,8 @@ import type { JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 /** The connection that a batch arrived on. */
 export interface ConnectionForBatch {
   /**
-   * Receives one message of the batch. Returns "answering" if the message's writer is used, now or later, and "accepted" if the
-   * message gets no response.
+   * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
+   * "accepted" if the message gets no response.
    */
   receive(
     message: unknown,

@@ -18,7 +18,10 @@ export class Batch {
   #next = 0;
   #length = 0;
   #isFull = false;
-  /** The number of messages that wait for a response, plus 1 until all messages have been passed to the receiver. */
+  /**
+   * The number of messages that wait for a response. The batch ends at 0; an additional 1 prevents this until all messages have been passed
+   * to the receiver.
+   */
   #open = 1;
   constructor(messages, writer, receiver) {
     this.#messages = messages;

@@ -12,8 +12,8 @@ const MAX_ANSWERS = 32 * 1024 * 1024;
 /** The connection that a batch arrived on. */
 export interface ConnectionForBatch {
   /**
-   * Receives one message of the batch. Returns "answering" if the message's writer is used, now or later, and "accepted" if the
-   * message gets no response.
+   * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
+   * "accepted" if the message gets no response.
    */
   receive(
     message: unknown,
@@ -37,7 +37,10 @@ export class Batch {
   #next = 0;
   #length = 0;
   #isFull = false;
-  /** The number of messages that wait for a response, plus 1 until all messages have been passed to the receiver. */
+  /**
+   * The number of messages that wait for a response. The batch ends at 0; an additional 1 prevents this until all messages have been passed
+   * to the receiver.
+   */
   #open = 1;
 
   constructor(

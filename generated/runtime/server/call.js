@@ -10,7 +10,7 @@ import {
 } from "../jsonrpc/errors.js";
 import { LOG_LEVELS } from "./context.js";
 import { endCall, getResultOfEndCall } from "./endCall.js";
-import { isConstantResult } from "./fixedResults.js";
+import { isMarkedAsFixed } from "./fixedResults.js";
 import { assertMayNotify } from "./notifications.js";
 import { replaceReservedErrorCode } from "./reservedCodes.js";
 const UNKNOWN_CLIENT = { info: undefined, capabilities: {} };
@@ -195,7 +195,7 @@ export class RequestCall {
     const text = JSON.stringify(whole);
     // A `toJSON` method of the result may return a value that is not an object.
     if (text?.[0] !== "{") return this.report(undefined);
-    if (isObject && isConstantResult(result)) texts.set(result, text);
+    if (isObject && isMarkedAsFixed(result)) texts.set(result, text);
     this.answer(text);
   }
   fail(thrown, rejectionCode) {

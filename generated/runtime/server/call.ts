@@ -23,7 +23,7 @@ import {
   type LogLevel,
 } from "./context.js";
 import { endCall, getResultOfEndCall } from "./endCall.js";
-import { isConstantResult } from "./fixedResults.js";
+import { isMarkedAsFixed } from "./fixedResults.js";
 import { assertMayNotify } from "./notifications.js";
 import { replaceReservedErrorCode } from "./reservedCodes.js";
 import type {
@@ -255,7 +255,7 @@ export class RequestCall implements RunnableRequestCall {
     const text = JSON.stringify(whole) as string | undefined;
     // A `toJSON` method of the result may return a value that is not an object.
     if (text?.[0] !== "{") return this.report(undefined);
-    if (isObject && isConstantResult(result)) texts.set(result, text);
+    if (isObject && isMarkedAsFixed(result)) texts.set(result, text);
     this.answer(text);
   }
 

@@ -4,8 +4,8 @@
 /* v8 ignore start */
 import type { RequestCallConstructor, Server } from "./server.js";
 /**
- * Returns the class of a revision's calls. The class has a method for each request to the client, such as `elicit`, and for each
- * notification to one client.
+ * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
+ * as `elicit`, and for each notification to one client.
  */
 export declare function getRequestCallConstructor({
   revision,

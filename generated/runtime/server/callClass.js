@@ -5,8 +5,8 @@
 import { isForOneClient } from "./notifications.js";
 const classes = new WeakMap();
 /**
- * Returns the class of a revision's calls. The class has a method for each request to the client, such as `elicit`, and for each
- * notification to one client.
+ * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
+ * as `elicit`, and for each notification to one client.
  */
 export function getRequestCallConstructor({ revision, lifecycle }) {
   let known = classes.get(revision);

@@ -14,8 +14,8 @@ import type {
 const classes = new WeakMap<object, RequestCallConstructor>();
 
 /**
- * Returns the class of a revision's calls. The class has a method for each request to the client, such as `elicit`, and for each
- * notification to one client.
+ * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
+ * as `elicit`, and for each notification to one client.
  */
 export function getRequestCallConstructor({
   revision,

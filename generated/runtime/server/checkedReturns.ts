@@ -16,8 +16,8 @@ export type HandlersWithExactReturns<Given, Handlers> = {
 };
 
 /**
- * Reports the errors of the handlers of one feature. If the handlers are an object literal, the error is reported at the handler
- * itself (second part of the type). Otherwise it is reported for the whole feature (first part).
+ * Makes the compiler report undeclared members in the results of one feature's handlers. If the handlers are an object literal, the second
+ * part of the type puts the error at the handler itself. Otherwise the first part puts the error at the whole feature.
  */
 type CheckedGroup<Given, Group> = Said<FaultIn<keyof Given, Given, Group>> & {
   [Name in keyof Given]: Given[Name] & Said<FaultIn<Name, Given, Group>>;
@@ -33,7 +33,10 @@ type FaultIn<Name, Given, Group> = Name extends keyof Given & KeyOf<Group>
     : never
   : never;
 
-/** If the handler has another compile error, the type of its members is `any`. No second error is then reported. */
+/**
+ * The text of the compile error for a handler; `never` if there is no error. `Members` is `any` if the compiler reports another error for
+ * the handler, so no second error is reported.
+ */
 type Fault<Name, Members> =
   IsAny<Members> extends true
     ? never
@@ -67,8 +70,8 @@ type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
 /** Matches the types of object literals. They have an implicit index signature; interfaces and classes do not. */
 type Literal = { readonly [name: string]: unknown };
 /**
- * The names of the required members. An object literal has no optional members: these come from a declared type, which is not
- * checked.
+ * The names of the required members. Optional members are not checked: an object literal has only required members, so a type with optional
+ * members was declared.
  */
 type RequiredKey<Given> = {
   [Key in keyof Given]-?: object extends Pick<Given, Key> ? never : Key;

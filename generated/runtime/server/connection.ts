@@ -76,7 +76,7 @@ export class Connection implements ConnectionForRequestCalls {
     message: unknown,
     writer: JsonRpcResponseWriter,
   ): ReceivedMessageStatus {
-    // A closed connection ignores the message, because it could not end a session that the message begins.
+    // A closed connection ignores the message. It could not end the session that an `initialize` request begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveBatch(message, writer);
     switch (envelopeKind(message)) {
@@ -179,8 +179,8 @@ export class Connection implements ConnectionForRequestCalls {
   }
 
   /**
-   * Calls a function with the module that explains invalid messages. The module is loaded for the first invalid message. Once it is
-   * loaded, the function is called at once, so that invalid messages do not accumulate.
+   * Passes the module that creates the errors for invalid messages to a function. The module is loaded for the first invalid message. Later
+   * calls run the function at once, so that invalid messages do not wait in memory.
    */
   #withInvalidity(use: (loaded: typeof invalidity) => void): void {
     if (this.#invalidity !== undefined) return use(this.#invalidity);
@@ -263,7 +263,8 @@ export class Connection implements ConnectionForRequestCalls {
     });
     this.#run(call, message);
     if (call.isOver) return;
-    // The handler may have sent too much, which closes the connection.
+    // The connection is closed if the handler sent more bytes than the transport allows. `close` could not abort this call, which was not
+    // in `#calls` yet.
     if (this.#isClosed) call.abort();
     else this.#calls.set(id, call);
   }

@@ -9,5 +9,5 @@
  * @returns the same object.
  */
 export declare function fixed<T extends object>(result: T): T;
-/** Returns true if an object was marked by {@link fixed}. */
-export declare function isConstantResult(result: object): boolean;
+/** Returns true if a result was passed to {@link fixed}, which marks results that never change. */
+export declare function isMarkedAsFixed(result: object): boolean;

@@ -14,8 +14,8 @@ export function fixed(result) {
   FIXED.add(result);
   return result;
 }
-/** Returns true if an object was marked by {@link fixed}. */
-export function isConstantResult(result) {
+/** Returns true if a result was passed to {@link fixed}, which marks results that never change. */
+export function isMarkedAsFixed(result) {
   return FIXED.has(result);
 }
 function freeze(value) {

@@ -16,8 +16,8 @@ export function fixed<T extends object>(result: T): T {
   return result;
 }
 
-/** Returns true if an object was marked by {@link fixed}. */
-export function isConstantResult(result: object): boolean {
+/** Returns true if a result was passed to {@link fixed}, which marks results that never change. */
+export function isMarkedAsFixed(result: object): boolean {
   return FIXED.has(result);
 }
 

@@ -33,8 +33,8 @@ export function isForOneClient({
 }
 
 /**
- * Throws if a notification to one client requires a capability that was not declared. If client and server can declare the
- * capability, the server must have declared it.
+ * Throws if a notification to one client requires a capability that was not declared. The client must have declared a capability that only
+ * clients can declare; the server must have declared any other capability.
  *
  * @throws McpError that names the capability.
  */

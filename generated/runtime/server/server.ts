@@ -76,7 +76,7 @@ export type RuntimeMethodHandler = (
   context: RuntimeHandlerContext,
 ) => unknown;
 
-/** Handlers by feature, as the generated interfaces type them. */
+/** The author's handlers, grouped by feature. The generated interfaces declare the types of the handlers. */
 export type HandlerGroups = { readonly [feature: string]: unknown };
 
 /** Receives the notifications that a server sends to all its clients. */
@@ -95,8 +95,8 @@ export interface RevisionImplementation {
 }
 
 /**
- * A server of one revision, with its handlers. A connection calls only these handlers. A bridge, which serves clients of another
- * revision, is also an object of this type.
+ * A server of one revision, with its handlers. A connection calls only these handlers. A bridge (a server that serves clients of another
+ * revision) is also an object of this type.
  */
 export interface Server extends RevisionImplementation {
   readonly options: ServerOptions & Required<Pick<ServerOptions, "onError">>;
@@ -123,7 +123,7 @@ export interface ProtocolLifecycleImplementation {
   ): RuntimeMethodHandler | undefined;
 }
 
-/** The class of the calls of a lifecycle. A call is a request that the server handles. */
+/** The class of the objects that handle one request of a client, from its arrival to its response. Each lifecycle has its own class. */
 export type RequestCallConstructor = new (
   server: Server,
   incoming: IncomingJsonRpcRequest,
@@ -162,7 +162,7 @@ export interface RunnableRequestCall extends RuntimeHandlerContext {
   notifyClient(method: string, params: JsonObject): void;
 }
 
-/** The part of a connection that its calls use. */
+/** The members of a connection that the code for a single request uses. */
 export interface ConnectionForRequestCalls {
   /** The session of the client; undefined before the handshake, and in the stateless lifecycle. */
   session: Session | undefined;
@@ -212,7 +212,7 @@ export interface Session {
   close(): void;
 }
 
-/** Options of a request to a client, with the call that sends the request. */
+/** The options of a request to a client, and the client's call whose handler sends this request. */
 export interface RequestToClientOptions extends AskOptions {
   readonly call: RunnableRequestCall;
 }

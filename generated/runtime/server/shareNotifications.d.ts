@@ -5,9 +5,8 @@
 import type { NotificationChannel } from "../stores/notifications.js";
 import type { Server } from "./server.js";
 /**
- * Connects a server to a notification channel. Its notifications to all clients then also reach the clients of the other connected
- * servers of the same revision, and their notifications reach its clients. The server notifies its own clients without the channel,
- * so it also does so if the channel fails.
+ * Connects a server to a notification channel. A notification to all clients then reaches the clients of all connected servers of the same
+ * revision, whichever server sends it. Each server notifies its own clients directly, so they are notified even if the channel fails.
  *
  * @returns a function that disconnects the server.
  */

@@ -9,10 +9,10 @@ export declare class ByteBudget {
   constructor(limit: number);
   /** The number of bytes that are reserved at the moment. */
   get used(): number;
-  /** The number of bytes that are still free. */
+  /** The number of bytes that can still be reserved before the limit is reached. */
   get left(): number;
   /** Reserves bytes. Returns false, and reserves no bytes, if the limit would be exceeded. */
   take(bytes: number): boolean;
-  /** Releases reserved bytes. */
+  /** Returns reserved bytes to the budget, so that they can be reserved again. */
   give(bytes: number): void;
 }

@@ -14,7 +14,7 @@ export class ByteBudget {
   get used() {
     return this.#used;
   }
-  /** The number of bytes that are still free. */
+  /** The number of bytes that can still be reserved before the limit is reached. */
   get left() {
     return this.#limit - this.#used;
   }
@@ -24,7 +24,7 @@ export class ByteBudget {
     this.#used += bytes;
     return true;
   }
-  /** Releases reserved bytes. */
+  /** Returns reserved bytes to the budget, so that they can be reserved again. */
   give(bytes) {
     this.#used -= bytes;
   }

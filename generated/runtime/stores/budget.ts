@@ -17,7 +17,7 @@ export class ByteBudget {
     return this.#used;
   }
 
-  /** The number of bytes that are still free. */
+  /** The number of bytes that can still be reserved before the limit is reached. */
   get left(): number {
     return this.#limit - this.#used;
   }
@@ -29,7 +29,7 @@ export class ByteBudget {
     return true;
   }
 
-  /** Releases reserved bytes. */
+  /** Returns reserved bytes to the budget, so that they can be reserved again. */
   give(bytes: number): void {
     this.#used -= bytes;
   }

@@ -2,7 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Keeps claims in the memory of this process. If the store is full, it deletes expired claims to make room for a new claim. */
+/**
+ * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims to
+ * make room for a new claim.
+ */
 export class MemoryClaimStore {
   #claims = new Map();
   #maxClaims;

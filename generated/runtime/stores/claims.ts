@@ -5,19 +5,22 @@
 import type { Awaitable } from "./awaitable.js";
 import type { Owner } from "./keys.js";
 
-/** The key of a claim. A claim reserves a running call, or a value that is valid once, for one caller. */
+/**
+ * The key of a claim. A claim gives one caller alone the right to run the call with a request id, or to use a value that is valid once,
+ * such as a `requestState`.
+ */
 export interface ClaimKey extends Owner {
   readonly claim: string;
 }
 
 /**
- * Grants each key to one caller at a time, until the claim is released or expires. The claim of a value that is valid once is never
- * released, so the value is rejected if it is used again.
+ * Grants each key to one caller at a time, until the claim is released or expires. If the key stands for a value that is valid once, its
+ * claim is never released, so a second use of the value is rejected.
  *
- * Consistency: of any number of concurrent claims of one key, in any processes, exactly one is granted.
+ * Consistency: if several callers, in any processes, claim the same key at the same time, exactly one claim is granted.
  *
- * If `claim` rejects, no claim is granted, and the request that needs the claim is rejected: a call in an HTTP session with HTTP
- * status 503, a request with a `requestState` with error -32603.
+ * If the promise of `claim` rejects, no claim is granted, and the request that needs the claim is rejected: a call in an HTTP session with
+ * HTTP status 503, a request with a `requestState` with error -32603.
  */
 export interface ClaimStore {
   /**
@@ -27,23 +30,32 @@ export interface ClaimStore {
    * be recognised; undefined if another claim of the key is valid, or if the store is full.
    */
   claim(key: ClaimKey, ttlMs: number): Awaitable<number | undefined>;
-  /** Releases a claim. Does nothing if `claimed` is not the number of the present claim, for example because the claim has expired. */
+  /**
+   * Releases a claim, so that another caller can claim the key. Does nothing if the key has no valid claim with the number `claimed`, for
+   * example because the claim has expired.
+   */
   release(key: ClaimKey, claimed: number): Awaitable<void>;
 }
 
 /** Limits of a {@link MemoryClaimStore}. */
 export interface MemoryClaimStoreOptions {
-  /** The maximum number of claims that exist at the same time; further claims are refused. 100,000 by default. */
+  /**
+   * The maximum number of claims (running calls and used values) that exist at the same time; further claims are refused. 100,000 by
+   * default.
+   */
   readonly maxClaims?: number;
 }
 
 interface Claim {
   readonly claimed: number;
-  /** The time at which the claim expires, in milliseconds since 1970. */
+  /** The time at which this claim expires and its key can be claimed again, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** Keeps claims in the memory of this process. If the store is full, it deletes expired claims to make room for a new claim. */
+/**
+ * Keeps the claims of running calls and of used values in the memory of this process. If the store is full, it deletes expired claims to
+ * make room for a new claim.
+ */
 export class MemoryClaimStore implements ClaimStore {
   readonly #claims = new Map<string, Claim>();
   readonly #maxClaims: number;

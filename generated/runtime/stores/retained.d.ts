@@ -14,7 +14,8 @@ export interface ClientDataByteLimits {
 /**
  * Returns an estimate of the bytes that a JSON value takes in memory.
  *
- * @param limit at which counting stops; the function then returns a number that is greater than the limit and may be too small.
+ * @param limit the number of bytes at which counting stops. The function then returns a number above the limit, which may be smaller than
+ * the true size.
  */
 export declare function bytesOf(value: unknown, limit: number): number;
 /**

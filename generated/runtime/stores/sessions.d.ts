@@ -48,9 +48,9 @@ export interface SessionStore {
   get(key: SessionKey): Awaitable<SessionRecord | undefined>;
   /** Returns a session like `get`, and makes it expire `idleMs` milliseconds from now. */
   touch(key: SessionKey, idleMs: number): Awaitable<SessionRecord | undefined>;
-  /** Replaces the settings of a session; does nothing if `get` would not return the session. */
+  /** Replaces the settings of a session; does nothing if the session does not exist, has expired, or belongs to another principal. */
   update(key: SessionKey, settings: SessionSettings): Awaitable<void>;
-  /** Deletes a session; does nothing if `get` would not return the session. */
+  /** Deletes a session; does nothing if the session does not exist, has expired, or belongs to another principal. */
   delete(key: SessionKey): Awaitable<void>;
 }
 /** Limits of a {@link MemorySessionStore}. */

@@ -55,12 +55,12 @@ export interface TaskListener {
 }
 
 /**
- * Keeps tasks. Any process that shares the store can return the state and the result of a task, cancel the task, and answer its
- * requests for input. The work itself runs in the process that began the task; a {@link TaskListener} notifies this process of
- * cancellations and answers.
+ * Keeps tasks. Any process that shares the store can return the state and the result of a task, cancel the task, and answer its requests
+ * for input. The work itself runs in the process that began the task; a {@link TaskListener} notifies this process of cancellations and
+ * answers.
  *
- * Consistency: once a call has resolved, every process reads its effect; of concurrent changes to a final status, and of concurrent
- * answers to one request for input, exactly one succeeds. Updates of one process keep the order of their calls.
+ * Consistency: once a call has resolved, every process reads its effect. If several calls set a final status of the same task, or answer
+ * the same request for input, at the same time, exactly one of them succeeds. Updates of one process keep the order of their calls.
  *
  * A task exists for its own session and principal only. If a call rejects, the client's request is answered with error -32603.
  */
@@ -74,7 +74,8 @@ export interface TaskStore {
   /**
    * Changes a task and sets `lastUpdatedAt`. A final status removes all requests for input.
    *
-   * @returns the new record; undefined if `get` would not return the task, or its status is final.
+   * @returns the new record; undefined if the task does not exist, its status is final, its lifetime is over, or it belongs to another
+   * session or principal.
    */
   update(key: TaskKey, change: TaskChange): Awaitable<TaskRecord | undefined>;
   /** Removes a request for input and passes the response to the listeners. Returns false if the task has no such request. */

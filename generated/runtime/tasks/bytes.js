@@ -9,7 +9,7 @@ export class TaskByteUsage {
   #budget;
   /** The bytes of the params and the id of the call. */
   #params;
-  /** The bytes of the client's name and capabilities, and of the result. */
+  /** The number of bytes of the task's record: the client's name and capabilities, and the result of the task once it exists. */
   #record;
   #isDeleted = false;
   /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */

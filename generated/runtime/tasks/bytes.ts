@@ -12,7 +12,7 @@ export class TaskByteUsage {
   readonly #budget: ByteBudget;
   /** The bytes of the params and the id of the call. */
   #params: number;
-  /** The bytes of the client's name and capabilities, and of the result. */
+  /** The number of bytes of the task's record: the client's name and capabilities, and the result of the task once it exists. */
   #record: number;
   #isDeleted = false;
 

@@ -21,7 +21,7 @@ export type TaskContext<Context> = Omit<
   /** Sets the message that clients show to people who look at the state of the task. */
   setStatusMessage(statusMessage: string): void;
 };
-/** The members of a running task that the context of its work uses. */
+/** The members of a running task that the context object of its work uses. The author's function that does the work gets this object. */
 export interface TaskControlForWork {
   readonly key: TaskKey;
   /** Aborted when the task is cancelled or its lifetime is over. */

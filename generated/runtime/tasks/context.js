@@ -23,7 +23,7 @@ export function createTaskContext(call, task) {
     revision,
     taskId,
     signal: task.signal,
-    // A message that cannot become a string throws here, where the work can catch the error.
+    // If the message cannot become a string, the conversion throws here, where the author's function can catch the error.
     setStatusMessage: (message) => task.setStatusMessage(String(message)),
   };
 }

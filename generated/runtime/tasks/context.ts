@@ -26,7 +26,7 @@ export type TaskContext<Context> = Omit<
   setStatusMessage(statusMessage: string): void;
 };
 
-/** The members of a running task that the context of its work uses. */
+/** The members of a running task that the context object of its work uses. The author's function that does the work gets this object. */
 export interface TaskControlForWork {
   readonly key: TaskKey;
   /** Aborted when the task is cancelled or its lifetime is over. */
@@ -59,7 +59,7 @@ export function createTaskContext(
     revision,
     taskId,
     signal: task.signal,
-    // A message that cannot become a string throws here, where the work can catch the error.
+    // If the message cannot become a string, the conversion throws here, where the author's function can catch the error.
     setStatusMessage: (message: string) =>
       task.setStatusMessage(String(message)),
   };

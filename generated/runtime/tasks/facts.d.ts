@@ -17,7 +17,7 @@ export interface TaskFacts {
   readonly createdAt: string;
   readonly lastUpdatedAt: string;
 }
-/** Returns the members of a task that the server sends to the client in every revision with tasks. */
+/** Returns those members of a task that the client gets in all revisions with tasks. */
 export declare function getTaskMembersForClient(record: TaskRecord): TaskFacts;
 /**
  * Returns a copy of params or of a result, with the id of the task in its `_meta`.

@@ -6,7 +6,7 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
 import { hasTaskEnded } from "../stores/tasks.js";
 import { isObject } from "../validation/checks.js";
 const RELATED = "io.modelcontextprotocol/related-task";
-/** Returns the members of a task that the server sends to the client in every revision with tasks. */
+/** Returns those members of a task that the client gets in all revisions with tasks. */
 export function getTaskMembersForClient(record) {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = record;
   const isWaiting =

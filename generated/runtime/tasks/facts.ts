@@ -22,7 +22,7 @@ export interface TaskFacts {
   readonly lastUpdatedAt: string;
 }
 
-/** Returns the members of a task that the server sends to the client in every revision with tasks. */
+/** Returns those members of a task that the client gets in all revisions with tasks. */
 export function getTaskMembersForClient(record: TaskRecord): TaskFacts {
   const { taskId, statusMessage, createdAt, lastUpdatedAt } = record;
   const isWaiting =

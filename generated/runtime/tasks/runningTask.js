@@ -70,7 +70,7 @@ export class RunningTask {
       this.#pending.set(key, { resolve, reject });
       this.#change({ inputRequests: { [key]: request } });
     });
-    // A rejection must not end the process if the work does not wait for the response.
+    // The author's function may not wait for the response. If the response rejects, the unhandled rejection must not end the process.
     response.catch(() => {});
     return response;
   }

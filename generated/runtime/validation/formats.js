@@ -68,7 +68,9 @@ function isExpressionAndLiterals(part) {
     variables.every((variable) => TEMPLATE_VARIABLE.test(variable))
   );
 }
-/** By character code, 1 for the characters of base64. Reading the table is faster than testing an expression. */
+/**
+ * A table by character code: 1 for a base64 character, 0 for any other character. Reading the table is faster than a regular expression.
+ */
 const BASE64_CODES = /* @__PURE__ */ Uint8Array.from(
   { length: 128 },
   (_, code) => (/[A-Za-z\d+/]/.test(String.fromCharCode(code)) ? 1 : 0),

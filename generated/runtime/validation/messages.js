@@ -2,7 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The messages of the issue codes whose message does not depend on the value. */
+/**
+ * The error texts that are the same for every value, by issue code. For other codes, the text contains the expected and the found value.
+ */
 const MESSAGES = {
   missing: "is required but missing",
   undeclared: "is not declared",

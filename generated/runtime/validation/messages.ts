@@ -4,7 +4,9 @@
 /* v8 ignore start */
 import type { IssueCode } from "./issues.js";
 
-/** The messages of the issue codes whose message does not depend on the value. */
+/**
+ * The error texts that are the same for every value, by issue code. For other codes, the text contains the expected and the found value.
+ */
 const MESSAGES: { readonly [code in IssueCode]?: string } = {
   missing: "is required but missing",
   undeclared: "is not declared",

@@ -9,20 +9,25 @@ export interface ObjectMember {
   readonly name: string;
   readonly optional: boolean;
   readonly type: EncodedType;
-  /** The type that an extended type declares for this member. In exact mode, the value may also have the members of that type. */
+  /**
+   * The type of the same member in the type that this object type extends. In exact mode, the value may also have the members of the
+   * inherited type.
+   */
   readonly inheritedType?: EncodedType;
 }
 /** An object type with its own and its inherited members. */
-export interface ObjectType {
+export interface ResolvedObjectType {
   readonly members: ReadonlyMap<string, ObjectMember>;
-  /** The type of all other members. */
+  /** The type of the members that the object type does not declare by name. */
   readonly index?: EncodedType;
   /** True if the type, or a map that it extends, declares members of any name. */
   readonly isMap: boolean;
 }
 /** Returns the kinds of values that a type allows, as a string of the characters that {@link valueKind} returns. */
 export declare function getAllowedValueKinds(type: EncodedType): string;
-/** Resolves the names and the inheritance of the types in a table. */
+/**
+ * Finds the definition and all members of a type in a table of types. Replaces type names by their definitions, and adds inherited members.
+ */
 export declare class ObjectTypeResolver {
   #private;
   constructor(types: TypeTable);
@@ -31,7 +36,7 @@ export declare class ObjectTypeResolver {
   /** Returns the alternatives of a union and of its nested unions. A type that is not a union is its own only alternative. */
   alternatives(code: EncodedType): EncodedType[];
   /** Returns the members of an object type, or undefined for any other type. */
-  of(code: EncodedType): ObjectType | undefined;
+  of(code: EncodedType): ResolvedObjectType | undefined;
   /** Returns the fixed values of a member, or undefined if its type is not an enumeration. */
   fixedValues({ type }: ObjectMember): readonly unknown[] | undefined;
   /**

@@ -5,8 +5,8 @@
 import { ownMember } from "./checks.js";
 import { getEnumValues, isCompoundEncodedType, valueKind } from "./typeCode.js";
 /**
- * The kinds of values that a type allows, by the first character of the type's code. A code that is missing here, such as `s`, is itself
- * the kind.
+ * The kinds of values that a type allows, by the first character of its code (see `EncodedType`); `u`, for example, allows all six kinds. A
+ * code that is missing here, such as `s`, is the same as its kind.
  */
 const KINDS = {
   i: "n",
@@ -23,7 +23,9 @@ export function getAllowedValueKinds(type) {
     ? type.slice(1).map(valueKind).join("")
     : (KINDS[code[0]] ?? code);
 }
-/** Resolves the names and the inheritance of the types in a table. */
+/**
+ * Finds the definition and all members of a type in a table of types. Replaces type names by their definitions, and adds inherited members.
+ */
 export class ObjectTypeResolver {
   #types;
   #known = new Map();

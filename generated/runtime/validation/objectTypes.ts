@@ -16,22 +16,25 @@ export interface ObjectMember {
   readonly name: string;
   readonly optional: boolean;
   readonly type: EncodedType;
-  /** The type that an extended type declares for this member. In exact mode, the value may also have the members of that type. */
+  /**
+   * The type of the same member in the type that this object type extends. In exact mode, the value may also have the members of the
+   * inherited type.
+   */
   readonly inheritedType?: EncodedType;
 }
 
 /** An object type with its own and its inherited members. */
-export interface ObjectType {
+export interface ResolvedObjectType {
   readonly members: ReadonlyMap<string, ObjectMember>;
-  /** The type of all other members. */
+  /** The type of the members that the object type does not declare by name. */
   readonly index?: EncodedType;
   /** True if the type, or a map that it extends, declares members of any name. */
   readonly isMap: boolean;
 }
 
 /**
- * The kinds of values that a type allows, by the first character of the type's code. A code that is missing here, such as `s`, is itself
- * the kind.
+ * The kinds of values that a type allows, by the first character of its code (see `EncodedType`); `u`, for example, allows all six kinds. A
+ * code that is missing here, such as `s`, is the same as its kind.
  */
 const KINDS: { readonly [first: string]: string } = {
   i: "n",
@@ -50,10 +53,12 @@ export function getAllowedValueKinds(type: EncodedType): string {
     : (KINDS[code[0]!] ?? code);
 }
 
-/** Resolves the names and the inheritance of the types in a table. */
+/**
+ * Finds the definition and all members of a type in a table of types. Replaces type names by their definitions, and adds inherited members.
+ */
 export class ObjectTypeResolver {
   readonly #types: TypeTable;
-  readonly #known = new Map<EncodedType, ObjectType | undefined>();
+  readonly #known = new Map<EncodedType, ResolvedObjectType | undefined>();
 
   constructor(types: TypeTable) {
     this.#types = types;
@@ -78,7 +83,7 @@ export class ObjectTypeResolver {
   }
 
   /** Returns the members of an object type, or undefined for any other type. */
-  of(code: EncodedType): ObjectType | undefined {
+  of(code: EncodedType): ResolvedObjectType | undefined {
     const type = this.resolve(code);
     if (!this.#known.has(type)) this.#known.set(type, this.#build(type));
     return this.#known.get(type);
@@ -118,7 +123,7 @@ export class ObjectTypeResolver {
     )?.[0];
   }
 
-  #build(type: EncodedType): ObjectType | undefined {
+  #build(type: EncodedType): ResolvedObjectType | undefined {
     if (
       typeof type === "string" ||
       (isCompoundEncodedType(type) && type[0] !== "&")

@@ -9,7 +9,8 @@
  * - `~uri`: a string of the format `uri`
  * - `#Name`: the type of this name
  * - `{ a: T, "b?": T, "*": T, "<": ["Base"] }`: an object with the member `a`, the optional member `b`, other members of type `T`, and the
- *   members of the extended type `Base`; `=` before the name of a member is skipped, as in `"=<"`
+ *   members of the extended type `Base`; a `=` at the start of a name is not part of the name, so `"=<"` declares
+ *   a member with the name `<`
  * - `["[]", T, min, max]`: an array of `min` to `max` items
  * - `["|", T, U]`: a union; `["&", T, U]`: an intersection; `["=", 1, 2]`: fixed values
  * - `["s", min, max]`: a string with a limited length, also with a format instead of `s`
@@ -25,7 +26,7 @@ export type EncodedType =
 export type TypeTable = {
   readonly [name: string]: EncodedType;
 };
-/** Returns true for a type code with operands, which is written as an array: an array type, union, enumeration or limited type. */
+/** Returns true for a type that is encoded as an array: an array type, union, intersection, enumeration, or type with limits. */
 export declare function isCompoundEncodedType(
   type: EncodedType,
 ): type is readonly unknown[];

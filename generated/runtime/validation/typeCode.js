@@ -12,7 +12,7 @@ const WORDS = {
   u: "a value",
   "[]": "an array",
 };
-/** Returns true for a type code with operands, which is written as an array: an array type, union, enumeration or limited type. */
+/** Returns true for a type that is encoded as an array: an array type, union, intersection, enumeration, or type with limits. */
 export function isCompoundEncodedType(type) {
   return Array.isArray(type);
 }

@@ -109,14 +109,20 @@ class Validation {
         this.#report(member, "no such member", "undeclared");
     }
   }
-  /** Returns the object types in `otherTypes`. A union in `otherTypes` is replaced by its alternatives. */
+  /**
+   * Returns the object types among the part's `otherTypes` (types whose members the value may have too). A union is replaced by its
+   * alternatives.
+   */
   #otherObjectTypes({ otherTypes = [] }) {
     const { types } = this.#settings;
     return otherTypes.flatMap((type) =>
       types.alternatives(type).flatMap((one) => types.of(one) ?? []),
     );
   }
-  /** Reports the issues against the alternative that the value means: the alternative whose fixed members the value has. */
+  /**
+   * Checks a value against a union. If the value has the fixed members of one alternative, such as `type: "text"`, only the issues against
+   * this alternative are reported.
+   */
   #checkUnion(type, part) {
     const { types } = this.#settings;
     const kind = valueKind(part.value);
@@ -145,7 +151,10 @@ class Validation {
       describeType(["=", ...new Set(values)]),
     );
   }
-  /** Reports the issues against the alternative with the fewest issues, which may be none. */
+  /**
+   * Finds the alternative against which the value has the fewest issues, and reports these issues. Reports no issue if the value matches an
+   * alternative.
+   */
   #checkClosest(alternatives, part) {
     let fewest;
     for (const alternative of alternatives) {
@@ -159,8 +168,8 @@ class Validation {
     for (const issue of fewest) this.issues.push(issue);
   }
   /**
-   * Adds the possible alternatives of a union to `otherTypes`. An alternative is impossible if one of its fixed members has another value.
-   * As in TypeScript, the value may have the members of all possible alternatives.
+   * Adds the possible alternatives of a union to `otherTypes`, the types whose members the value may have too; TypeScript allows the same.
+   * An alternative is impossible if it requires another value of a fixed member, such as `type`.
    */
   #withOtherTypes(alternatives, part) {
     const { types } = this.#settings;

@@ -8,7 +8,7 @@ import { describeValue, escapePointerToken, issueMessage } from "./messages.js";
 import {
   getAllowedValueKinds,
   ObjectTypeResolver,
-  type ObjectType,
+  type ResolvedObjectType,
 } from "./objectTypes.js";
 import {
   describeType,
@@ -38,7 +38,8 @@ interface Part {
   readonly pointer: string;
   readonly depth: number;
   /**
-   * Used in exact mode: types other than the checked type whose members the value may have too, such as the other alternatives of a union.
+   * Further types whose members the value may have in exact mode, such as the other alternatives of a union. Members that no type declares
+   * are reported.
    */
   readonly otherTypes?: readonly EncodedType[];
 }
@@ -157,15 +158,21 @@ class Validation {
     }
   }
 
-  /** Returns the object types in `otherTypes`. A union in `otherTypes` is replaced by its alternatives. */
-  #otherObjectTypes({ otherTypes = [] }: Part): ObjectType[] {
+  /**
+   * Returns the object types among the part's `otherTypes` (types whose members the value may have too). A union is replaced by its
+   * alternatives.
+   */
+  #otherObjectTypes({ otherTypes = [] }: Part): ResolvedObjectType[] {
     const { types } = this.#settings;
     return otherTypes.flatMap((type) =>
       types.alternatives(type).flatMap((one) => types.of(one) ?? []),
     );
   }
 
-  /** Reports the issues against the alternative that the value means: the alternative whose fixed members the value has. */
+  /**
+   * Checks a value against a union. If the value has the fixed members of one alternative, such as `type: "text"`, only the issues against
+   * this alternative are reported.
+   */
   #checkUnion(type: EncodedType, part: Part): void {
     const { types } = this.#settings;
     const kind = valueKind(part.value);
@@ -195,7 +202,10 @@ class Validation {
     );
   }
 
-  /** Reports the issues against the alternative with the fewest issues, which may be none. */
+  /**
+   * Finds the alternative against which the value has the fewest issues, and reports these issues. Reports no issue if the value matches an
+   * alternative.
+   */
   #checkClosest(alternatives: readonly EncodedType[], part: Part): void {
     let fewest: Issue[] | undefined;
     for (const alternative of alternatives) {
@@ -210,8 +220,8 @@ class Validation {
   }
 
   /**
-   * Adds the possible alternatives of a union to `otherTypes`. An alternative is impossible if one of its fixed members has another value.
-   * As in TypeScript, the value may have the members of all possible alternatives.
+   * Adds the possible alternatives of a union to `otherTypes`, the types whose members the value may have too; TypeScript allows the same.
+   * An alternative is impossible if it requires another value of a fixed member, such as `type`.
    */
   #withOtherTypes(alternatives: readonly EncodedType[], part: Part): Part {
     const { types } = this.#settings;

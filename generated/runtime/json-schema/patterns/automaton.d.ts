@@ -4,7 +4,9 @@
 /* v8 ignore start */
 import type { CharacterSet } from "./characterSets.js";
 import type { Boundary, Pattern } from "./syntax.js";
-/** A state of an automaton: its condition, and the states that follow. */
+/**
+ * A state of the automaton of a pattern: the condition (such as a character) under which the search continues, and the states that follow.
+ */
 export type AutomatonState =
   | {
       readonly kind: "character";

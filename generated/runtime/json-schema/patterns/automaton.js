@@ -17,7 +17,10 @@ export function compilePattern(pattern, options = {}) {
   const start = compiler.add(pattern, 0);
   return { states, start };
 }
-/** Adds the states of a pattern. The states that follow a pattern are added before its own. */
+/**
+ * Adds the states of a pattern to an automaton, from the end of the pattern to its start, because a state contains the index of the next
+ * state.
+ */
 class PatternCompiler {
   #states;
   #options;

@@ -5,7 +5,9 @@
 import type { CharacterSet } from "./characterSets.js";
 import type { Boundary, Pattern } from "./syntax.js";
 
-/** A state of an automaton: its condition, and the states that follow. */
+/**
+ * A state of the automaton of a pattern: the condition (such as a character) under which the search continues, and the states that follow.
+ */
 export type AutomatonState =
   | { readonly kind: "character"; readonly set: CharacterSet; next: number }
   | { readonly kind: "split"; next: number[] }
@@ -62,7 +64,10 @@ export function compilePattern(
   return { states, start };
 }
 
-/** Adds the states of a pattern. The states that follow a pattern are added before its own. */
+/**
+ * Adds the states of a pattern to an automaton, from the end of the pattern to its start, because a state contains the index of the next
+ * state.
+ */
 class PatternCompiler {
   readonly #states: AutomatonState[];
   readonly #options: CompileOptions;

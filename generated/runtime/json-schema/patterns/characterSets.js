@@ -49,7 +49,7 @@ export function singleSet(code) {
   return [set, code > 0xffff ? 2 : 1];
 }
 /** Returns the set of characters that an escape such as `\d` matches, for an escape outside of square brackets. */
-export function readCharacterEscapeAt(source, at) {
+export function readCharacterSetOfEscapeAt(source, at) {
   const { code, ranges, length } = readEscape(source, at);
   return code === undefined
     ? [nativeSet(source.slice(at, at + length), ranges), length]

@@ -12,7 +12,7 @@ export interface CharacterSet {
 
 type Range = readonly [first: number, last: number];
 
-/** A set, and the length of its source text in UTF-16 code units. */
+/** A character set of a pattern, such as `[a-z]`, and the length of its source text in UTF-16 code units. */
 type SetSource = readonly [set: CharacterSet, length: number];
 
 const LAST_CODE_POINT = 0x10ffff;
@@ -66,7 +66,10 @@ export function singleSet(code: number): SetSource {
 }
 
 /** Returns the set of characters that an escape such as `\d` matches, for an escape outside of square brackets. */
-export function readCharacterEscapeAt(source: string, at: number): SetSource {
+export function readCharacterSetOfEscapeAt(
+  source: string,
+  at: number,
+): SetSource {
   const { code, ranges, length } = readEscape(source, at);
   return code === undefined
     ? [nativeSet(source.slice(at, at + length), ranges), length]

@@ -4,11 +4,13 @@
 /* v8 ignore start */
 import { compilePattern, TooManyStatesError } from "./automaton.js";
 import { canCharacterSetsOverlap } from "./characterSets.js";
-/** The maximum number of paths through an automaton that has no loops, for a pattern that starts with `^`. */
+/**
+ * A pattern that starts with `^` is accepted as linear if its automaton has no loop and at most this many paths from the start to the end.
+ */
 const MAX_PATHS = 64;
 /**
- * The maximum number of paths multiplied by states, for a pattern without `^`. A backtracking engine tries its paths at each position of
- * the text.
+ * A pattern without `^` is accepted as linear if the number of paths, multiplied by the number of states of its automaton, is at most this
+ * limit. The limit is low, because a backtracking engine tries all paths at each position of the text.
  */
 const MAX_STATES_TRIED = 32;
 /**
@@ -67,7 +69,10 @@ function hasOnePath({ states }, from) {
   }
   return true;
 }
-/** Returns the number of paths from the start to the end; Infinity if the automaton has a loop. */
+/**
+ * Returns the number of paths from the start to the end of a pattern's automaton, which a backtracking engine may have to try. Infinity if
+ * the automaton has a loop.
+ */
 function countPaths({ states, start }) {
   const known = new Map();
   const pathsFrom = (id) => {

@@ -81,7 +81,8 @@ export class PatternSearcher {
   /**
    * Returns a `StateSet` of the given states. Reuses an earlier `StateSet` of the same states, so that its transitions are kept.
    *
-   * @param passed the code point of the last character that was read; -1 at an end of the text.
+   * @param passed the code point of the last character that was read; -1 at an end of the text. The next transition depends on it if the
+   * pattern contains `\b` or `^`.
    */
   #stateSet(all, passed) {
     const ids = [...new Set(all)].sort((a, b) => a - b);

@@ -16,8 +16,8 @@ interface TextPosition {
 }
 
 /**
- * A set of states that are active at one position of the text. `next` caches the set after each character, or `true` if a match ends before
- * the character.
+ * The set of states that are active at one position of the text. For each possible next character, `next` caches the set of states after
+ * this character, or `true` if a match ends before this character.
  */
 interface StateSet {
   readonly ids: readonly number[];
@@ -113,7 +113,8 @@ export class PatternSearcher {
   /**
    * Returns a `StateSet` of the given states. Reuses an earlier `StateSet` of the same states, so that its transitions are kept.
    *
-   * @param passed the code point of the last character that was read; -1 at an end of the text.
+   * @param passed the code point of the last character that was read; -1 at an end of the text. The next transition depends on it if the
+   * pattern contains `\b` or `^`.
    */
   #stateSet(all: readonly number[], passed: number): StateSet {
     const ids = [...new Set(all)].sort((a, b) => a - b);

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import {
   readCharacterClassAt,
-  readCharacterEscapeAt,
+  readCharacterSetOfEscapeAt,
   singleSet,
 } from "./characterSets.js";
 /** The maximum depth of nested groups. The limit keeps the stack from overflowing. */
@@ -73,7 +73,7 @@ class PatternParser {
       rest === "[" || rest === "."
         ? readCharacterClassAt(this.#source, this.#at)
         : rest === "\\"
-          ? readCharacterEscapeAt(this.#source, this.#at)
+          ? readCharacterSetOfEscapeAt(this.#source, this.#at)
           : singleSet(this.#source.codePointAt(this.#at));
     this.#at += length;
     return { kind: "character", set };

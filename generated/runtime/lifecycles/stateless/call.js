@@ -13,7 +13,10 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  * and the client repeats the request with its responses.
  */
 export class StatelessRequestCall extends RequestCall {
-  /** The multi round-trip of this request. Its code is loaded only for a request that needs input from the client, since most do not. */
+  /**
+   * Collects the handler's requests to the client for an `input_required` result. Its code is loaded only if the handler needs input from
+   * the client, since most requests need no input.
+   */
   #roundTrip;
   get client() {
     return {

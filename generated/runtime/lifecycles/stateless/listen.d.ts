@@ -6,7 +6,7 @@ import type { RuntimeHandlerContext } from "../../server/context.js";
 import type { Server } from "../../server/server.js";
 import { type JsonObject } from "../../validation/checks.js";
 /** A `subscriptions/listen` request, with the call that handles it. */
-export interface SubscriptionStreamRequest {
+export interface SubscriptionsListenCall {
   readonly params: JsonObject;
   readonly call: RuntimeHandlerContext;
   /** The bytes that the server keeps for the request, until the request ends. */
@@ -20,7 +20,7 @@ export interface SubscriptionStreamRequest {
  */
 export declare function handleSubscriptionsListen(
   server: Server,
-  { params, call, bytes }: SubscriptionStreamRequest,
+  { params, call, bytes }: SubscriptionsListenCall,
 ): Promise<never>;
 /** Ends a `subscriptions/listen` call from the server's side and returns its result. */
 export declare function endSubscriptionsListen(

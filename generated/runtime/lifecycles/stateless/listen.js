@@ -39,7 +39,7 @@ export function handleSubscriptionsListen(server, { params, call, bytes }) {
       stop();
       reject(new Error("the client has disconnected"));
     };
-    // The client may have disconnected while this module was loaded. No `abort` event follows then.
+    // If the client disconnected while this module was loaded, no `abort` event follows, so `disconnected` is called here.
     if (call.signal.aborted) disconnected();
     else call.signal.addEventListener("abort", disconnected);
   });
@@ -49,7 +49,7 @@ export function endSubscriptionsListen(call) {
   stops.get(call)?.();
   return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }
-/** Returns the client's filter without the notifications that the server did not declare as a capability. */
+/** Returns the notifications that the client subscribed to, without those whose capability the server did not declare. */
 function acceptedFilter({ capabilities }, filter) {
   return Object.fromEntries(
     Object.entries(filter).filter(([member, selected]) => {

@@ -12,7 +12,7 @@ const SUBSCRIPTION = "io.modelcontextprotocol/subscriptionId";
 const stops = new WeakMap<RuntimeHandlerContext, () => void>();
 
 /** A `subscriptions/listen` request, with the call that handles it. */
-export interface SubscriptionStreamRequest {
+export interface SubscriptionsListenCall {
   readonly params: JsonObject;
   readonly call: RuntimeHandlerContext;
   /** The bytes that the server keeps for the request, until the request ends. */
@@ -27,7 +27,7 @@ export interface SubscriptionStreamRequest {
  */
 export function handleSubscriptionsListen(
   server: Server,
-  { params, call, bytes }: SubscriptionStreamRequest,
+  { params, call, bytes }: SubscriptionsListenCall,
 ): Promise<never> {
   const requested = (params["notifications"] ?? {}) as JsonObject;
   const accepted = acceptedFilter(server, requested);
@@ -55,7 +55,7 @@ export function handleSubscriptionsListen(
       stop();
       reject(new Error("the client has disconnected"));
     };
-    // The client may have disconnected while this module was loaded. No `abort` event follows then.
+    // If the client disconnected while this module was loaded, no `abort` event follows, so `disconnected` is called here.
     if (call.signal.aborted) disconnected();
     else call.signal.addEventListener("abort", disconnected);
   });
@@ -69,7 +69,7 @@ export function endSubscriptionsListen(
   return { _meta: { [SUBSCRIPTION]: call.requestId } };
 }
 
-/** Returns the client's filter without the notifications that the server did not declare as a capability. */
+/** Returns the notifications that the client subscribed to, without those whose capability the server did not declare. */
 function acceptedFilter(
   { capabilities }: Server,
   filter: JsonObject,

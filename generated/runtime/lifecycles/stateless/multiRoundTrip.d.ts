@@ -40,7 +40,7 @@ export declare class MultiRoundTripRequest {
     params: JsonObject,
     { key }: AskOptions,
   ): Promise<unknown>;
-  /** Resolves with the `input_required` result that contains the requests without a response. */
+  /** Resolves with an `input_required` result that contains the handler's requests to which the client has not responded yet. */
   result(): Promise<JsonObject>;
   /**
    * Resolves with the `input_required` result that a handler returned, after signing its `requestState` together with the client's

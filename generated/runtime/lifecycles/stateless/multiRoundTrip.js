@@ -26,7 +26,7 @@ export class MultiRoundTripRequest {
   #server;
   #incoming;
   #capabilities;
-  /** The client's responses, by key. */
+  /** The client's responses to the requests of earlier `input_required` results, by the key of the request. */
   #responses;
   /** The requests to the client that have no response yet, by key. */
   #required = new Map();
@@ -73,7 +73,7 @@ export class MultiRoundTripRequest {
     this.#required.set(key, { method, params });
     throw new InputRequiredError(`the client must respond to ${key}`);
   }
-  /** Resolves with the `input_required` result that contains the requests without a response. */
+  /** Resolves with an `input_required` result that contains the handler's requests to which the client has not responded yet. */
   async result() {
     const required = {
       resultType: "input_required",

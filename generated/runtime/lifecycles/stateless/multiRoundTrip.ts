@@ -35,7 +35,7 @@ export class MultiRoundTripRequest {
   readonly #server: Server;
   readonly #incoming: IncomingJsonRpcRequest;
   readonly #capabilities: JsonObject;
-  /** The client's responses, by key. */
+  /** The client's responses to the requests of earlier `input_required` results, by the key of the request. */
   readonly #responses: JsonObject;
   /** The requests to the client that have no response yet, by key. */
   readonly #required = new Map<string, JsonObject>();
@@ -98,7 +98,7 @@ export class MultiRoundTripRequest {
     throw new InputRequiredError(`the client must respond to ${key}`);
   }
 
-  /** Resolves with the `input_required` result that contains the requests without a response. */
+  /** Resolves with an `input_required` result that contains the handler's requests to which the client has not responded yet. */
   async result(): Promise<JsonObject> {
     const required = {
       resultType: "input_required",

@@ -90,7 +90,9 @@ function keyOf(server) {
 }
 /** The number of bytes that one call of `String.fromCharCode` converts. */
 const CHUNK = 8192;
-/** Encodes bytes as base64url. Converts many bytes at once, because the client's responses can make the state large. */
+/**
+ * Encodes bytes as base64url. Converts many bytes at once, because a `requestState` is large if it contains large responses of the client.
+ */
 function toText(bytes) {
   let binary = "";
   for (let i = 0; i < bytes.length; i += CHUNK)

@@ -8,7 +8,7 @@ import {
   type HttpExchange,
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 /** Returns the client's IP address; `undefined` if it is unknown. */
 export type RemoteAddressLookup = (request: Request) => string | undefined;
 /** An exchange with a web-standard request; its `response` is the promise for the web-standard response. */
@@ -23,7 +23,7 @@ export declare class FetchHttpExchange implements HttpExchange {
   );
   get request(): HttpRequest;
   header(name: string): string | undefined;
-  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void;
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void;
   respond(status: number, headers: HeaderList, body?: string): void;
   startStream(headers: HeaderList): void;
   write(text: string): void;

@@ -6,7 +6,10 @@ import { headerRecord } from "../http-exchange/httpExchange.js";
 const UTF8 = new TextEncoder();
 /** The status of a response that is never sent, because the client has disconnected; nginx logs the same status. */
 const CLIENT_CLOSED_REQUEST = 499;
-/** The capacity of the queue of a response stream, in bytes. `unsentBytes` derives the length of the queue from the capacity that is left. */
+/**
+ * The capacity of the queue of a response stream, in bytes. `unsentBytes` subtracts the free capacity from it, to get the bytes in the
+ * queue.
+ */
 const QUEUE_CAPACITY = 2 ** 30;
 /** An exchange with a web-standard request; its `response` is the promise for the web-standard response. */
 export class FetchHttpExchange {
@@ -118,7 +121,10 @@ export class FetchHttpExchange {
     };
   }
 }
-/** Returns the text of the body. If the body cannot be used, the meter has a fault afterwards, and the text must be ignored. */
+/**
+ * Returns the text of the request body. If the body cannot be used, `meter.fault` is the reason afterwards, and the caller must ignore the
+ * text.
+ */
 async function readText(request, meter) {
   const { body } = request;
   if (request.bodyUsed || body?.locked) return fail(meter, "alreadyRead");

@@ -9,7 +9,10 @@ import {
   type HttpExchange,
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import type { BodyFault, BodyMeter } from "../http-exchange/requestBody.js";
+import type {
+  BodyFault,
+  RequestBodyByteCounter,
+} from "../http-exchange/requestBody.js";
 
 /** Returns the client's IP address; `undefined` if it is unknown. */
 export type RemoteAddressLookup = (request: Request) => string | undefined;
@@ -19,7 +22,10 @@ const UTF8 = new TextEncoder();
 /** The status of a response that is never sent, because the client has disconnected; nginx logs the same status. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** The capacity of the queue of a response stream, in bytes. `unsentBytes` derives the length of the queue from the capacity that is left. */
+/**
+ * The capacity of the queue of a response stream, in bytes. `unsentBytes` subtracts the free capacity from it, to get the bytes in the
+ * queue.
+ */
 const QUEUE_CAPACITY = 2 ** 30;
 
 /** An exchange with a web-standard request; its `response` is the promise for the web-standard response. */
@@ -66,7 +72,7 @@ export class FetchHttpExchange implements HttpExchange {
     return name === "host" ? this.#host : undefined;
   }
 
-  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void {
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
     readText(this.#request, meter)
       .then((text) => {
         if (meter.fault === undefined) reader.read(text);
@@ -149,8 +155,11 @@ export class FetchHttpExchange implements HttpExchange {
   }
 }
 
-/** Returns the text of the body. If the body cannot be used, the meter has a fault afterwards, and the text must be ignored. */
-async function readText(request: Request, meter: BodyMeter): Promise<string> {
+/**
+ * Returns the text of the request body. If the body cannot be used, `meter.fault` is the reason afterwards, and the caller must ignore the
+ * text.
+ */
+async function readText(request: Request, meter: RequestBodyByteCounter): Promise<string> {
   const { body } = request;
   if (request.bodyUsed || body?.locked) return fail(meter, "alreadyRead");
   if (body === null) return "";
@@ -182,7 +191,7 @@ async function readText(request: Request, meter: BodyMeter): Promise<string> {
   }
 }
 
-function fail(meter: BodyMeter, fault: BodyFault): string {
+function fail(meter: RequestBodyByteCounter, fault: BodyFault): string {
   meter.fail(fault);
   return "";
 }

@@ -8,7 +8,7 @@ import {
   type HttpExchange,
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import type { NodeEmitter } from "./node.js";
 /** The members of Node's `http.IncomingMessage` that the runtime uses. */
 export interface NodeRequest extends NodeEmitter {
@@ -62,7 +62,7 @@ export declare class NodeHttpExchange implements HttpExchange {
   get target(): string;
   get request(): HttpRequest;
   header(name: string): string | undefined;
-  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void;
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void;
   respond(status: number, headers: HeaderList, body?: string): void;
   startStream(headers: HeaderList): void;
   write(text: string): void;

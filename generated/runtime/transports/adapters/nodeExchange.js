@@ -91,7 +91,7 @@ export class NodeHttpExchange {
       });
   }
 }
-/** Returns the request for handlers, with an absolute URL. */
+/** Returns the HTTP request in the form that handlers get as `context.request`, with an absolute URL. */
 function httpRequestOf({ method = "", headers, socket }, target) {
   const values = Object.entries(headers).map(([name, value]) => [
     name,

@@ -9,7 +9,7 @@ import {
   type HttpExchange,
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
-import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import type { NodeEmitter } from "./node.js";
 
 /** The members of Node's `http.IncomingMessage` that the runtime uses. */
@@ -92,7 +92,7 @@ export class NodeHttpExchange implements HttpExchange {
     return this.#request.headers[name] as string | undefined;
   }
 
-  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void {
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
     const request = this.#request;
     if (request.readableDidRead || request.readableEnded)
       return reader.reject("alreadyRead");
@@ -117,7 +117,10 @@ export class NodeHttpExchange implements HttpExchange {
   }
 
   /** Stops reading the body, sends the response, and then closes the connection, because the rest of the body is unread. */
-  #cutOff({ fault = "tooLong" }: BodyMeter, reader: RequestBodyReceiver): void {
+  #cutOff(
+    { fault = "tooLong" }: RequestBodyByteCounter,
+    reader: RequestBodyReceiver,
+  ): void {
     const request = this.#request;
     if (this.#response.writableEnded) return;
     request.pause();
@@ -163,7 +166,7 @@ export class NodeHttpExchange implements HttpExchange {
   }
 }
 
-/** Returns the request for handlers, with an absolute URL. */
+/** Returns the HTTP request in the form that handlers get as `context.request`, with an absolute URL. */
 function httpRequestOf(
   { method = "", headers, socket }: NodeRequest,
   target: string,

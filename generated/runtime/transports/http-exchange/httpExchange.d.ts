@@ -3,10 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import type { BodyFault, BodyMeter } from "./requestBody.js";
+import type { BodyFault, RequestBodyByteCounter } from "./requestBody.js";
 /** Header names and values in turn: name, value, name, value. The adapters pass the list on without a copy. */
 export type HeaderList = readonly string[];
-/** Receives the body of a request. The exchange calls one of the two methods, once. */
+/** Receives the body of a request. `readBody` calls either `read` or `reject`, once. */
 export interface RequestBodyReceiver {
   /** Receives the complete body as text. */
   read(text: string): void;
@@ -21,7 +21,7 @@ export interface HttpExchange {
   readonly method: string;
   /** The path and the query of the URL. */
   readonly target: string;
-  /** The authenticated caller, who owns the session that the request begins or names; undefined without authorization. */
+  /** The authenticated caller; undefined without authorization. Owns the session that the request creates, or whose id it contains. */
   readonly principal?: string | undefined;
   /** The request for handlers (`context.request`); created when a handler first reads it. */
   readonly request: HttpRequest;
@@ -35,7 +35,7 @@ export interface HttpExchange {
    * Reads the body as UTF-8 and passes the text, or the reason why the body cannot be used, to the reader. The rest of a body over the
    * limit is read and dropped, so that the connection can carry the next request; a body many times over the limit is cut off.
    */
-  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void;
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void;
   /** Sends a complete response. */
   respond(status: number, headers: HeaderList, body?: string): void;
   /** Sends status 200 and the headers of a response whose body is written in parts. */
@@ -48,7 +48,10 @@ export interface HttpExchange {
   disconnect(): void;
   /** The bytes of the response that have been written and not yet sent to the client. */
   readonly unsentBytes: number;
-  /** Calls the listener if the client disconnects before the response has ended; immediately if it already has. */
+  /**
+   * Calls the listener if the client disconnects before the response has ended. Calls it immediately if the client has already
+   * disconnected.
+   */
   onDisconnect(listener: () => void): void;
 }
 /** The headers of a response whose body is one JSON-RPC message or batch. */

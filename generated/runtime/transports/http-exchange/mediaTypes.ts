@@ -17,7 +17,7 @@ export function isMediaTypeAccepted(
   mediaType: string,
 ): boolean {
   if (accept === undefined) return true;
-  // A header without parameters, such as `q=0`, cannot exclude a media type, so it need not be parsed.
+  // Only a parameter, such as `q=0`, can exclude a media type. A header without `=` has no parameters, so it need not be parsed.
   if (accept.includes("=")) return parsedAccepts(accept, mediaType);
   if (accept.includes(mediaType) || accept.includes("*/*")) return true;
   const lower = accept.toLowerCase();

@@ -21,7 +21,7 @@ export interface RequestBodyByteLimits {
 export type BodyFault =
   "tooLong" | "overBudget" | "notUtf8" | "interrupted" | "alreadyRead";
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
-export declare class BodyMeter {
+export declare class RequestBodyByteCounter {
   #private;
   readonly limits: RequestBodyByteLimits;
   constructor(limits: RequestBodyByteLimits);

@@ -5,7 +5,7 @@
 /** A body that is longer than this multiple of `maxBodyBytes` is cut off instead of being read to its end. */
 const CUT_OFF_FACTOR = 8;
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
-export class BodyMeter {
+export class RequestBodyByteCounter {
   limits;
   #received = 0;
   #inBudget = 0;
@@ -25,7 +25,7 @@ export class BodyMeter {
   count(bytes) {
     const { maxBodyBytes, budget } = this.limits;
     this.#received += bytes;
-    // `tooLong` replaces `overBudget`, because only the client can correct it.
+    // The fault `tooLong` replaces an earlier fault `overBudget`, because the client can only succeed with a shorter body.
     if (this.#received > maxBodyBytes) this.fail("tooLong");
     else if (this.#fault === undefined) {
       if (budget.take(bytes)) this.#inBudget += bytes;

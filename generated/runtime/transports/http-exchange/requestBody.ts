@@ -27,7 +27,7 @@ export type BodyFault =
 const CUT_OFF_FACTOR = 8;
 
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
-export class BodyMeter {
+export class RequestBodyByteCounter {
   readonly limits: RequestBodyByteLimits;
   #received = 0;
   #inBudget = 0;
@@ -51,7 +51,7 @@ export class BodyMeter {
   count(bytes: number): boolean {
     const { maxBodyBytes, budget } = this.limits;
     this.#received += bytes;
-    // `tooLong` replaces `overBudget`, because only the client can correct it.
+    // The fault `tooLong` replaces an earlier fault `overBudget`, because the client can only succeed with a shorter body.
     if (this.#received > maxBodyBytes) this.fail("tooLong");
     else if (this.#fault === undefined) {
       if (budget.take(bytes)) this.#inBudget += bytes;

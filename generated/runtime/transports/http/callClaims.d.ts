@@ -6,7 +6,7 @@ import { McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import type { HttpSession } from "./session.js";
-/** Releases the claims of the calls in one HTTP request. */
+/** Gives up the claims that one HTTP request has on the ids of its calls, so that another request can use these ids. */
 export type Release = () => void;
 /** The reason why the calls in an HTTP request cannot run, as an HTTP status and an error. */
 export interface RequestIdClaimFailure {

@@ -14,7 +14,7 @@ import { createStoreFailureError } from "./storeError.js";
  */
 const CLAIM_MS = 60 * 60 * 1000;
 
-/** Releases the claims of the calls in one HTTP request. */
+/** Gives up the claims that one HTTP request has on the ids of its calls, so that another request can use these ids. */
 export type Release = () => void;
 
 /** The reason why the calls in an HTTP request cannot run, as an HTTP status and an error. */

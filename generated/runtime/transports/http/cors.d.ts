@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import type {
   HeaderList,
   HttpExchange,
@@ -21,7 +21,7 @@ export declare function respondToPreflight(
   exchange: HttpExchange,
   origin: string,
 ): boolean;
-/** Adds CORS headers to the response of another exchange, so that a web page can read the response. */
+/** Wraps the exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
 export declare class CorsExchange implements HttpExchange {
   #private;
   /** @param origin the origin of the web page, which has been checked before. */
@@ -31,7 +31,7 @@ export declare class CorsExchange implements HttpExchange {
   get principal(): string | undefined;
   get request(): HttpRequest;
   header(name: string): string | undefined;
-  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void;
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void;
   respond(status: number, headers: HeaderList, body?: string): void;
   startStream(headers: HeaderList): void;
   write(text: string): void;

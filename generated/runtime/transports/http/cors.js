@@ -39,7 +39,7 @@ export function respondToPreflight(exchange, origin) {
   ]);
   return true;
 }
-/** Adds CORS headers to the response of another exchange, so that a web page can read the response. */
+/** Wraps the exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
 export class CorsExchange {
   #exchange;
   #corsHeaders;

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import type {
   HeaderList,
   HttpExchange,
@@ -54,7 +54,7 @@ export function respondToPreflight(
   return true;
 }
 
-/** Adds CORS headers to the response of another exchange, so that a web page can read the response. */
+/** Wraps the exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
 export class CorsExchange implements HttpExchange {
   readonly #exchange: HttpExchange;
   readonly #corsHeaders: HeaderList;
@@ -92,7 +92,7 @@ export class CorsExchange implements HttpExchange {
     return this.#exchange.header(name);
   }
 
-  readBody(meter: BodyMeter, reader: RequestBodyReceiver): void {
+  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
     this.#exchange.readBody(meter, reader);
   }
 

@@ -11,7 +11,7 @@ import {
   isMediaTypeAccepted,
   isJsonContentType,
 } from "../http-exchange/mediaTypes.js";
-import { BodyMeter } from "../http-exchange/requestBody.js";
+import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
 import {
   createHttpEndpointState,
@@ -23,7 +23,7 @@ import { PostRequestProcessor } from "./postRequest.js";
 import { readHeaderAndMessageRevisions } from "./requestRevision.js";
 import { endSession, openSessionStream } from "./sessionRequests.js";
 
-/** The names of the transports in the facts of a revision. */
+/** The names of the HTTP transports, as `Revision.transports` lists them. */
 const STREAMABLE_HTTP = "streamable-http";
 const HTTP_SSE = "http+sse";
 
@@ -130,7 +130,7 @@ export class HttpEndpoint {
       return respondWithPlainTextError(exchange, 415, {
         reason: "The Content-Type header must be application/json",
       });
-    const body = new BodyMeter(this.#state.bodies);
+    const body = new RequestBodyByteCounter(this.#state.bodies);
     exchange.readBody(
       body,
       new PostRequestProcessor(this.#state, exchange, body),

@@ -39,9 +39,15 @@ export declare class EventStream {
   awaitReplay(): void;
   /** Stops queueing messages for a replay; has no effect after {@link resume}. */
   endReplay(): void;
-  /** Ends the present response, and continues the stream on another response. Sends the events that the client missed first. */
+  /**
+   * Continues the stream on the response to a new request of the client, and ends the earlier response. Sends the events that the client
+   * missed first.
+   */
   resume(exchange: HttpExchange, missed: readonly StoredEvent[]): void;
-  /** Sends a message. If no response carries the stream, the message is queued (option `queues`) or only stored. */
+  /**
+   * Stores a message if the option `store` is set, and sends it on the open HTTP response. Without an open response, the message is queued
+   * if the option `queues` is true.
+   */
   send(text: string): void;
   /** Sends the last message of the stream, and ends the response. */
   finish(text: string): void;

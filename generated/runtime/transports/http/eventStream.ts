@@ -15,7 +15,9 @@ import {
 /** The maximum number of messages that are queued for a client that has not opened the stream yet; older messages are dropped. */
 const MAX_QUEUED_MESSAGES = 16;
 
-/** A resolved promise. Its callbacks run in a microtask. */
+/**
+ * A resolved promise. The stream uses its `then` to start a response only after the running code has ended, with all messages sent so far.
+ */
 const MICROTASK: Promise<void> = Promise.resolve();
 
 export interface EventStreamOptions {
@@ -55,7 +57,7 @@ export class EventStream {
   /** True if the stream must end after the replay, because its last message was queued during the replay. */
   #isFinished = false;
   #response: HttpExchange | undefined;
-  /** The events that wait until the response starts; `undefined` once the response has started. */
+  /** The text of the events that wait until the HTTP response has started; `undefined` once the response has started. */
   #buffer: string | undefined;
   #heartbeat: ReturnType<typeof startHeartbeat>;
 
@@ -91,7 +93,10 @@ export class EventStream {
     this.#isReplaying = false;
   }
 
-  /** Ends the present response, and continues the stream on another response. Sends the events that the client missed first. */
+  /**
+   * Continues the stream on the response to a new request of the client, and ends the earlier response. Sends the events that the client
+   * missed first.
+   */
   resume(exchange: HttpExchange, missed: readonly StoredEvent[]): void {
     this.end();
     this.endReplay();
@@ -104,7 +109,8 @@ export class EventStream {
     this.attach(exchange);
     let written = 0;
     for (const { id, text } of events) {
-      // More than `maxUnsent` bytes would break the connection. The client reconnects for the remaining events.
+      // Ends the response at the limit, because more than `maxUnsent` waiting bytes would break the connection. The client reconnects for
+      // the remaining events.
       if (written > this.#options.maxUnsent) return this.end();
       const event = formatEvent(text, id);
       written += event.length;
@@ -113,7 +119,10 @@ export class EventStream {
     if (this.#isFinished) this.end();
   }
 
-  /** Sends a message. If no response carries the stream, the message is queued (option `queues`) or only stored. */
+  /**
+   * Stores a message if the option `store` is set, and sends it on the open HTTP response. Without an open response, the message is queued
+   * if the option `queues` is true.
+   */
   send(text: string): void {
     this.#store(text, (id) => this.#send({ id, text }));
   }

@@ -14,9 +14,10 @@ export declare class HeaderRulesCheck {
   /** Returns true if requests of this method may have headers that repeat tool arguments. */
   repeatsArguments(method: string): boolean;
   /**
-   * Returns a description of the first header that differs from the tool argument that it repeats; `undefined` if all are correct.
+   * Compares the headers of a request with the tool arguments that they repeat. Returns a description of the first header that differs;
+   * `undefined` if all are correct.
    *
-   * @param inputSchema of the tool; its `x-mcp-header` annotations name the headers.
+   * @param inputSchema the input schema of the tool; its `x-mcp-header` annotations name the headers.
    */
   argumentMismatch(
     inputSchema: JsonObject,

@@ -3,7 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../../validation/checks.js";
-/** The end of the name in a rule for a family of headers, such as `Mcp-Param-{Name}`. */
+/**
+ * The placeholder at the end of a header name such as `Mcp-Param-{Name}`. A rule with this name applies to all headers with the same
+ * prefix.
+ */
 const PLACEHOLDER = "{Name}";
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /**
@@ -17,7 +20,10 @@ const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 export class HeaderRulesCheck {
   #comparisons;
   #argumentHeaders;
-  /** Caches the headers that each `inputSchema` requires. When the list of tools changes, it contains new schema objects. */
+  /**
+   * Caches the headers that each `inputSchema` object requires. A changed list of tools contains new schema objects, so no cached entry
+   * becomes wrong.
+   */
   #bySchema = new WeakMap();
   constructor(rules) {
     const family = rules.find(({ name }) => name.endsWith(PLACEHOLDER));
@@ -35,7 +41,7 @@ export class HeaderRulesCheck {
       if (methods !== null && !methods.includes(message["method"])) continue;
       const expected = memberAt(message, path);
       const header = exchange.header(name);
-      // If the message lacks the member too, the guard of the message reports the missing member.
+      // If both the header and the member that it repeats are missing, the check of the message itself reports the missing member.
       if (header === undefined && typeof expected !== "string") continue;
       if (header === undefined) return `the header ${name} is missing`;
       const value = mayBeEncoded
@@ -54,9 +60,10 @@ export class HeaderRulesCheck {
     return methods === null || methods?.includes(method) === true;
   }
   /**
-   * Returns a description of the first header that differs from the tool argument that it repeats; `undefined` if all are correct.
+   * Compares the headers of a request with the tool arguments that they repeat. Returns a description of the first header that differs;
+   * `undefined` if all are correct.
    *
-   * @param inputSchema of the tool; its `x-mcp-header` annotations name the headers.
+   * @param inputSchema the input schema of the tool; its `x-mcp-header` annotations name the headers.
    */
   argumentMismatch(inputSchema, args, exchange) {
     let headers = this.#bySchema.get(inputSchema);
@@ -80,7 +87,8 @@ function argumentHeadersOf(schema, prefix, path = []) {
     if (!isObject(property)) return [];
     const inner = [...path, key];
     const header = property["x-mcp-header"];
-    // A header cannot have this name, so no request contains the header. Clients must not call a tool with such an annotation.
+    // Ignores an `x-mcp-header` annotation that is not a valid header name, because no request can contain this header. Clients must not
+    // call a tool with such an annotation.
     if (typeof header === "string" && !TOKEN.test(header)) return [];
     return typeof header === "string"
       ? [{ name: `${prefix}${header.toLowerCase()}`, path: inner }]

@@ -21,7 +21,7 @@ interface HeaderComparison {
 interface ArgumentHeaders {
   /** The common prefix of the header names, in lower case, such as `mcp-param-`. */
   readonly prefix: string;
-  /** The methods that have such headers; null for all methods. */
+  /** The methods whose requests have headers that repeat tool arguments; null for all methods. */
   readonly methods: readonly string[] | null;
 }
 
@@ -31,7 +31,10 @@ interface ArgumentHeader {
   readonly path: readonly string[];
 }
 
-/** The end of the name in a rule for a family of headers, such as `Mcp-Param-{Name}`. */
+/**
+ * The placeholder at the end of a header name such as `Mcp-Param-{Name}`. A rule with this name applies to all headers with the same
+ * prefix.
+ */
 const PLACEHOLDER = "{Name}";
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /**
@@ -46,7 +49,10 @@ const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 export class HeaderRulesCheck {
   readonly #comparisons: readonly HeaderComparison[];
   readonly #argumentHeaders: ArgumentHeaders | undefined;
-  /** Caches the headers that each `inputSchema` requires. When the list of tools changes, it contains new schema objects. */
+  /**
+   * Caches the headers that each `inputSchema` object requires. A changed list of tools contains new schema objects, so no cached entry
+   * becomes wrong.
+   */
   readonly #bySchema = new WeakMap<object, readonly ArgumentHeader[]>();
 
   constructor(rules: readonly HeaderRule[]) {
@@ -67,7 +73,7 @@ export class HeaderRulesCheck {
         continue;
       const expected = memberAt(message, path);
       const header = exchange.header(name);
-      // If the message lacks the member too, the guard of the message reports the missing member.
+      // If both the header and the member that it repeats are missing, the check of the message itself reports the missing member.
       if (header === undefined && typeof expected !== "string") continue;
       if (header === undefined) return `the header ${name} is missing`;
       const value = mayBeEncoded
@@ -88,9 +94,10 @@ export class HeaderRulesCheck {
   }
 
   /**
-   * Returns a description of the first header that differs from the tool argument that it repeats; `undefined` if all are correct.
+   * Compares the headers of a request with the tool arguments that they repeat. Returns a description of the first header that differs;
+   * `undefined` if all are correct.
    *
-   * @param inputSchema of the tool; its `x-mcp-header` annotations name the headers.
+   * @param inputSchema the input schema of the tool; its `x-mcp-header` annotations name the headers.
    */
   argumentMismatch(
     inputSchema: JsonObject,
@@ -123,7 +130,8 @@ function argumentHeadersOf(
     if (!isObject(property)) return [];
     const inner = [...path, key];
     const header = property["x-mcp-header"];
-    // A header cannot have this name, so no request contains the header. Clients must not call a tool with such an annotation.
+    // Ignores an `x-mcp-header` annotation that is not a valid header name, because no request can contain this header. Clients must not
+    // call a tool with such an annotation.
     if (typeof header === "string" && !TOKEN.test(header)) return [];
     return typeof header === "string"
       ? [{ name: `${prefix}${header.toLowerCase()}`, path: inner }]

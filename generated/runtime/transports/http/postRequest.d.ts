@@ -2,7 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { BodyFault, BodyMeter } from "../http-exchange/requestBody.js";
+import type {
+  BodyFault,
+  RequestBodyByteCounter,
+} from "../http-exchange/requestBody.js";
 import type {
   HttpExchange,
   RequestBodyReceiver,
@@ -14,7 +17,7 @@ export declare class PostRequestProcessor implements RequestBodyReceiver {
   constructor(
     endpoint: HttpEndpointState,
     exchange: HttpExchange,
-    body: BodyMeter,
+    body: RequestBodyByteCounter,
   );
   read(text: string): void;
   reject(fault: BodyFault): void;

@@ -74,7 +74,7 @@ export class PostRequestProcessor {
     );
   }
   #receiveStateless(error) {
-    // Rejects the request if the endpoint started to close while the tools were listed.
+    // The check of the headers may have to list the tools first. Rejects the request if the endpoint started to close in the meantime.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (error !== undefined) return this.#rejectWith(400, error);
     const { statelessServers } = this.#endpoint.revisions;

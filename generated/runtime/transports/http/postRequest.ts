@@ -7,7 +7,10 @@ import { Connection } from "../../server/connection.js";
 import { callWithResolvedValue } from "../../stores/awaitable.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import { isObject } from "../../validation/checks.js";
-import type { BodyFault, BodyMeter } from "../http-exchange/requestBody.js";
+import type {
+  BodyFault,
+  RequestBodyByteCounter,
+} from "../http-exchange/requestBody.js";
 import type {
   HttpExchange,
   RequestBodyReceiver,
@@ -32,13 +35,13 @@ import { createTooManySessionsError } from "./sessions.js";
 export class PostRequestProcessor implements RequestBodyReceiver {
   readonly #endpoint: HttpEndpointState;
   readonly #exchange: HttpExchange;
-  readonly #body: BodyMeter;
+  readonly #body: RequestBodyByteCounter;
   #message: unknown;
 
   constructor(
     endpoint: HttpEndpointState,
     exchange: HttpExchange,
-    body: BodyMeter,
+    body: RequestBodyByteCounter,
   ) {
     this.#endpoint = endpoint;
     this.#exchange = exchange;
@@ -98,7 +101,7 @@ export class PostRequestProcessor implements RequestBodyReceiver {
   }
 
   #receiveStateless(error: McpError | undefined): void {
-    // Rejects the request if the endpoint started to close while the tools were listed.
+    // The check of the headers may have to list the tools first. Rejects the request if the endpoint started to close in the meantime.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (error !== undefined) return this.#rejectWith(400, error);
     const { statelessServers } = this.#endpoint.revisions;

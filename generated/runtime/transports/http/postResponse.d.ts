@@ -8,15 +8,15 @@ import type {
 } from "../../jsonrpc/incoming.js";
 import type { Connection } from "../../server/connection.js";
 import { type HttpExchange } from "../http-exchange/httpExchange.js";
-import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import type { HttpSession, PendingHttpRequest } from "./session.js";
 /** The message of a POST request, and its session. */
 export interface PostedMessage {
   /** The parsed body of the request: any JSON value. */
   readonly message: unknown;
-  /** Keeps the bytes of the body in the budget until the response is complete. */
-  readonly body: BodyMeter;
+  /** Counts the bytes of the request body towards the endpoint's limit for all bodies until the response is complete. */
+  readonly body: RequestBodyByteCounter;
   /** The session of the message; undefined for stateless requests. */
   readonly session?: HttpSession;
   /** True if the session was created for this request. */
@@ -39,7 +39,7 @@ export declare class PostResponseWriter
     exchange: HttpExchange,
     posted: PostedMessage,
   );
-  /** Passes the message to a connection, which sends its messages to this response. */
+  /** Passes the message of the POST request to a connection. The connection writes its messages for this request into this response. */
   receive(connection: Connection): void;
   get principal(): string | undefined;
   get request(): HttpRequest;

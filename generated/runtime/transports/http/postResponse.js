@@ -8,7 +8,10 @@ import { callWithResolvedValue } from "../../stores/awaitable.js";
 import { JSON_HEADERS } from "../http-exchange/httpExchange.js";
 import { EventStream } from "./eventStream.js";
 import { respondWithJsonRpcError } from "./rejectMessage.js";
-/** The default time after which a client reconnects for a detached call, in milliseconds. */
+/**
+ * The default time after which a client reconnects for the result of a detached call, in milliseconds. A call is detached if its handler
+ * ends the HTTP response before the result exists.
+ */
 const DEFAULT_RETRY_MS = 1000;
 /**
  * The response to one POST request. If the server sends a notification or request before the result, the response is an SSE stream;
@@ -31,7 +34,7 @@ export class PostResponseWriter {
     this.#exchange = exchange;
     this.#posted = posted;
   }
-  /** Passes the message to a connection, which sends its messages to this response. */
+  /** Passes the message of the POST request to a connection. The connection writes its messages for this request into this response. */
   receive(connection) {
     this.#connection = connection;
     const received = connection.receive(this.#posted.message, this);

@@ -19,21 +19,24 @@ import {
   type HeaderList,
   type HttpExchange,
 } from "../http-exchange/httpExchange.js";
-import type { BodyMeter } from "../http-exchange/requestBody.js";
+import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import { EventStream } from "./eventStream.js";
 import { respondWithJsonRpcError } from "./rejectMessage.js";
 import type { HttpSession, PendingHttpRequest } from "./session.js";
 
-/** The default time after which a client reconnects for a detached call, in milliseconds. */
+/**
+ * The default time after which a client reconnects for the result of a detached call, in milliseconds. A call is detached if its handler
+ * ends the HTTP response before the result exists.
+ */
 const DEFAULT_RETRY_MS = 1000;
 
 /** The message of a POST request, and its session. */
 export interface PostedMessage {
   /** The parsed body of the request: any JSON value. */
   readonly message: unknown;
-  /** Keeps the bytes of the body in the budget until the response is complete. */
-  readonly body: BodyMeter;
+  /** Counts the bytes of the request body towards the endpoint's limit for all bodies until the response is complete. */
+  readonly body: RequestBodyByteCounter;
   /** The session of the message; undefined for stateless requests. */
   readonly session?: HttpSession;
   /** True if the session was created for this request. */
@@ -71,7 +74,7 @@ export class PostResponseWriter
     this.#posted = posted;
   }
 
-  /** Passes the message to a connection, which sends its messages to this response. */
+  /** Passes the message of the POST request to a connection. The connection writes its messages for this request into this response. */
   receive(connection: Connection): void {
     this.#connection = connection;
     const received = connection.receive(this.#posted.message, this);

@@ -36,8 +36,8 @@ export class HttpRevisionRouter {
     );
   }
   /**
-   * Returns true for a stateless request: a request that names a stateless revision, or whose message names any revision. If all servers
-   * have the same lifecycle, every request has this lifecycle.
+   * Returns true for a stateless request: its header names a stateless revision, or its message names any revision, because only messages
+   * of the stateless lifecycle name their revision. If all servers have the same lifecycle, every request has this lifecycle.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
    */

@@ -14,10 +14,10 @@ import type { HttpSession, LiveSessions } from "./session.js";
 const STREAMS = 2 ** 20;
 
 /**
- * Restores a session from its record, for a request to a session that another process began.
+ * Restores a session from its stored record, because this process has received a request to a session that another process began.
  *
  * @returns undefined if the endpoint does not serve the revision of the session.
- * @throws McpError if the servers of this process keep too many bytes for their clients.
+ * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
  */
 export function restoreSession(
   sessions: LiveSessions,

@@ -49,7 +49,10 @@ export declare class HttpSession {
   usedAt: number;
   /** True after the session has ended in this process. */
   hasEnded: boolean;
-  /** @param firstStream the number of the first stream; streams that another process opened have other numbers. */
+  /**
+   * @param firstStream the number of the first stream that this process opens. Other processes use other ranges of numbers, so that each
+   * stream of the session has its own number.
+   */
   constructor(
     options: HttpSessionOptions,
     key: SessionKey,
@@ -68,12 +71,12 @@ export declare class HttpSession {
   /** Ends the pending requests, the connection and the push stream. */
   end(): void;
 }
-/** Resolves with the return value of a store. If the store fails, reports the error and resolves with `undefined`. */
+/** Resolves with the value of a promise that a store returned. If the store fails, reports the error and resolves with `undefined`. */
 export declare function resolveToUndefinedIfRejected<T>(
   [server]: readonly Server[],
   stored: Promise<T>,
 ): Promise<T | undefined>;
-/** The sessions in the memory of this process, as the code for session stores uses them. */
+/** The sessions in the memory of this process: the functions that the code for session stores uses to find, open and end them. */
 export interface LiveSessions {
   /** Returns the session with this id, or undefined if it is not in the memory of this process. */
   live(id: string): HttpSession | undefined;

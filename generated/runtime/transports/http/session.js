@@ -27,7 +27,10 @@ export class HttpSession {
   #options;
   #streams = new Map();
   #nextStream;
-  /** @param firstStream the number of the first stream; streams that another process opened have other numbers. */
+  /**
+   * @param firstStream the number of the first stream that this process opens. Other processes use other ranges of numbers, so that each
+   * stream of the session has its own number.
+   */
   constructor(options, key, firstStream) {
     this.#options = options;
     this.key = key;
@@ -77,7 +80,7 @@ export class HttpSession {
       : id;
   }
 }
-/** Resolves with the return value of a store. If the store fails, reports the error and resolves with `undefined`. */
+/** Resolves with the value of a promise that a store returned. If the store fails, reports the error and resolves with `undefined`. */
 export function resolveToUndefinedIfRejected([server], stored) {
   return stored.catch((error) => {
     reportError(server, error);

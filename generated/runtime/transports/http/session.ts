@@ -58,7 +58,10 @@ export class HttpSession {
   readonly #streams = new Map<number, EventStream>();
   #nextStream: number;
 
-  /** @param firstStream the number of the first stream; streams that another process opened have other numbers. */
+  /**
+   * @param firstStream the number of the first stream that this process opens. Other processes use other ranges of numbers, so that each
+   * stream of the session has its own number.
+   */
   constructor(
     options: HttpSessionOptions,
     key: SessionKey,
@@ -121,7 +124,7 @@ export class HttpSession {
   }
 }
 
-/** Resolves with the return value of a store. If the store fails, reports the error and resolves with `undefined`. */
+/** Resolves with the value of a promise that a store returned. If the store fails, reports the error and resolves with `undefined`. */
 export function resolveToUndefinedIfRejected<T>(
   [server]: readonly Server[],
   stored: Promise<T>,
@@ -132,7 +135,7 @@ export function resolveToUndefinedIfRejected<T>(
   });
 }
 
-/** The sessions in the memory of this process, as the code for session stores uses them. */
+/** The sessions in the memory of this process: the functions that the code for session stores uses to find, open and end them. */
 export interface LiveSessions {
   /** Returns the session with this id, or undefined if it is not in the memory of this process. */
   live(id: string): HttpSession | undefined;

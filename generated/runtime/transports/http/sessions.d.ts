@@ -31,7 +31,10 @@ export declare class HttpSessions implements LiveSessions {
    * handshake.
    */
   save(session: HttpSession): Awaitable<McpError | undefined>;
-  /** From now on, a request that changes the session is answered only after the change has been stored. */
+  /**
+   * Makes a session write each later change to the session store. The request that makes the change is answered only after the change has
+   * been stored.
+   */
   connectToStore(session: HttpSession): void;
   /**
    * Returns the session with this key, and extends its lifetime by `sessionIdleMs`. Returns `undefined` if the principal has no such

@@ -63,7 +63,10 @@ export class HttpSessions implements LiveSessions {
     });
   }
 
-  /** From now on, a request that changes the session is answered only after the change has been stored. */
+  /**
+   * Makes a session write each later change to the session store. The request that makes the change is answered only after the change has
+   * been stored.
+   */
   connectToStore(session: HttpSession): void {
     session.connection.session!.stored = {
       key: session.key,
@@ -144,7 +147,7 @@ export class HttpSessions implements LiveSessions {
     return this.#stored;
   }
 
-  /** Changes the session store, and reports an error of the store. Returns false if there is no session store. */
+  /** Writes a change to the session store, and reports the error if the store fails. Returns false if the endpoint has no session store. */
   #update(change: (stored: StoreBackedHttpSessions) => Promise<void>): boolean {
     const changed = this.#inStore()?.then(change);
     if (changed === undefined) return false;

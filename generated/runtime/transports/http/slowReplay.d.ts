@@ -13,15 +13,15 @@ export interface MissedEventsAndStream {
   readonly missed: StreamEvents | undefined;
   readonly stream?: EventStream;
 }
-/** The first read of events from a store, and a function that reads them a second time. */
+/** The first read of missed events from a store, and a function that reads them again, to include the events that were stored meanwhile. */
 export interface RepeatableMissedEventsRead {
   readonly first: Promise<StreamEvents | undefined>;
   readonly again: () => Awaitable<StreamEvents | undefined>;
 }
 /**
- * Reads the missed events of a stream from an asynchronous store, twice. The first read identifies the stream, which then queues its
- * new messages. The second read also returns the messages that were sent during the first read. Resolves with an error if the store
- * fails.
+ * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
+ * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
+ * with an error if the store fails.
  */
 export declare function readMissedEventsFromAsyncStore(
   servers: readonly Server[],

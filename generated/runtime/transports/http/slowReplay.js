@@ -4,9 +4,9 @@
 /* v8 ignore start */
 import { createStoreFailureError } from "./storeError.js";
 /**
- * Reads the missed events of a stream from an asynchronous store, twice. The first read identifies the stream, which then queues its
- * new messages. The second read also returns the messages that were sent during the first read. Resolves with an error if the store
- * fails.
+ * Reads the events that a client missed from an asynchronous store. Reads them twice, so that no event is lost: the first read identifies
+ * the stream, which then queues its new messages; the second read also returns the messages that were sent during the first read. Resolves
+ * with an error if the store fails.
  */
 export async function readMissedEventsFromAsyncStore(
   servers,

@@ -17,8 +17,8 @@ export declare class StatelessHeaderCheck {
   #private;
   /**
    * @param servers the servers with the stateless lifecycle.
-   * @param revisionHeader the header that names the revision. It is compared before the revision is known, so the header rules do
-   * not contain it.
+   * @param revisionHeader the name of the header that contains the revision. The header rules of a revision leave it out, because it is
+   * checked before the revision is known.
    */
   constructor(servers: readonly Server[], revisionHeader: string);
   /**
@@ -32,8 +32,8 @@ export declare class StatelessHeaderCheck {
   ): McpError | undefined | Promise<McpError | undefined>;
 }
 /**
- * Returns an error text if the header `MCP-Protocol-Version` of a stateless request is missing or differs from the revision in the
- * message. An `initialize` request may lack the header and the revision: the connection rejects it with the list of supported
+ * Returns an error text if the header `MCP-Protocol-Version` of a stateless request is missing or differs from the revision in the message.
+ * Returns no error for an `initialize` request without header and revision, because the connection rejects it with the list of supported
  * revisions.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header

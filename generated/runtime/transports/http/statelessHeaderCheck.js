@@ -17,8 +17,8 @@ export class StatelessHeaderCheck {
   #mismatchCode;
   /**
    * @param servers the servers with the stateless lifecycle.
-   * @param revisionHeader the header that names the revision. It is compared before the revision is known, so the header rules do
-   * not contain it.
+   * @param revisionHeader the name of the header that contains the revision. The header rules of a revision leave it out, because it is
+   * checked before the revision is known.
    */
   constructor(servers, revisionHeader) {
     this.#byRevision = new Map(
@@ -79,8 +79,8 @@ function headerRulesOf({ revision, options }, revisionHeader) {
   );
 }
 /**
- * Returns an error text if the header `MCP-Protocol-Version` of a stateless request is missing or differs from the revision in the
- * message. An `initialize` request may lack the header and the revision: the connection rejects it with the list of supported
+ * Returns an error text if the header `MCP-Protocol-Version` of a stateless request is missing or differs from the revision in the message.
+ * Returns no error for an `initialize` request without header and revision, because the connection rejects it with the list of supported
  * revisions.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#protocol-version-header
@@ -90,7 +90,7 @@ export function findHeaderRevisionMismatch(message, { inHeader, inMessage }) {
     return inMessage === undefined && message["method"] === "initialize"
       ? undefined
       : "the header MCP-Protocol-Version is missing";
-  // If the message of a request names no revision, the connection rejects the request.
+  // No error here if the message of the request names no revision: the connection rejects such a request later.
   return inMessage === undefined || inMessage === inHeader
     ? undefined
     : `the header MCP-Protocol-Version is ${inHeader}, but the message names revision ${inMessage}`;

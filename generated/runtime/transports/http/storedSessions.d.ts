@@ -29,7 +29,10 @@ export declare class StoreBackedHttpSessions {
   find(key: SessionKey): Promise<HttpSession | McpError | undefined>;
   /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   keep(session: HttpSession): Promise<void>;
-  /** Extends the lifetime of a busy session. Ends an idle session that the store no longer has: no other process has used it either. */
+  /**
+   * Extends the lifetime of a busy session in the store. Ends an idle session if it has expired in the store too, which means that no other
+   * process has used it.
+   */
   sweep(session: HttpSession, before: number): Promise<void>;
   delete({ key }: HttpSession): Promise<void>;
 }

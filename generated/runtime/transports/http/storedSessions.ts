@@ -69,12 +69,15 @@ export class StoreBackedHttpSessions {
   /** Extends the lifetime of a session by `sessionIdleMs`, since one of its calls has ended. */
   async keep(session: HttpSession): Promise<void> {
     const { sessionIdleMs } = this.#options;
-    // `find` called the store at the start of the request. A second call is only needed if the request took long.
+    // `find` extended the lifetime in the store at the start of the request. The store is called again only if the request took long.
     if (Date.now() - session.usedAt > sessionIdleMs / 10)
       await this.#touch(session);
   }
 
-  /** Extends the lifetime of a busy session. Ends an idle session that the store no longer has: no other process has used it either. */
+  /**
+   * Extends the lifetime of a busy session in the store. Ends an idle session if it has expired in the store too, which means that no other
+   * process has used it.
+   */
   async sweep(session: HttpSession, before: number): Promise<void> {
     if (session.isBusy) return this.#touch(session);
     if (session.usedAt >= before) return;
@@ -92,7 +95,7 @@ export class StoreBackedHttpSessions {
   ): HttpSession | undefined {
     const live = this.#sessions.live(key.session);
     if (record === undefined) {
-      // The session has expired, or another process has deleted it.
+      // The session has expired in the store, or another process has deleted it, so it ends in this process too.
       if (live !== undefined && live.key.principal === key.principal)
         this.#sessions.end(live);
       return undefined;

@@ -17,5 +17,8 @@ export declare class ToolIndex {
    */
   find(name: string): JsonObject | undefined | Promise<JsonObject | undefined>;
 }
-/** Returns the index of a server. All endpoints that serve the server share one index, because its listener stays registered. */
+/**
+ * Returns the tool index of a server. All endpoints with this server share one index, because each index registers a listener on the
+ * server, and an endpoint does not remove the listener when it closes.
+ */
 export declare function toolIndexOf(server: Server): ToolIndex;

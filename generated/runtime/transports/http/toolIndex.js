@@ -34,7 +34,7 @@ export class ToolIndex {
         return tools.get(name);
       },
       () => {
-        // The next request lists the tools again.
+        // The handler could not list the tools. The failed attempt is dropped, so that the next request lists the tools again.
         if (this.#tools === listing) this.#clear();
         return undefined;
       },
@@ -52,7 +52,10 @@ export class ToolIndex {
   }
 }
 const indexes = new WeakMap();
-/** Returns the index of a server. All endpoints that serve the server share one index, because its listener stays registered. */
+/**
+ * Returns the tool index of a server. All endpoints with this server share one index, because each index registers a listener on the
+ * server, and an endpoint does not remove the listener when it closes.
+ */
 export function toolIndexOf(server) {
   let index = indexes.get(server);
   if (index === undefined) {

@@ -9,7 +9,7 @@ import {
   respondWithPlainTextError,
 } from "../http-exchange/httpExchange.js";
 import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
-import { BodyMeter } from "../http-exchange/requestBody.js";
+import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import {
   EVENT_STREAM_HEADERS,
   HEARTBEAT_COMMENT,
@@ -78,7 +78,7 @@ export class LegacySseEndpoint {
       });
     const stream = this.#streams.get(id);
     if (stream === undefined) return rejectUnknownSession(exchange);
-    const body = new BodyMeter(this.#options.bodies);
+    const body = new RequestBodyByteCounter(this.#options.bodies);
     exchange.readBody(body, new LegacySsePost(stream, exchange, body));
   }
 }

@@ -17,7 +17,7 @@ import {
 } from "../http-exchange/httpExchange.js";
 import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import {
-  BodyMeter,
+  RequestBodyByteCounter,
   type BodyFault,
   type RequestBodyByteLimits,
 } from "../http-exchange/requestBody.js";
@@ -108,7 +108,7 @@ export class LegacySseEndpoint {
       });
     const stream = this.#streams.get(id);
     if (stream === undefined) return rejectUnknownSession(exchange);
-    const body = new BodyMeter(this.#options.bodies);
+    const body = new RequestBodyByteCounter(this.#options.bodies);
     exchange.readBody(body, new LegacySsePost(stream, exchange, body));
   }
 }
@@ -168,12 +168,12 @@ class LegacySseStream {
 class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   readonly #stream: LegacySseStream;
   readonly #exchange: HttpExchange;
-  readonly #body: BodyMeter;
+  readonly #body: RequestBodyByteCounter;
 
   constructor(
     stream: LegacySseStream,
     exchange: HttpExchange,
-    body: BodyMeter,
+    body: RequestBodyByteCounter,
   ) {
     this.#stream = stream;
     this.#exchange = exchange;

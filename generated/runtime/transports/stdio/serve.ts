@@ -30,14 +30,19 @@ const DEFAULT_MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 const PARENT_CHECK_MS = 250;
 
 /**
- * Serves the client that started this process, with one JSON-RPC message per line on stdin and stdout. Returns immediately; the process
- * exits with code 0 when the client closes stdin, after the requests in progress have been answered. It exits without waiting if
- * writing to stdout fails, or if the parent process ends after stdin has been closed. Call this function once per process.
+ * Serves the client that started this process, with one JSON-RPC message per line on stdin and stdout. Call this function once per
+ * process. Returns immediately.
  *
- * From now on `console` and `process.stdout` write to stderr. If stdout is a pipe, the same applies to `fs.writeSync(1)` and to child
- * processes that inherit stdout. In two cases Node cannot redirect these, and their output breaks the protocol: if stdout is a socket on
- * Linux, which clients that run on Node give to their servers; and on Windows, Deno and Bun. Start child processes with
- * `stdio: ["ignore", "pipe", "inherit"]`.
+ * When the client closes stdin, the process answers the requests in progress and exits with code 0. It exits without waiting if writing to
+ * stdout fails, or if the parent process ends after stdin has been closed.
+ *
+ * From now on, `console` and `process.stdout` write to stderr. If stdout is a pipe, `fs.writeSync(1)` and child processes that inherit
+ * stdout also write to stderr. In the following cases these two still write to the client, which breaks the protocol:
+ * - on Linux, if stdout is a socket; clients that run on Node start their servers with a socket
+ * - on Windows
+ * - on Deno and on Bun
+ *
+ * In these cases, start child processes with `stdio: ["ignore", "pipe", "inherit"]`.
  *
  * @param servers one server, or several servers with different revisions. The client is served in its own revision.
  * @throws TypeError if there is no server, or if two servers have the same revision.

@@ -30,7 +30,8 @@ export function reserveStdout(process) {
   }
   const { Socket } = getNodeBuiltinModule("node:net");
   const fd = moveStdout(fs) ?? STDOUT_DESCRIPTOR;
-  // Replaces the methods that `write` calls, because other code may have bound `write` earlier.
+  // Replaces `_write` and `_writev`, which `stdout.write` calls. Replacing `write` itself would not redirect code that holds a reference to
+  // it.
   stdout._write = (chunk, encoding, done) =>
     process.stderr.write(chunk, encoding, done);
   stdout._writev = undefined;
@@ -55,7 +56,8 @@ function isPipeOrSocket(fs) {
   }
 }
 /**
- * Opens stdout a second time, and replaces descriptor 1 by stderr or `/dev/null`.
+ * Opens stdout a second time for protocol messages, and replaces descriptor 1 by stderr or `/dev/null`, so that output of other code does
+ * not reach the client.
  *
  * @returns the second descriptor; `undefined` if the operating system cannot open stdout again.
  */
@@ -98,7 +100,7 @@ function replacementPath(fs, flags) {
     if (!fs.fstatSync(STDERR_DESCRIPTOR).isFile())
       return tryToOpen("/dev/fd/2");
   } catch {
-    // Stderr cannot be opened again if it is a socket, or closed.
+    // A closed stderr, or a stderr that is a socket, cannot be opened again, so `/dev/null` is used.
   }
   return tryToOpen("/dev/null");
 }

@@ -61,7 +61,8 @@ export function reserveStdout(process: NodeProcess): NodeOutput {
   }
   const { Socket } = getNodeBuiltinModule<NetModule>("node:net");
   const fd = moveStdout(fs) ?? STDOUT_DESCRIPTOR;
-  // Replaces the methods that `write` calls, because other code may have bound `write` earlier.
+  // Replaces `_write` and `_writev`, which `stdout.write` calls. Replacing `write` itself would not redirect code that holds a reference to
+  // it.
   stdout._write = (chunk, encoding, done) =>
     process.stderr.write(chunk, encoding, done);
   stdout._writev = undefined;
@@ -89,7 +90,8 @@ function isPipeOrSocket(fs: FileSystemModule): boolean {
 }
 
 /**
- * Opens stdout a second time, and replaces descriptor 1 by stderr or `/dev/null`.
+ * Opens stdout a second time for protocol messages, and replaces descriptor 1 by stderr or `/dev/null`, so that output of other code does
+ * not reach the client.
  *
  * @returns the second descriptor; `undefined` if the operating system cannot open stdout again.
  */
@@ -133,7 +135,7 @@ function replacementPath(fs: FileSystemModule, flags: number): string {
     if (!fs.fstatSync(STDERR_DESCRIPTOR).isFile())
       return tryToOpen("/dev/fd/2");
   } catch {
-    // Stderr cannot be opened again if it is a socket, or closed.
+    // A closed stderr, or a stderr that is a socket, cannot be opened again, so `/dev/null` is used.
   }
   return tryToOpen("/dev/null");
 }
