@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
+import { formatOnlyModulesWithLongLines } from "../../generator/emit/breakLongLines.js";
 import { findClashingExport } from "../../generator/emit/clash.js";
 import {
   PACKAGE_PARTS,
@@ -156,6 +157,18 @@ for (const part of PACKAGE_PARTS) {
     }
   });
 }
+
+test("prettier is not loaded for the bundled schemas: their modules are emitted without a line that it would break", async () => {
+  for (const revision of REVISIONS) {
+    const model = await modelOf(bundledSchema(revision), revision);
+    const files = emitRevisionPackage(model, { parts: PACKAGE_PARTS, target: "ts+js", formats: true });
+    const formatted = await formatOnlyModulesWithLongLines(files);
+    assert.equal(
+      formatted.filter((file, i) => file !== files[i]).map(({ path }) => path),
+      [],
+    );
+  }
+});
 
 test("two generations are equal to the byte, whatever the folder, the time and the environment", async () => {
   const before = {
