@@ -75,7 +75,6 @@ const EXCEPTIONS: readonly { readonly file: string; readonly sentence: string; r
 const ONE_WORD_NAMES: { readonly [name: string]: string } = {
   Automaton: "the term of automata theory",
   Awaitable: "a value or a promise of the value, the usual name in TypeScript",
-  Batch: "the term of JSON-RPC",
   Boundary: "the term of regular expressions for ^, $, \\b and \\B",
   Caller: "a part of the public interface of clients",
   Connection: "the term of the protocol",
@@ -173,12 +172,7 @@ const SAMPLES: {
     clear: ["The limits of the place where it is used.", "@param where the position in the file"],
   },
   "riddle with nobody, nothing or none": {
-    found: [
-      "Refused if nobody listens.",
-      "Nothing was written.",
-      "The value; none is always true.",
-      "So others tell.",
-    ],
+    found: ["Refused if nobody listens.", "Nothing was written.", "The value; none is always true.", "So others tell."],
     clear: [
       "Does nothing after the end.",
       "Writes all files or none.",

@@ -14,7 +14,7 @@ import { buildProtocolModel } from "../model/buildModel.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readProtocolSchema } from "../read/readSchema.js";
 import { loadSchemaFileText } from "../read/schemaText.js";
-import { hashSchemaDeclarations, draftRevisionTestJson, draftDiffTestJson } from "./expectations.js";
+import { hashSchemaDeclarations, createDraftOfRevisionTestData, draftDiffTestJson } from "./expectations.js";
 import { createFilesForNewRevision, type AddRevisionInput, type RepositoryFileChange } from "./revisionFiles.js";
 import { listManualTasksForRevisions, formatManualTasksForRevisions } from "./openDecisions.js";
 import { determineNewRevisionDate } from "./revisionDate.js";
@@ -94,7 +94,7 @@ async function continueAddition(declarations: string | undefined): Promise<void>
   const drafts: RepositoryFileChange[] = [
     {
       path: `test/revisions/${after}.json`,
-      text: draftRevisionTestJson(model, declarations ?? hashSchemaDeclarations(model)),
+      text: createDraftOfRevisionTestData(model, declarations ?? hashSchemaDeclarations(model)),
       isEdit: false,
     },
     { path: `test/diff/facts/${before}..${after}.json`, text: draftDiffTestJson(older, model), isEdit: false },

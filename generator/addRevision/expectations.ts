@@ -23,7 +23,7 @@ export function hashSchemaDeclarations({ constants, declarations, capabilities }
  *
  * @param declarations the hash of the published schema, computed by {@link hashSchemaDeclarations}.
  */
-export function draftRevisionTestJson(model: ProtocolModel, declarations: string): string {
+export function createDraftOfRevisionTestData(model: ProtocolModel, declarations: string): string {
   const types = typesOf(model);
   const expected = {
     unchecked: true,

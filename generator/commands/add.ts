@@ -88,7 +88,7 @@ async function wired(
   const entry = functionName === member ? member : `${member}: ${functionName}`;
   return editUserSourcesInMemory(
     { folder, out: request.out },
-    (sources, wiring) => wiring.addHandlerToSources(sources, { group, member, path, functionName, otherNames }),
+    (sources, wiring) => wiring.registerHandlerInSources(sources, { group, member, path, functionName, otherNames }),
     [
       `import { ${functionName} } from "./handlers/${stub.name}.js";`,
       `${entry}, as a member of "${group}" in the argument of createServers`,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import {
   createServerConfigurationForHost,
-  getConfigurationFileOfHost,
+  describeConfigurationFileOfHostProgram,
   type HostProgram,
 } from "../scaffold/clientConfiguration.js";
 import { printLinesToStderr, printJson } from "./terminal.js";
@@ -37,7 +37,7 @@ export function runConfigCommand({ host, dir = ".", published = false, url }: Co
       `--url: ${host} has no configuration file for servers over HTTP (add the server in the settings of ${host})`,
     );
   printJson(configuration, 2);
-  const { file, source } = getConfigurationFileOfHost(host);
+  const { file, source } = describeConfigurationFileOfHostProgram(host);
   printLinesToStderr(`put this configuration into ${file} (see ${source})`);
   if (url === undefined && !published && !existsSync(resolve(dir, entry)))
     printLinesToStderr(`note: ${resolve(dir, entry)} does not exist yet (run npm run build)`);

@@ -88,7 +88,9 @@ export async function planRegenerationWithEditedContract(
     return await planProjectRegeneration(open.dir, options);
   } catch (error) {
     if (!(error instanceof SchemaError) || error.file !== open.file) throw error;
-    throw new UsageError(`${open.file}: the contract would be invalid: ${error.problem}`);
+    throw new UsageError(
+      `${open.file}: this change would make the contract invalid, so the file was not changed: ${error.problem}`,
+    );
   }
 }
 

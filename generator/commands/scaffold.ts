@@ -17,7 +17,7 @@ import {
   GENERATED_FOLDER,
   toMcpRegistryName,
   formatServedRevisions,
-  type ScaffoldedProject,
+  type ScaffoldedProjectProperties,
   type RevisionDataForProjectTests,
   type UserFile,
 } from "../scaffold/project.js";
@@ -187,7 +187,7 @@ async function firstOrGiven(
   return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
 }
 
-function projectOf(choices: NewProjectChoices, { about }: Contract): ScaffoldedProject {
+function projectOf(choices: NewProjectChoices, { about }: Contract): ScaffoldedProjectProperties {
   return {
     packageName: choices.name,
     registryName: toMcpRegistryName(choices.name),
@@ -204,7 +204,7 @@ function servedRevision(revision: string): RevisionDataForProjectTests {
 }
 
 function notesOn(
-  { license }: ScaffoldedProject,
+  { license }: ScaffoldedProjectProperties,
   { features }: NewProjectChoices,
   files: readonly UserFile[],
 ): string[] {
@@ -219,7 +219,7 @@ function notesOn(
 
 function report(
   folder: string,
-  project: ScaffoldedProject,
+  project: ScaffoldedProjectProperties,
   { files, lacking }: { files: number; lacking: object | undefined },
 ): string[] {
   const shown = relative(".", folder) === "" ? "." : relative(".", folder);

@@ -4,7 +4,7 @@ import { toStubFunctionName, createHandlerStubModule, listPossibleStubNames } fr
 import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { UserFile } from "../scaffold/project.js";
 import { createAddedHandlerTestModule } from "../scaffold/tests.js";
-import type { NamesInSourceFile } from "./userSources.js";
+import type { DeclaredAndUsedNames } from "./userSources.js";
 
 /** A member of a generated interface `Tools`, `Prompts` or `Resources`. Two of the interfaces can have members with the same name. */
 export interface HandlersInterfaceMember {
@@ -22,7 +22,7 @@ export interface HandlersMemberInUserSource extends HandlersInterfaceMember {
 interface Known {
   /** The members of the handler interfaces that the previous run of mcpgen generated. */
   readonly earlier: readonly HandlersInterfaceMember[];
-  readonly sources: ReadonlyMap<string, NamesInSourceFile>;
+  readonly sources: ReadonlyMap<string, DeclaredAndUsedNames>;
 }
 
 /** Returns the handlers that need a stub, and the new handlers that a source file of the user already declares. */
@@ -65,13 +65,13 @@ function isShared(members: readonly HandlersInterfaceMember[], { group, member }
 function declares(
   handler: HandlersInterfaceMember,
   earlier: readonly HandlersInterfaceMember[],
-): (source: NamesInSourceFile) => boolean {
+): (source: DeclaredAndUsedNames) => boolean {
   const { group, member } = handler;
   const isOthers = isShared(earlier, handler);
   return ({ declared, served }) => served.get(group)?.has(member) === true || (!isOthers && declared.has(member));
 }
 
-function names(handler: HandlersInterfaceMember): (source: NamesInSourceFile) => boolean {
+function names(handler: HandlersInterfaceMember): (source: DeclaredAndUsedNames) => boolean {
   const all = listPossibleStubNames(handler).flatMap((name) => [name, toStubFunctionName(name)]);
   return ({ named }) => all.some((name) => named.has(name));
 }

@@ -6,7 +6,7 @@ import { ts } from "../read/compiler.js";
 import { GENERATED_FOLDER } from "../scaffold/project.js";
 
 /** The names that a source file of the user declares or uses. mcpgen searches them for handlers. */
-export interface NamesInSourceFile {
+export interface DeclaredAndUsedNames {
   /** The names that are declared or imported outside of functions, and the member names of the objects and classes outside of functions. */
   readonly declared: ReadonlySet<string>;
   /** The names that are declared in each member of the argument of `createServers`. The key is the member, such as `tools`. */
@@ -16,7 +16,7 @@ export interface NamesInSourceFile {
 }
 
 /** Returns the names in each source file that the user wrote. The key is the path of the file. */
-export function readNamesInUserSources(folder: string): Map<string, NamesInSourceFile> {
+export function readNamesInUserSources(folder: string): Map<string, DeclaredAndUsedNames> {
   return new Map([...readUserSourceTexts(folder, "src")].map(([path, text]) => [path, findNamesInSourceText(text)]));
 }
 
@@ -40,7 +40,7 @@ export function readUserSourceTexts(folder: string, below: "src" | "test"): Map<
  * Returns the names that the code of a source file declares or uses. The constant that holds the result of `createServers` is not in
  * `declared`, because it cannot be a handler.
  */
-export function findNamesInSourceText(text: string): NamesInSourceFile {
+export function findNamesInSourceText(text: string): DeclaredAndUsedNames {
   const declared = new Set<string>();
   const named = new Set<string>();
   const served = new Map<string, Set<string>>();

@@ -3,7 +3,7 @@ import type { GeneratedFile } from "../emit/generatedFile.js";
 import { emitContract, type EmitContractOptions } from "./emitContract.js";
 import type { Contract, Tool } from "./contract.js";
 import { refuseInvalidContractEntries } from "./listedItems.js";
-import { deriveContractRulesOfRevision, type ServedRevision } from "./revisionFacts.js";
+import { getRevisionFactsForContractHandlers, type ServedRevision } from "./revisionFacts.js";
 
 /** The files that are generated from a contract, with notes. */
 export interface GeneratedContractFiles {
@@ -38,7 +38,7 @@ export async function generateContractFiles(
 
 /** Returns a note for each tool whose output can be sent only as text in some revisions. */
 function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[]): string[] {
-  const older = revisions.filter((one) => deriveContractRulesOfRevision(one).structured === "object");
+  const older = revisions.filter((one) => getRevisionFactsForContractHandlers(one).structured === "object");
   if (older.length === 0) return [];
   const named = older.map(({ model }) => model.revision).sort();
   return tools

@@ -2,7 +2,7 @@ import { toolForRevision, type ListedTool } from "../../templates/runtime/contra
 import { listBundledRevisions } from "../bundled/bundled.js";
 import type { Contract } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
-import { deriveContractRulesOfRevision, type ServedRevision } from "./revisionFacts.js";
+import { getRevisionFactsForContractHandlers, type ServedRevision } from "./revisionFacts.js";
 import { findFirstFaultOfContractValue, loadRevisionValidator } from "./validator.js";
 
 /**
@@ -32,7 +32,7 @@ export async function refuseInvalidContractEntries(
   for (const one of revisions.filter(isBundled)) {
     const { revision } = one.model;
     const validate = await loadRevisionValidator(revision);
-    const facts = deriveContractRulesOfRevision(one);
+    const facts = getRevisionFactsForContractHandlers(one);
     for (const { list, type } of CONTRACT_LISTS) {
       for (const [i, item] of contract[list].entries()) {
         const value = list === "tools" ? toolForRevision(facts, item as ListedTool) : item;

@@ -13,7 +13,7 @@ export interface ServedRevision {
 }
 
 /** Returns the facts about a revision that the server of a contract needs, such as the type of structured tool results. */
-export function deriveContractRulesOfRevision({ model }: ServedRevision): ServerContractRevisionRules {
+export function getRevisionFactsForContractHandlers({ model }: ServedRevision): ServerContractRevisionRules {
   const scope = buildSchemaSymbolTable(model);
   const member = (name: string, property: string) =>
     getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(property)?.type;

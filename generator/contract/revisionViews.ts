@@ -7,7 +7,7 @@ import type { Contract } from "./contract.js";
 import { formatJsonValueAsCode } from "./contractCode.js";
 import { listMethodsWithoutResultCheck } from "./listedItems.js";
 import {
-  deriveContractRulesOfRevision,
+  getRevisionFactsForContractHandlers,
   listServerInfoMembersOfRevision,
   type ServedRevision,
 } from "./revisionFacts.js";
@@ -58,7 +58,7 @@ export function buildRevisionsModuleTemplateInput(
       all: revisions.map((one) => `${moduleName(one)}.${handlers}`).join(" & "),
     })),
     facts: formatJsonValueAsCode(
-      Object.fromEntries(revisions.map((one) => [one.model.revision, deriveContractRulesOfRevision(one)])),
+      Object.fromEntries(revisions.map((one) => [one.model.revision, getRevisionFactsForContractHandlers(one)])),
     ),
     lifecycles: lifecyclesOf(bound),
     bound,

@@ -62,7 +62,10 @@ export async function declareTypesOfSchema(
   return declared;
 }
 
-/** Compiles a schema under a fixed name and then renames the type, because json-schema-to-typescript changes names. */
+/**
+ * Compiles a schema under a fixed name, and then replaces this name by the wanted one, because json-schema-to-typescript would change the
+ * wanted name.
+ */
 async function declaration(schema: object, name: string): Promise<string> {
   const text = escapeControlCharactersInCode(await compile(schema, "Declaration", OPTIONS));
   return removePrefixOfInheritedMemberNames(text)

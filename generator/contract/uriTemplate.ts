@@ -1,9 +1,9 @@
-import { matchUri, type TemplatePart } from "../../templates/runtime/contract/uriTemplates.js";
+import { matchUri, type UriTemplatePart } from "../../templates/runtime/contract/uriTemplates.js";
 
 /** A URI template (RFC 6570, levels 1 to 3), parsed so that URIs can be matched against it. */
 export interface ParsedUriTemplate {
   /** The literal texts and the variables of the template, in order. Literal texts that follow each other directly are joined. */
-  parts: TemplatePart[];
+  parts: UriTemplatePart[];
   /** The variables in the order of the template. `optional` is true if a URI can omit the variable. */
   names: { name: string; optional: boolean }[];
 }
@@ -41,7 +41,8 @@ const SIGNS: { readonly [operator: string]: readonly [first: string, between: st
  */
 export function parseUriTemplate(template: string): ParsedUriTemplate {
   const match: ParsedUriTemplate = { parts: [], names: [] };
-  // The text after the last variable that was parsed so far; undefined before the first variable of the template.
+  // The literal text between the last variable and the present position of the parser; undefined before the first variable of the
+  // template.
   let between: string | undefined;
   for (const part of partsOf(template)) {
     if (hasQuery(match))

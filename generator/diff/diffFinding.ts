@@ -54,11 +54,11 @@ export interface DiffFinding {
   action: { client?: string; server?: string };
   /** A hash that identifies the finding in later runs, even after its texts have changed. */
   fingerprint: string;
-  witness?: DifferenceExampleValue;
+  witness?: ExampleValueAllowedInOneRevision;
 }
 
 /** An example value that only one of two revisions allows. */
-export interface DifferenceExampleValue {
+export interface ExampleValueAllowedInOneRevision {
   /** The part of a message that the value is for: `tools/call#params`, or the method if the value is a whole message. */
   of: string;
   /** The revision in which the example value is valid. In the other revision, the value is invalid. */

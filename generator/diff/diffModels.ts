@@ -8,7 +8,7 @@ import { buildTextsOfDiffFinding } from "./findingText.js";
 import { findMessageDifferences } from "./messageFacts.js";
 import { findTypeNameDifferences } from "./nameFacts.js";
 import {
-  addRequiredPeerOptInToFinding,
+  addRequiredPeerCapabilityToFinding,
   createChangelogMentionPredicate,
   findChangedSpecificationFacts,
   type SpecificationTextData,
@@ -57,7 +57,7 @@ export function diffProtocolModels({ before, after, naming, prose }: DiffProtoco
   const facts = FACT_FUNCTIONS.flatMap((find) => find(comparison));
   const span = { before: before.revision, after: after.revision };
   const gated =
-    prose === undefined ? facts : facts.map((fact) => addRequiredPeerOptInToFinding(fact, prose.overlay, span));
+    prose === undefined ? facts : facts.map((fact) => addRequiredPeerCapabilityToFinding(fact, prose.overlay, span));
   const isMentioned = prose === undefined ? () => null : createChangelogMentionPredicate(prose.overlay, span);
   const stated = prose === undefined ? [] : findChangedSpecificationFacts(prose.overlay, span);
   return [...mergeDuplicateDiffFindings(gated), ...stated]

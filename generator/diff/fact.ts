@@ -4,7 +4,7 @@ import type {
   FindingMessageDirection,
   ChangeEffectOnTypeScript,
   ChangeEffectOnWire,
-  DifferenceExampleValue,
+  ExampleValueAllowedInOneRevision,
 } from "./diffFinding.js";
 import type { DiffRuleId } from "./rules/rules.js";
 
@@ -28,7 +28,7 @@ export interface DiffFindingWithoutTexts {
   reachedFrom?: string[];
   before?: string;
   after?: string;
-  witness?: DifferenceExampleValue;
+  witness?: ExampleValueAllowedInOneRevision;
   /** The page of the specification that states the difference. Set only if no schema contains the difference. */
   page?: string;
 }

@@ -1,7 +1,7 @@
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 import type { DiffFindingWithoutTexts } from "./fact.js";
 import { sortBrokenOperations } from "./fact.js";
-import type { PeerRole, DifferenceExampleValue } from "./diffFinding.js";
+import type { PeerRole, ExampleValueAllowedInOneRevision } from "./diffFinding.js";
 import type { SymbolTablesToCompare } from "./typePair.js";
 import { getOppositePeerRole, getSenderRolesOfDirection } from "./roles.js";
 import type { RevisionComparison } from "./revisionComparison.js";
@@ -159,8 +159,8 @@ function changedParams(
 function witnessOf(
   scopes: SymbolTablesToCompare,
   method: ProtocolMethod,
-  legal: DifferenceExampleValue["legal"],
-): DifferenceExampleValue {
+  legal: ExampleValueAllowedInOneRevision["legal"],
+): ExampleValueAllowedInOneRevision {
   const message = findSmallestValueOfType(scopes[legal], messageType(method)) as object;
   return { of: method.method, legal, value: enveloped(method, message) };
 }

@@ -148,7 +148,7 @@ function proseFactOf(fact: ProseEntry, change: ProseChange, page: string): DiffF
  * Adds to a difference the capability that a peer must declare before the difference affects it, if only the newer revision has this
  * capability. Code for the older revision does not declare the capability, so the difference does not break it.
  */
-export function addRequiredPeerOptInToFinding(
+export function addRequiredPeerCapabilityToFinding(
   fact: DiffFindingWithoutTexts,
   { gates }: SpecificationTextData,
   { before, after }: RevisionSpan,

@@ -1,7 +1,7 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolModel, SchemaType } from "../model/protocol.js";
 import { isValueAllowedByType } from "./accepts.js";
-import type { DiffFinding, DifferenceExampleValue } from "./diffFinding.js";
+import type { DiffFinding, ExampleValueAllowedInOneRevision } from "./diffFinding.js";
 import { getMethodResultType } from "./roles.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 import { type ProtocolModelsToCompare } from "./wireRoots.js";
@@ -49,7 +49,10 @@ function placesOf({ rule, path, also = [] }: DiffFinding): string[] {
 }
 
 /** True if the example value is valid in one revision only, or if this cannot be checked. */
-function isConfirmed(witness: DifferenceExampleValue | undefined, truth: ProtocolModelsToCompare | undefined): boolean {
+function isConfirmed(
+  witness: ExampleValueAllowedInOneRevision | undefined,
+  truth: ProtocolModelsToCompare | undefined,
+): boolean {
   if (witness === undefined || truth === undefined) return true;
   const { of, legal, value } = witness;
   const other = legal === "before" ? "after" : "before";

@@ -19,7 +19,10 @@ export const MAX_EXAMPLE_STRING_LENGTH = 1_000_000;
 /** The maximum length of an array in an example value. */
 export const MAX_EXAMPLE_ARRAY_LENGTH = 100_000;
 
-/** Returns the smallest value that a revision allows for a type. A string without a format is the name of its member. */
+/**
+ * Returns a small example value that a revision allows for a type: without optional members, and with the fewest items. A string is the
+ * name of its member, unless its format has a sample. Returns undefined if no alternative of the type has a small value.
+ */
 export function findSmallestValueOfType(
   scope: SchemaSymbolTable,
   { type, limits }: TypeWithConstraints,

@@ -1,5 +1,5 @@
 import { convertToCapabilityFinding } from "./capabilityFacts.js";
-import type { BrokenSendOrReceiveOperation, PeerRole, DifferenceExampleValue } from "./diffFinding.js";
+import type { BrokenSendOrReceiveOperation, PeerRole, ExampleValueAllowedInOneRevision } from "./diffFinding.js";
 import { sortBrokenOperations, type DiffFindingWithoutTexts } from "./fact.js";
 import { FindingPathResolver } from "./findingPaths.js";
 import type { RevisionComparison } from "./revisionComparison.js";
@@ -69,9 +69,9 @@ export class TypeDiffFindingBuilder {
   #effects(
     routes: readonly TypePathFromRoot[],
     difference: TypeDifference,
-  ): { breaks: BrokenSendOrReceiveOperation[]; witness?: DifferenceExampleValue } {
+  ): { breaks: BrokenSendOrReceiveOperation[]; witness?: ExampleValueAllowedInOneRevision } {
     const breaks: BrokenSendOrReceiveOperation[] = [];
-    let witness: DifferenceExampleValue | undefined;
+    let witness: ExampleValueAllowedInOneRevision | undefined;
     for (const legal of ["before", "after"] as const) {
       if (difference.wire !== "both" && difference.wire !== (legal === "before" ? "restricts" : "extends")) continue;
       for (const sender of ["client", "server"] as const) {
@@ -88,7 +88,7 @@ export class TypeDiffFindingBuilder {
     routes: readonly TypePathFromRoot[],
     sender: PeerRole,
     goal: DifferenceExampleRequirement,
-  ): DifferenceExampleValue | undefined {
+  ): ExampleValueAllowedInOneRevision | undefined {
     for (const route of routes.filter(({ senders }) => senders.includes(sender)).slice(0, ROUTES_TRIED)) {
       const found = findDifferenceExampleValue(this.#scopes, route, goal);
       if (found !== undefined) return found;

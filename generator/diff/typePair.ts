@@ -34,11 +34,11 @@ export interface ComparedTypePair {
   names: { before?: string; after?: string };
   sides: ConstrainedTypesToCompare;
   differences: TypeDifference[];
-  edges: TypePairGraphEdge[];
+  edges: EdgeBetweenTypePairs[];
 }
 
 /** An edge in the graph of compared pairs: the steps inside one pair of types that lead to another pair. */
-export interface TypePairGraphEdge {
+export interface EdgeBetweenTypePairs {
   to: ComparedTypePair;
   route: readonly TypePathStep[];
 }

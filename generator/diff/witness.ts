@@ -1,7 +1,7 @@
 import { isValueAllowedByType } from "./accepts.js";
 import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
 import { buildCommonExampleObject, findCommonExampleValue } from "./commonValues.js";
-import type { DifferenceExampleValue } from "./diffFinding.js";
+import type { ExampleValueAllowedInOneRevision } from "./diffFinding.js";
 import type { TypePathFromRoot } from "./routes.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 import {
@@ -21,7 +21,7 @@ import type {
 /** The difference that an example value must show, and the revision that must allow the value. */
 export interface DifferenceExampleRequirement {
   difference: TypeDifference;
-  legal: DifferenceExampleValue["legal"];
+  legal: ExampleValueAllowedInOneRevision["legal"];
 }
 
 /**
@@ -34,7 +34,7 @@ export function findDifferenceExampleValue(
   scopes: SymbolTablesToCompare,
   { root, route }: TypePathFromRoot,
   goal: DifferenceExampleRequirement,
-): DifferenceExampleValue | undefined {
+): ExampleValueAllowedInOneRevision | undefined {
   const { before, after } = root.pair.sides;
   const whole = [...route, ...goal.difference.route];
   for (const value of valuesAt(scopes, { types: root.pair.sides, route: whole }, goal)) {

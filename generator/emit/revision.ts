@@ -46,7 +46,7 @@ export function emitRevisionModule(model: ProtocolModel, facts: SpecificationRev
   return { ...renderModuleTemplates("revision", () => view), exports: ["REVISION", "CHECKS"] };
 }
 
-export interface RevisionRuntimeDataOptions {
+export interface RevisionRuntimeDataCodeOptions {
   /** The methods that a server handles; by default all methods of the revision. */
   methods?: readonly ProtocolMethod[];
   /** The methods whose results the runtime does not check, so that their results get no guard. */
@@ -77,7 +77,7 @@ export interface RevisionRuntimeDataCode {
 export function buildRevisionRuntimeDataCode(
   model: ProtocolModel,
   facts: SpecificationRevisionFacts | undefined,
-  { methods = model.methods, uncheckedResults = new Set(), guards = "guards" }: RevisionRuntimeDataOptions = {},
+  { methods = model.methods, uncheckedResults = new Set(), guards = "guards" }: RevisionRuntimeDataCodeOptions = {},
 ): RevisionRuntimeDataCode {
   const scope = buildSchemaSymbolTable(model);
   const requests = listMethodsReceivedByRole(methods, "server", "request");

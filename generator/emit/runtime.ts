@@ -42,13 +42,13 @@ export function emitRuntimeModules(target: OutputLanguage, { code, serves }: Cod
 }
 
 /** A module of the runtime that users import, with its description. */
-export interface PublicRuntimeModuleSummary {
+export interface PublicRuntimeModuleDescription {
   name: string;
   description: string;
 }
 
 /** Returns the modules at the top of the runtime folder, each with the first sentence of its documentation. */
-export function listPublicRuntimeModules(): PublicRuntimeModuleSummary[] {
+export function listPublicRuntimeModules(): PublicRuntimeModuleDescription[] {
   const names = readdirSync(SOURCES).filter((name) => name.endsWith(".ts"));
   return names.sort().map((file) => {
     const name = file.slice(0, -".ts".length);

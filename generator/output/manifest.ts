@@ -79,7 +79,7 @@ function unusable(file: string, why: string): SchemaError {
   return new SchemaError(
     file,
     { line: 1, column: 1 },
-    `the manifest is invalid: ${why} (restore the file, or delete it and use --force)`,
+    `the list of generated files is invalid: ${why} (restore the file, or delete it and use --force)`,
   );
 }
 

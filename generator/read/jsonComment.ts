@@ -17,7 +17,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
  * - `@deprecated TEXT`: the text of the TSDoc tag, in addition to the keyword `deprecated`.
  * - `@see ADDRESS`: the URL of a page, as in TSDoc.
  */
-export function parseJsonSchemaCommentTags(schema: unknown): ReadonlyMap<string, string> {
+export function parseTagsInDollarCommentKeyword(schema: unknown): ReadonlyMap<string, string> {
   const comment = (schema as { $comment?: unknown } | null)?.$comment;
   if (typeof comment !== "string") return new Map();
   return new Map(

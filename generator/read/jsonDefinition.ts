@@ -4,7 +4,7 @@ import { decodePercentEncoding, INHERITED_MEMBER_NAME_PREFIX, toTypeScriptName }
 import { MAX_UNION_MEMBERS } from "./typeReader.js";
 import {
   formatDescriptionAsBlockComment,
-  parseJsonSchemaCommentTags,
+  parseTagsInDollarCommentKeyword,
   buildDocCommentText,
   isValidExtendsList,
 } from "./jsonComment.js";
@@ -30,7 +30,7 @@ export type DefinitionForTypeScriptConversion =
 
 /**
  * Converts a definition of a schema.json into the input for json-schema-to-typescript. References become type names,
- * constraints become tags of a comment, and the tags of {@link parseJsonSchemaCommentTags} are applied.
+ * constraints become tags of a comment, and the tags of {@link parseTagsInDollarCommentKeyword} are applied.
  *
  * @throws SchemaError at a keyword that a protocol model cannot express.
  */
@@ -40,7 +40,7 @@ export function prepareDefinitionForTypeScriptConversion(
   conversion: EnclosingSchemaDocument,
 ): DefinitionForTypeScriptConversion {
   const converter = new Converter(conversion);
-  const tags = parseJsonSchemaCommentTags(definition);
+  const tags = parseTagsInDollarCommentKeyword(definition);
   if (tags.has("constant")) return converter.constant(definition as ParsedJsonObject, at);
   const inherited = tags.get("extends");
   if (inherited !== undefined && !isValidExtendsList(inherited))
@@ -114,7 +114,7 @@ class Converter {
   }
 
   #type(schema: ParsedJsonObject, at: JsonKeyPath): JSONSchema {
-    const tags = parseJsonSchemaCommentTags(schema);
+    const tags = parseTagsInDollarCommentKeyword(schema);
     if (tags.has("any")) return { tsType: "any" };
     const omitted = tags.get("omit");
     if (omitted !== undefined && !isValidExtendsList(omitted))
@@ -246,7 +246,7 @@ class Converter {
     const target = this.#conversion.definition(name);
     if (target === undefined)
       throw this.#fail([...at, "$ref"], `${name} is not defined (define ${name}, or correct the name)`);
-    return parseJsonSchemaCommentTags(target).has("constant") ? `typeof ${name}` : toTypeScriptName(name);
+    return parseTagsInDollarCommentKeyword(target).has("constant") ? `typeof ${name}` : toTypeScriptName(name);
   }
 
   #list(schema: ParsedJsonObject, keyword: string, at: JsonKeyPath): unknown[] {

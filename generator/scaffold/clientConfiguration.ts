@@ -70,6 +70,9 @@ export function createServerConfigurationForHost(
 }
 
 /** Returns the path of a program's configuration file in words, and the URL of the documentation for this file. */
-export function getConfigurationFileOfHost(host: HostProgram): { readonly file: string; readonly source: string } {
+export function describeConfigurationFileOfHostProgram(host: HostProgram): {
+  readonly file: string;
+  readonly source: string;
+} {
   return FACTS[host];
 }

@@ -5,7 +5,7 @@ import {
   BUILT_ENTRY_FILE,
   GENERATED_FOLDER,
   NODE_VERSION_RANGE,
-  type ScaffoldedProject,
+  type ScaffoldedProjectProperties,
   type ServerDescriptionForPackage,
   type UserFile,
 } from "./project.js";
@@ -30,7 +30,10 @@ const EXIT_IF_STALE =
  * mcpgen is not a dependency. Generated code is committed, so a project installs, builds, tests and runs without mcpgen.
  * `npx --no` runs an installed mcpgen and never downloads a package of that name.
  */
-export function createProjectPackageJson(project: ScaffoldedProject, server: ServerDescriptionForPackage): UserFile {
+export function createProjectPackageJson(
+  project: ScaffoldedProjectProperties,
+  server: ServerDescriptionForPackage,
+): UserFile {
   const { packageName, registryName, license, author } = project;
   const isPrivate = license === "UNLICENSED";
   const json = {

@@ -11,7 +11,7 @@ export interface UserFile {
 }
 
 /** The properties of a scaffolded project, which mcpgen writes once into several files. */
-export interface ScaffoldedProject {
+export interface ScaffoldedProjectProperties {
   /** The name of the project's npm package. */
   packageName: string;
   /** The name of the server in the MCP registry: a namespace, whose ownership the registry verifies, and a name. */
@@ -57,7 +57,7 @@ export const NODE_VERSION_RANGE = ">=20.18";
 const DESCRIPTION_LIMIT = 100;
 
 /** Returns the revisions that a project serves as text, such as "2025-06-18 and 2025-11-25". */
-export function formatServedRevisions({ revisions }: ScaffoldedProject): string {
+export function formatServedRevisions({ revisions }: ScaffoldedProjectProperties): string {
   const dates = revisions.map(({ revision }) => revision);
   return dates.length === 1 ? dates[0]! : `${dates.slice(0, -1).join(", ")} and ${dates.at(-1)!}`;
 }

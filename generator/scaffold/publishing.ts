@@ -3,7 +3,7 @@ import {
   describeServerForRegistries,
   BUILT_ENTRY_FILE,
   NODE_VERSION_RANGE,
-  type ScaffoldedProject,
+  type ScaffoldedProjectProperties,
   type ServerDescriptionForPackage,
   type UserFile,
 } from "./project.js";
@@ -18,7 +18,10 @@ const BUNDLE_MANIFEST_VERSION = "0.3";
 const TITLE_LIMIT = 100;
 
 /** Returns server.json, which describes the package of a server for the MCP registry. */
-export function createServerJsonFile(project: ScaffoldedProject, server: ServerDescriptionForPackage): UserFile {
+export function createServerJsonFile(
+  project: ScaffoldedProjectProperties,
+  server: ServerDescriptionForPackage,
+): UserFile {
   const { packageName, registryName, transports } = project;
   const { version, title, websiteUrl } = server;
   const stdio = { type: "stdio" };
@@ -50,7 +53,10 @@ export function createServerJsonFile(project: ScaffoldedProject, server: ServerD
 /**
  * Returns manifest.json, which describes the server as an MCP bundle (`.mcpb`) for a desktop application. Bundles use stdio.
  */
-export function createMcpBundleManifest(project: ScaffoldedProject, server: ServerDescriptionForPackage): UserFile {
+export function createMcpBundleManifest(
+  project: ScaffoldedProjectProperties,
+  server: ServerDescriptionForPackage,
+): UserFile {
   const { packageName, license, author } = project;
   const { title, version, websiteUrl } = server;
   const json = {

@@ -11,7 +11,7 @@ import {
   CONTRACT_FILE,
   describeServerForRegistries,
   formatServedRevisions,
-  type ScaffoldedProject,
+  type ScaffoldedProjectProperties,
   type UserFile,
 } from "./project.js";
 import { createMcpBundleManifest, createServerJsonFile } from "./publishing.js";
@@ -33,7 +33,7 @@ export interface CreateScaffoldFilesOptions {
  * In all files, the name, version and description of the server come from the contract.
  */
 export function createScaffoldFiles(
-  project: ScaffoldedProject,
+  project: ScaffoldedProjectProperties,
   { contract, contractText, examples }: CreateScaffoldFilesOptions,
 ): UserFile[] {
   const { about } = contract;
@@ -62,7 +62,7 @@ export function createScaffoldFiles(
   ];
 }
 
-function readme(project: ScaffoldedProject, { about }: Contract): UserFile {
+function readme(project: ScaffoldedProjectProperties, { about }: Contract): UserFile {
   const view = {
     name: escapeMarkdownText(about.title ?? about.name),
     description: escapeMarkdownText(describeServerForRegistries(about)),
@@ -71,7 +71,7 @@ function readme(project: ScaffoldedProject, { about }: Contract): UserFile {
   return { path: "README.md", text: renderTemplate("scaffold/README.md", view) };
 }
 
-function mainModule({ transports }: ScaffoldedProject): UserFile {
+function mainModule({ transports }: ScaffoldedProjectProperties): UserFile {
   const [stdio, http] = [transports.includes("stdio"), transports.includes("http")];
   return { path: "src/main.ts", text: renderTemplate("scaffold/main.ts", { stdio, http, both: stdio && http }) };
 }
@@ -122,7 +122,7 @@ function contractTest(contract: Contract): UserFile {
 
 const META = "io.modelcontextprotocol/";
 
-function processTest({ revisions, transports }: ScaffoldedProject): UserFile {
+function processTest({ revisions, transports }: ScaffoldedProjectProperties): UserFile {
   const { revision, open, hasSessions } = revisions[0]!;
   const message = (id: number, method: string, params: object): object => ({ jsonrpc: "2.0", id, method, params });
   const clientInfo = { name: "test", version: "0.0.0" };

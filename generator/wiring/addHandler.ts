@@ -25,7 +25,7 @@ export interface HandlerToAdd {
  *
  * @throws UnsafeSourceEditError if mcpgen cannot find the object, class or module that contains the handlers of the group.
  */
-export function addHandlerToSources(sources: UserSourcesEditor, handler: HandlerToAdd): void {
+export function registerHandlerInSources(sources: UserSourcesEditor, handler: HandlerToAdd): void {
   const served = findFeatureHandlersInUserSources(sources, handler.group);
   const { holder } = served;
   if (holder !== undefined && hasMember(sources, holder, handler.member)) return;

@@ -110,8 +110,8 @@ function valueOf(node: Node): Node | undefined {
 }
 
 /**
- * Returns the expression that a call of an author's function returns. If the function returns its parameter, this expression is the
- * argument of the call: `handlers` in `check(handlers)`.
+ * Returns the expression in the source code that a call evaluates to. If the called function returns its parameter, as `check(handlers)`
+ * may do, this expression is the argument `handlers`.
  */
 function returnedBy(call: Node): Node | undefined {
   if (!Node.isCallExpression(call)) return undefined;

@@ -1,6 +1,6 @@
 /** The functions with which commands change the author's sources. Commands import this module lazily, because it loads ts-morph. */
 
-export { addHandlerToSources } from "./addHandler.js";
+export { registerHandlerInSources } from "./addHandler.js";
 export { removeHandlerFromSources } from "./removeHandler.js";
 export { renameHandlerInSources } from "./renameHandler.js";
 export { UserSourcesEditor } from "./sources.js";

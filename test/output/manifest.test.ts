@@ -25,7 +25,7 @@ test("a manifest that names files outside its folder is refused", ({ folder }) =
     writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { [path]: "0" } }));
     assert.throws(
       () => readOutputManifest(folder),
-      /mcpgen\.manifest\.json:1:1: the manifest is invalid: it lists .* which is not inside the folder/,
+      /mcpgen\.manifest\.json:1:1: the list of generated files is invalid: it lists .* which is not inside the folder/,
       path,
     );
     assert.is(isPathInsideFolder(path), false, path);
@@ -44,7 +44,7 @@ test("a manifest that is not JSON, or lists nothing, is refused", ({ folder }) =
     writeFileSync(join(folder, "mcpgen.manifest.json"), text);
     assert.throws(
       () => readOutputManifest(folder),
-      /the manifest is invalid: .* \(restore the file, or delete it and use --force\)$/,
+      /the list of generated files is invalid: .* \(restore the file, or delete it and use --force\)$/,
       text,
     );
   }
@@ -96,7 +96,10 @@ test("a manifest of an earlier version is believed, and an edited one is not", (
 test("a manifest that gives no hash of a file is refused", ({ folder }) => {
   for (const hash of [1, null, {}, ["aa"]]) {
     writeFileSync(join(folder, "mcpgen.manifest.json"), JSON.stringify({ revisions: {}, files: { "a.ts": hash } }));
-    assert.throws(() => readOutputManifest(folder), /the manifest is invalid: it has no SHA-256 of "a\.ts"/);
+    assert.throws(
+      () => readOutputManifest(folder),
+      /the list of generated files is invalid: it has no SHA-256 of "a\.ts"/,
+    );
   }
 });
 

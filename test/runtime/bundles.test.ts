@@ -15,7 +15,7 @@ const HTTP = "runtime/http";
 const HTTP_LIMITS: readonly (readonly [revisions: string[], start: number])[] = [
   [["2025-11-25"], 18_210],
   [["2026-07-28"], 18_040],
-  [["2025-11-25", "2026-07-28"], 20_970],
+  [["2025-11-25", "2026-07-28"], 20_980],
 ];
 
 /** Modules of the other lifecycle, and of other transports. */

@@ -97,7 +97,10 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
   [["resource", "r", "--uri", "x://a%2"], '--uri: "x://a%2" contains characters that a URI must not have'],
   [["tool", " "], "the name of the tool is empty (give a name)"],
   [["prompt", "p", "--arguments", "a,?"], '--arguments: "?" has no name (write the name of the argument before "?")'],
-  [["resource", "r", "--uri", "bad://{"], "contract.json: the contract would be invalid: "],
+  [
+    ["resource", "r", "--uri", "bad://{"],
+    "contract.json: this change would make the contract invalid, so the file was not changed: ",
+  ],
 ];
 
 test("what cannot be added is refused, and nothing is written", ({ project }) => {

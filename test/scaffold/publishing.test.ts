@@ -11,7 +11,7 @@ import {
   isNpmPackageName,
   toNpmPackageName,
   toMcpRegistryName,
-  type ScaffoldedProject,
+  type ScaffoldedProjectProperties,
   type ServerDescriptionForPackage,
 } from "../../generator/scaffold/project.js";
 import { mcpgen } from "../commands/support/command.js";
@@ -21,7 +21,7 @@ import { folderForProjects } from "./support/project.js";
 
 const test = suite("what a project is published with");
 
-const PROJECT: ScaffoldedProject = {
+const PROJECT: ScaffoldedProjectProperties = {
   packageName: "@ada/weather",
   registryName: "io.github.ada/weather",
   license: "MIT",

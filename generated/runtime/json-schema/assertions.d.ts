@@ -4,13 +4,13 @@
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
 import type { CompiledSchema } from "./evaluation.js";
-import { type PatternMatcherFactory } from "./patterns/nativeMatcher.js";
+import { type CreatePatternMatcher } from "./patterns/nativeMatcher.js";
 import { type StepBudget } from "./steps.js";
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
 export type AssertionKeywordCompilers = {
   readonly [keyword: string]: (
     keywordValue: never,
-    createMatcher: PatternMatcherFactory,
+    createMatcher: CreatePatternMatcher,
   ) => Assertion;
 };
 /** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
@@ -21,7 +21,7 @@ export declare function compileAssertionKeywords(
     createMatcher,
   }: {
     assertions: AssertionKeywordCompilers;
-    createMatcher?: PatternMatcherFactory;
+    createMatcher?: CreatePatternMatcher;
   },
 ): CompiledSchema & {
   test: ValueTest;

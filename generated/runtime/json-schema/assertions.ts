@@ -18,7 +18,7 @@ import type { CompiledSchema } from "./evaluation.js";
 import { isMultiple } from "./multiples.js";
 import {
   createNativeMatcher,
-  type PatternMatcherFactory,
+  type CreatePatternMatcher,
 } from "./patterns/nativeMatcher.js";
 import { STEPS_PER_LOOKUP, type StepBudget } from "./steps.js";
 
@@ -26,7 +26,7 @@ import { STEPS_PER_LOOKUP, type StepBudget } from "./steps.js";
 export type AssertionKeywordCompilers = {
   readonly [keyword: string]: (
     keywordValue: never,
-    createMatcher: PatternMatcherFactory,
+    createMatcher: CreatePatternMatcher,
   ) => Assertion;
 };
 
@@ -38,7 +38,7 @@ export function compileAssertionKeywords(
     createMatcher = createNativeMatcher,
   }: {
     assertions: AssertionKeywordCompilers;
-    createMatcher?: PatternMatcherFactory;
+    createMatcher?: CreatePatternMatcher;
   },
 ): CompiledSchema & { test: ValueTest } {
   const compiled = Object.entries(assertions).flatMap(([keyword, compile]) => {
@@ -140,7 +140,7 @@ export const lengthKeywords: AssertionKeywordCompilers = {
 };
 
 export const patternKeywords: AssertionKeywordCompilers = {
-  pattern: (pattern: string, createMatcher: PatternMatcherFactory) =>
+  pattern: (pattern: string, createMatcher: CreatePatternMatcher) =>
     forStrings(createMatcher(pattern), `a string that matches ${pattern}`),
 };
 

@@ -15,7 +15,7 @@ import {
 } from "./evaluation.js";
 import {
   createNativeMatcher,
-  type PatternMatcherFactory,
+  type CreatePatternMatcher,
   type PatternMatcher,
 } from "./patterns/nativeMatcher.js";
 
@@ -29,7 +29,7 @@ export interface SchemaKeywordSet {
   readonly keywords: readonly KeywordCompiler[];
   readonly dialectRules?: DialectRules;
   /** Creates the matchers of patterns; by default {@link createNativeMatcher}, which is safe only for patterns of linear time. */
-  readonly createMatcher?: PatternMatcherFactory;
+  readonly createMatcher?: CreatePatternMatcher;
 }
 
 /** Compiles one keyword of a schema, or several that belong together. Returns the given checks of the schema with the new checks added. */

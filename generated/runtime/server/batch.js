@@ -10,7 +10,7 @@ const MAX_ANSWERS = 32 * 1024 * 1024;
  * Runs the messages of a batch in order, and sends their responses together once the last message has been answered. The event loop
  * serves other clients between two messages.
  */
-export class Batch {
+export class JsonRpcBatch {
   #writer;
   #receiver;
   #answers = [];

@@ -22,7 +22,7 @@ import type {
   RunnableRequestCall,
 } from "./server.js";
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export declare class RequestCall implements RunnableRequestCall {
+export declare class IncomingRequestCall implements RunnableRequestCall {
   #private;
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
@@ -105,4 +105,4 @@ export declare class RequestCall implements RunnableRequestCall {
  */
 export declare function getRequestCallOfContext(
   context: HandlerContext,
-): RequestCall;
+): IncomingRequestCall;

@@ -15,7 +15,7 @@ import { assertMayNotify } from "./notifications.js";
 import { replaceReservedErrorCode } from "./reservedCodes.js";
 const UNKNOWN_CLIENT = { info: undefined, capabilities: {} };
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export class RequestCall {
+export class IncomingRequestCall {
   server;
   incoming;
   connection;
@@ -98,7 +98,7 @@ export class RequestCall {
     const head = { level, ...(logger !== undefined && { logger }) };
     let text;
     try {
-      // JSON.stringify returns undefined for functions and symbols, but a log message must have `data`.
+      // JSON.stringify returns undefined for functions and symbols. A log message must have `data`, so `null` is sent in their place.
       text = JSON.stringify(data) ?? "null";
     } catch (cause) {
       const problem =
@@ -284,7 +284,7 @@ function isThenable(value) {
  * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
  */
 export function getRequestCallOfContext(context) {
-  if (context instanceof RequestCall) return context;
+  if (context instanceof IncomingRequestCall) return context;
   throw new TypeError(
     "context must be the object that the handler got, not a copy of it",
   );

@@ -37,7 +37,7 @@ import type {
 const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
 
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export class RequestCall implements RunnableRequestCall {
+export class IncomingRequestCall implements RunnableRequestCall {
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
   protected readonly connection: ConnectionForRequestCalls;
@@ -137,7 +137,7 @@ export class RequestCall implements RunnableRequestCall {
     const head = { level, ...(logger !== undefined && { logger }) };
     let text: string;
     try {
-      // JSON.stringify returns undefined for functions and symbols, but a log message must have `data`.
+      // JSON.stringify returns undefined for functions and symbols. A log message must have `data`, so `null` is sent in their place.
       text = (JSON.stringify(data) as string | undefined) ?? "null";
     } catch (cause) {
       const problem =
@@ -354,8 +354,10 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
  *
  * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
  */
-export function getRequestCallOfContext(context: HandlerContext): RequestCall {
-  if (context instanceof RequestCall) return context;
+export function getRequestCallOfContext(
+  context: HandlerContext,
+): IncomingRequestCall {
+  if (context instanceof IncomingRequestCall) return context;
   throw new TypeError(
     "context must be the object that the handler got, not a copy of it",
   );

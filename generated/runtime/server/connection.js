@@ -140,8 +140,8 @@ export class Connection {
   #runBatch(messages, writer) {
     const batches = (this.#batches ??= new Set());
     const batch = import("./batch.js").then(
-      ({ Batch }) =>
-        new Batch(messages, writer, {
+      ({ JsonRpcBatch }) =>
+        new JsonRpcBatch(messages, writer, {
           receive: (message, single) =>
             Array.isArray(message)
               ? this.#refuseNested(single)

@@ -22,7 +22,7 @@ import {
   MAX_BATCH,
   type JsonObject,
 } from "../validation/checks.js";
-import type { Batch } from "./batch.js";
+import type { JsonRpcBatch } from "./batch.js";
 import { getRequestCallConstructor } from "./callClass.js";
 import {
   getJsonRpcRevisionRouter,
@@ -54,7 +54,7 @@ export class Connection implements ConnectionForRequestCalls {
   #refusing = 0;
   #invalidity: typeof invalidity | undefined;
   /** The batches that are running. The code for batches is loaded with the first batch, since most connections have no batches. */
-  #batches: Set<Promise<Batch>> | undefined;
+  #batches: Set<Promise<JsonRpcBatch>> | undefined;
 
   /** @param push sends a message that does not belong to a request of the client. */
   constructor(servers: readonly Server[], push: (text: string) => void) {
@@ -199,8 +199,8 @@ export class Connection implements ConnectionForRequestCalls {
   ): ReceivedMessageStatus {
     const batches = (this.#batches ??= new Set());
     const batch = import("./batch.js").then(
-      ({ Batch }) =>
-        new Batch(messages, writer, {
+      ({ JsonRpcBatch }) =>
+        new JsonRpcBatch(messages, writer, {
           receive: (message, single) =>
             Array.isArray(message)
               ? this.#refuseNested(single)

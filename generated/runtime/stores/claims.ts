@@ -6,8 +6,8 @@ import type { Awaitable } from "./awaitable.js";
 import type { Owner } from "./keys.js";
 
 /**
- * The key of a claim. A claim gives one caller alone the right to run the call with a request id, or to use a value that is valid once,
- * such as a `requestState`.
+ * The key of a claim. A claim is a lock: only its holder may run the call with a request id, or use a value that is valid once, such as a
+ * `requestState`.
  */
 export interface ClaimKey extends Owner {
   readonly claim: string;

@@ -3,12 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { ByteBudget } from "../stores/budget.js";
-import type { RequestCall } from "../server/call.js";
+import type { IncomingRequestCall } from "../server/call.js";
 /** Counts the bytes of one task in the budget that all tasks share. */
 export declare class TaskByteUsage {
   #private;
   /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
-  constructor(budget: ByteBudget, { incoming, client }: RequestCall);
+  constructor(budget: ByteBudget, { incoming, client }: IncomingRequestCall);
   /** Releases the bytes of the params, because the work has ended. */
   giveParams(): void;
   /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */

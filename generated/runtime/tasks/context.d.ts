@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { RequestCall } from "../server/call.js";
+import type { IncomingRequestCall } from "../server/call.js";
 import type { TaskKey } from "../stores/keys.js";
 import type { InputRequest } from "../stores/tasks.js";
 /** The context of the work of a task: the handler's context without the members that end with the request. */
@@ -32,6 +32,6 @@ export interface TaskControlForWork {
 }
 /** Returns the context of the work of a task, with a function for each request and notification to the client. */
 export declare function createTaskContext(
-  call: RequestCall,
+  call: IncomingRequestCall,
   task: TaskControlForWork,
 ): object;

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { RequestCall } from "../server/call.js";
+import type { IncomingRequestCall } from "../server/call.js";
 import type { AskOptions } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { TaskKey } from "../stores/keys.js";
@@ -38,7 +38,7 @@ export interface TaskControlForWork {
 
 /** Returns the context of the work of a task, with a function for each request and notification to the client. */
 export function createTaskContext(
-  call: RequestCall,
+  call: IncomingRequestCall,
   task: TaskControlForWork,
 ): object {
   const { client, meta, revision, server } = call;

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type RequestCall } from "../server/call.js";
+import { type IncomingRequestCall } from "../server/call.js";
 import type { HandlerContext } from "../server/context.js";
 import { type Awaitable } from "../stores/awaitable.js";
 import type { TaskKey } from "../stores/keys.js";
@@ -30,7 +30,10 @@ export declare class TaskRunner {
    *
    * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
    */
-  start<Context>(call: RequestCall, start: TaskStartOptions<Context>): never;
+  start<Context>(
+    call: IncomingRequestCall,
+    start: TaskStartOptions<Context>,
+  ): never;
   /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord>;
   /**
@@ -38,7 +41,7 @@ export declare class TaskRunner {
    * client may be late, or wrong.
    */
   answer(
-    call: RequestCall,
+    call: IncomingRequestCall,
     record: TaskRecord,
     {
       key,
@@ -53,7 +56,7 @@ export declare class TaskRunner {
 export declare function getTaskOwner({
   session,
   principal,
-}: RequestCall): Omit<TaskKey, "taskId">;
+}: IncomingRequestCall): Omit<TaskKey, "taskId">;
 /** Returns the key of a task in the store. */
 export declare function getTaskKey({
   taskId,

@@ -4,7 +4,10 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isClientResult } from "../lifecycles/clientResults.js";
-import { getRequestCallOfContext, type RequestCall } from "../server/call.js";
+import {
+  getRequestCallOfContext,
+  type IncomingRequestCall,
+} from "../server/call.js";
 import { endCall } from "../server/endCall.js";
 import type { HandlerContext } from "../server/context.js";
 import { callWithResolvedValue, type Awaitable } from "../stores/awaitable.js";
@@ -65,7 +68,10 @@ export class TaskRunner {
    *
    * @throws McpError (-32603) if there are too many tasks, or they take too many bytes.
    */
-  start<Context>(call: RequestCall, start: TaskStartOptions<Context>): never {
+  start<Context>(
+    call: IncomingRequestCall,
+    start: TaskStartOptions<Context>,
+  ): never {
     const bytes = new TaskByteUsage(this.#budget, call);
     const record = this.#recordOf(call, start.requestedTtl);
     const begin = (isCreated: boolean): JsonObject => {
@@ -112,7 +118,7 @@ export class TaskRunner {
    * client may be late, or wrong.
    */
   async answer(
-    call: RequestCall,
+    call: IncomingRequestCall,
     record: TaskRecord,
     { key, result }: { key: string; result: unknown },
   ): Promise<void> {
@@ -122,7 +128,7 @@ export class TaskRunner {
       await this.store.answer(getTaskKey(record), key, { result });
   }
 
-  #recordOf(call: RequestCall, requestedTtl: unknown): TaskRecord {
+  #recordOf(call: IncomingRequestCall, requestedTtl: unknown): TaskRecord {
     const longest = this.#ttlMs ?? MAX_TIMER_MS;
     const isRequested = typeof requestedTtl === "number" && requestedTtl >= 1;
     const createdAt = new Date().toISOString();
@@ -148,7 +154,7 @@ const sessionIds = new WeakMap<object, string>();
 export function getTaskOwner({
   session,
   principal,
-}: RequestCall): Omit<TaskKey, "taskId"> {
+}: IncomingRequestCall): Omit<TaskKey, "taskId"> {
   if (session === undefined) return { principal };
   let id = session.stored?.key.session ?? sessionIds.get(session);
   if (id === undefined) {

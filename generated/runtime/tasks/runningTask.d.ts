@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { RequestCall } from "../server/call.js";
+import type { IncomingRequestCall } from "../server/call.js";
 import type { TaskKey } from "../stores/keys.js";
 import {
   type InputRequest,
@@ -22,7 +22,7 @@ export declare class RunningTask implements TaskControlForWork, TaskListener {
   readonly key: TaskKey;
   /** @param call the request that began the task. It is not kept, because its params are not needed once the work has ended. */
   constructor(
-    call: RequestCall,
+    call: IncomingRequestCall,
     key: TaskKey,
     {
       store,
@@ -34,7 +34,7 @@ export declare class RunningTask implements TaskControlForWork, TaskListener {
   );
   /** Runs the work. The task ends when the work returns or throws. */
   run<Context>(
-    call: RequestCall,
+    call: IncomingRequestCall,
     work: (task: TaskContext<Context>) => unknown,
   ): void;
   /** Aborted when the task is cancelled or its lifetime is over. */

@@ -16,7 +16,7 @@ import {
   type DiffReport,
   type ComparedSchemaFile,
 } from "./diffReport.js";
-import { describePeerOptInOfReportEntry } from "./text.js";
+import { describeRequiredPeerCapability } from "./text.js";
 
 /** The maximum length of a GitHub comment, in characters. mcpgen counts bytes, which are never fewer than the characters. */
 const MOST_BYTES = 65_535;
@@ -128,7 +128,7 @@ function summaryOf(action: DiffReportEntry): string {
   const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
   const notes = [
     describeAffectedMessageCount(findings),
-    describePeerOptInOfReportEntry(action),
+    describeRequiredPeerCapability(action),
     first!.source === "prose" ? "spec prose" : undefined,
   ];
   const suffixes = notes.filter((text) => text !== undefined).map((text) => ` (${cell(text)})`);

@@ -51,7 +51,7 @@ function actionLines(action: DiffReportEntry, paint: TerminalTextPainter): strin
   const [first] = findings;
   const more = findings.length > 1 ? ` and ${findings.length - 1} more` : "";
   const reached = describeAffectedMessageCount(findings);
-  const notes = [reached, describePeerOptInOfReportEntry(action), first!.source === "prose" ? "spec prose" : undefined]
+  const notes = [reached, describeRequiredPeerCapability(action), first!.source === "prose" ? "spec prose" : undefined]
     .filter((text) => text !== undefined)
     .map((text) => ` (${replaceControlCharactersBySpaces(text)})`);
   const line = `  ${replaceControlCharactersBySpaces(title).padEnd(TITLE_WIDTH)}  ${rule}  ${paint("dim", replaceControlCharactersBySpaces(first!.path) + more)}${notes.join("")}`;
@@ -63,7 +63,7 @@ function actionLines(action: DiffReportEntry, paint: TerminalTextPainter): strin
  * Returns a note about the capability that a peer must declare before the change affects it: `once client.elicitation is there`.
  * Returns undefined if no capability is required.
  */
-export function describePeerOptInOfReportEntry({ findings }: DiffReportEntry): string | undefined {
+export function describeRequiredPeerCapability({ findings }: DiffReportEntry): string | undefined {
   const gate = findings[0]!.gate;
   return gate === undefined ? undefined : `once ${gate} is there`;
 }

@@ -4,7 +4,10 @@ import type { SchemaProperty, SchemaType } from "../../model/protocol.js";
 /** A member whose fixed values distinguish the alternatives of a union. */
 export interface UnionDiscriminator {
   member: string;
-  /** For each value of the member, the alternatives that declare this value. The key `undefined` is for an absent member. */
+  /**
+   * For each value of the discriminator, such as `"text"` of the member `type`, the alternatives of the union that declare this value.
+   * The key `undefined` is for alternatives without the member.
+   */
   cases: ReadonlyMap<string | number | boolean | undefined, readonly SchemaType[]>;
 }
 

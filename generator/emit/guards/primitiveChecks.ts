@@ -28,7 +28,10 @@ const OPTIONAL: ReadonlyMap<string, string> = new Map([
   ["isArrayOf", "isOptionalArrayOf"],
 ]);
 
-/** All names of the runtime that `guards.ts` may import. No other function of the module may have these names. */
+/**
+ * The names of all functions of the runtime that `guards.ts` may import. A function that `guards.ts` declares itself must not have one of
+ * these names.
+ */
 export const RUNTIME_CHECK_NAMES: readonly string[] = [
   ...RUNTIME_CHECK_BY_STRING_FORMAT.values(),
   ...BY_NAME.values(),

@@ -80,8 +80,8 @@ function rejectMissingArguments(prompt: ListedPrompt, given: JsonObject): void {
 }
 
 /**
- * Returns the result of `prompts/get`. A text becomes one message of the user, and a result without a description gets the description of
- * the contract.
+ * Converts the value that the author's function returned to the result of `prompts/get`. A string becomes one message of the user, and an
+ * array becomes the messages. A result without a description gets the description of the contract.
  */
 function createPromptResult(
   { description }: ListedPrompt,

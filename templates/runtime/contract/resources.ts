@@ -8,7 +8,7 @@ import {
   type ServerContractHandlerOptions,
 } from "./facts.js";
 import { createListHandler } from "./lists.js";
-import { matchUri, type TemplatePart } from "./uriTemplates.js";
+import { matchUri, type UriTemplatePart } from "./uriTemplates.js";
 
 /** A resource as `resources/list` returns it. */
 export interface ListedResource {
@@ -26,7 +26,7 @@ export interface ListedResourceTemplate {
     readonly [member: string]: unknown;
   };
   /** The parsed `uriTemplate`, which {@link matchUri} matches with URIs. */
-  readonly parts: readonly TemplatePart[];
+  readonly parts: readonly UriTemplatePart[];
 }
 
 /** The resources and resource templates of a contract by the names of their methods. */

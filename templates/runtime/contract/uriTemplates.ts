@@ -3,7 +3,7 @@
  *
  * @see https://www.rfc-editor.org/rfc/rfc6570
  */
-export type TemplatePart =
+export type UriTemplatePart =
   /** Literal text, percent-encoded. */
   | string
   /** The value of a variable such as `{name}`. The value contains only unreserved and percent-encoded characters, so no `/`. */
@@ -24,7 +24,7 @@ export type TemplateVariables = { [name: string]: string };
  * URI. Never throws; a single regular expression would overflow its stack on a URI of some megabytes.
  */
 export function matchUri(
-  parts: readonly TemplatePart[],
+  parts: readonly UriTemplatePart[],
   uri: string,
 ): TemplateVariables | undefined {
   const found: TemplateVariables = {};
@@ -58,7 +58,7 @@ interface Position {
  * Matches template parts with the text of a URI from a position to its end. At most one part, such as `{+name}`, matches any characters, so
  * the search tries several ends for that part only.
  */
-function match(parts: readonly TemplatePart[], position: Position): boolean {
+function match(parts: readonly UriTemplatePart[], position: Position): boolean {
   const { uri, at } = position;
   const [part, ...more] = parts;
   if (part === undefined) return at === uri.length;
@@ -79,7 +79,7 @@ function match(parts: readonly TemplatePart[], position: Position): boolean {
 
 function matchValue(
   name: string,
-  more: readonly TemplatePart[],
+  more: readonly UriTemplatePart[],
   position: Position,
 ): boolean {
   const { uri, at, found } = position;
@@ -125,7 +125,7 @@ function plainStart(literal: string): string {
 /** Matches a value that may contain any characters. Tries the longest value first, until the following parts match too. */
 function matchRest(
   name: string,
-  more: readonly TemplatePart[],
+  more: readonly UriTemplatePart[],
   position: Position,
 ): boolean {
   const { uri, at, found } = position;
@@ -140,7 +140,7 @@ function matchRest(
 
 /** Yields the indexes in the URI at which the value of `{+name}` or `{#name}` may end. The last index, so the longest value, is first. */
 function* endsOfRest(
-  next: TemplatePart | undefined,
+  next: UriTemplatePart | undefined,
   { uri, at }: Position,
 ): Generator<number> {
   const last = indexOf(/\s/g, uri, at);

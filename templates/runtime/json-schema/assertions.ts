@@ -14,7 +14,7 @@ import type { CompiledSchema } from "./evaluation.js";
 import { isMultiple } from "./multiples.js";
 import {
   createNativeMatcher,
-  type PatternMatcherFactory,
+  type CreatePatternMatcher,
 } from "./patterns/nativeMatcher.js";
 import { STEPS_PER_LOOKUP, type StepBudget } from "./steps.js";
 
@@ -22,7 +22,7 @@ import { STEPS_PER_LOOKUP, type StepBudget } from "./steps.js";
 export type AssertionKeywordCompilers = {
   readonly [keyword: string]: (
     keywordValue: never,
-    createMatcher: PatternMatcherFactory,
+    createMatcher: CreatePatternMatcher,
   ) => Assertion;
 };
 
@@ -34,7 +34,7 @@ export function compileAssertionKeywords(
     createMatcher = createNativeMatcher,
   }: {
     assertions: AssertionKeywordCompilers;
-    createMatcher?: PatternMatcherFactory;
+    createMatcher?: CreatePatternMatcher;
   },
 ): CompiledSchema & { test: ValueTest } {
   const compiled = Object.entries(assertions).flatMap(([keyword, compile]) => {
@@ -136,7 +136,7 @@ export const lengthKeywords: AssertionKeywordCompilers = {
 };
 
 export const patternKeywords: AssertionKeywordCompilers = {
-  pattern: (pattern: string, createMatcher: PatternMatcherFactory) =>
+  pattern: (pattern: string, createMatcher: CreatePatternMatcher) =>
     forStrings(createMatcher(pattern), `a string that matches ${pattern}`),
 };
 

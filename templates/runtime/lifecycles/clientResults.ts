@@ -1,6 +1,6 @@
 import type { RevisionImplementation } from "../server/server.js";
 
-/** Resolves with true if a client's result is valid for a request of the server. */
+/** Resolves with true if a client's result is valid for a request of the server, or if the revision declares no result for this request. */
 export async function isClientResult(
   { revision, checks }: Pick<RevisionImplementation, "revision" | "checks">,
   method: string,

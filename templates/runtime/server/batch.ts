@@ -18,14 +18,14 @@ export interface ConnectionForBatch {
   /** Returns the text of an error response. */
   errorText(id: string | number | null, error: McpError): string;
   /** Called once all responses of the batch have been sent. */
-  over(batch: Batch): void;
+  over(batch: JsonRpcBatch): void;
 }
 
 /**
  * Runs the messages of a batch in order, and sends their responses together once the last message has been answered. The event loop
  * serves other clients between two messages.
  */
-export class Batch {
+export class JsonRpcBatch {
   readonly #writer: JsonRpcResponseWriter;
   readonly #receiver: ConnectionForBatch;
   readonly #answers: string[] = [];

@@ -1,5 +1,5 @@
 import type { ByteBudget } from "../stores/budget.js";
-import type { RequestCall } from "../server/call.js";
+import type { IncomingRequestCall } from "../server/call.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { bytesOf } from "../stores/retained.js";
 
@@ -13,7 +13,7 @@ export class TaskByteUsage {
   #isDeleted = false;
 
   /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
-  constructor(budget: ByteBudget, { incoming, client }: RequestCall) {
+  constructor(budget: ByteBudget, { incoming, client }: IncomingRequestCall) {
     this.#budget = budget;
     this.#params =
       bytesOf(incoming.params, budget.left) + bytesOf(incoming.id, budget.left);

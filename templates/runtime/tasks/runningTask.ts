@@ -1,5 +1,5 @@
 import { CODES, McpError, reportError } from "../jsonrpc/errors.js";
-import type { RequestCall } from "../server/call.js";
+import type { IncomingRequestCall } from "../server/call.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import { createErrorForThrownValue } from "../server/faults.js";
 import { replaceReservedErrorCode } from "../server/reservedCodes.js";
@@ -38,7 +38,7 @@ export class RunningTask implements TaskControlForWork, TaskListener {
   readonly #bytes: TaskByteUsage;
   readonly #server: Server;
   readonly #method: string;
-  readonly #client: RequestCall["client"];
+  readonly #client: IncomingRequestCall["client"];
   readonly #abort = new AbortController();
   readonly #pending = new Map<string, PendingInput>();
   /** The keys of all requests for input so far. A key is not used twice, because clients remember which keys they have answered. */
@@ -49,7 +49,7 @@ export class RunningTask implements TaskControlForWork, TaskListener {
 
   /** @param call the request that began the task. It is not kept, because its params are not needed once the work has ended. */
   constructor(
-    call: RequestCall,
+    call: IncomingRequestCall,
     key: TaskKey,
     { store, bytes }: { store: TaskStore; bytes: TaskByteUsage },
   ) {
@@ -63,7 +63,7 @@ export class RunningTask implements TaskControlForWork, TaskListener {
 
   /** Runs the work. The task ends when the work returns or throws. */
   run<Context>(
-    call: RequestCall,
+    call: IncomingRequestCall,
     work: (task: TaskContext<Context>) => unknown,
   ): void {
     const context = createTaskContext(call, this) as TaskContext<Context>;

@@ -1,6 +1,6 @@
 import { createContractEntryFromHandler, type ContractEntry } from "../../../generator/wiring/contractEntry.js";
 import {
-  addHandlerToSources,
+  registerHandlerInSources,
   removeHandlerFromSources,
   renameHandlerInSources,
   UserSourcesEditor,
@@ -53,7 +53,9 @@ export function added(files: Files): Files {
   const { path, functionName } = first!;
   const { group, member } = FORECAST;
   const otherNames = others.map((other) => other.functionName);
-  return changed(files, (sources) => addHandlerToSources(sources, { group, member, path, functionName, otherNames }));
+  return changed(files, (sources) =>
+    registerHandlerInSources(sources, { group, member, path, functionName, otherNames }),
+  );
 }
 
 export function renamed(files: Files, from: ContractEntry, to: ContractEntry): Files {

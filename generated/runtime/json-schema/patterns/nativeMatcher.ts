@@ -8,7 +8,7 @@ import { StepLimitError, type StepBudget } from "../steps.js";
 export type PatternMatcher = (text: string, budget: StepBudget) => boolean;
 
 /** A function that compiles a regular expression to a matcher. */
-export type PatternMatcherFactory = (pattern: string) => PatternMatcher;
+export type CreatePatternMatcher = (pattern: string) => PatternMatcher;
 
 /**
  * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.

@@ -2,11 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { RequestCall } from "../../server/call.js";
+import { IncomingRequestCall } from "../../server/call.js";
 import { HandshakeSession } from "./session.js";
 /** The lifecycle in which `initialize` begins a session, and the session carries the client's identity. */
 export const HANDSHAKE = {
-  Call: RequestCall,
+  Call: IncomingRequestCall,
   handleOf(server, method, connection) {
     switch (method) {
       case "initialize":

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { RequestCall } from "../../server/call.js";
+import { IncomingRequestCall } from "../../server/call.js";
 import type {
   ConnectionForRequestCalls,
   RuntimeMethodHandler,
@@ -14,7 +14,7 @@ import { HandshakeSession } from "./session.js";
 
 /** The lifecycle in which `initialize` begins a session, and the session carries the client's identity. */
 export const HANDSHAKE: ProtocolLifecycleImplementation = {
-  Call: RequestCall,
+  Call: IncomingRequestCall,
   handleOf(server, method, connection) {
     switch (method) {
       case "initialize":

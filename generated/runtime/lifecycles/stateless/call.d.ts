@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { RequestCall } from "../../server/call.js";
+import { IncomingRequestCall } from "../../server/call.js";
 import type {
   AskOptions,
   ClientFacts,
@@ -14,7 +14,7 @@ import { type JsonObject } from "../../validation/checks.js";
  * A request whose `_meta` names its client. If the handler needs input from the client, the call ends with an `input_required` result,
  * and the client repeats the request with its responses.
  */
-export declare class StatelessRequestCall extends RequestCall {
+export declare class StatelessRequestCall extends IncomingRequestCall {
   #private;
   get client(): ClientFacts;
   protected get logLevel(): LogLevel | undefined;

@@ -16,7 +16,10 @@ export interface MissedEventsAndStream {
   readonly stream?: EventStream;
 }
 
-/** The first read of missed events from a store, and a function that reads them again, to include the events that were stored meanwhile. */
+/**
+ * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
+ * meanwhile.
+ */
 export interface RepeatableMissedEventsRead {
   readonly first: Promise<StreamEvents | undefined>;
   readonly again: () => Awaitable<StreamEvents | undefined>;

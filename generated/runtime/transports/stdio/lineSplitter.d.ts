@@ -7,10 +7,10 @@ export interface LineReceiver {
   /** Receives a line that is not blank, without its line break. */
   read(line: string): void;
   /** Receives the reason why a line was dropped. */
-  reject(fault: LineFault): void;
+  reject(fault: UnusableLineReason): void;
 }
 /** The reason why a line cannot be used: it is longer than the limit, or its bytes are not valid UTF-8. */
-export type LineFault = "tooLong" | "notUtf8";
+export type UnusableLineReason = "tooLong" | "notUtf8";
 /**
  * Splits a byte stream into lines of UTF-8. Each byte is searched for line breaks only once, so the cost of a long line is proportional to
  * its length. A line over the limit is reported when the limit is reached, and its remaining bytes are dropped.

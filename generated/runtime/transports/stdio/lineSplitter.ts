@@ -7,11 +7,11 @@ export interface LineReceiver {
   /** Receives a line that is not blank, without its line break. */
   read(line: string): void;
   /** Receives the reason why a line was dropped. */
-  reject(fault: LineFault): void;
+  reject(fault: UnusableLineReason): void;
 }
 
 /** The reason why a line cannot be used: it is longer than the limit, or its bytes are not valid UTF-8. */
-export type LineFault = "tooLong" | "notUtf8";
+export type UnusableLineReason = "tooLong" | "notUtf8";
 
 const NEWLINE = 10;
 

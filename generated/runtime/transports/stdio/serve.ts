@@ -11,7 +11,7 @@ import {
   type NodeOutput,
   type NodeProcess,
 } from "../adapters/node.js";
-import { LineSplitter, type LineFault } from "./lineSplitter.js";
+import { LineSplitter, type UnusableLineReason } from "./lineSplitter.js";
 import { bufferMessages } from "./messageBuffer.js";
 import { redirectConsole, reserveStdout } from "./stdout.js";
 
@@ -129,7 +129,7 @@ function exitWithParent(process: NodeProcess, parent: number): void {
   timer.unref();
 }
 
-function lineError(fault: LineFault): McpError {
+function lineError(fault: UnusableLineReason): McpError {
   return fault === "tooLong"
     ? new McpError(
         CODES.request,

@@ -1,4 +1,4 @@
-import { RequestCall } from "../../server/call.js";
+import { IncomingRequestCall } from "../../server/call.js";
 import type {
   ConnectionForRequestCalls,
   RuntimeMethodHandler,
@@ -10,7 +10,7 @@ import { HandshakeSession } from "./session.js";
 
 /** The lifecycle in which `initialize` begins a session, and the session carries the client's identity. */
 export const HANDSHAKE: ProtocolLifecycleImplementation = {
-  Call: RequestCall,
+  Call: IncomingRequestCall,
   handleOf(server, method, connection) {
     switch (method) {
       case "initialize":

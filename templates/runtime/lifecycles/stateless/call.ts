@@ -1,4 +1,4 @@
-import { RequestCall } from "../../server/call.js";
+import { IncomingRequestCall } from "../../server/call.js";
 import type {
   AskOptions,
   ClientFacts,
@@ -17,7 +17,7 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  * A request whose `_meta` names its client. If the handler needs input from the client, the call ends with an `input_required` result,
  * and the client repeats the request with its responses.
  */
-export class StatelessRequestCall extends RequestCall {
+export class StatelessRequestCall extends IncomingRequestCall {
   /**
    * Collects the handler's requests to the client for an `input_required` result. Its code is loaded only if the handler needs input from
    * the client, since most requests need no input.

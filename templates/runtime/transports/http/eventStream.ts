@@ -46,7 +46,7 @@ interface SentEvent {
 export class EventStream {
   readonly #options: EventStreamOptions;
   readonly #queue: SentEvent[] = [];
-  /** Resolves when the last message that waits for its event id has been sent; `undefined` if no message waits. */
+  /** Resolves when all messages have been sent that wait until the event store returns their event ids; `undefined` if no message waits. */
   #unstored: Promise<void> | undefined;
   /** True while all messages are queued, because the store has not yet returned the events that the client missed. */
   #isReplaying = false;

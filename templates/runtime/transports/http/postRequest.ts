@@ -97,7 +97,8 @@ export class PostRequestProcessor implements RequestBodyReceiver {
   }
 
   #receiveStateless(error: McpError | undefined): void {
-    // The check of the headers may have to list the tools first. Rejects the request if the endpoint started to close in the meantime.
+    // The check of the headers waits if it has to list the tools first. If the endpoint started to close meanwhile, the request is
+    // rejected.
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (error !== undefined) return this.#rejectWith(400, error);
     const { statelessServers } = this.#endpoint.revisions;

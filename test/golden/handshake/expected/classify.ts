@@ -5,7 +5,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { classifyMessage, type ClassifiedMessage } from "../runtime/jsonrpc/classify.js";
+import {
+  classifyMessage,
+  type ClassifiedMessage,
+} from "../runtime/jsonrpc/classify.js";
 import { METHODS } from "./methods.js";
 
 /**

@@ -11,7 +11,10 @@ import type {
   HandlerContext,
 } from "../runtime/server/context.js";
 import { HANDSHAKE } from "../runtime/lifecycles/handshake/lifecycle.js";
-import { createServerOfRevision, type ServerWithNotifications } from "../runtime/server/bind.js";
+import {
+  createServerOfRevision,
+  type ServerWithNotifications,
+} from "../runtime/server/bind.js";
 import type { HandlersWithExactReturns } from "../runtime/server/checkedReturns.js";
 import type {
   RevisionImplementation,
