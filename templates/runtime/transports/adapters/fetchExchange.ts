@@ -155,7 +155,10 @@ export class FetchHttpExchange implements HttpExchange {
  * Returns the text of the request body. If the body cannot be used, `meter.fault` is the reason afterwards, and the caller must ignore the
  * text.
  */
-async function readText(request: Request, meter: RequestBodyByteCounter): Promise<string> {
+async function readText(
+  request: Request,
+  meter: RequestBodyByteCounter,
+): Promise<string> {
   const { body } = request;
   if (request.bodyUsed || body?.locked) return fail(meter, "alreadyRead");
   if (body === null) return "";
