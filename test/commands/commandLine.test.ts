@@ -69,7 +69,7 @@ test("a command that resembles no other is answered with the list of commands", 
   );
 });
 
-test("COMMANDS in commandLine.ts lists the commands that yargs gets", () => {
+test("COMMAND_NAMES in commandLine.ts lists the commands that yargs gets", () => {
   const source = ["cli.ts", "commands/packageCommands.ts", "commands/contractEntryCommands.ts"]
     .map((file) => readFileSync(join(ROOT, "generator", file), "utf8"))
     .join("\n");
@@ -78,12 +78,12 @@ test("COMMANDS in commandLine.ts lists the commands that yargs gets", () => {
   assert.equal(
     declared.filter((name) => !listed.includes(name)),
     [],
-    "add these names to COMMANDS in commandLine.ts",
+    "add these names to COMMAND_NAMES in commandLine.ts",
   );
   assert.equal(
     listed.filter((name) => !declared.includes(name)),
     [],
-    "remove these names from COMMANDS in commandLine.ts",
+    "remove these names from COMMAND_NAMES in commandLine.ts",
   );
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { DIFF_FORMATS } from "../../generator/diff/report/diffReport.js";
 import { commandsIn, HOSTILE, HOSTILE_ARGUMENT, steeringIn } from "../escape/support/strangers.js";
 import { ROOT } from "../support/schemas.js";
 import { mcpgen, type Outcome } from "./support/command.js";
@@ -149,7 +150,7 @@ test("diff and migrate with a schema", ({ folder }) => {
   const file = "a\u001b[2J\u009b\u202e##[add-mask]b.ts";
   mkdirSync(join(folder, "s"), { recursive: true });
   writeFileSync(join(folder, "s", file), text);
-  for (const format of ["text", "markdown", "json", "github", "junit", "html"]) {
+  for (const format of DIFF_FORMATS) {
     const outcome = mcpgen(folder, "diff", "2026-07-28", join("s", file), "--format", format, "--level", "all");
     assert.is(outcome.code, 0, outcome.stderr);
     assert.match(outcome.stdout, /pwned/, format);
