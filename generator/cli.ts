@@ -3,14 +3,14 @@ import { createCommandLineError, COMMAND_NAMES, refuseInvalidCommandLineOptions 
 import { defineContractEntryCommands } from "./commands/contractEntryCommands.js";
 import { defineDiffCommandLine } from "./commands/diffCommands.js";
 import { formatCommandExamples } from "./commands/examples.js";
-import { definePackageCommands } from "./commands/packageCommands.js";
+import { defineGenerateAndCheckCommands } from "./commands/packageCommands.js";
 import { runCommandLine, setExitCode } from "./commands/run.js";
 import { MCPGEN_VERSION } from "./packageRoot.js";
 
 const cli = yargs(process.argv.slice(2))
   .scriptName("mcpgen")
   .usage("$0 <command>\n\nTyped packages from the schema of a Model Context Protocol revision.");
-definePackageCommands(cli);
+defineGenerateAndCheckCommands(cli);
 cli
   .command(
     "contract",

@@ -8,13 +8,13 @@ import type { GeneratedFile } from "./emit/generatedFile.js";
 import type { GeneratedPackageOptions, GeneratedPackagePartName, OutputLanguage } from "./emit/parts.js";
 import { emitOutputFolderPackageJson, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntimeModules } from "./emit/runtime.js";
-import { formatOnlyModulesWithLongLines } from "./emit/breakLongLines.js";
+import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";
 import type { ProtocolModel } from "./model/protocol.js";
 import { hashTextWithSha256 } from "./output/changes.js";
 import {
   computeManifestDigest,
   readOutputManifest,
-  type ContractManifestEntry,
+  type ContractFileInManifest,
   type RevisionManifestEntry,
   type OutputManifest,
 } from "./output/manifest.js";
@@ -60,7 +60,7 @@ export interface GenerateFilesResult {
  *
  * @param schemas by revision: path of the user's schema file, or undefined for the bundled schema.
  */
-export function createPackageInputsWithSameOptions(
+export function createRevisionPackageInputs(
   schemas: ReadonlyMap<string, string | undefined>,
   options: GeneratedPackageOptions,
 ): Map<string, RevisionPackageInput> {
@@ -90,7 +90,7 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     const built = await readRevisionModel(revision, schema);
     models.set(revision, built.model);
     notes.push(...built.notes);
-    const emitted = await formatOnlyModulesWithLongLines(
+    const emitted = await breakLongLinesWithPrettier(
       emitRevisionPackage(built.model, { ...options, facts: getSpecificationFactsForProtocolModel(built.model) }),
     );
     built.refuseClash(findClashingExport(emitted));
@@ -136,7 +136,7 @@ async function allModels(
   );
 }
 
-interface EmittedContract extends ContractManifestEntry {
+interface EmittedContract extends ContractFileInManifest {
   files: GeneratedFile[];
   notes: string[];
 }

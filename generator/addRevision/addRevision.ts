@@ -14,9 +14,13 @@ import { buildProtocolModel } from "../model/buildModel.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readProtocolSchema } from "../read/readSchema.js";
 import { loadSchemaFileText } from "../read/schemaText.js";
-import { hashSchemaDeclarations, createDraftOfRevisionTestData, draftDiffTestJson } from "./expectations.js";
-import { createFilesForNewRevision, type AddRevisionInput, type RepositoryFileChange } from "./revisionFiles.js";
-import { listManualTasksForRevisions, formatManualTasksForRevisions } from "./openDecisions.js";
+import {
+  hashSchemaDeclarations,
+  createDraftOfExpectedRevisionTestJson,
+  createDraftOfExpectedDiffTestJson,
+} from "./expectations.js";
+import { createFilesForNewRevision, type RevisionToAdd, type RepositoryFileChange } from "./revisionFiles.js";
+import { listManualTasksForNewRevisions, formatManualTasksForRevisions } from "./openDecisions.js";
 import { determineNewRevisionDate } from "./revisionDate.js";
 
 /**
@@ -71,7 +75,7 @@ async function add(file: string, given: string | undefined): Promise<void> {
  *
  * @throws Error if the schema cannot be added as the newest revision.
  */
-async function readAddition(file: string, given: string | undefined): Promise<AddRevisionInput> {
+async function readAddition(file: string, given: string | undefined): Promise<RevisionToAdd> {
   const schema = loadSchemaFileText(file);
   if (/^\s*[{[]/.test(schema.text))
     throw new Error(`${file}: this is a schema.json (give the schema.ts that is published beside it)`);
@@ -94,15 +98,19 @@ async function continueAddition(declarations: string | undefined): Promise<void>
   const drafts: RepositoryFileChange[] = [
     {
       path: `test/revisions/${after}.json`,
-      text: createDraftOfRevisionTestData(model, declarations ?? hashSchemaDeclarations(model)),
+      text: createDraftOfExpectedRevisionTestJson(model, declarations ?? hashSchemaDeclarations(model)),
       isEdit: false,
     },
-    { path: `test/diff/facts/${before}..${after}.json`, text: draftDiffTestJson(older, model), isEdit: false },
+    {
+      path: `test/diff/facts/${before}..${after}.json`,
+      text: createDraftOfExpectedDiffTestJson(older, model),
+      isEdit: false,
+    },
   ];
   const missing = drafts.filter(({ path }) => !existsSync(join(PACKAGE_ROOT, path)));
   write(await Promise.all(missing.map(async (draft) => ({ ...draft, text: await layOut(draft.path, draft.text) }))));
   write(await pins());
-  const open = await listManualTasksForRevisions();
+  const open = await listManualTasksForNewRevisions();
   if (open.length === 0) console.log(`${after} is complete. Next: npm run generate, then npm test`);
   else
     console.log(

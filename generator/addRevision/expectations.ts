@@ -23,7 +23,7 @@ export function hashSchemaDeclarations({ constants, declarations, capabilities }
  *
  * @param declarations the hash of the published schema, computed by {@link hashSchemaDeclarations}.
  */
-export function createDraftOfRevisionTestData(model: ProtocolModel, declarations: string): string {
+export function createDraftOfExpectedRevisionTestJson(model: ProtocolModel, declarations: string): string {
   const types = typesOf(model);
   const expected = {
     unchecked: true,
@@ -48,7 +48,7 @@ export function createDraftOfRevisionTestData(model: ProtocolModel, declarations
 }
 
 /** Returns a draft of `test/diff/facts/<before>..<after>.json` with the differences that mcpgen finds between two schemas. */
-export function draftDiffTestJson(before: ProtocolModel, after: ProtocolModel): string {
+export function createDraftOfExpectedDiffTestJson(before: ProtocolModel, after: ProtocolModel): string {
   const prose = {
     before: loadSpecificationFactsOfRevision(before.revision),
     after: loadSpecificationFactsOfRevision(after.revision),

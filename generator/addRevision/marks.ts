@@ -1,5 +1,5 @@
 /**
- * The texts with which `npm run add-revision` marks decisions that a person still has to make. `listManualTasksForRevisions`
+ * The texts with which `npm run add-revision` marks decisions that a person still has to make. `listManualTasksForNewRevisions`
  * finds these texts in files, and a test fails if it finds one.
  */
 

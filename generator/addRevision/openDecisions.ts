@@ -10,7 +10,7 @@ import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./marks.js";
 import { CAPABILITY_TABLE_FILE } from "./revisionFiles.js";
 
 /** A task that a person must do before a revision is complete. */
-export interface ManualTaskForRevision {
+export interface ManualTaskForNewRevision {
   /** The path of the file from the root of the repository. */
   readonly file: string;
   /** The line number in the file, from 1. */
@@ -27,7 +27,7 @@ const NAMING = {
 };
 
 /** Returns the tasks that a person still has to do for the bundled revisions, in the recommended order. */
-export async function listManualTasksForRevisions(): Promise<ManualTaskForRevision[]> {
+export async function listManualTasksForNewRevisions(): Promise<ManualTaskForNewRevision[]> {
   const revisions = [...listBundledRevisions().keys()];
   const newest = revisions.at(-1)!;
   return [
@@ -49,11 +49,11 @@ export async function listManualTasksForRevisions(): Promise<ManualTaskForRevisi
  * Returns the tasks that a person still has to do for new revisions as a numbered list. Each line names the place as
  * `file:line`, which editors and terminals can open.
  */
-export function formatManualTasksForRevisions(decisions: readonly ManualTaskForRevision[]): string {
+export function formatManualTasksForRevisions(decisions: readonly ManualTaskForNewRevision[]): string {
   return decisions.map(({ file, line, action }, at) => `${at + 1}. ${file}:${line}: ${action}`).join("\n");
 }
 
-function marksIn(file: string, action: string): ManualTaskForRevision[] {
+function marksIn(file: string, action: string): ManualTaskForNewRevision[] {
   return linesOf(file, (text) => text.includes(TO_BE_WRITTEN_MARKER) || text.includes(TO_BE_CHECKED_MARKER)).map(
     ({ line, text }) => ({
       file,
@@ -65,12 +65,12 @@ function marksIn(file: string, action: string): ManualTaskForRevision[] {
   );
 }
 
-async function warningsOf(revision: string): Promise<ManualTaskForRevision[]> {
+async function warningsOf(revision: string): Promise<ManualTaskForNewRevision[]> {
   const { warnings } = await loadBundledProtocolModel(revision);
   return warnings.map((action) => ({ file: `schema/${revision}/schema.ts`, line: 1, action }));
 }
 
-function factsToCheck(revision: string): ManualTaskForRevision[] {
+function factsToCheck(revision: string): ManualTaskForNewRevision[] {
   const file = `schema/${revision}/revision.json`;
   const { unchecked = [], ...facts } = loadSpecificationFactsOfRevision(revision);
   return unchecked.map((name) =>
@@ -96,7 +96,7 @@ function pageOf(facts: object, name: string): string {
   return source ?? (facts as { specification: string }).specification;
 }
 
-function comparisonsToCheck(before: string, after: string): ManualTaskForRevision[] {
+function comparisonsToCheck(before: string, after: string): ManualTaskForNewRevision[] {
   const facts = `test/diff/facts/${before}..${after}.json`;
   const expected = `test/revisions/${after}.json`;
   const mentions = JSON.parse(read("schema/mentions.json")) as { [revision: string]: { items: object[] } };
@@ -125,7 +125,7 @@ function comparisonsToCheck(before: string, after: string): ManualTaskForRevisio
   ];
 }
 
-function unpublished(revision: string): ManualTaskForRevision[] {
+function unpublished(revision: string): ManualTaskForNewRevision[] {
   const file = "schema/published.json";
   if (revision in (JSON.parse(read(file)) as object)) return [];
   return [{ file, line: 1, action: `add the SHA-256 of the published schema.json of ${revision}` }];

@@ -1,7 +1,7 @@
 import type { ParsedSchemaFile } from "../model/sourceSchema.js";
 
 /** The inputs that determine the date of a new revision. */
-export interface NewRevisionDateInput {
+export interface DetermineNewRevisionDateOptions {
   /** The path of the schema file, for error messages. */
   readonly file: string;
   readonly source: ParsedSchemaFile;
@@ -17,7 +17,7 @@ export interface NewRevisionDateInput {
  * @throws Error if the schema declares no date (such as a draft), if the option `--revision` (`given`) has another date, or if
  * a bundled revision has the same or a later date.
  */
-export function determineNewRevisionDate({ file, source, given, previous }: NewRevisionDateInput): string {
+export function determineNewRevisionDate({ file, source, given, previous }: DetermineNewRevisionDateOptions): string {
   const declared = source.constants.find(({ name }) => name === "LATEST_PROTOCOL_VERSION")?.value;
   if (declared === undefined)
     throw new Error(`${file}: LATEST_PROTOCOL_VERSION is missing (give a published schema.ts)`);

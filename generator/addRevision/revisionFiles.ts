@@ -18,7 +18,7 @@ export interface RepositoryFileChange {
 }
 
 /** The revision to add, with the inputs from which its files are made. */
-export interface AddRevisionInput {
+export interface RevisionToAdd {
   /** The text of the published `schema.ts`. */
   readonly schema: SchemaFileText;
   readonly revision: string;
@@ -34,7 +34,7 @@ export const CAPABILITY_TABLE_FILE = "generator/model/capabilityTable.ts";
 /**
  * Returns all files that must be written or changed to add a revision, except the test expectations, which are derived later.
  */
-export async function createFilesForNewRevision(addition: AddRevisionInput): Promise<RepositoryFileChange[]> {
+export async function createFilesForNewRevision(addition: RevisionToAdd): Promise<RepositoryFileChange[]> {
   const { revision, layOut } = addition;
   const files: RepositoryFileChange[] = [
     { path: `schema/${revision}/schema.ts`, text: await schemaText(addition), isEdit: false },
@@ -64,7 +64,7 @@ export async function createFilesForNewRevision(addition: AddRevisionInput): Pro
   }
 }
 
-async function schemaText({ schema, revision, previous, layOut }: AddRevisionInput): Promise<string> {
+async function schemaText({ schema, revision, previous, layOut }: RevisionToAdd): Promise<string> {
   const published = await layOut(`schema/${revision}/schema.ts`, schema.text);
   return copyDocCommentsFromPreviousSchema(
     { revision, text: published },
@@ -76,7 +76,7 @@ async function schemaText({ schema, revision, previous, layOut }: AddRevisionInp
  * Returns the text of a new `revision.json`, copied from the previous revision. Its `unchecked` lists the facts that a person
  * must compare with the specification.
  */
-function factsText({ revision, previous }: AddRevisionInput): string {
+function factsText({ revision, previous }: RevisionToAdd): string {
   const { unchecked: _, ...facts } = loadSpecificationFactsOfRevision(previous);
   const copied = JSON.stringify(facts).replaceAll(`/specification/${previous}`, `/specification/${revision}`);
   const own = { ...(JSON.parse(copied) as typeof facts), revision, released: revision };
@@ -84,7 +84,7 @@ function factsText({ revision, previous }: AddRevisionInput): string {
   return JSON.stringify({ ...own, unchecked: [...open, "prose"] }, null, 2);
 }
 
-function transcriptText({ revision, previous }: AddRevisionInput): string {
+function transcriptText({ revision, previous }: RevisionToAdd): string {
   return read(`test/transcripts/${previous}.jsonl`).replaceAll(previous, revision);
 }
 
@@ -92,13 +92,13 @@ function transcriptText({ revision, previous }: AddRevisionInput): string {
  * Returns the SHA-256 of the published `schema.json` by revision; an empty object if the folder of `schema.ts` has no
  * `schema.json`.
  */
-function publishedHash({ schema, revision }: AddRevisionInput): object {
+function publishedHash({ schema, revision }: RevisionToAdd): object {
   const file = join(dirname(schema.file), "schema.json");
   if (!existsSync(file)) return {};
   return { [revision]: { "schema.json": createHash("sha256").update(readFileSync(file)).digest("hex") } };
 }
 
-function withConfigured(text: string, { revision, previous }: AddRevisionInput): string {
+function withConfigured(text: string, { revision, previous }: RevisionToAdd): string {
   const config = JSON.parse(text) as { revisions: { [revision: string]: object } };
   const { [previous]: row } = config.revisions;
   const added = JSON.parse(JSON.stringify(row).replaceAll(previous, revision)) as object;
@@ -109,7 +109,7 @@ function withConfigured(text: string, { revision, previous }: AddRevisionInput):
  * Adds the package of the new revision to the text of `package-lock.json`. npm lists each package twice, as a folder and as a
  * link.
  */
-function withWorkspace(text: string, { revision, previous }: AddRevisionInput): string {
+function withWorkspace(text: string, { revision, previous }: RevisionToAdd): string {
   const lock = JSON.parse(text) as { packages: { [path: string]: object } };
   const packages = Object.entries(lock.packages).flatMap(([path, entry]) =>
     path === `generated/${previous}` || path === `node_modules/mcp-${previous}`

@@ -9,13 +9,13 @@ import { PACKAGE_ROOT } from "../packageRoot.js";
 import {
   COMPILER_CODE_CACHE_FILE,
   createTypeScriptCompilerVmScript,
-  runTypeScriptCompilerVmScript,
+  loadTypeScriptCompilerFromScript,
 } from "../read/compiler.js";
 import {
-  listBundledPackages,
+  listNpmPackagesInBundle,
   formatPackageNameAndVersion,
   collectThirdPartyNotices,
-  type BundledPackage,
+  type PackageBundledIntoMcpgen,
 } from "./notices.js";
 
 /**
@@ -49,7 +49,7 @@ writeFileSync(join(DIST, "fingerprint.txt"), fingerprint(packages));
  *
  * @returns the packages whose code is in the bundle.
  */
-async function bundleCommand(): Promise<BundledPackage[]> {
+async function bundleCommand(): Promise<PackageBundledIntoMcpgen[]> {
   const { metafile } = await build({
     absWorkingDir: PACKAGE_ROOT,
     metafile: true,
@@ -68,7 +68,7 @@ async function bundleCommand(): Promise<BundledPackage[]> {
     logLevel: "warning",
   });
   chmodSync(join(DIST, "cli.js"), 0o755);
-  return listBundledPackages(metafile, CACHED);
+  return listNpmPackagesInBundle(metafile, CACHED);
 }
 
 async function compileRuntime(): Promise<void> {
@@ -88,7 +88,7 @@ async function compileRuntime(): Promise<void> {
 function cacheCompiler(): void {
   const { script, file } = createTypeScriptCompilerVmScript();
   const schema = getBundledSchemaPath([...listBundledRevisions().keys()].at(-1)!);
-  runTypeScriptCompilerVmScript(script, file).createSourceFile(schema, readFileSync(schema, "utf8"), 99);
+  loadTypeScriptCompilerFromScript(script, file).createSourceFile(schema, readFileSync(schema, "utf8"), 99);
   writeFileSync(COMPILER_CODE_CACHE_FILE, script.createCachedData());
 }
 
@@ -96,7 +96,7 @@ function cacheCompiler(): void {
  * Returns the fingerprint of this build: a hash of all code that affects the output. `mcpgen check` trusts the file hashes of a
  * manifest only if the manifest has the same fingerprint.
  */
-function fingerprint(bundled: readonly BundledPackage[]): string {
+function fingerprint(bundled: readonly PackageBundledIntoMcpgen[]): string {
   const hash = createHash("sha256");
   for (const each of bundled) hash.update(formatPackageNameAndVersion(each));
   const rooms = ["model", "read", "bundled", "emit", "diff", "migrate", "contract"].map((room) =>

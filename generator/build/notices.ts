@@ -4,7 +4,7 @@ import type { Metafile } from "esbuild";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 
 /** A package whose code is part of the built mcpgen command. */
-export interface BundledPackage {
+export interface PackageBundledIntoMcpgen {
   readonly name: string;
   readonly version: string;
   /** The licence of the package as an SPDX expression. */
@@ -16,7 +16,7 @@ export interface BundledPackage {
 const MODULES = "node_modules/";
 
 /** Returns the packages whose files esbuild has bundled and the packages named in `others`, sorted by name and version. */
-export function listBundledPackages({ inputs }: Metafile, others: readonly string[]): BundledPackage[] {
+export function listNpmPackagesInBundle({ inputs }: Metafile, others: readonly string[]): PackageBundledIntoMcpgen[] {
   const folders = new Set(others.map((name) => MODULES + name));
   for (const input of Object.keys(inputs)) {
     const folder = packageFolder(input.replaceAll(sep, "/"));
@@ -29,7 +29,7 @@ export function listBundledPackages({ inputs }: Metafile, others: readonly strin
 }
 
 /** Returns the name and version of a package as `name@version`. */
-export function formatPackageNameAndVersion({ name, version }: BundledPackage): string {
+export function formatPackageNameAndVersion({ name, version }: PackageBundledIntoMcpgen): string {
   return `${name}@${version}`;
 }
 
@@ -38,7 +38,7 @@ export function formatPackageNameAndVersion({ name, version }: BundledPackage): 
  *
  * @throws Error if a package has no licence text, because such a package must not be bundled.
  */
-export function collectThirdPartyNotices(packages: readonly BundledPackage[]): string {
+export function collectThirdPartyNotices(packages: readonly PackageBundledIntoMcpgen[]): string {
   const line = "=".repeat(80);
   const head = "The files of this folder contain code of the packages below. Each package has its own licence.\n";
   const notices = packages.map(
@@ -55,14 +55,16 @@ function packageFolder(file: string): string | undefined {
   return file.slice(0, at) + MODULES + (first.startsWith("@") ? `${first}/${second}` : first);
 }
 
-function readPackage(folder: string): BundledPackage {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as BundledPackage;
+function readPackage(folder: string): PackageBundledIntoMcpgen {
+  const { name, version, license } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  ) as PackageBundledIntoMcpgen;
   if (typeof license !== "string")
     throw new Error(`${folder}: package.json has no "license" (do not bundle this package)`);
   return { name, version, license, folder };
 }
 
-function licenceText(one: BundledPackage): string {
+function licenceText(one: PackageBundledIntoMcpgen): string {
   const files = readdirSync(one.folder)
     .filter((file) => /^(licen[cs]e|copying|notice)\b/i.test(file))
     .sort();

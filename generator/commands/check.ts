@@ -4,11 +4,11 @@ import { listBundledRevisions, getBundledSchemaPath, hashFileWithSha256 } from "
 import { formatWorkflowAnnotation, type GitHubWorkflowCommand } from "../escape/annotation.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackageOptions } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
-import { isSha256OfText, readFileBelowFolder, hashTextWithSha256 } from "../output/changes.js";
+import { isSha256OfText, readOptionalFileRefusingLinks, hashTextWithSha256 } from "../output/changes.js";
 import type { GenerateFilesResult, RevisionPackageInput } from "../generateFiles.js";
-import type { OutputFolderDrift } from "../output/drift.js";
+import type { OutputFolderDifferences } from "../output/drift.js";
 import {
-  isManifestUnchanged,
+  isManifestDigestValid,
   OUTPUT_MANIFEST_FILE,
   createOutputManifestFile,
   readOutputManifest,
@@ -16,8 +16,8 @@ import {
   type OutputManifest,
 } from "../output/manifest.js";
 import { computeGeneratorFingerprint, MCPGEN_VERSION } from "../packageRoot.js";
-import { describePrettierOrTypeScriptUpdate } from "./formatters.js";
-import { readGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
+import { getFormatterVersionChangeNote } from "./formatters.js";
+import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import {
   printLinesToStderr,
   colourTerminalText,
@@ -39,7 +39,7 @@ export interface CheckCommandArguments extends GenerationArguments {
  * @returns the exit code: 0 if all files are the same, else 1.
  */
 export async function runCheckCommand(given: CheckCommandArguments): Promise<number> {
-  const request = await readGenerationRequest(given);
+  const request = await buildGenerationRequest(given);
   const manifest = readOutputManifest(request.out);
   if (manifest === undefined && request.revisions.size === 0) {
     throw new UsageError(
@@ -51,14 +51,14 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
     printClean(given.format, request.out, Object.keys(manifest.files).length + 1);
     return 0;
   }
-  const { findOutputFolderDrift } = await import("../output/drift.js");
+  const { compareFolderWithGeneratedFiles } = await import("../output/drift.js");
   const generated = await regenerate(request, manifest);
   const wanted = [...generated.files, createOutputManifestFile(generated.manifest)];
-  const drift = findOutputFolderDrift(request.out, wanted, Object.keys(manifest?.files ?? {}));
+  const drift = compareFolderWithGeneratedFiles(request.out, wanted, Object.keys(manifest?.files ?? {}));
   const drifted = drift.changed.length + drift.missing.length + drift.stale.length > 0;
   const formatters =
     manifest && drifted
-      ? describePrettierOrTypeScriptUpdate(request.out, manifest.generator, generated.manifest.generator)
+      ? getFormatterVersionChangeNote(request.out, manifest.generator, generated.manifest.generator)
       : undefined;
   if (formatters !== undefined) printLinesToStderr(`note: ${formatters}`);
   const isEdited = drift.changed.some(({ path }) => !isAsWritten(request.out, path, manifest));
@@ -69,8 +69,11 @@ export async function runCheckCommand(given: CheckCommandArguments): Promise<num
 
 /** Returns true if a generated file is unchanged since mcpgen wrote it. `mcpgen generate` replaces a changed file only with `--force`. */
 function isAsWritten(out: string, path: string, manifest: OutputManifest | undefined): boolean {
-  if (manifest === undefined || !isManifestUnchanged(manifest)) return false;
-  return path === OUTPUT_MANIFEST_FILE || isSha256OfText(readFileBelowFolder(out, path) ?? "", manifest.files[path]);
+  if (manifest === undefined || !isManifestDigestValid(manifest)) return false;
+  return (
+    path === OUTPUT_MANIFEST_FILE ||
+    isSha256OfText(readOptionalFileRefusingLinks(out, path) ?? "", manifest.files[path])
+  );
 }
 
 /**
@@ -79,7 +82,7 @@ function isAsWritten(out: string, path: string, manifest: OutputManifest | undef
  */
 function isUntouched(request: GenerationRequest, manifest: OutputManifest): boolean {
   if (manifest.version !== MCPGEN_VERSION || manifest.generator !== computeGeneratorFingerprint()) return false;
-  if (!isManifestUnchanged(manifest)) return false;
+  if (!isManifestDigestValid(manifest)) return false;
   const isListed = (revision: string): boolean => manifest.revisions[revision] !== undefined;
   if (![...request.revisions.keys()].every(isListed)) return false;
   if (request.complete && [...request.revisions.keys()].sort().join() !== Object.keys(manifest.revisions).sort().join())
@@ -90,7 +93,7 @@ function isUntouched(request: GenerationRequest, manifest: OutputManifest): bool
   if (!revisions.every(([revision, generated]) => isSameRevision(request, revision, generated))) return false;
   const listed = Object.entries(manifest.files);
   return listed.every(([path, hash]) => {
-    const text = readFileBelowFolder(request.out, path);
+    const text = readOptionalFileRefusingLinks(request.out, path);
     return text !== undefined && hashTextWithSha256(text) === hash;
   });
 }
@@ -215,7 +218,7 @@ function printClean(format: CheckCommandArguments["format"], out: string, files:
 function printDrift(
   format: CheckCommandArguments["format"],
   out: string,
-  drift: OutputFolderDrift & { isEdited: boolean },
+  drift: OutputFolderDifferences & { isEdited: boolean },
 ): void {
   const { changed, missing, stale, isEdited } = drift;
   const advice = `(run mcpgen generate${isEdited ? " --force" : ""})`;

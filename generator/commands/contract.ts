@@ -1,8 +1,8 @@
 import { basename, dirname } from "node:path";
 import { captureContractFromServer } from "../contract/capture/capture.js";
-import { HttpSseTransport } from "../contract/capture/httpSseTransport.js";
-import { StreamableHttpTransport } from "../contract/capture/streamableHttpTransport.js";
-import { StdioTransport, splitCommandIntoWords } from "../contract/capture/stdioTransport.js";
+import { HttpSseCaptureTransport } from "../contract/capture/httpSseTransport.js";
+import { StreamableHttpCaptureTransport } from "../contract/capture/streamableHttpTransport.js";
+import { StdioCaptureTransport, splitCommandIntoWords } from "../contract/capture/stdioTransport.js";
 import { CaptureError, type ClientTransport } from "../contract/capture/clientTransport.js";
 import { parseContract } from "../contract/readContract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
@@ -59,8 +59,10 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
 async function captured({ from, url, header = [], timeout }: ContractCommandArguments): Promise<unknown> {
   const headers = headersOf(header);
   const open = (): ClientTransport =>
-    from === undefined ? new StreamableHttpTransport(url!, headers) : new StdioTransport(splitCommandIntoWords(from));
-  const openHttpSse = url === undefined ? undefined : (): ClientTransport => new HttpSseTransport(url, headers);
+    from === undefined
+      ? new StreamableHttpCaptureTransport(url!, headers)
+      : new StdioCaptureTransport(splitCommandIntoWords(from));
+  const openHttpSse = url === undefined ? undefined : (): ClientTransport => new HttpSseCaptureTransport(url, headers);
   try {
     return await captureContractFromServer(open, { timeout: Math.ceil(timeout * 1000), openHttpSse });
   } catch (error) {

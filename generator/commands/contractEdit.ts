@@ -4,7 +4,7 @@ import type { Contract } from "../contract/contract.js";
 import { TOOL_NAME_PATTERN } from "../contract/toolNotes.js";
 import { escapeControlCharactersInCode } from "../escape/steering.js";
 import { SchemaError } from "../model/schemaError.js";
-import { formatUserFiles } from "../scaffold/formatUserFiles.js";
+import { formatUserFilesWithPrettier } from "../scaffold/formatUserFiles.js";
 import { createHandlerStubModule } from "../scaffold/handlers.js";
 import { listContractHandlers, type ContractFeatureName, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { UserFile } from "../scaffold/project.js";
@@ -173,20 +173,20 @@ export function refuseInvalidEntryName(kind: ContractEntryKind, name: string): v
 export const INVISIBLE_CHARACTER_PATTERN: RegExp = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** A handler stub or a test that mcpgen may have written for a contract entry. */
-export interface PossibleHandlerStubFile extends UserFile {
+export interface HandlerStubOrTestVariant extends UserFile {
   readonly variant: "wired" | "not wired" | "test";
 }
 
 /** Returns all files that mcpgen may have written for a handler: its stubs, in two variants, and their tests. */
-export async function listPossibleHandlerStubFiles(
+export async function listHandlerStubAndTestVariants(
   handler: ContractHandler,
   { stubs }: ContractEntry,
-): Promise<PossibleHandlerStubFile[]> {
-  const files = stubs.flatMap(({ name: stub }): PossibleHandlerStubFile[] => [
+): Promise<HandlerStubOrTestVariant[]> {
+  const files = stubs.flatMap(({ name: stub }): HandlerStubOrTestVariant[] => [
     { ...createHandlerStubModule(handler, { stub, isWired: true }), variant: "wired" },
     { ...createHandlerStubModule(handler, { stub }), variant: "not wired" },
     { ...createAddedHandlerTestModule(handler, stub), variant: "test" },
   ]);
-  const laidOut = await formatUserFiles(files);
+  const laidOut = await formatUserFilesWithPrettier(files);
   return files.map(({ variant }, i) => ({ ...laidOut[i]!, variant }));
 }

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { ProjectRegenerationPlan } from "./projectFolder.js";
 
 /** The names that the modules of a generated contract export, before and after a command changes the contract. */
-export interface ContractExportNames {
+export interface ContractExportNamesToCompare {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
 }
 
 /** Returns the names that the generated contract modules of a project export now, and the names that they will export after the command. */
-export function listContractExportNames({ request, generated }: ProjectRegenerationPlan): ContractExportNames {
+export function listContractExportNames({ request, generated }: ProjectRegenerationPlan): ContractExportNamesToCompare {
   const { create, change, same } = generated.changes;
   const written = [...create, ...change, ...same].filter(({ path }) => isContractModule(path));
   return { before: exportsOf(contractTexts(request.out)), after: exportsOf(written.map(({ text }) => text)) };

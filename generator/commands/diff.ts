@@ -1,9 +1,9 @@
 import { compareRevisions } from "../compareRevisions.js";
-import { listCapabilitiesOfModels, createCapabilityFindingPredicate } from "../diff/report/capabilityFilter.js";
+import { listCapabilitiesOfModels, createFindingFilterByCapabilities } from "../diff/report/capabilityFilter.js";
 import { isFailingFinding, parseFailOnOption, type FailOnOption } from "../diff/report/failOn.js";
 import type { DiffFinding } from "../diff/diffFinding.js";
 import { formatGitHubWorkflowAnnotations } from "../diff/report/github.js";
-import { applyIgnoreFileEntries, type IgnoreFileResult } from "../diff/report/ignoreEntries.js";
+import { applyIgnoreFileEntries, type FindingsSplitByIgnoreFile } from "../diff/report/ignoreEntries.js";
 import {
   isRelevantForAudience,
   type DiffReportAudience,
@@ -89,7 +89,7 @@ function filterOf(
   const unknown = caps.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new UsageError(`--caps: neither revision has a capability "${unknown}" (use ${known.join(", ")})`);
-  const reachesCaps = createCapabilityFindingPredicate(caps, models);
+  const reachesCaps = createFindingFilterByCapabilities(caps, models);
   return (finding) => isRelevantForAudience(finding, as) && reachesCaps(finding);
 }
 
@@ -97,7 +97,7 @@ function sideOf({ model, form, pin, name }: LoadedRevision): ComparedSchemaFile 
   return { revision: model.revision, file: model.source.file, form, sha256: pin, name };
 }
 
-function warnOfStale(file: string, { stale }: IgnoreFileResult): void {
+function warnOfStale(file: string, { stale }: FindingsSplitByIgnoreFile): void {
   for (const { entry, because } of stale) {
     const name = entry.fingerprint ?? `${entry.rule} ${entry.path}`;
     const problem = because === "expired" ? `expired after ${entry.expires}` : "matches no finding any more";

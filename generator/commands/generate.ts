@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../emit/parts.js";
-import { generateFiles, createPackageInputsWithSameOptions, type GenerateFilesResult } from "../generateFiles.js";
+import { generateFiles, createRevisionPackageInputs, type GenerateFilesResult } from "../generateFiles.js";
 import {
   compareFilesWithFolder,
-  readFileBelowFolder,
+  readOptionalFileRefusingLinks,
   hashTextWithSha256,
   type FileChanges,
   type CompareFilesWithFolderOptions,
 } from "../output/changes.js";
 import {
-  isManifestUnchanged,
+  isManifestDigestValid,
   OUTPUT_MANIFEST_FILE,
   createOutputManifestFile,
   readOutputManifest,
@@ -19,8 +19,8 @@ import { applyFileChanges } from "../output/write.js";
 import { formatFileChangeCounts } from "./changeCounts.js";
 import { getCommonJsProjectNote } from "./commonJs.js";
 import { confirmFileChanges } from "./confirmChanges.js";
-import { describePrettierOrTypeScriptUpdate } from "./formatters.js";
-import { readGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
+import { getFormatterVersionChangeNote } from "./formatters.js";
+import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import { getUserFilesInOutputFolderNote } from "./sharedFolder.js";
 import {
   printLinesToStderr,
@@ -48,7 +48,7 @@ export interface GenerateCommandArguments extends GenerationArguments {
  */
 export async function runGenerateCommand(given: GenerateCommandArguments): Promise<number> {
   const started = performance.now();
-  const request = await readGenerationRequest(given.stdout === undefined ? given : { out: ".", ...given });
+  const request = await buildGenerationRequest(given.stdout === undefined ? given : { out: ".", ...given });
   if (request.revisions.size === 0)
     throw new UsageError(
       'no revision is given (give a revision, as in `mcpgen generate 2026-07-28`, or add "revisions" to mcpgen.config.json)',
@@ -58,7 +58,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   printProgressLine(`reading ${[...request.revisions.keys()].join(", ")}`);
   const written = await generateFiles({
     out: request.out,
-    revisions: createPackageInputsWithSameOptions(request.revisions, {
+    revisions: createRevisionPackageInputs(request.revisions, {
       ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
       ...request.options,
     }),
@@ -71,7 +71,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   const extra = [
     getCommonJsProjectNote(request.out, paths),
     isFirst ? getUserFilesInOutputFolderNote(request.out, paths) : undefined,
-    earlier && describePrettierOrTypeScriptUpdate(request.out, earlier.generator, written.manifest.generator),
+    earlier && getFormatterVersionChangeNote(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);
   const generated = { ...written, notes: [...written.notes, ...extra] };
   for (const line of generated.notes) printLinesToStderr(`note: ${line}`);
@@ -104,10 +104,10 @@ export function planGeneratedFileChanges(
   const kept = new Set(Object.keys(manifest.files));
   for (const { path } of files) kept.delete(path);
   const listed = Object.entries(earlier?.files ?? {}).filter(([path]) => !kept.has(path));
-  const own = earlier === undefined ? undefined : readFileBelowFolder(out, OUTPUT_MANIFEST_FILE);
+  const own = earlier === undefined ? undefined : readOptionalFileRefusingLinks(out, OUTPUT_MANIFEST_FILE);
   if (own !== undefined) listed.push([OUTPUT_MANIFEST_FILE, hashTextWithSha256(own)]);
   const proof =
-    earlier === undefined || isManifestUnchanged(earlier)
+    earlier === undefined || isManifestDigestValid(earlier)
       ? { written: new Map(listed) }
       : { written: new Map<string, string>(), unproven: new Set(listed.map(([path]) => path)) };
   return compareFilesWithFolder(out, [...files, createOutputManifestFile(manifest)], { ...options, ...proof });
@@ -136,7 +136,7 @@ function refuseCaseClash(paths: readonly string[]): void {
  *   could list files that mcpgen did not write.
  */
 function refuseEdited(out: string, earlier: OutputManifest): void {
-  if (isManifestUnchanged(earlier)) return;
+  if (isManifestDigestValid(earlier)) return;
   throw new UsageError(
     `${join(out, OUTPUT_MANIFEST_FILE)}: the manifest was edited or merged, so mcpgen cannot add a revision to the folder (restore the manifest; or list all revisions in mcpgen.config.json, and run mcpgen generate --force)`,
   );

@@ -77,7 +77,7 @@ const checkOptions = <T>(command: Argv<T>) =>
     );
 
 /** Adds the commands that write packages or compare them: `generate` and `check`. */
-export function definePackageCommands<T>(cli: Argv<T>): void {
+export function defineGenerateAndCheckCommands<T>(cli: Argv<T>): void {
   cli
     .command(
       "generate [revisions..]",

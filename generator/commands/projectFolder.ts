@@ -2,13 +2,13 @@ import { existsSync, realpathSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseContract } from "../contract/readContract.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../emit/parts.js";
-import { generateFiles, createPackageInputsWithSameOptions, type GenerateFilesInput } from "../generateFiles.js";
+import { generateFiles, createRevisionPackageInputs, type GenerateFilesInput } from "../generateFiles.js";
 import type { FileChanges } from "../output/changes.js";
 import { isPathInsideFolder, readOutputManifest } from "../output/manifest.js";
 import { rebaseChangesOnOuterFolder, planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";
 import { applyFileChanges } from "../output/write.js";
 import { readInputFileText } from "../read/inputText.js";
-import { formatUserFiles } from "../scaffold/formatUserFiles.js";
+import { formatUserFilesWithPrettier } from "../scaffold/formatUserFiles.js";
 import { listContractHandlers, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { SourceFileChange } from "../wiring/sources.js";
 import { confirmFileChanges } from "./confirmChanges.js";
@@ -16,7 +16,7 @@ import { planGeneratedFileChanges } from "./generate.js";
 import {
   CONFIGURATION_FILE,
   getNewestBundledRevision,
-  readGenerationRequest,
+  buildGenerationRequest,
   type GenerationRequest,
 } from "./request.js";
 import {
@@ -28,7 +28,7 @@ import {
   type HandlersInterfaceMember,
 } from "./stubs.js";
 import { UsageError } from "./usageError.js";
-import { readNamesInUserSources } from "./userSources.js";
+import { findDeclaredAndUsedNamesInUserSources } from "./userSources.js";
 
 /** The result of generating the code of a project again. */
 export interface ProjectRegenerationResult {
@@ -60,7 +60,7 @@ export async function readProjectAndContract(
   folder: string,
 ): Promise<{ request: GenerationRequest; file: string; text: string }> {
   const configuration = join(folder, CONFIGURATION_FILE);
-  const request = await readGenerationRequest({ config: configuration });
+  const request = await buildGenerationRequest({ config: configuration });
   if (request.revisions.size === 0)
     throw new UsageError(
       `${configuration}: "revisions" is missing or empty (add "revisions": ["${getNewestBundledRevision()}"])`,
@@ -129,7 +129,10 @@ export async function planProjectRegeneration(
   const handlers = listContractHandlers(contract);
   const earlier = readEarlierHandlersInterfaceMembers(request.out);
   const unnamed = handlers.filter(({ group, name }) => group !== renamed?.group || name !== renamed.name);
-  const { stubs, found } = findHandlersThatNeedStubs(unnamed, { earlier, sources: readNamesInUserSources(folder) });
+  const { stubs, found } = findHandlersThatNeedStubs(unnamed, {
+    earlier,
+    sources: findDeclaredAndUsedNamesInUserSources(folder),
+  });
   const files = buildStubAndTestFilesForNewHandlers(folder, stubs, {
     members: [...handlers, ...earlier],
     isWired: ({ group, name }) => group === wired?.group && name === wired.name,
@@ -144,7 +147,7 @@ export async function planProjectRegeneration(
     },
     earlier,
     handlers,
-    user: planUserFileCreation(folder, await formatUserFiles(files)),
+    user: planUserFileCreation(folder, await formatUserFilesWithPrettier(files)),
     found,
     generated,
   };
@@ -237,7 +240,7 @@ export async function planAndConfirmGeneratedFileChanges(
   { yes = false, force = false }: FileChangeConsent,
 ): Promise<{ changes: FileChanges; total: number; notes: readonly string[] }> {
   const earlier = readOutputManifest(out);
-  const packages = createPackageInputsWithSameOptions(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...options });
+  const packages = createRevisionPackageInputs(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, ...options });
   const generated = await generateFiles({ out, revisions: packages, migrations, contract });
   const { files, notes } = generated;
   const plan = (): FileChanges => planGeneratedFileChanges(out, generated, { earlier, force });

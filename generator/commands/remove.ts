@@ -8,7 +8,7 @@ import {
   planRegenerationWithEditedContract,
   requireContractEntryPosition,
   refuseRenamingFunctionsOfOtherEntries,
-  listPossibleHandlerStubFiles,
+  listHandlerStubAndTestVariants,
   type ContractEditCommandArguments,
 } from "./contractEdit.js";
 import { listContractExportNames } from "./contractExports.js";
@@ -49,7 +49,7 @@ export async function runRemoveCommand(given: ContractEditCommandArguments): Pro
         byHand(handler),
       )
     : [];
-  const stubs = await listPossibleHandlerStubFiles(handler, entry);
+  const stubs = await listHandlerStubAndTestVariants(handler, entry);
   if (wire) await confirmSourceChanges(plan, changes, { ...given, stubs });
   printProjectRegenerationResult(
     dir,

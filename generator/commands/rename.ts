@@ -11,10 +11,10 @@ import {
   planRegenerationWithEditedContract,
   refuseInvalidEntryName,
   refuseRenamingFunctionsOfOtherEntries,
-  listPossibleHandlerStubFiles,
+  listHandlerStubAndTestVariants,
   type ContractEditCommandArguments,
 } from "./contractEdit.js";
-import { listContractExportNames, type ContractExportNames } from "./contractExports.js";
+import { listContractExportNames, type ContractExportNamesToCompare } from "./contractExports.js";
 import { findContractEntryPosition, renameEntryInContractText } from "./contractText.js";
 import { carryOutProjectRegeneration, type ProjectRegenerationPlan } from "./projectFolder.js";
 import { printProjectRegenerationResult } from "./scaffold.js";
@@ -77,8 +77,8 @@ async function renamedSources(
     ],
   );
   const [old, fresh] = [
-    await listPossibleHandlerStubFiles(before, from),
-    await listPossibleHandlerStubFiles(after, to),
+    await listHandlerStubAndTestVariants(before, from),
+    await listHandlerStubAndTestVariants(after, to),
   ];
   return changes.map((changed) => {
     const stub = old.find(({ path, text }) => path === changed.path && isEqualIgnoringLineBreaks(text, changed.before));
@@ -94,7 +94,7 @@ async function renamedSources(
  * `isGetWeatherInput`.
  */
 function renamedExports(
-  { before, after }: ContractExportNames,
+  { before, after }: ContractExportNamesToCompare,
   { from, to }: { readonly from: string; readonly to: string },
 ): Map<string, string> {
   const gone = [...before].filter((name) => !after.has(name));

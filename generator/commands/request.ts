@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS, type GeneratedPackageOptions } from "../emit/parts.js";
-import type { ConfigurationFileContent } from "./configuration.js";
+import type { McpgenConfigurationFileContent } from "./configuration.js";
 import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -45,7 +45,7 @@ export interface GenerationRequest {
  *
  * @throws UsageError if an argument is missing or invalid, or if two arguments contradict each other.
  */
-export async function readGenerationRequest(given: GenerationArguments): Promise<GenerationRequest> {
+export async function buildGenerationRequest(given: GenerationArguments): Promise<GenerationRequest> {
   const { configuration, at, configured } = await readConfigured(given.config);
   const named = namedRevisions(given);
   const revisions = named.size > 0 ? named : configured;
@@ -69,7 +69,7 @@ export async function readGenerationRequest(given: GenerationArguments): Promise
 
 function requestedOptions(
   given: GenerationArguments,
-  configuration: ConfigurationFileContent,
+  configuration: McpgenConfigurationFileContent,
 ): Partial<GeneratedPackageOptions> {
   const parts =
     given.only === undefined ? configuration.only : parseCommaSeparatedOption("only", given.only, PACKAGE_PARTS);
@@ -86,7 +86,7 @@ function requestedOptions(
 }
 
 interface Configured {
-  configuration: ConfigurationFileContent;
+  configuration: McpgenConfigurationFileContent;
   /** Converts a path in the configuration file to a path relative to the working directory. */
   at(path: string | undefined): string | undefined;
   configured: GenerationRequest["revisions"];

@@ -10,7 +10,7 @@ import { planUserFileCreation, type UserFileCreationPlan } from "../output/userF
 import { readInputFileText } from "../read/inputText.js";
 import { SCAFFOLD_FEATURES, createInitialProjectContract } from "../scaffold/features.js";
 import { quoteShellPath } from "../escape/shell.js";
-import { formatUserFiles } from "../scaffold/formatUserFiles.js";
+import { formatUserFilesWithPrettier } from "../scaffold/formatUserFiles.js";
 import { SCAFFOLDED_PACKAGE_PARTS } from "../scaffold/packageJson.js";
 import {
   CONTRACT_FILE,
@@ -50,7 +50,7 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   await refuseUnserved(choices);
   const { contract, text } = await firstOrGiven(given, choices);
   const project = projectOf(choices, contract);
-  const files = await formatUserFiles(
+  const files = await formatUserFilesWithPrettier(
     createScaffoldFiles(project, { contract, contractText: text, examples: given.contract === undefined }),
   );
   const user = planUserFileCreation(given.dir, files);

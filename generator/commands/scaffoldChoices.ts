@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { findNewestHandshakeAndStatelessRevisions } from "../bundled/bundled.js";
-import { readFileBelowFolder } from "../output/changes.js";
+import { readOptionalFileRefusingLinks } from "../output/changes.js";
 import { SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
 import { toNpmSpellingOfLicenceName } from "../scaffold/licence.js";
 import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
@@ -46,7 +46,7 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
     name,
     version = "0.1.0",
     license,
-  } = readMembersOfExistingPackageJson(readFileBelowFolder(dir, "package.json") ?? "");
+  } = readMembersOfExistingPackageJson(readOptionalFileRefusingLinks(dir, "package.json") ?? "");
   return {
     name: name !== undefined && isNpmPackageName(name) ? name : toNpmPackageName(basename(resolve(dir))),
     version,

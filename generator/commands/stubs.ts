@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { toStubFunctionName, createHandlerStubModule, listPossibleStubNames } from "../scaffold/handlers.js";
+import { toStubFunctionName, createHandlerStubModule, listStubNameCandidates } from "../scaffold/handlers.js";
 import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "../scaffold/plannedHandlers.js";
 import type { UserFile } from "../scaffold/project.js";
 import { createAddedHandlerTestModule } from "../scaffold/tests.js";
@@ -72,7 +72,7 @@ function declares(
 }
 
 function names(handler: HandlersInterfaceMember): (source: DeclaredAndUsedNames) => boolean {
-  const all = listPossibleStubNames(handler).flatMap((name) => [name, toStubFunctionName(name)]);
+  const all = listStubNameCandidates(handler).flatMap((name) => [name, toStubFunctionName(name)]);
   return ({ named }) => all.some((name) => named.has(name));
 }
 
@@ -99,7 +99,7 @@ export function buildStubAndTestFilesForNewHandlers(
   const files: UserFile[] = [];
   const isTaken = (path: string): boolean => existsSync(join(folder, path)) || files.some((file) => file.path === path);
   for (const handler of stubs) {
-    const choices = listPossibleStubNames(handler).map((stub) => [
+    const choices = listStubNameCandidates(handler).map((stub) => [
       createHandlerStubModule(handler, { stub, isWired: isWired(handler) }),
       createAddedHandlerTestModule(handler, stub),
     ]);

@@ -16,8 +16,8 @@ export interface DeclaredAndUsedNames {
 }
 
 /** Returns the names in each source file that the user wrote. The key is the path of the file. */
-export function readNamesInUserSources(folder: string): Map<string, DeclaredAndUsedNames> {
-  return new Map([...readUserSourceTexts(folder, "src")].map(([path, text]) => [path, findNamesInSourceText(text)]));
+export function findDeclaredAndUsedNamesInUserSources(folder: string): Map<string, DeclaredAndUsedNames> {
+  return new Map([...readUserSourceTexts(folder, "src")].map(([path, text]) => [path, findDeclaredAndUsedNames(text)]));
 }
 
 /** Returns the texts of the author's TypeScript files in `src` or `test` of a project. The key is the path of the file. */
@@ -40,7 +40,7 @@ export function readUserSourceTexts(folder: string, below: "src" | "test"): Map<
  * Returns the names that the code of a source file declares or uses. The constant that holds the result of `createServers` is not in
  * `declared`, because it cannot be a handler.
  */
-export function findNamesInSourceText(text: string): DeclaredAndUsedNames {
+export function findDeclaredAndUsedNames(text: string): DeclaredAndUsedNames {
   const declared = new Set<string>();
   const named = new Set<string>();
   const served = new Map<string, Set<string>>();

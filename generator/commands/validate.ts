@@ -9,7 +9,7 @@ import { readCapturedMessages } from "../traffic/readMessages.js";
 import type { TrafficFinding } from "../traffic/finding.js";
 import {
   SessionValidator,
-  type GeneratedValidationFunctions,
+  type GeneratedValidationExports,
   type MessageSenderRole,
 } from "../traffic/sessionValidator.js";
 import { printLinesToStderr, printLines, printGitHubWorkflowCommands, printJson } from "./terminal.js";
@@ -80,11 +80,11 @@ export async function runValidateCommand({
   return wrong > 0 ? 1 : 0;
 }
 
-async function loadPackages(): Promise<ReadonlyMap<string, GeneratedValidationFunctions>> {
-  const packages = new Map<string, GeneratedValidationFunctions>();
+async function loadPackages(): Promise<ReadonlyMap<string, GeneratedValidationExports>> {
+  const packages = new Map<string, GeneratedValidationExports>();
   for (const revision of listBundledRevisions().keys()) {
     const file = join(PACKAGE_ROOT, "generated", revision, "index.js");
-    packages.set(revision, (await import(pathToFileURL(file).href)) as GeneratedValidationFunctions);
+    packages.set(revision, (await import(pathToFileURL(file).href)) as GeneratedValidationExports);
   }
   return packages;
 }

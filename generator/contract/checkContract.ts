@@ -1,21 +1,21 @@
 import { listBundledRevisions } from "../bundled/bundled.js";
 import type { SchemaError } from "../model/schemaError.js";
 import type {
-  ServerDescription,
+  ContractServerDescription,
   Contract,
   JsonValuePath,
-  Prompt,
-  Resource,
-  ResourceTemplate,
+  ContractPrompt,
+  ContractResource,
+  ContractResourceTemplate,
   JsonSchemaInContract,
-  Tool,
+  ContractTool,
 } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "./refuseSchema.js";
 import {
   findFirstFaultOfContractValue,
   loadRevisionValidator,
-  type ContractValueWithProtocolType,
+  type ContractValueToValidate,
   type RevisionValidator,
 } from "./validator.js";
 import { listLikelyToolDefinitionMistakes } from "./toolNotes.js";
@@ -49,19 +49,19 @@ export async function checkContract(draft: UncheckedContract): Promise<Omit<Cont
   if (instructions !== undefined && typeof instructions !== "string")
     throw fail(["instructions"], '"instructions" must be a string (write a text in quotes)');
   for (const one of CONTRACT_LISTS) checkList(draft, one, validate);
-  const tools = listOf<Tool>(given, "tools");
+  const tools = listOf<ContractTool>(given, "tools");
   for (const [i, tool] of tools.entries()) checkTool(tool, ["tools", i], fail);
-  const prompts = listOf<Prompt>(given, "prompts");
+  const prompts = listOf<ContractPrompt>(given, "prompts");
   for (const [i, prompt] of prompts.entries()) checkPrompt(prompt, ["prompts", i], fail);
-  const resourceTemplates = listOf<ResourceTemplate>(given, "resourceTemplates");
+  const resourceTemplates = listOf<ContractResourceTemplate>(given, "resourceTemplates");
   for (const [i, { uriTemplate }] of resourceTemplates.entries())
     checkTemplate(uriTemplate, ["resourceTemplates", i, "uriTemplate"], fail);
   return {
-    about: about as unknown as ServerDescription,
+    about: about as unknown as ContractServerDescription,
     ...(instructions !== undefined && { instructions }),
     tools,
     prompts,
-    resources: listOf<Resource>(given, "resources"),
+    resources: listOf<ContractResource>(given, "resources"),
     resourceTemplates,
     notes: tools.flatMap(listLikelyToolDefinitionMistakes),
   };
@@ -92,7 +92,7 @@ function checkList(
 }
 
 function refuseInvalid(
-  part: ContractValueWithProtocolType,
+  part: ContractValueToValidate,
   validate: RevisionValidator,
   fail: UncheckedContract["fail"],
 ): void {
@@ -101,7 +101,7 @@ function refuseInvalid(
 }
 
 function checkTool(
-  { name, inputSchema, outputSchema }: Tool,
+  { name, inputSchema, outputSchema }: ContractTool,
   at: JsonValuePath,
   fail: UncheckedContract["fail"],
 ): void {
@@ -125,7 +125,7 @@ function refuseUndecided(
 }
 
 function checkPrompt(
-  { name, arguments: given = [] }: Prompt,
+  { name, arguments: given = [] }: ContractPrompt,
   at: JsonValuePath,
   fail: UncheckedContract["fail"],
 ): void {

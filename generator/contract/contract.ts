@@ -6,7 +6,7 @@ export type JsonValuePath = readonly (string | number)[];
 export type JsonSchemaInContract = boolean | { readonly [keyword: string]: unknown };
 
 /** A tool of a contract, with the members of the type `Tool` in the newest revision. */
-export interface Tool {
+export interface ContractTool {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
@@ -16,7 +16,7 @@ export interface Tool {
 }
 
 /** A prompt of a contract, with the members of the type `Prompt` in the newest revision. */
-export interface Prompt {
+export interface ContractPrompt {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
@@ -29,7 +29,7 @@ export interface Prompt {
 }
 
 /** A resource of a contract, with the members of the type `Resource` in the newest revision. */
-export interface Resource {
+export interface ContractResource {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
@@ -37,7 +37,7 @@ export interface Resource {
 }
 
 /** A resource template of a contract, with the members of the type `ResourceTemplate` in the newest revision. */
-export interface ResourceTemplate {
+export interface ContractResourceTemplate {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
@@ -45,7 +45,7 @@ export interface ResourceTemplate {
 }
 
 /** The members of a contract that describe the server itself. */
-export interface ServerDescription {
+export interface ContractServerDescription {
   readonly name: string;
   readonly version: string;
   readonly title?: string;
@@ -60,12 +60,12 @@ export interface Contract {
   readonly file: string;
   /** The hexadecimal SHA-256 of the text of the contract's file. */
   readonly sha256: string;
-  readonly about: ServerDescription;
+  readonly about: ContractServerDescription;
   readonly instructions?: string;
-  readonly tools: readonly Tool[];
-  readonly prompts: readonly Prompt[];
-  readonly resources: readonly Resource[];
-  readonly resourceTemplates: readonly ResourceTemplate[];
+  readonly tools: readonly ContractTool[];
+  readonly prompts: readonly ContractPrompt[];
+  readonly resources: readonly ContractResource[];
+  readonly resourceTemplates: readonly ContractResourceTemplate[];
   /** Notes for the author of the contract about valid values that are probably a mistake. */
   readonly notes: readonly string[];
   /** Returns an error with the position of a value in the contract file. */

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { GeneratedFile } from "../emit/generatedFile.js";
 import { emitContract, type EmitContractOptions } from "./emitContract.js";
-import type { Contract, Tool } from "./contract.js";
+import type { Contract, ContractTool } from "./contract.js";
 import { refuseInvalidContractEntries } from "./listedItems.js";
 import { getRevisionFactsForContractHandlers, type ServedRevision } from "./revisionFacts.js";
 
@@ -50,6 +50,6 @@ function notesOnOutputs({ tools }: Contract, revisions: readonly ServedRevision[
 }
 
 /** Returns true if the output schema of a tool accepts only objects. */
-function returnsObject({ outputSchema }: Tool): boolean {
+function returnsObject({ outputSchema }: ContractTool): boolean {
   return typeof outputSchema === "object" && outputSchema["type"] === "object";
 }

@@ -4,7 +4,7 @@ import type { JsonSchemaInContract } from "./contract.js";
 import { listSchemaPatternsWithoutSubschemas } from "./patternNotes.js";
 
 /** The runtime exports that generated guards need to check the keywords of some schemas. */
-export interface RuntimeExportNamesForGuards {
+export interface RuntimeExportNamesUsedByGuards {
   /** The names of the checks for keywords such as `type` and `maximum`, which do not look into the members and items of a value. */
   assertions: string[];
   /** The names of the checks for keywords such as `properties` and `allOf`, which apply subschemas or look into members and items. */
@@ -76,7 +76,9 @@ const MATCHERS: Part = {
  * Returns the runtime exports that the guards of some schemas need. The result can also contain an export that is not needed, if the name
  * of an object's member is also a keyword.
  */
-export function findRuntimeExportsForGuards(schemas: readonly JsonSchemaInContract[]): RuntimeExportNamesForGuards {
+export function findRuntimeExportsUsedByGuards(
+  schemas: readonly JsonSchemaInContract[],
+): RuntimeExportNamesUsedByGuards {
   const found = new Set<string>();
   const open: unknown[] = [...schemas];
   let isSafe = true;

@@ -8,63 +8,57 @@ const TYPES = ["array", "boolean", "integer", "null", "number", "object", "strin
 
 /** The checks for the values of JSON Schema keywords, for example that `minLength` is a whole number. Other keywords may have any value. */
 export const KEYWORD_VALUE_CHECKS: ReadonlyMap<string, KeywordValueChecker> = new Map([
-  ...createKeywordEntriesWithSameValue(
-    "$schema $id $ref $anchor $dynamicRef $dynamicAnchor",
-    must("a string", isString),
-  ),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue("$schema $id $ref $anchor $dynamicRef $dynamicAnchor", must("a string", isString)),
+  ...createPairsOfKeywordAndValue(
     "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
     must("a whole number that is not negative", (value) => isInteger(value) && value >= 0),
   ),
-  ...createKeywordEntriesWithSameValue("minimum maximum exclusiveMinimum exclusiveMaximum", must("a number", isNumber)),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue("minimum maximum exclusiveMinimum exclusiveMaximum", must("a number", isNumber)),
+  ...createPairsOfKeywordAndValue(
     "multipleOf",
     must("a number above 0", (value) => isNumber(value) && value > 0),
   ),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue(
     "uniqueItems",
     must("true or false", (value) => typeof value === "boolean"),
   ),
-  ...createKeywordEntriesWithSameValue("enum", must("a list of values", Array.isArray)),
-  ...createKeywordEntriesWithSameValue("required", must("a list of names", isListOf(isString))),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue("enum", must("a list of values", Array.isArray)),
+  ...createPairsOfKeywordAndValue("required", must("a list of names", isListOf(isString))),
+  ...createPairsOfKeywordAndValue(
     "type",
     must(
       `one or more of ${TYPES.join(", ")}`,
       (value) => isType(value) || (isListOf(isType)(value) && isFilled(value)),
     ),
   ),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue(
     "allOf anyOf oneOf prefixItems",
     must("a list of one or more schemas", (value) => isListOf(isSchema)(value) && isFilled(value)),
   ),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue(
     "$defs definitions properties dependentSchemas",
     must("schemas by name", isMapOf(isSchema)),
   ),
-  ...createKeywordEntriesWithSameValue(
-    "dependentRequired",
-    must("lists of names by name", isMapOf(isListOf(isString))),
-  ),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue("dependentRequired", must("lists of names by name", isMapOf(isListOf(isString)))),
+  ...createPairsOfKeywordAndValue(
     "dependencies",
     must(
       "schemas or lists of names, by name",
       isMapOf((value) => isSchema(value) || isListOf(isString)(value)),
     ),
   ),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue(
     "items",
     must("a schema or a list of schemas", (value) => isSchema(value) || isListOf(isSchema)(value)),
   ),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue(
     "additionalItems additionalProperties contains contentSchema else if not propertyNames then unevaluatedItems unevaluatedProperties",
     must("a schema: an object, true or false", isSchema),
   ),
-  ...createKeywordEntriesWithSameValue<KeywordValueChecker>("pattern", (value) =>
+  ...createPairsOfKeywordAndValue<KeywordValueChecker>("pattern", (value) =>
     isString(value) ? brokenPattern(value) : "must be a string",
   ),
-  ...createKeywordEntriesWithSameValue<KeywordValueChecker>("patternProperties", (value) =>
+  ...createPairsOfKeywordAndValue<KeywordValueChecker>("patternProperties", (value) =>
     isMapOf(isSchema)(value)
       ? Object.keys(value as object)
           .map(brokenPattern)
@@ -78,7 +72,7 @@ export const KEYWORD_VALUE_CHECKS: ReadonlyMap<string, KeywordValueChecker> = ne
  *
  * @param keywords the keywords, separated by spaces.
  */
-export function createKeywordEntriesWithSameValue<T>(keywords: string, value: T): [keyword: string, value: T][] {
+export function createPairsOfKeywordAndValue<T>(keywords: string, value: T): [keyword: string, value: T][] {
   return keywords.split(" ").map((keyword) => [keyword, value]);
 }
 

@@ -1,4 +1,4 @@
-import { toolForRevision, type ListedTool } from "../../templates/runtime/contract/tools.js";
+import { adaptToolToRevision, type ListedTool } from "../../templates/runtime/contract/tools.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import type { Contract } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
@@ -35,7 +35,7 @@ export async function refuseInvalidContractEntries(
     const facts = getRevisionFactsForContractHandlers(one);
     for (const { list, type } of CONTRACT_LISTS) {
       for (const [i, item] of contract[list].entries()) {
-        const value = list === "tools" ? toolForRevision(facts, item as ListedTool) : item;
+        const value = list === "tools" ? adaptToolToRevision(facts, item as ListedTool) : item;
         const wrong = findFirstFaultOfContractValue(validate, { type, value, at: [list, i] });
         if (wrong !== undefined)
           throw contract.fail(

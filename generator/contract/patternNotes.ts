@@ -14,7 +14,7 @@ export function listSchemaPatternsWithoutSubschemas(schema: JsonObject): string[
  * Yields a note for each pattern in a schema that can take a backtracking RegExp engine very long. Generated guards match such patterns in
  * a limited number of steps; other validators may not.
  */
-export function* iterateSlowRegexNotes(whole: JsonSchema): Generator<string> {
+export function* iterateNotesOnSlowSchemaPatterns(whole: JsonSchema): Generator<string> {
   for (const { path, schema } of iterateSchemaAndSubschemas(whole)) {
     for (const pattern of listSchemaPatternsWithoutSubschemas(schema)) {
       if (isSafePattern(pattern)) continue;

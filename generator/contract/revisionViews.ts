@@ -1,6 +1,6 @@
 import { buildMethodsTableCode } from "../emit/methods.js";
 import { printPrettierDoc, joinWithLineBreaks } from "../emit/layout.js";
-import { buildFeatureNotificationInterfaces } from "../emit/serverInterfaces.js";
+import { buildNotificationInterfacesByFeature } from "../emit/serverInterfaces.js";
 import { buildRevisionRuntimeDataCode, type RevisionRuntimeDataCode } from "../emit/revision.js";
 import type { ProtocolMethod } from "../model/protocol.js";
 import type { Contract } from "./contract.js";
@@ -160,7 +160,7 @@ export function buildServerModuleTemplateInput(
  */
 function notificationViews(revisions: readonly ServedRevision[], has: FeaturesUsedByContract): NotificationView[] {
   const declared = revisions.flatMap((one) =>
-    buildFeatureNotificationInterfaces(one.model.methods)
+    buildNotificationInterfacesByFeature(one.model.methods)
       .filter(({ feature }) => has[feature as keyof FeaturesUsedByContract] === true)
       .flatMap(({ name: type, methods }) => methods.map((method) => ({ method, of: `${moduleName(one)}.${type}` }))),
   );

@@ -1,5 +1,5 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
-import { getEffectiveKeywordValue, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
+import { getKeywordValueInDialect, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { subschemasOf, type SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import type { JsonValuePath } from "./contract.js";
 import type { SchemaWithPath } from "./subschemas.js";
@@ -52,7 +52,7 @@ function* stepsFrom(
     if (IN_PLACE.test(keyword) && isObject(part)) yield [keyword, part];
   const from = document.resourceBySchema.get(schema)!;
   for (const keyword of ["$ref", "$dynamicRef"]) {
-    const reference = getEffectiveKeywordValue(document.dialect, schema, keyword);
+    const reference = getKeywordValueInDialect(document.dialect, schema, keyword);
     if (typeof reference !== "string") continue;
     const named: JsonSchema = document.resolve(reference, from);
     if (isObject(named)) yield [keyword, named];

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { isRefIgnoringSiblings, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
 import { escapeControlCharactersInCode } from "../escape/steering.js";
-import { removePrefixOfInheritedMemberNames } from "../read/jsonNames.js";
+import { removeInheritedMemberNamePrefixes } from "../read/jsonNames.js";
 import type { JsonSchemaInContract } from "./contract.js";
 import { capitalizeFirstLetter, addNumberIfNameTaken, splitIntoNameWords } from "./names.js";
 import { SchemaPreparerForTypeScript } from "./schemaConverter.js";
@@ -17,7 +17,7 @@ export interface TypeDeclarationCode {
 }
 
 /** The options for the names of the types of a schema. */
-export interface DeclareSchemaTypesOptions {
+export interface DeclareTypesOfSchemaOptions {
   /** The name of the type of the schema. The names of the types of its subschemas start with this name. */
   name: string;
   /** The type names that are already used. {@link declareTypesOfSchema} adds the names that it declares for subschemas. */
@@ -39,7 +39,7 @@ const OPTIONS = {
  */
 export async function declareTypesOfSchema(
   schema: JsonSchemaInContract,
-  { name, taken }: DeclareSchemaTypesOptions,
+  { name, taken }: DeclareTypesOfSchemaOptions,
 ): Promise<TypeDeclarationCode[]> {
   const names = new Map<JsonSchemaInContract, string>([[schema, name]]);
   const document = new SchemaDocument(schema as JsonSchema);
@@ -68,7 +68,7 @@ export async function declareTypesOfSchema(
  */
 async function declaration(schema: object, name: string): Promise<string> {
   const text = escapeControlCharactersInCode(await compile(schema, "Declaration", OPTIONS));
-  return removePrefixOfInheritedMemberNames(text)
+  return removeInheritedMemberNamePrefixes(text)
     .replace(/^export (interface|type) Declaration\b/m, (_, kind: string) => `export ${kind} ${name}`)
     .replace(/^ \* $/gm, " *")
     .replace(/\/\*\*\n \* (.*)\n \*\//g, "/** $1 */");

@@ -1,9 +1,9 @@
 import { isObject, ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { toSingleLineText } from "../model/schemaError.js";
-import type { JsonValuePath, Tool } from "./contract.js";
-import { createKeywordEntriesWithSameValue } from "./keywordChecks.js";
-import { iterateSlowRegexNotes } from "./patternNotes.js";
+import type { JsonValuePath, ContractTool } from "./contract.js";
+import { createPairsOfKeywordAndValue } from "./keywordChecks.js";
+import { iterateNotesOnSlowSchemaPatterns } from "./patternNotes.js";
 import { iterateDirectSubschemas, toJsonPointer } from "./subschemas.js";
 import { iterateUnknownSchemaKeywordNotes } from "./unknownKeywords.js";
 
@@ -19,22 +19,19 @@ export const TOOL_NAME_PATTERN: RegExp = /^[A-Za-z0-9_.-]{1,128}$/;
  * always valid.
  */
 const LOOKS_AT: ReadonlyMap<string, string> = new Map([
-  ...createKeywordEntriesWithSameValue(
-    "properties required additionalProperties patternProperties propertyNames",
-    "object",
-  ),
-  ...createKeywordEntriesWithSameValue("items prefixItems contains minItems maxItems", "array"),
-  ...createKeywordEntriesWithSameValue("minLength maxLength pattern", "string"),
-  ...createKeywordEntriesWithSameValue("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
+  ...createPairsOfKeywordAndValue("properties required additionalProperties patternProperties propertyNames", "object"),
+  ...createPairsOfKeywordAndValue("items prefixItems contains minItems maxItems", "array"),
+  ...createPairsOfKeywordAndValue("minLength maxLength pattern", "string"),
+  ...createPairsOfKeywordAndValue("minimum maximum exclusiveMinimum exclusiveMaximum multipleOf", "number"),
 ]);
 
 /** Returns true if a tool declares that it supports or requires tasks. */
-export function canToolRunAsTask({ execution }: Tool): boolean {
+export function canToolRunAsTask({ execution }: ContractTool): boolean {
   return execution?.taskSupport !== undefined && execution.taskSupport !== "forbidden";
 }
 
 /** Returns notes about probable mistakes in a tool. Each note is a single line without control characters. */
-export function listLikelyToolDefinitionMistakes(tool: Tool): string[] {
+export function listLikelyToolDefinitionMistakes(tool: ContractTool): string[] {
   const { name, inputSchema, outputSchema = true } = tool;
   const notes = TOOL_NAME_PATTERN.test(name)
     ? []
@@ -52,7 +49,7 @@ export function listLikelyToolDefinitionMistakes(tool: Tool): string[] {
     const [first, ...others] = [
       ...iterateUnknownSchemaKeywordNotes(schema),
       ...remarks(schema),
-      ...iterateSlowRegexNotes(schema),
+      ...iterateNotesOnSlowSchemaPatterns(schema),
     ];
     if (first === undefined) continue;
     const more = others.length === 0 ? "" : `; ${others.length} more in this schema`;

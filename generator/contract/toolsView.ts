@@ -1,4 +1,4 @@
-import type { Contract, JsonSchemaInContract, Tool } from "./contract.js";
+import type { Contract, JsonSchemaInContract, ContractTool } from "./contract.js";
 import {
   formatDeclarationComment,
   formatDescriptionComment,
@@ -6,7 +6,7 @@ import {
   formatObjectLiteral,
   quoteNameForComment,
 } from "./contractCode.js";
-import { findRuntimeExportsForGuards } from "./guardExports.js";
+import { findRuntimeExportsUsedByGuards } from "./guardExports.js";
 import type { ContractTypeScriptNames } from "./contractNames.js";
 import { canToolRunAsTask } from "./toolNotes.js";
 import { capitalizeFirstLetter, toConstantName, type EntryTypeScriptNames } from "./names.js";
@@ -65,7 +65,10 @@ async function typesOf(sides: readonly Side[], taken: Set<string>): Promise<Tool
   return types;
 }
 
-function functionOf(tool: Tool, { member, type }: EntryTypeScriptNames): ToolsModuleTemplateInput["tools"][number] {
+function functionOf(
+  tool: ContractTool,
+  { member, type }: EntryTypeScriptNames,
+): ToolsModuleTemplateInput["tools"][number] {
   return {
     comment: formatDescriptionComment(tool),
     member,
@@ -77,7 +80,7 @@ function functionOf(tool: Tool, { member, type }: EntryTypeScriptNames): ToolsMo
 
 /** Returns the constants for a tool: one for each of its schemas, and one for the tool in `tools/list`, which refers to the schemas. */
 function constantsOf(
-  tool: Tool,
+  tool: ContractTool,
   { member }: EntryTypeScriptNames,
   sides: readonly Side[],
 ): ToolsModuleTemplateInput["constants"] {
@@ -96,16 +99,16 @@ function constantsOf(
  * Returns a tool as the server lists it, without `execution.taskSupport`. The functions of a contract do not create tasks, and a client
  * cannot call a tool directly if the tool requires a task.
  */
-function listedTool(tool: Tool): object {
+function listedTool(tool: ContractTool): object {
   if (!canToolRunAsTask(tool)) return tool;
   const { execution: { taskSupport: _, ...execution } = {}, ...rest } = tool;
   return Object.keys(execution).length === 0 ? rest : { ...rest, execution };
 }
 
 /** Returns the code that imports the keyword checks for the guards of all schemas, and the object that lists the checks. */
-function vocabularyView(tools: readonly Tool[]): VocabularyView {
+function vocabularyView(tools: readonly ContractTool[]): VocabularyView {
   const schemas = tools.flatMap(({ inputSchema, outputSchema = true }) => [inputSchema, outputSchema]);
-  const { assertions, keywords, dialects, matchers, imports } = findRuntimeExportsForGuards(schemas);
+  const { assertions, keywords, dialects, matchers, imports } = findRuntimeExportsUsedByGuards(schemas);
   return {
     imports: imports.map(({ module, names }) => ({ module, names: names.join(", ") })),
     value: [
@@ -117,7 +120,7 @@ function vocabularyView(tools: readonly Tool[]): VocabularyView {
   };
 }
 
-function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: EntryTypeScriptNames): Side[] {
+function sidesOf({ name, inputSchema, outputSchema }: ContractTool, { member, type }: EntryTypeScriptNames): Side[] {
   const constant = toConstantName(member);
   const input: Side = {
     member: "inputSchema",
@@ -137,7 +140,7 @@ function sidesOf({ name, inputSchema, outputSchema }: Tool, { member, type }: En
   return [input, output];
 }
 
-function importsOf(tools: readonly Tool[]): string {
+function importsOf(tools: readonly ContractTool[]): string {
   const used = [
     ...(tools.some(({ outputSchema }) => outputSchema === undefined) ? ["ContentReturn"] : []),
     "Context",

@@ -1,7 +1,7 @@
 import { ownMember, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
 import { findMostSimilarWord } from "../nearestWord.js";
-import { createKeywordEntriesWithSameValue, KEYWORD_VALUE_CHECKS } from "./keywordChecks.js";
+import { createPairsOfKeywordAndValue, KEYWORD_VALUE_CHECKS } from "./keywordChecks.js";
 import { iterateSchemaAndSubschemas, toJsonPointer } from "./subschemas.js";
 
 /** The keywords of JSON Schema: assertions and annotations. */
@@ -14,31 +14,31 @@ const KEYWORDS: ReadonlySet<string> = new Set([
 
 /** Annotations that other tools read, each with its purpose. These keywords cause no note. */
 const READ_ELSEWHERE: ReadonlyMap<string, string> = new Map([
-  ...createKeywordEntriesWithSameValue("example discriminator xml externalDocs", "documentation in OpenAPI"),
-  ...createKeywordEntriesWithSameValue("enumNames", "titles of choices in the elicitation forms of the protocol"),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue("example discriminator xml externalDocs", "documentation in OpenAPI"),
+  ...createPairsOfKeywordAndValue("enumNames", "titles of choices in the elicitation forms of the protocol"),
+  ...createPairsOfKeywordAndValue(
     "propertyOrder propertyOrdering",
     "order of members for forms, and for models that fill in forms",
   ),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue(
     "markdownDescription enumDescriptions markdownEnumDescriptions",
     "documentation in editors",
   ),
-  ...createKeywordEntriesWithSameValue("errorMessage deprecationMessage", "messages of validators and editors"),
-  ...createKeywordEntriesWithSameValue("nullable", "reported by another note"),
+  ...createPairsOfKeywordAndValue("errorMessage deprecationMessage", "messages of validators and editors"),
+  ...createPairsOfKeywordAndValue("nullable", "reported by another note"),
 ]);
 
 /** Known values of the keyword `format`, each with the source that defines the format. */
 const FORMATS: ReadonlyMap<unknown, string> = new Map([
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue(
     "date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid uri-template json-pointer relative-json-pointer regex",
     "https://json-schema.org/draft/2020-12/json-schema-validation#section-7.3",
   ),
-  ...createKeywordEntriesWithSameValue(
+  ...createPairsOfKeywordAndValue(
     "int8 int16 int32 int64 uint8 uint16 uint32 uint64 float double decimal byte binary base64url password",
     "https://spec.openapis.org/registry/format/",
   ),
-  ...createKeywordEntriesWithSameValue("int uint int128 uint128", "number types of Rust, as schemars writes them"),
+  ...createPairsOfKeywordAndValue("int uint int128 uint128", "number types of Rust, as schemars writes them"),
 ]);
 
 /** Matches the prefixes of keywords that JSON Schema validators ignore: `x-` by convention, and `$` for keywords of other dialects. */

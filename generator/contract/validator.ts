@@ -15,7 +15,7 @@ export async function loadRevisionValidator(revision: string): Promise<RevisionV
 }
 
 /** A part of a contract to check: the value, its path, and its type in the protocol. */
-export interface ContractValueWithProtocolType {
+export interface ContractValueToValidate {
   /** The name of the protocol type that the value should have. */
   type: string;
   value: unknown;
@@ -25,7 +25,7 @@ export interface ContractValueWithProtocolType {
 /** Checks a part of a contract. Returns the first fault with its path; `undefined` if the part is valid. */
 export function findFirstFaultOfContractValue(
   validate: RevisionValidator,
-  { type, value, at }: ContractValueWithProtocolType,
+  { type, value, at }: ContractValueToValidate,
 ): { at: JsonValuePath; fault: string } | undefined {
   const [issue] = validate(type, value);
   if (issue === undefined) return undefined;

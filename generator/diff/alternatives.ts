@@ -35,7 +35,7 @@ export interface PrimitiveTypeAlternative {
 }
 
 /** The alternatives of a type, and the aliases that were resolved to find them, outermost first. */
-export interface ResolvedTypeAlternatives {
+export interface TypeAlternativesAndAliases {
   options: TypeAlternative[];
   aliases: string[];
 }
@@ -51,7 +51,7 @@ export function resolveTypeAlternatives(
   scope: SchemaSymbolTable,
   type: SchemaType,
   limits: ValueConstraints = {},
-): ResolvedTypeAlternatives {
+): TypeAlternativesAndAliases {
   const aliases: string[] = [];
   const options = listAlternatives(scope, type, { limits, aliases });
   if (isAnything(scope, options)) return { options: [{ kind: "anything", limits: {} }], aliases };

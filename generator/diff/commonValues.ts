@@ -1,7 +1,11 @@
 import type { ValueConstraints, SchemaType } from "../model/protocol.js";
 import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
 import { matchUnionAlternatives } from "./matchAlternatives.js";
-import { MAX_EXAMPLE_ARRAY_LENGTH, findSmallestValueOfAlternatives, findSmallestValueOfType } from "./smallestValue.js";
+import {
+  MAX_EXAMPLE_ARRAY_LENGTH,
+  findSmallestValueOfAlternatives,
+  findShortestExampleValue,
+} from "./smallestValue.js";
 import type { TypeWithConstraints, ConstrainedTypesToCompare, SymbolTablesToCompare } from "./typePair.js";
 
 type JsonObject = Record<string, unknown>;
@@ -17,7 +21,7 @@ interface CommonValueOptions {
 }
 
 /** Returns a value that both revisions allow. If no such value is found, returns a value that the older revision allows. */
-export function findCommonExampleValue(
+export function findExampleValueForBothRevisions(
   scopes: SymbolTablesToCompare,
   { before, after }: ConstrainedTypesToCompare,
   { name = "example", levels = LEVELS }: CommonValueOptions = {},
@@ -47,7 +51,7 @@ function commonOfAlternatives(
     const length = Math.max(from.limits.minItems ?? 0, to.limits.minItems ?? 0);
     if (length === 0 || length > MAX_EXAMPLE_ARRAY_LENGTH) return [];
     const elements = { before: { type: from.element }, after: { type: to.element } };
-    const item = findCommonExampleValue(scopes, elements, { levels: levels - 1 });
+    const item = findExampleValueForBothRevisions(scopes, elements, { levels: levels - 1 });
     return Array.from({ length }, () => item);
   }
   if (!("limits" in from && "limits" in to)) return findSmallestValueOfAlternatives(scopes.before, [from], name);
@@ -74,10 +78,14 @@ export function buildCommonExampleObject(
     const [a, b] = [from.members.properties.get(name), to.members.properties.get(name)];
     if ((a?.optional ?? true) && (b?.optional ?? true)) continue;
     if (Object.hasOwn(given, name)) continue;
-    if (a === undefined) value[name] = findSmallestValueOfType(scopes.after, limitedType(b!), name);
-    else if (b === undefined) value[name] = findSmallestValueOfType(scopes.before, limitedType(a), name);
+    if (a === undefined) value[name] = findShortestExampleValue(scopes.after, limitedType(b!), name);
+    else if (b === undefined) value[name] = findShortestExampleValue(scopes.before, limitedType(a), name);
     else
-      value[name] = findCommonExampleValue(scopes, { before: limitedType(a), after: limitedType(b) }, { name, levels });
+      value[name] = findExampleValueForBothRevisions(
+        scopes,
+        { before: limitedType(a), after: limitedType(b) },
+        { name, levels },
+      );
   }
   for (const [name, member] of Object.entries(given)) if (member !== undefined) value[name] = member;
   return value;

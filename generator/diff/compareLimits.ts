@@ -1,5 +1,5 @@
 import type { ValueConstraints } from "../model/protocol.js";
-import type { TypeDifferenceCallback, AllowedValuesChange } from "./typePair.js";
+import type { TypeDifferenceCallback, ChangeOfAllowedValueSet } from "./typePair.js";
 
 /** The JSON Schema keywords for the lower and the upper limit of a value, by the kind of the value. */
 const KEYWORDS = {
@@ -16,7 +16,7 @@ export function compareTypeConstraints(
 ): void {
   if (kind !== "number" && kind !== "string" && kind !== "array") return;
   const { least, most } = KEYWORDS[kind];
-  const changes: AllowedValuesChange[] = [
+  const changes: ChangeOfAllowedValueSet[] = [
     ...least.map((keyword) => changeOf(before[keyword] ?? -Infinity, after[keyword] ?? -Infinity)),
     ...most.map((keyword) => changeOf(-(before[keyword] ?? Infinity), -(after[keyword] ?? Infinity))),
   ];
@@ -32,16 +32,16 @@ export interface ConstraintsToCompare {
 }
 
 /** Compares a lower limit of two revisions. A larger lower limit allows fewer values. */
-function changeOf(before: number, after: number): AllowedValuesChange {
+function changeOf(before: number, after: number): ChangeOfAllowedValueSet {
   return after > before ? "restricts" : after < before ? "extends" : "none";
 }
 
-function changeOfFormat(before: string | undefined, after: string | undefined): AllowedValuesChange {
+function changeOfFormat(before: string | undefined, after: string | undefined): ChangeOfAllowedValueSet {
   if (before === after) return "none";
   return before === undefined ? "restricts" : after === undefined ? "extends" : "both";
 }
 
-function combined(changes: readonly AllowedValuesChange[]): AllowedValuesChange {
+function combined(changes: readonly ChangeOfAllowedValueSet[]): ChangeOfAllowedValueSet {
   const [restricts, extend] = (["restricts", "extends"] as const).map((change) =>
     changes.some((found) => found === change || found === "both"),
   );

@@ -1,6 +1,6 @@
 import {
   type TypeAlternative,
-  type ResolvedTypeAlternatives,
+  type TypeAlternativesAndAliases,
   resolveTypeAlternatives,
   isOpenMapType,
   type ObjectTypeAlternative,
@@ -211,7 +211,7 @@ export class WireTypeComparer {
  * Returns the name of a union, and the names of the unions nested in it. A name is included if its union contains at least two of the
  * alternatives with the given indices.
  */
-function unionNames({ options, aliases }: ResolvedTypeAlternatives, indices: readonly number[]): Set<string> {
+function unionNames({ options, aliases }: TypeAlternativesAndAliases, indices: readonly number[]): Set<string> {
   const names = indices.flatMap((index) => [...aliases, options[index]!.via]);
   return new Set(names.filter((name, at): name is string => name !== undefined && names.indexOf(name) !== at));
 }

@@ -15,7 +15,7 @@ export type PeerRole = "client" | "server";
 export type BrokenSendOrReceiveOperation = `${PeerRole}.${"send" | "receive"}`;
 
 /** The direction of the messages that changed; null if the change never appears on the wire. */
-export type FindingMessageDirection = "clientToServer" | "serverToClient" | "both" | null;
+export type DiffFindingMessageDirection = "clientToServer" | "serverToClient" | "both" | null;
 
 /** The effect of a change on messages. */
 export type ChangeEffectOnWire = "none" | "compatible" | "breaking";
@@ -31,7 +31,7 @@ export interface DiffFinding {
   also?: string[];
   /** The change, or the action that it requires, in a few words. */
   title: string;
-  direction: FindingMessageDirection;
+  direction: DiffFindingMessageDirection;
   wire: ChangeEffectOnWire;
   breaks: BrokenSendOrReceiveOperation[];
   ts: ChangeEffectOnTypeScript;

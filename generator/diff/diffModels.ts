@@ -9,12 +9,12 @@ import { findMessageDifferences } from "./messageFacts.js";
 import { findTypeNameDifferences } from "./nameFacts.js";
 import {
   addRequiredPeerCapabilityToFinding,
-  createChangelogMentionPredicate,
+  createPredicateForFindingsInChangelog,
   findChangedSpecificationFacts,
   type SpecificationTextData,
 } from "./overlay.js";
 import {
-  compareProtocolModels,
+  compareTypesOfProtocolModels,
   type RevisionComparison,
   type SpecificationFactsToCompare,
 } from "./revisionComparison.js";
@@ -49,7 +49,7 @@ const FACT_FUNCTIONS: readonly ((comparison: RevisionComparison) => DiffFindingW
  * Types are compared by their place in the messages, whatever their names are. Names are compared separately.
  */
 export function diffProtocolModels({ before, after, naming, prose }: DiffProtocolModelsOptions): DiffFinding[] {
-  const comparison = compareProtocolModels({
+  const comparison = compareTypesOfProtocolModels({
     models: { before, after },
     ...(naming && { naming }),
     ...(prose && { stated: { before: prose.before, after: prose.after } }),
@@ -58,7 +58,7 @@ export function diffProtocolModels({ before, after, naming, prose }: DiffProtoco
   const span = { before: before.revision, after: after.revision };
   const gated =
     prose === undefined ? facts : facts.map((fact) => addRequiredPeerCapabilityToFinding(fact, prose.overlay, span));
-  const isMentioned = prose === undefined ? () => null : createChangelogMentionPredicate(prose.overlay, span);
+  const isMentioned = prose === undefined ? () => null : createPredicateForFindingsInChangelog(prose.overlay, span);
   const stated = prose === undefined ? [] : findChangedSpecificationFacts(prose.overlay, span);
   return [...mergeDuplicateDiffFindings(gated), ...stated]
     .map((fact) => findingOf(fact, isMentioned(fact)))

@@ -1,7 +1,7 @@
 import type {
   BrokenSendOrReceiveOperation,
   PeerRole,
-  FindingMessageDirection,
+  DiffFindingMessageDirection,
   ChangeEffectOnTypeScript,
   ChangeEffectOnWire,
   ExampleValueAllowedInOneRevision,
@@ -34,7 +34,7 @@ export interface DiffFindingWithoutTexts {
 }
 
 /** Returns the direction of messages that the given roles send; null if no role sends them. */
-export function getMessageDirectionOfSenders(senders: readonly PeerRole[]): FindingMessageDirection {
+export function getMessageDirectionOfSenders(senders: readonly PeerRole[]): DiffFindingMessageDirection {
   const [client, server] = [senders.includes("client"), senders.includes("server")];
   return client && server ? "both" : client ? "clientToServer" : server ? "serverToClient" : null;
 }

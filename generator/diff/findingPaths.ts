@@ -4,7 +4,7 @@ import type { ProtocolModelsToCompare } from "./wireRoots.js";
 import type { TypeDifference, SymbolTablesToCompare, ComparedTypePair, TypePathStep } from "./typePair.js";
 
 /** The paths of a difference: the path that reports show, and other paths that lead to the same part of a message. */
-export interface DifferencePaths {
+export interface DifferencePathAndAlternatives {
   name: string;
   also: string[];
 }
@@ -19,7 +19,7 @@ function routeText(route: readonly TypePathStep[]): string {
 }
 
 /** Finds the paths that reports show for the differences of types. */
-export class FindingPathResolver {
+export class DiffFindingPathBuilder {
   readonly #scopes: SymbolTablesToCompare;
   /** The place on the wire, such as `tools/call#params`, of each type that appears at one place only, by type name. */
   readonly #roots: ReadonlyMap<string, string>;
@@ -48,7 +48,10 @@ export class FindingPathResolver {
   }
 
   /** Returns the paths of a difference. If several types inherit the changed member, the path starts with the type that declares it. */
-  pathsOf(pair: ComparedTypePair, { route: whole, shownAt: route = whole }: TypeDifference): DifferencePaths {
+  pathsOf(
+    pair: ComparedTypePair,
+    { route: whole, shownAt: route = whole }: TypeDifference,
+  ): DifferencePathAndAlternatives {
     const text = routeText(route);
     const declared = this.#declaringTypeOf(pair, route);
     const owners = this.#ownersOf(pair, route).map((owner) => `${owner}${text}`);

@@ -1,12 +1,12 @@
 import type { DiffFindingWithoutTexts } from "./fact.js";
 import { getMessageDirectionOfSenders } from "./fact.js";
-import type { PeerRole, FindingMessageDirection } from "./diffFinding.js";
+import type { PeerRole, DiffFindingMessageDirection } from "./diffFinding.js";
 import type { DiffFindingFromSpecificationText } from "./overlay.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /** The texts of a finding, and the direction (client to server, server to client) of the messages that it concerns. */
 export interface DiffFindingTexts {
-  direction: FindingMessageDirection;
+  direction: DiffFindingMessageDirection;
   title: string;
   why: string;
   action: { client?: string; server?: string };

@@ -5,7 +5,7 @@ import type { PeerRole, ExampleValueAllowedInOneRevision } from "./diffFinding.j
 import type { SymbolTablesToCompare } from "./typePair.js";
 import { getOppositePeerRole, getSenderRolesOfDirection } from "./roles.js";
 import type { RevisionComparison } from "./revisionComparison.js";
-import { findSmallestValueOfType } from "./smallestValue.js";
+import { findShortestExampleValue } from "./smallestValue.js";
 
 /**
  * Returns the differences between two revisions in whole messages: added and removed messages, changed senders, and params that
@@ -134,7 +134,7 @@ function changedParams(
     getSenderRolesOfDirection(from.direction).includes(role),
   );
   const tightened = before;
-  const message = findSmallestValueOfType(
+  const message = findShortestExampleValue(
     tightened ? scopes.before : scopes.after,
     messageType(tightened ? from : to),
   ) as object;
@@ -161,7 +161,7 @@ function witnessOf(
   method: ProtocolMethod,
   legal: ExampleValueAllowedInOneRevision["legal"],
 ): ExampleValueAllowedInOneRevision {
-  const message = findSmallestValueOfType(scopes[legal], messageType(method)) as object;
+  const message = findShortestExampleValue(scopes[legal], messageType(method)) as object;
   return { of: method.method, legal, value: enveloped(method, message) };
 }
 

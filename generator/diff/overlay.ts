@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { DiffFindingWithoutTexts } from "./fact.js";
 import { sortBrokenOperations, getMessageDirectionOfSenders } from "./fact.js";
-import type { BrokenSendOrReceiveOperation, PeerRole, FindingMessageDirection } from "./diffFinding.js";
+import type { BrokenSendOrReceiveOperation, PeerRole, DiffFindingMessageDirection } from "./diffFinding.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 
 /**
@@ -27,7 +27,7 @@ interface ProseEntry {
   page: string;
   /** The page of the newer specification that ends a rule of the older specification. Absent if `page` is also the source for the end. */
   endPage?: string;
-  direction: FindingMessageDirection;
+  direction: DiffFindingMessageDirection;
   title: string;
   deprecated?: true;
   /** The fact is reported only in comparisons with these revisions. If absent, the fact is reported in every comparison. */
@@ -55,7 +55,7 @@ interface OptInGate {
   until?: string;
   paths: string[];
   gate: string;
-  direction?: FindingMessageDirection;
+  direction?: DiffFindingMessageDirection;
   page: string;
 }
 
@@ -172,7 +172,7 @@ export function addRequiredPeerCapabilityToFinding(
  *
  * @returns a function that returns null if there is no list for these revisions.
  */
-export function createChangelogMentionPredicate(
+export function createPredicateForFindingsInChangelog(
   { mentions }: SpecificationTextData,
   { before, after }: RevisionSpan,
 ): (fact: DiffFindingWithoutTexts) => boolean | null {

@@ -32,7 +32,7 @@ export interface RevisionComparison {
 }
 
 /** The models to compare, and the facts that the specification's pages state about them. */
-export interface CompareProtocolModelsInput {
+export interface RevisionComparisonInput {
   models: ProtocolModelsToCompare;
   /**
    * The models of the same revisions as read from schema.ts, because the paths of findings depend on inheritance, which a schema.json
@@ -44,11 +44,11 @@ export interface CompareProtocolModelsInput {
 }
 
 /** Compares the types of two revisions in every message that both revisions have. */
-export function compareProtocolModels({
+export function compareTypesOfProtocolModels({
   models,
   naming = models,
   stated = { before: null, after: null },
-}: CompareProtocolModelsInput): RevisionComparison {
+}: RevisionComparisonInput): RevisionComparison {
   const scopes = scopesOf(models);
   const types = new WireTypeComparer(scopes);
   const shared = compareMethodParamsAndResults(models, scopesOf(naming), types);

@@ -4,7 +4,7 @@ import type { PeerRole } from "./diffFinding.js";
 import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./roles.js";
 
 /** Returns, for each type name of a revision, the peers (client, server or both) that send values of the type in any message. */
-export function findSenderRolesByType(model: ProtocolModel): Map<string, Set<PeerRole>> {
+export function findSenderRolesByTypeName(model: ProtocolModel): Map<string, Set<PeerRole>> {
   const scope = buildSchemaSymbolTable(model);
   const senders = new Map<string, Set<PeerRole>>();
   const visit = (type: SchemaType, role: PeerRole): void => {

@@ -23,7 +23,7 @@ export const MAX_EXAMPLE_ARRAY_LENGTH = 100_000;
  * Returns a small example value that a revision allows for a type: without optional members, and with the fewest items. A string is the
  * name of its member, unless its format has a sample. Returns undefined if no alternative of the type has a small value.
  */
-export function findSmallestValueOfType(
+export function findShortestExampleValue(
   scope: SchemaSymbolTable,
   { type, limits }: TypeWithConstraints,
   name = "example",

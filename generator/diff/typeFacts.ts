@@ -1,14 +1,14 @@
 import { convertToCapabilityFinding } from "./capabilityFacts.js";
 import type { BrokenSendOrReceiveOperation, PeerRole, ExampleValueAllowedInOneRevision } from "./diffFinding.js";
 import { sortBrokenOperations, type DiffFindingWithoutTexts } from "./fact.js";
-import { FindingPathResolver } from "./findingPaths.js";
+import { DiffFindingPathBuilder } from "./findingPaths.js";
 import type { RevisionComparison } from "./revisionComparison.js";
 import { getOppositePeerRole } from "./roles.js";
 import { findShortestPathsByTypePair, type TypePathFromRoot } from "./routes.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
 import { formatConstraintsAsTsDocTags, formatTypeOnOneLine } from "./singleLineType.js";
 import type { TypeWithConstraints, SymbolTablesToCompare, TypeDifference, ComparedTypePair } from "./typePair.js";
-import { findDifferenceExampleValue, type DifferenceExampleRequirement } from "./witness.js";
+import { findDifferenceExampleValue, type DifferenceToShowByExample } from "./witness.js";
 import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
 /** The search for an example value follows at most this number of paths from a message to the changed type, for messages of each sender. */
@@ -29,13 +29,13 @@ export function findWireTypeDifferences(comparison: RevisionComparison): DiffFin
 export class TypeDiffFindingBuilder {
   readonly #models: ProtocolModelsToCompare;
   readonly #scopes: SymbolTablesToCompare;
-  readonly #paths: FindingPathResolver;
+  readonly #paths: DiffFindingPathBuilder;
   readonly #routes: ReadonlyMap<ComparedTypePair, readonly TypePathFromRoot[]>;
 
   constructor({ models, naming, scopes, types, roots }: RevisionComparison) {
     this.#models = models;
     this.#scopes = scopes;
-    this.#paths = new FindingPathResolver(naming, types.pairs.values());
+    this.#paths = new DiffFindingPathBuilder(naming, types.pairs.values());
     this.#routes = findShortestPathsByTypePair(roots);
   }
 
@@ -87,7 +87,7 @@ export class TypeDiffFindingBuilder {
   #witness(
     routes: readonly TypePathFromRoot[],
     sender: PeerRole,
-    goal: DifferenceExampleRequirement,
+    goal: DifferenceToShowByExample,
   ): ExampleValueAllowedInOneRevision | undefined {
     for (const route of routes.filter(({ senders }) => senders.includes(sender)).slice(0, ROUTES_TRIED)) {
       const found = findDifferenceExampleValue(this.#scopes, route, goal);

@@ -54,12 +54,12 @@ export type TypePathStep =
   | { kind: "option"; before: number; after: number };
 
 /** The change of the allowed values: fewer values (`restricts`), more values (`extends`), or both. */
-export type AllowedValuesChange = "none" | "restricts" | "extends" | "both";
+export type ChangeOfAllowedValueSet = "none" | "restricts" | "extends" | "both";
 
 /** A difference between two compared types, or between the types of one of their parts. */
 export interface TypeDifference {
   rule: DiffRuleId;
-  wire: AllowedValuesChange;
+  wire: ChangeOfAllowedValueSet;
   ts: ChangeEffectOnTypeScript;
   route: readonly TypePathStep[];
   sides: ConstrainedTypesToCompare;

@@ -3,7 +3,7 @@ import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protoco
 import type { MembersOfBaseMessageType, WireTypeComparer } from "./compareTypes.js";
 import type { PeerRole } from "./diffFinding.js";
 import { getOppositePeerRole, getMethodResultType, getSenderRolesOfDirection } from "./roles.js";
-import { findSenderRolesByType } from "./sendersByType.js";
+import { findSenderRolesByTypeName } from "./sendersByType.js";
 import type { SymbolTablesToCompare, ComparedTypePair } from "./typePair.js";
 
 export interface ProtocolModelsToCompare {
@@ -75,7 +75,7 @@ export function compareTypesMovedBetweenMessages(
   scopes: SymbolTablesToCompare,
   types: WireTypeComparer,
 ): TypeComparisonRoot[] {
-  const [from, to] = [findSenderRolesByType(before), findSenderRolesByType(after)];
+  const [from, to] = [findSenderRolesByTypeName(before), findSenderRolesByTypeName(after)];
   const messages = new Set([...before.methods, ...after.methods].map(({ message }) => message));
   const roots: TypeComparisonRoot[] = [];
   for (const { name } of before.declarations) {

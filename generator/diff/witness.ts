@@ -1,6 +1,6 @@
 import { isValueAllowedByType } from "./accepts.js";
 import { resolveTypeAlternatives, type TypeAlternative, type ObjectTypeAlternative } from "./alternatives.js";
-import { buildCommonExampleObject, findCommonExampleValue } from "./commonValues.js";
+import { buildCommonExampleObject, findExampleValueForBothRevisions } from "./commonValues.js";
 import type { ExampleValueAllowedInOneRevision } from "./diffFinding.js";
 import type { TypePathFromRoot } from "./routes.js";
 import { DIFF_RULES_BY_ID } from "./rules/rules.js";
@@ -8,7 +8,7 @@ import {
   MAX_EXAMPLE_ARRAY_LENGTH,
   MAX_EXAMPLE_STRING_LENGTH,
   findSmallestValueOfAlternatives,
-  findSmallestValueOfType,
+  findShortestExampleValue,
 } from "./smallestValue.js";
 import type {
   TypeWithConstraints,
@@ -19,7 +19,7 @@ import type {
 } from "./typePair.js";
 
 /** The difference that an example value must show, and the revision that must allow the value. */
-export interface DifferenceExampleRequirement {
+export interface DifferenceToShowByExample {
   difference: TypeDifference;
   legal: ExampleValueAllowedInOneRevision["legal"];
 }
@@ -33,7 +33,7 @@ export interface DifferenceExampleRequirement {
 export function findDifferenceExampleValue(
   scopes: SymbolTablesToCompare,
   { root, route }: TypePathFromRoot,
-  goal: DifferenceExampleRequirement,
+  goal: DifferenceToShowByExample,
 ): ExampleValueAllowedInOneRevision | undefined {
   const { before, after } = root.pair.sides;
   const whole = [...route, ...goal.difference.route];
@@ -66,7 +66,7 @@ interface AlternativeLists {
 function* valuesAt(
   scopes: SymbolTablesToCompare,
   { types, route }: RemainingRoute,
-  goal: DifferenceExampleRequirement,
+  goal: DifferenceToShowByExample,
 ): Generator<unknown> {
   const options = {
     before: resolveTypeAlternatives(scopes.before, types.before.type, types.before.limits).options,
@@ -106,13 +106,13 @@ interface RouteDescent {
 function* valuesBelow(
   scopes: SymbolTablesToCompare,
   { from, to, step, rest }: RouteDescent,
-  goal: DifferenceExampleRequirement,
+  goal: DifferenceToShowByExample,
 ): Generator<unknown> {
   if (step.kind === "element" && from.kind === "array" && to.kind === "array") {
     const types = { before: { type: from.element }, after: { type: to.element } };
     const length = Math.max(1, from.limits.minItems ?? 0, to.limits.minItems ?? 0);
     for (const item of valuesAt(scopes, { types, route: rest }, goal))
-      yield [item, ...Array.from({ length: length - 1 }, () => findCommonExampleValue(scopes, types))];
+      yield [item, ...Array.from({ length: length - 1 }, () => findExampleValueForBothRevisions(scopes, types))];
   }
   [from, to] = [asObject(from), asObject(to)];
   if (from.kind !== "object" || to.kind !== "object") return;
@@ -143,13 +143,13 @@ function memberOf({ members }: ObjectTypeAlternative, name: string): TypeWithCon
 function* valuesAtEnd(
   scopes: SymbolTablesToCompare,
   options: AlternativeLists,
-  { difference, legal }: DifferenceExampleRequirement,
+  { difference, legal }: DifferenceToShowByExample,
 ): Generator<unknown> {
   const own = options[legal];
   const chosen = difference.option === undefined ? own : [own[difference.option] ?? own[0]!];
   for (const option of chosen) {
     if (option.kind === "anything") yield* [null, true, 0.5, 1, "example", [], {}];
-    else if (option.kind === "array") yield* [[findSmallestValueOfType(scopes[legal], { type: option.element })], []];
+    else if (option.kind === "array") yield* [[findShortestExampleValue(scopes[legal], { type: option.element })], []];
     else yield findSmallestValueOfAlternatives(scopes[legal], [option]);
   }
   if (DIFF_RULES_BY_ID[difference.rule].witness === "atLimits") yield* valuesAtLimits(scopes, options);
@@ -172,7 +172,7 @@ function* valuesAtLimits(scopes: SymbolTablesToCompare, options: AlternativeList
       for (const length of sizesAround([minLength, maxLength], MAX_EXAMPLE_STRING_LENGTH)) yield "x".repeat(length);
     }
     if (option.kind !== "array") continue;
-    const item = findSmallestValueOfType(scopes.before, { type: option.element });
+    const item = findShortestExampleValue(scopes.before, { type: option.element });
     for (const length of sizesAround([minItems, maxItems], MAX_EXAMPLE_ARRAY_LENGTH))
       yield Array.from({ length }, () => item);
   }

@@ -6,10 +6,10 @@ import {
   formatGeneratedInterface,
   buildNotificationHandlersInterface,
   listMethodsReceivedByRole,
-  buildHandlerReturnInterfaces,
-  listReturnInterfacesSharedByRoles,
+  buildHandlerReturnTypeInterfaces,
+  listHandlerReturnTypesSharedByRoles,
 } from "./handlers.js";
-import { collectImportsOfCode } from "./imports.js";
+import { collectImportsUsedByCode } from "./imports.js";
 import {
   layOutArrowFunction,
   layOutBracedBlock,
@@ -36,7 +36,7 @@ export function emitClientModule(model: ProtocolModel): EmittedModule {
   const requests = listMethodsReceivedByRole(methods, "server", "request");
   const notifications = listMethodsReceivedByRole(methods, "server", "notification");
   const scope = buildSchemaSymbolTable(model);
-  const shared = listReturnInterfacesSharedByRoles(methods, scope);
+  const shared = listHandlerReturnTypesSharedByRoles(methods, scope);
   const notify: Doc = [
     "/** The functions that send notifications, which have no response. */",
     HARD_LINE_BREAK,
@@ -46,7 +46,9 @@ export function emitClientModule(model: ProtocolModel): EmittedModule {
   const notifier: Doc = ["export interface ClientNotifier ", layOutBracedBlock(notifications.map(notificationDoc))];
   const handlers = buildHandlerInterfaces(methods, scope, "client");
   const handlersOfNotifications = buildNotificationHandlersInterface(methods, "client", "ServerNotificationHandlers");
-  const returns = buildHandlerReturnInterfaces(methods, scope, "client").filter(({ name }) => !shared.includes(name));
+  const returns = buildHandlerReturnTypeInterfaces(methods, scope, "client").filter(
+    ({ name }) => !shared.includes(name),
+  );
   const interfaces = [...handlers, handlersOfNotifications, ...returns];
   // A client without requests and notifications does not use the parameter `caller`. Compilers report an unused parameter, unless its
   // name starts with `_`.
@@ -61,7 +63,9 @@ export function emitClientModule(model: ProtocolModel): EmittedModule {
     hasHandlers: handlers.length > 0,
     interfaces: interfaces.map(formatGeneratedInterface),
     shared: shared.length === 0 ? "" : printPrettierDoc(layOutNamedImport("type ", shared, "./server.js")),
-    usesTypes: collectImportsOfCode([client, notifier, ...interfaces.map(({ code }) => code)]).uses(TYPES_MODULE_PATH),
+    usesTypes: collectImportsUsedByCode([client, notifier, ...interfaces.map(({ code }) => code)]).uses(
+      TYPES_MODULE_PATH,
+    ),
   };
   const exports = ["Client", "ClientNotifier", "createClient", ...interfaces.map(({ name }) => name)];
   return { ...renderModuleTemplates("client", () => view), exports };

@@ -5,10 +5,10 @@ import { formatGeneratedFunction, type GeneratedFunction } from "./functionText.
 import { buildGeneratedFileHeader, type EmittedModule, type GeneratedModuleFileType } from "./generatedFile.js";
 import { GuardCodePrinter } from "./guards/codePrinter.js";
 import { TypeGuardWriter } from "./guards/guardWriter.js";
-import { findArrayElementInterfaces } from "./guards/listedDeclarations.js";
+import { findNamesOfArrayElementInterfaces } from "./guards/listedDeclarations.js";
 import { DEPTH_PARAMETER_NAME, type PrivateGuardFunction } from "./guards/privateChecks.js";
 import { findRecursiveDeclarations } from "./guards/recursiveDeclarations.js";
-import { collectImportsOfCode } from "./imports.js";
+import { collectImportsUsedByCode } from "./imports.js";
 import { printPrettierDoc, type Doc } from "./layout.js";
 import { renderModuleTemplates } from "./templates.js";
 
@@ -16,14 +16,14 @@ import { renderModuleTemplates } from "./templates.js";
 export function emitGuardsModule(model: ProtocolModel): EmittedModule {
   const scope = buildSchemaSymbolTable(model);
   const recursive = findRecursiveDeclarations(model);
-  const writer = new TypeGuardWriter(scope, { listed: findArrayElementInterfaces(model, scope), recursive });
+  const writer = new TypeGuardWriter(scope, { listed: findNamesOfArrayElementInterfaces(model, scope), recursive });
   const bodies = model.declarations.map((declaration) => writer.guardBody(declaration));
   const printer = new GuardCodePrinter((name) => freeImportName(name, scope.declarations));
   const guardDocs = bodies.map((body) => printer.statements(body));
   const checkDocs = writer.privateChecks.map(({ body }) => printer.statements(body));
   const guards = model.declarations.map((declaration, i) => guardFunction(declaration, guardDocs[i]!));
   const checks = writer.privateChecks.map((check, i) => checkFunction(check, checkDocs[i]!));
-  const imports = collectImportsOfCode([guardDocs, checkDocs]).lines("");
+  const imports = collectImportsUsedByCode([guardDocs, checkDocs]).lines("");
   const page = (form: GeneratedModuleFileType): object => ({
     ...buildGeneratedFileHeader(model),
     imports,

@@ -103,7 +103,7 @@ export function buildNotificationHandlersInterface(
 }
 
 /** Returns the names of the return types that handlers of servers and handlers of clients share. */
-export function listReturnInterfacesSharedByRoles(
+export function listHandlerReturnTypesSharedByRoles(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
 ): string[] {
@@ -117,7 +117,7 @@ export function listReturnInterfacesSharedByRoles(
  * Returns, for each request, an interface for the result that its handler returns. The interface has no inherited index signature
  * (`[key: string]: …`), so that the compiler reports a misspelled member.
  */
-export function buildHandlerReturnInterfaces(
+export function buildHandlerReturnTypeInterfaces(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
   receiver: MessageReceiverRole,
@@ -148,7 +148,7 @@ function returnInterface(
 }
 
 /** The results that a handler passes to a function of its context instead of returning them. */
-export interface ResultsPassedToHandlerContext {
+export interface ContextFunctionParameterTypes {
   /** The type of the parameter of `context.inputRequired`, as an interface. */
   inputRequired?: GeneratedInterface;
   /** The type of the parameter of `context.createTask`: the result that holds the handle of a task. */
@@ -159,10 +159,10 @@ export interface ResultsPassedToHandlerContext {
  * Finds the types of results that handlers pass to `context.inputRequired` or `context.createTask`. Handlers do not return such
  * results directly: with a union of results as the return type, compiler errors about a wrong member are hard to understand.
  */
-export function findResultsPassedToHandlerContext(
+export function findContextFunctionParameterTypes(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
-): ResultsPassedToHandlerContext {
+): ContextFunctionParameterTypes {
   const requests = listMethodsReceivedByRole(methods, "server", "request");
   const task = requests.find(({ taskResult }) => taskResult !== undefined)?.taskResult;
   const asks = requests.some(({ result }) => alternatives(result).some(isInputRequired));

@@ -19,14 +19,14 @@ interface ImportedName {
 
 /**
  * Returns code that uses an imported name. The prettier document is labelled with the module and the name, so that
- * {@link collectImportsOfCode} can find the imports that a module needs.
+ * {@link collectImportsUsedByCode} can find the imports that a module needs.
  */
 export function layOutImportedName(module: string, name: string, local: string = name): Doc {
   const used: ImportedName = { module, name, local };
   return builders.label(used, local);
 }
 
-export interface ImportsOfCode {
+export interface ImportsUsedByCode {
   /** Returns whether the code imports names from the module. */
   uses(module: string): boolean;
   /**
@@ -38,7 +38,7 @@ export interface ImportsOfCode {
 }
 
 /** Collects the imports that generated code needs, from the labels of {@link layOutImportedName}. */
-export function collectImportsOfCode(code: Doc): ImportsOfCode {
+export function collectImportsUsedByCode(code: Doc): ImportsUsedByCode {
   const modules = new Map<string, Map<string, string>>();
   collect(code, ({ module, name, local }) => {
     const names = modules.get(module) ?? new Map<string, string>();

@@ -99,7 +99,7 @@ export function layOutUnionAfterPrefix(sign: string, members: readonly Doc[]): D
 }
 
 /** Returns `a | b` as a type argument. */
-export function layOutUnionArgument(members: readonly Doc[]): Doc {
+export function layOutUnionAsTypeArgument(members: readonly Doc[]): Doc {
   return group([members.length > 1 ? ifBreak("| ") : "", join([line, "| "], [...members])]);
 }
 
@@ -121,7 +121,7 @@ export function joinWithLineBreaks(docs: readonly Doc[]): Doc {
  * Returns the code of an array such as `["a", 1, …]`: first the given strings, numbers and booleans, then elements that are already
  * code. If the array does not fit on one line, each element gets its own line.
  */
-export function layOutArrayLiteralWithLeadingScalars(
+export function layOutArrayOfScalarsThenCode(
   scalars: readonly (string | number | boolean | undefined)[],
   rest: readonly Doc[] = [],
 ): Doc {

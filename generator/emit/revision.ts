@@ -4,7 +4,7 @@ import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protoco
 import type { ReservedErrorCodeRange, SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import { INPUT_REQUIRED_RESULT_NAME, listMethodsReceivedByRole } from "./handlers.js";
-import { layOutImportedName, collectImportsOfCode } from "./imports.js";
+import { layOutImportedName, collectImportsUsedByCode } from "./imports.js";
 import {
   layOutBracedBlock,
   printPrettierDoc,
@@ -41,7 +41,7 @@ export function emitRevisionModule(model: ProtocolModel, facts: SpecificationRev
     inputs: printPrettierDoc(inputs),
     answers: printPrettierDoc(answers),
     facts: printPrettierDoc(layOutBracedBlock(entries)),
-    usesGuards: collectImportsOfCode([messages, results]).uses(GUARDS_MODULE),
+    usesGuards: collectImportsUsedByCode([messages, results]).uses(GUARDS_MODULE),
   };
   return { ...renderModuleTemplates("revision", () => view), exports: ["REVISION", "CHECKS"] };
 }

@@ -11,7 +11,7 @@ const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
 const FROM_PACKAGE = "../runtime/";
 
 /** The generated code whose imports determine the runtime modules that mcpgen copies to the output folder. */
-export interface CodeUsingRuntime {
+export interface GeneratedCodeUsingRuntime {
   /** Texts of the generated modules. mcpgen copies each runtime module that they import, directly or through another runtime module. */
   code: readonly string[];
   /**
@@ -22,7 +22,10 @@ export interface CodeUsingRuntime {
 }
 
 /** Returns copies of the runtime modules that are used. Returns no file if no module is used. */
-export function emitRuntimeModules(target: OutputLanguage, { code, serves }: CodeUsingRuntime): GeneratedFile[] {
+export function emitRuntimeModules(
+  target: OutputLanguage,
+  { code, serves }: GeneratedCodeUsingRuntime,
+): GeneratedFile[] {
   const modules = runtimeModules();
   const entries = serves ? [...modules.keys()].filter((name) => !name.includes("/")) : [];
   const used = reachable([...entries, ...code.flatMap(runtimeImports)], modules);

@@ -3,17 +3,17 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import {
-  findResultsPassedToHandlerContext,
+  findContextFunctionParameterTypes,
   buildHandlerInterfaces,
   formatGeneratedInterface,
   buildNotificationHandlersInterface,
-  buildHandlerReturnInterfaces,
+  buildHandlerReturnTypeInterfaces,
 } from "./handlers.js";
-import { collectImportsOfCode, RUNTIME_MODULE_PATHS } from "./imports.js";
+import { collectImportsUsedByCode, RUNTIME_MODULE_PATHS } from "./imports.js";
 import {
   buildServerContextInterface,
   buildServerHandlersInterface,
-  buildFeatureNotificationInterfaces,
+  buildNotificationInterfacesByFeature,
   buildServerNotificationsInterface,
 } from "./serverInterfaces.js";
 import { getConnectionLifecycleImport } from "./revision.js";
@@ -24,7 +24,7 @@ import { TYPES_MODULE_PATH } from "./typeText.js";
 export function emitServerModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
   const { methods } = model;
   const scope = buildSchemaSymbolTable(model);
-  const early = findResultsPassedToHandlerContext(methods, scope);
+  const early = findContextFunctionParameterTypes(methods, scope);
   const main = [
     buildServerContextInterface(methods, early),
     buildServerHandlersInterface(methods),
@@ -32,12 +32,12 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   ];
   const others = [
     ...buildHandlerInterfaces(methods, scope, "server"),
-    ...buildFeatureNotificationInterfaces(methods),
+    ...buildNotificationInterfacesByFeature(methods),
     buildNotificationHandlersInterface(methods, "server", "ClientNotificationHandlers"),
-    ...buildHandlerReturnInterfaces(methods, scope, "server"),
+    ...buildHandlerReturnTypeInterfaces(methods, scope, "server"),
     ...(early.inputRequired === undefined ? [] : [early.inputRequired]),
   ];
-  const imports = collectImportsOfCode([...main, ...others].map(({ code }) => code));
+  const imports = collectImportsUsedByCode([...main, ...others].map(({ code }) => code));
   const view = {
     ...buildGeneratedFileHeader(model),
     ...getConnectionLifecycleImport(facts),

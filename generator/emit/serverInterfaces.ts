@@ -5,7 +5,7 @@ import {
   layOutRuntimeContextTypeName,
   listMethodsReceivedByRole,
   formatOneSentenceDocComment,
-  type ResultsPassedToHandlerContext,
+  type ContextFunctionParameterTypes,
   type GeneratedInterface,
 } from "./handlers.js";
 import {
@@ -26,7 +26,7 @@ import {
 /** Returns the interface `ServerContext`: the context of a handler, with the requests and notifications of this revision. */
 export function buildServerContextInterface(
   methods: readonly ProtocolMethod[],
-  { inputRequired, task }: ResultsPassedToHandlerContext,
+  { inputRequired, task }: ContextFunctionParameterTypes,
 ): GeneratedInterface {
   const requests = listMethodsReceivedByRole(methods, "client", "request").filter(
     ({ direction }) => direction !== "both",
@@ -118,7 +118,7 @@ export function buildServerHandlersInterface(methods: readonly ProtocolMethod[])
 }
 
 /** Returns one interface for each feature with notifications, with the functions that send them. */
-export function buildFeatureNotificationInterfaces(
+export function buildNotificationInterfacesByFeature(
   methods: readonly ProtocolMethod[],
 ): (GeneratedInterface & { feature: string; methods: ProtocolMethod[] })[] {
   return features(broadcastNotifications(methods)).flatMap((feature) => {
@@ -141,7 +141,7 @@ export function buildFeatureNotificationInterfaces(
 
 /** Returns the interface `ServerNotifications`: the notifications that a server can send, by the feature that it must offer for them. */
 export function buildServerNotificationsInterface(methods: readonly ProtocolMethod[]): GeneratedInterface {
-  const members = buildFeatureNotificationInterfaces(methods).map(
+  const members = buildNotificationInterfacesByFeature(methods).map(
     ({ feature, name }) => `${quoteMemberNameIfNeeded(feature)}: ${name};`,
   );
   return {

@@ -13,7 +13,7 @@ import {
   quoteMemberNameIfNeeded,
   quoteStringLiteral,
   layOutObjectEntry,
-  layOutArrayLiteralWithLeadingScalars,
+  layOutArrayOfScalarsThenCode,
   type Doc,
 } from "./layout.js";
 
@@ -52,15 +52,15 @@ export function encodeTypeForValidator(
     case "primitive":
       return primitiveCode(type.name, constraints);
     case "literal":
-      return layOutArrayLiteralWithLeadingScalars(["=", type.value]);
+      return layOutArrayOfScalarsThenCode(["=", type.value]);
     case "constant":
-      return layOutArrayLiteralWithLeadingScalars(["=", scope.constants.get(type.name)!.value]);
+      return layOutArrayOfScalarsThenCode(["=", scope.constants.get(type.name)!.value]);
     case "reference":
       return constrainedReference(scope, type.name, constraints);
     case "array": {
       const { minItems, maxItems } = constraints;
       const item = encodeTypeForValidator(scope, type.element);
-      return layOutArrayLiteralWithLeadingScalars(
+      return layOutArrayOfScalarsThenCode(
         ["[]"],
         [
           item,
@@ -91,7 +91,7 @@ function intersectionCode(scope: SchemaSymbolTable, type: IntersectionType): Doc
     ["primitive", "literal", "constant", "reference"].includes(kind),
   );
   const parts = type.members.map((member) => encodeTypeForValidator(scope, member));
-  return layOutArrayLiteralWithLeadingScalars(
+  return layOutArrayOfScalarsThenCode(
     ["&"],
     narrowed.length === 0 ? parts : [...parts, objectCode(scope, { properties: narrowed }, [])],
   );
@@ -108,7 +108,7 @@ function primitiveCode(
   { integer, format, minimum, maximum, minLength, maxLength }: ValueConstraints,
 ): Doc {
   // An empty list of fixed values means that the member must be absent.
-  if (name === "never") return layOutArrayLiteralWithLeadingScalars(["="]);
+  if (name === "never") return layOutArrayOfScalarsThenCode(["="]);
   const code =
     name === "number" && integer
       ? "i"
@@ -117,7 +117,7 @@ function primitiveCode(
         : PRIMITIVES[name]!;
   const [least, most] = name === "number" ? [minimum, maximum] : name === "string" ? [minLength, maxLength] : [];
   if (least === undefined && most === undefined) return quoteStringLiteral(code);
-  return layOutArrayLiteralWithLeadingScalars([
+  return layOutArrayOfScalarsThenCode([
     code,
     least ?? (name === "number" ? undefined : 0),
     ...(most === undefined ? [] : [most]),
@@ -146,17 +146,17 @@ function objectCode(
     );
   });
   if (index !== undefined) entries.push([`"*": `, encodeTypeForValidator(scope, index.value), ","]);
-  if (bases.length > 0) entries.unshift([`"<": `, layOutArrayLiteralWithLeadingScalars(bases), ","]);
+  if (bases.length > 0) entries.unshift([`"<": `, layOutArrayOfScalarsThenCode(bases), ","]);
   return layOutBracedBlock(entries);
 }
 
 function unionCode(scope: SchemaSymbolTable, members: readonly SchemaType[], constraints: ValueConstraints): Doc {
   const values = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
-  if (values.length === members.length) return layOutArrayLiteralWithLeadingScalars(["=", ...values]);
+  if (values.length === members.length) return layOutArrayOfScalarsThenCode(["=", ...values]);
   const others = members.filter((member) => member.kind !== "literal");
   const codes = others.map((member) => encodeTypeForValidator(scope, member, constraints));
-  return layOutArrayLiteralWithLeadingScalars(
+  return layOutArrayOfScalarsThenCode(
     ["|"],
-    values.length === 0 ? codes : [layOutArrayLiteralWithLeadingScalars(["=", ...values]), ...codes],
+    values.length === 0 ? codes : [layOutArrayOfScalarsThenCode(["=", ...values]), ...codes],
   );
 }

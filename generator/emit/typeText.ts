@@ -14,7 +14,7 @@ import {
   quoteStringLiteral,
   layOutGenericType,
   layOutUnionAfterPrefix,
-  layOutUnionArgument,
+  layOutUnionAsTypeArgument,
   layOutUnionInParentheses,
   type Doc,
 } from "./layout.js";
@@ -213,5 +213,5 @@ function omitDoc(
   { type, keys }: { type: { name: string }; keys: readonly string[] },
   qualify: TypeNameQualifierFunction,
 ): Doc {
-  return layOutGenericType("Omit", [qualify(type.name), layOutUnionArgument(keys.map(quoteStringLiteral))]);
+  return layOutGenericType("Omit", [qualify(type.name), layOutUnionAsTypeArgument(keys.map(quoteStringLiteral))]);
 }

@@ -1,7 +1,7 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
 import { formatMarkdownCodeSpan, escapeMarkdownExceptCodeSpans } from "../escape/markdown.js";
 import { formatSpecificationLinks } from "./specificationLinks.js";
-import type { MigrationGuideStepOrFinding } from "./roleGuide.js";
+import type { MigrationGuideItem } from "./roleGuide.js";
 import { loadMigrationStepSnippet, type ComparedRevisionLabels } from "./snippets.js";
 import type { MigrationFeatureArea } from "./guideSteps.js";
 
@@ -10,7 +10,7 @@ const FEW = 3;
 
 /** Returns the required actions as Markdown: the steps with code snippets, then a list of the findings that no step covers. */
 export function formatRequiredMigrationSteps(
-  items: readonly MigrationGuideStepOrFinding[],
+  items: readonly MigrationGuideItem[],
   labels: ComparedRevisionLabels,
 ): string[] {
   const steps = items.filter(({ step }) => step !== undefined);
@@ -27,7 +27,7 @@ export function formatRequiredMigrationSteps(
 
 /** Returns the optional changes as Markdown: the steps with collapsed code snippets first, then lists by feature. */
 export function formatOptionalMigrationSteps(
-  items: readonly MigrationGuideStepOrFinding[],
+  items: readonly MigrationGuideItem[],
   labels: ComparedRevisionLabels,
   areas: readonly (MigrationFeatureArea & { title: string })[],
 ): string[] {
@@ -49,19 +49,19 @@ export function formatOptionalMigrationSteps(
   ];
 }
 
-export function formatMigrationDeprecations(items: readonly MigrationGuideStepOrFinding[]): string[] {
+export function formatMigrationDeprecations(items: readonly MigrationGuideItem[]): string[] {
   return list(items);
 }
 
 /** Returns a Markdown list of the changes that require no action from users, because the generated code and its runtime handle them. */
-export function formatChangesHandledByRuntime(items: readonly MigrationGuideStepOrFinding[]): string[] {
+export function formatChangesHandledByRuntime(items: readonly MigrationGuideItem[]): string[] {
   if (items.length === 0) return [];
   const lines = items.map((item) => `- ${titleOf(item)}`).join("\n");
   return ["The runtime does this:", lines, folded(items.flatMap(({ findings }) => findings))];
 }
 
 /** Returns the changes that do not change messages but may stop source code from compiling, as a Markdown list. */
-export function formatTypeScriptOnlyChanges(items: readonly MigrationGuideStepOrFinding[]): string[] {
+export function formatTypeScriptOnlyChanges(items: readonly MigrationGuideItem[]): string[] {
   if (items.length === 0) return [];
   return [
     "The wire stays as it is; where you use it, the compiler tells:",
@@ -69,11 +69,11 @@ export function formatTypeScriptOnlyChanges(items: readonly MigrationGuideStepOr
   ];
 }
 
-function sentence({ step, findings }: MigrationGuideStepOrFinding): string {
+function sentence({ step, findings }: MigrationGuideItem): string {
   return `${step?.text ?? ""}${see(findings)}`.trim();
 }
 
-function list(items: readonly MigrationGuideStepOrFinding[]): string[] {
+function list(items: readonly MigrationGuideItem[]): string[] {
   const lines = items.map((item) => `- ${titleOf(item)}${see(item.findings)} ${smallPrint(item.findings)}`);
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
@@ -82,7 +82,7 @@ function list(items: readonly MigrationGuideStepOrFinding[]): string[] {
  * Returns the title of an item of the migration guide as Markdown. If the item is a step, its title is already Markdown; if the item
  * is a single finding, its text is escaped.
  */
-function titleOf({ step, text }: MigrationGuideStepOrFinding): string {
+function titleOf({ step, text }: MigrationGuideItem): string {
   return step === undefined ? escapeMarkdownExceptCodeSpans(text!) : step.title;
 }
 
@@ -91,7 +91,7 @@ function see(findings: readonly DiffFinding[]): string {
   return links === "" ? "" : ` See ${links}.`;
 }
 
-function codeOf({ step }: MigrationGuideStepOrFinding, labels: ComparedRevisionLabels): string[] {
+function codeOf({ step }: MigrationGuideItem, labels: ComparedRevisionLabels): string[] {
   const snippet = step && loadMigrationStepSnippet(step.id, labels);
   if (snippet === undefined) return [];
   if (snippet.before.replaceAll(labels.before, labels.after) === snippet.after)

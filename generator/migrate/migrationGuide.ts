@@ -1,5 +1,5 @@
 import type { PeerRole } from "../diff/diffFinding.js";
-import { formatTypeScriptAndOtherRoleFindings } from "./sourceNames.js";
+import { formatRenamedTypesAndNoActionCounts } from "./sourceNames.js";
 import {
   formatMigrationDeprecations,
   formatChangesHandledByRuntime,
@@ -10,7 +10,7 @@ import {
 import {
   buildMigrationGuideForRole,
   type RevisionsWithDiffFindings,
-  type MigrationGuideStepOrFinding,
+  type MigrationGuideItem,
   type MigrationGuideForRole,
 } from "./roleGuide.js";
 import type { ComparedRevisionLabels } from "./snippets.js";
@@ -67,7 +67,7 @@ function labelOf(revision: string): string {
 
 function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels): string[] {
   const { role } = guide;
-  const of = (section: MigrationGuideStepOrFinding["section"]): MigrationGuideStepOrFinding[] =>
+  const of = (section: MigrationGuideItem["section"]): MigrationGuideItem[] =>
     guide.items.filter((item) => item.section === section);
   const todo = of("todo");
   const known = loadMigrationFeatureAreas().map((area) => ({ ...area, title: area[role] }));
@@ -93,7 +93,7 @@ function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels):
       [
         ...formatChangesHandledByRuntime(of("done")),
         ...formatTypeScriptOnlyChanges(of("source")),
-        ...formatTypeScriptAndOtherRoleFindings(guide),
+        ...formatRenamedTypesAndNoActionCounts(guide),
       ],
     ],
   ];
@@ -104,7 +104,7 @@ function roleText(guide: MigrationGuideForRole, labels: ComparedRevisionLabels):
 
 /** Returns a line for users with the number of required changes and the number of optional changes in a guide. */
 export function summarizeMigrationGuideForRole({ items }: MigrationGuideForRole): string {
-  const count = (section: MigrationGuideStepOrFinding["section"], everybody?: boolean): number =>
+  const count = (section: MigrationGuideItem["section"], everybody?: boolean): number =>
     items.filter(
       (item) => item.section === section && (everybody === undefined || (item.area === undefined) === everybody),
     ).length;

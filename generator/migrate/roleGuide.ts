@@ -8,7 +8,7 @@ import { listApplicableMigrationSteps, type MigrationGuideSection, type Migratio
  * An item of a migration guide: a step with the findings that it covers, or a single finding that no step covers. The section
  * `source` is for changes that the compiler reports but that do not change messages.
  */
-export interface MigrationGuideStepOrFinding {
+export interface MigrationGuideItem {
   section: MigrationGuideSection | "source";
   /**
    * The id of a protocol feature. The item of the guide is only for users of this feature; if undefined, for all authors of a server
@@ -24,7 +24,7 @@ export interface MigrationGuideStepOrFinding {
 /** The part of a migration guide for one role, server or client. */
 export interface MigrationGuideForRole {
   role: PeerRole;
-  items: MigrationGuideStepOrFinding[];
+  items: MigrationGuideItem[];
   /** Findings about names and documentation in source code. */
   names: DiffFinding[];
   /** Findings that require no action from authors of this role. */
@@ -47,11 +47,11 @@ export function buildMigrationGuideForRole(
 ): MigrationGuideForRole {
   const steps = listApplicableMigrationSteps(role, findings);
   const areas = new FindingFeatureAreaResolver(before, after);
-  const itemsByStep = new Map<MigrationGuideStep, MigrationGuideStepOrFinding>(
+  const itemsByStep = new Map<MigrationGuideStep, MigrationGuideItem>(
     steps.map(({ step }) => [step, { section: step.section, area: step.area, step, findings: [] }]),
   );
   const guide: MigrationGuideForRole = { role, items: [], names: [], others: [] };
-  const single: MigrationGuideStepOrFinding[] = [];
+  const single: MigrationGuideItem[] = [];
   for (const finding of findings) {
     const step = steps.find(({ covers }) => covers(finding))?.step;
     const text = finding.action[role];
@@ -97,7 +97,7 @@ function isSourceName({ rule }: DiffFinding): boolean {
  * Returns the section of the guide for a finding. A change that breaks no messages is optional, or belongs to `source` if only
  * the compiler reports it.
  */
-function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideStepOrFinding["section"] {
+function sectionOf(finding: DiffFinding, role: PeerRole): MigrationGuideItem["section"] {
   const { deprecated, gate, wire, ts } = finding;
   const { guide } = DIFF_RULES_BY_ID[finding.rule];
   if (deprecated) return "deprecated";

@@ -1,6 +1,6 @@
 import type { DiffFinding } from "../diff/diffFinding.js";
 import { formatMarkdownCodeSpan, escapeMarkdownExceptCodeSpans } from "../escape/markdown.js";
-import type { DiffRuleSubject } from "../diff/rules/rule.js";
+import type { DiffRuleSubjectKind } from "../diff/rules/rule.js";
 import { DIFF_RULES_BY_ID, DIFF_RULE_IDS } from "../diff/rules/rules.js";
 import type { MigrationGuideForRole } from "./roleGuide.js";
 
@@ -10,7 +10,7 @@ const OTHER_ROLE = { server: "clients", client: "servers" } as const;
  * Returns the last list in the guide for server authors or for client authors. The list names the types that were renamed, and gives
  * the numbers of other changes in source code and of findings that require no action from this role.
  */
-export function formatTypeScriptAndOtherRoleFindings({ role, names, others }: MigrationGuideForRole): string[] {
+export function formatRenamedTypesAndNoActionCounts({ role, names, others }: MigrationGuideForRole): string[] {
   const renamed = names.filter(({ rule }) => DIFF_RULES_BY_ID[rule].guide === "renaming");
   const lines = [
     ...renamed.map(
@@ -27,7 +27,7 @@ export function formatTypeScriptAndOtherRoleFindings({ role, names, others }: Mi
 }
 
 /** The kinds of findings that a migration guide counts instead of listing them, in the order of the guide. */
-const COUNTED_SUBJECTS: readonly DiffRuleSubject[] = ["type", "constant", "documentation", "schemaForms"];
+const COUNTED_SUBJECTS: readonly DiffRuleSubjectKind[] = ["type", "constant", "documentation", "schemaForms"];
 
 /** Returns a number and a heading for each kind of finding that the guide counts instead of listing. */
 function countsOf(names: readonly DiffFinding[]): (readonly [number, string])[] {

@@ -1,9 +1,9 @@
 import { listCapabilityPaths } from "./capabilities.js";
 import { distributeIntersectionsOverUnions } from "./distribute.js";
-import { buildProtocolMethods } from "./methods.js";
+import { buildProtocolMethodModels } from "./methods.js";
 import { buildSchemaSymbolTable } from "./members.js";
 import type { ProtocolModel } from "./protocol.js";
-import { refuseInvalidDeclarations, refuseNonObjectBaseTypes } from "./resolve.js";
+import { refuseInvalidSchemaDeclarations, refuseNonObjectBaseTypes } from "./resolve.js";
 import { toSingleLineText } from "./schemaError.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
 
@@ -20,13 +20,13 @@ export interface ProtocolModelWithWarnings {
  * `type A = A | string`), or if a message is missing in all unions of messages such as `ClientRequest`.
  */
 export function buildProtocolModel(revision: string, given: ParsedSchemaFile): ProtocolModelWithWarnings {
-  refuseInvalidDeclarations(given, buildSchemaSymbolTable(given));
+  refuseInvalidSchemaDeclarations(given, buildSchemaSymbolTable(given));
   const schema = { ...given, declarations: distributeIntersectionsOverUnions(given) };
   const scope = buildSchemaSymbolTable(schema);
   refuseNonObjectBaseTypes(schema, scope);
   const labelWarnings = compareLabels(revision, schema);
   const capabilities = listCapabilityPaths(scope);
-  const { methods, warnings } = buildProtocolMethods({ schema, scope, capabilities });
+  const { methods, warnings } = buildProtocolMethodModels({ schema, scope, capabilities });
   const { source, constants, declarations } = schema;
   return {
     model: { revision, source, constants, declarations, methods, capabilities },

@@ -12,7 +12,7 @@ const MOST_ALTERNATIVES = 200;
  * Returns the declarations with unions moved out of intersections: `A & (B | C)` becomes `(A & B) | (A & C)`. A declaration
  * without such an intersection is returned as the same object.
  *
- * `refuseInvalidDeclarations` must be called before, because the recursion would not end for a cyclic alias.
+ * `refuseInvalidSchemaDeclarations` must be called before, because the recursion would not end for a cyclic alias.
  *
  * @throws SchemaError if an intersection has more than {@link MOST_ALTERNATIVES} alternatives.
  */

@@ -12,7 +12,7 @@ import type { ParsedSchemaFile } from "./sourceSchema.js";
  * The unions of the schema, such as `ClientRequest`, that list the messages of one sender. No other declaration states the
  * sender of a message.
  */
-const ROLE_UNIONS: readonly ClientOrServerMessageUnion[] = [
+const ROLE_UNIONS: readonly SchemaUnionOfMessages[] = [
   { union: "ClientRequest", direction: "clientToServer", kind: "request" },
   { union: "ServerRequest", direction: "serverToClient", kind: "request" },
   { union: "InputRequest", direction: "embedded", kind: "request" },
@@ -21,21 +21,21 @@ const ROLE_UNIONS: readonly ClientOrServerMessageUnion[] = [
 ];
 
 /** A role union: a union of the schema, such as `ClientRequest`, with the direction of the messages that it lists. */
-export interface ClientOrServerMessageUnion {
+export interface SchemaUnionOfMessages {
   union: string;
   direction: MessageDirection;
   kind: ProtocolMethod["kind"];
 }
 
 /** The declaration of a message, and the fixed value of its `method` member. */
-export interface DeclaredMessage {
+export interface MessageDeclarationAndMethod {
   declaration: SchemaDeclaration;
   method: string;
 }
 
 /** A message that a role union such as `ClientRequest` lists. */
-export interface ClientOrServerMessage extends DeclaredMessage {
-  role: ClientOrServerMessageUnion;
+export interface MessageListedInSchemaUnion extends MessageDeclarationAndMethod {
+  role: SchemaUnionOfMessages;
   /** Other declarations with the same `method` value. mcpgen generates no code for them. */
   others: readonly SchemaDeclaration[];
 }
@@ -51,7 +51,7 @@ export function listClientAndServerMessages(
   schema: ParsedSchemaFile,
   scope: SchemaSymbolTable,
   warnings: string[],
-): ClientOrServerMessage[] {
+): MessageListedInSchemaUnion[] {
   const messages = declaredMessages(schema, scope);
   const sent = ROLE_UNIONS.flatMap((role) => {
     const union = scope.declarations.get(role.union);
@@ -69,11 +69,11 @@ export function listClientAndServerMessages(
   return firstOfEach(sent, warnings);
 }
 
-type Messages = ReadonlyMap<string, readonly DeclaredMessage[]>;
+type Messages = ReadonlyMap<string, readonly MessageDeclarationAndMethod[]>;
 
 /** Returns the declared messages by method. A message is an object type whose `method` is one fixed string. */
 function declaredMessages(schema: ParsedSchemaFile, scope: SchemaSymbolTable): Messages {
-  const messages = new Map<string, DeclaredMessage[]>();
+  const messages = new Map<string, MessageDeclarationAndMethod[]>();
   const roles = new Set(ROLE_UNIONS.map(({ union }) => union));
   for (const declaration of scope.declarations.values()) {
     // An alias that only gives a message a second name is not another message.
@@ -105,9 +105,9 @@ interface Reading {
  * Returns the messages that a role union such as `ClientRequest` lists. A union with one member may be an alias, or in JSON
  * Schema a copy of the member.
  */
-function roleMembers(reading: Reading, union: SchemaDeclaration): DeclaredMessage[] {
+function roleMembers(reading: Reading, union: SchemaDeclaration): MessageDeclarationAndMethod[] {
   const { schema, scope, messages } = reading;
-  const read = (type: SchemaType): DeclaredMessage[] => {
+  const read = (type: SchemaType): MessageDeclarationAndMethod[] => {
     if (type.kind === "union") return type.members.flatMap(read);
     const candidates = messages.get(methodOf(scope, type) ?? "") ?? [];
     const named =
@@ -135,10 +135,10 @@ function aliasedType(scope: SchemaSymbolTable, name: string): SchemaType | undef
  * revision lists them there.
  */
 function forgottenMessages(
-  { union }: ClientOrServerMessageUnion,
-  members: readonly DeclaredMessage[],
+  { union }: SchemaUnionOfMessages,
+  members: readonly MessageDeclarationAndMethod[],
   { messages, warnings }: { messages: Messages; warnings: string[] },
-): DeclaredMessage[] {
+): MessageDeclarationAndMethod[] {
   return [...MESSAGES_MISSING_IN_SCHEMA_UNIONS].flatMap(([method, row]) => {
     const message = messages.get(method)?.[0];
     if (row.union !== union || message === undefined || members.some((member) => member.method === method)) return [];
@@ -154,7 +154,11 @@ function forgottenMessages(
  *
  * @throws SchemaError at a message that no role union lists.
  */
-function refuseUnsent(schema: ParsedSchemaFile, messages: Messages, sent: readonly DeclaredMessage[]): void {
+function refuseUnsent(
+  schema: ParsedSchemaFile,
+  messages: Messages,
+  sent: readonly MessageDeclarationAndMethod[],
+): void {
   const methods = new Set(sent.map(({ method }) => method));
   for (const [method, [first]] of messages) {
     if (methods.has(method)) continue;
@@ -172,8 +176,8 @@ function refuseUnsent(schema: ParsedSchemaFile, messages: Messages, sent: readon
  * Returns one message for each method and role union. If several messages have the same method, the first is used and a warning
  * is added.
  */
-function firstOfEach(sent: readonly ClientOrServerMessage[], warnings: string[]): ClientOrServerMessage[] {
-  const first = new Map<string, ClientOrServerMessage>();
+function firstOfEach(sent: readonly MessageListedInSchemaUnion[], warnings: string[]): MessageListedInSchemaUnion[] {
+  const first = new Map<string, MessageListedInSchemaUnion>();
   for (const message of sent) if (!first.has(message.method)) first.set(message.method, message);
   for (const used of first.values()) {
     for (const declaration of used.others)

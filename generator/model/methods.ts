@@ -1,6 +1,10 @@
 import { METHOD_CAPABILITY_TABLE } from "./capabilityTable.js";
 import { getObjectTypeMembers, resolveTypeAlias, getTypeOfDeclaration, type SchemaSymbolTable } from "./members.js";
-import { listClientAndServerMessages, type DeclaredMessage, type ClientOrServerMessage } from "./messages.js";
+import {
+  listClientAndServerMessages,
+  type MessageDeclarationAndMethod,
+  type MessageListedInSchemaUnion,
+} from "./messages.js";
 import type { CapabilityPathsByRole, MessageDirection, ProtocolMethod, SchemaType } from "./protocol.js";
 import { METHOD_RESULT_TABLE, TASK_RESULT_TYPE_NAMES } from "./resultTable.js";
 import type { ParsedSchemaFile } from "./sourceSchema.js";
@@ -17,7 +21,7 @@ interface Building {
  *
  * @throws SchemaError if a message is missing in all role unions, or if two messages have the same handler name.
  */
-export function buildProtocolMethods(building: Building): { methods: ProtocolMethod[]; warnings: string[] } {
+export function buildProtocolMethodModels(building: Building): { methods: ProtocolMethod[]; warnings: string[] } {
   const found = new Map<string, ProtocolMethod>();
   const warnings: string[] = [];
   for (const message of listClientAndServerMessages(building.schema, building.scope, warnings)) {
@@ -38,7 +42,7 @@ function combine(known: MessageDirection, other: MessageDirection): MessageDirec
   return known === other || other === "embedded" ? known : "both";
 }
 
-function buildMethod(building: Building, message: ClientOrServerMessage, warnings: string[]): ProtocolMethod {
+function buildMethod(building: Building, message: MessageListedInSchemaUnion, warnings: string[]): ProtocolMethod {
   const { scope } = building;
   const { method, declaration, role } = message;
   const { direction, kind } = role;
@@ -67,7 +71,7 @@ function handlerName(message: string, kind: ProtocolMethod["kind"]): string {
 
 function resultOf(
   scope: SchemaSymbolTable,
-  { method, declaration, others }: ClientOrServerMessage,
+  { method, declaration, others }: MessageListedInSchemaUnion,
   warnings: string[],
 ): SchemaType {
   const stems = [declaration, ...others].map(({ name }) => name.replace(/Request$/, ""));
@@ -103,7 +107,7 @@ function mayBeTask(scope: SchemaSymbolTable, params: SchemaType): boolean {
 
 function capabilityOf(
   { scope, capabilities }: Building,
-  { method }: DeclaredMessage,
+  { method }: MessageDeclarationAndMethod,
   warnings: string[],
 ): Pick<ProtocolMethod, "feature" | "capability" | "declaredBy"> {
   const none = { capability: null, declaredBy: null };

@@ -180,7 +180,7 @@ export interface ProtocolMethod {
   /** The name of the schema declaration of the whole message, such as `CallToolRequest`. */
   message: string;
   /** The params of the message. Absent if the message declares no `params`. */
-  params?: MethodParams;
+  params?: ProtocolMethodParams;
   /** The type of the request's result. Absent for notifications. */
   result?: SchemaType;
   /** The type of the result if the client asked to run the request as a task. Absent if the request cannot run as a task. */
@@ -200,7 +200,7 @@ export interface ProtocolMethod {
  */
 export type MessageDirection = "clientToServer" | "serverToClient" | "both" | "embedded";
 
-export interface MethodParams {
+export interface ProtocolMethodParams {
   type: SchemaType;
   optional: boolean;
 }

@@ -10,7 +10,7 @@ import type { ParsedSchemaFile } from "./sourceSchema.js";
  * @throws SchemaError if the schema declares no types, if a name or fixed value is invalid, if a name is declared twice or
  * not declared, or if a type is defined by itself, such as `type A = A | string`.
  */
-export function refuseInvalidDeclarations(schema: ParsedSchemaFile, scope: SchemaSymbolTable): void {
+export function refuseInvalidSchemaDeclarations(schema: ParsedSchemaFile, scope: SchemaSymbolTable): void {
   if (schema.declarations.length === 0) {
     throw schema.errorAt(
       schema,

@@ -53,7 +53,7 @@ export function compareFilesWithFolder(
   const foreign: string[] = [];
   const stale = staleFiles(folder, files, options);
   for (const file of files) {
-    const found = stale.renamed.has(file.path) ? undefined : readFileBelowFolder(folder, file.path);
+    const found = stale.renamed.has(file.path) ? undefined : readOptionalFileRefusingLinks(folder, file.path);
     if (found === undefined) changes.create.push(file);
     else if (found === file.text) changes.same.push(file);
     else {
@@ -103,11 +103,11 @@ function staleFiles(
 
 function stateOf(folder: string, path: string, hash: string | undefined): "gone" | "own" | "foreign" {
   try {
-    const text = readFileBelowFolder(folder, path);
+    const text = readOptionalFileRefusingLinks(folder, path);
     if (text === undefined) return "gone";
     return isSha256OfText(text, hash) ? "own" : "foreign";
   } catch (error) {
-    // `readFileBelowFolder` throws an OutputError if a folder or a link now has this path. mcpgen did not create it, so mcpgen
+    // `readOptionalFileRefusingLinks` throws an OutputError if a folder or a link now has this path. mcpgen did not create it, so mcpgen
     // must not remove it.
     if (error instanceof OutputError) return "foreign";
     throw error;
@@ -156,7 +156,7 @@ function refuseForeign(
  *
  * @throws OutputError if the path is a folder, or if a part of the path is a link, because a link could lead out of the folder.
  */
-export function readFileBelowFolder(folder: string, path: string): string | undefined {
+export function readOptionalFileRefusingLinks(folder: string, path: string): string | undefined {
   for (const above of listParentFoldersOfPath(path)) {
     const stat = statWithoutFollowingLinks(join(folder, above));
     if (stat === undefined) return undefined;

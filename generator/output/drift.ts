@@ -1,9 +1,9 @@
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { readFileBelowFolder } from "./changes.js";
+import { readOptionalFileRefusingLinks } from "./changes.js";
 import { formatUnifiedDiff } from "./unifiedDiff.js";
 
 /** The differences between the files in a folder and the files that mcpgen would generate into it. */
-export interface OutputFolderDrift {
+export interface OutputFolderDifferences {
   /** Paths of changed files, each with a unified diff between the file in the folder and the generated text. */
   changed: { path: string; diff: string }[];
   /** Paths of generated files that are missing in the folder. */
@@ -17,14 +17,14 @@ export interface OutputFolderDrift {
  *
  * @param earlier the paths that the manifest of the folder lists.
  */
-export function findOutputFolderDrift(
+export function compareFolderWithGeneratedFiles(
   folder: string,
   wanted: readonly GeneratedFile[],
   earlier: readonly string[],
-): OutputFolderDrift {
-  const drift: OutputFolderDrift = { changed: [], missing: [], stale: [] };
+): OutputFolderDifferences {
+  const drift: OutputFolderDifferences = { changed: [], missing: [], stale: [] };
   for (const { path, text } of wanted) {
-    const found = readFileBelowFolder(folder, path);
+    const found = readOptionalFileRefusingLinks(folder, path);
     if (found === undefined) drift.missing.push(path);
     else if (found !== text)
       drift.changed.push({
@@ -33,6 +33,6 @@ export function findOutputFolderDrift(
       });
   }
   const paths = new Set(wanted.map(({ path }) => path));
-  drift.stale = earlier.filter((path) => !paths.has(path) && readFileBelowFolder(folder, path) !== undefined);
+  drift.stale = earlier.filter((path) => !paths.has(path) && readOptionalFileRefusingLinks(folder, path) !== undefined);
   return drift;
 }

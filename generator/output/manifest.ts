@@ -23,14 +23,14 @@ export interface OutputManifest {
   /** Present if mcpgen generates migration guides into the folder. */
   migrations?: true;
   /** The contract (a list of tools, prompts and resources) from which typed code was generated. */
-  contract?: ContractManifestEntry;
+  contract?: ContractFileInManifest;
   /** The SHA-256 of each generated file except the manifest. The keys are paths relative to the folder. */
   files: { [path: string]: string };
   /** The SHA-256 of all other members of the manifest. It detects that the manifest was edited or merged. */
   digest: string;
 }
 
-export interface ContractManifestEntry {
+export interface ContractFileInManifest {
   /** The path of the contract file, relative to the output folder. */
   file: string;
   sha256: string;
@@ -124,7 +124,7 @@ export function computeManifestDigest({
  * Returns true if a manifest is unchanged since mcpgen wrote it. The file hashes in an edited or merged manifest cannot be
  * trusted.
  */
-export function isManifestUnchanged(manifest: OutputManifest): boolean {
+export function isManifestDigestValid(manifest: OutputManifest): boolean {
   return manifest.digest === computeManifestDigest(manifest);
 }
 

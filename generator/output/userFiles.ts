@@ -1,5 +1,5 @@
 import type { GeneratedFile } from "../emit/generatedFile.js";
-import { readFileBelowFolder, type FileChanges } from "./changes.js";
+import { readOptionalFileRefusingLinks, type FileChanges } from "./changes.js";
 
 /** Files that mcpgen writes only once, because they then belong to the user: files to create, and files that already exist. */
 export interface UserFileCreationPlan {
@@ -18,7 +18,7 @@ export function planUserFileCreation(folder: string, files: readonly GeneratedFi
   const create: GeneratedFile[] = [];
   const kept: string[] = [];
   for (const file of files) {
-    if (readFileBelowFolder(folder, file.path) === undefined) create.push(file);
+    if (readOptionalFileRefusingLinks(folder, file.path) === undefined) create.push(file);
     else kept.push(file.path);
   }
   return { create, kept };

@@ -24,11 +24,11 @@ export const ts: typeof Compiler = loadCached() ?? (require("@ts-morph/common/di
 function loadCached(): typeof Compiler | undefined {
   if (!existsSync(COMPILER_CODE_CACHE_FILE)) return undefined;
   const { script, file } = createTypeScriptCompilerVmScript(readFileSync(COMPILER_CODE_CACHE_FILE));
-  return script.cachedDataRejected ? undefined : runTypeScriptCompilerVmScript(script, file);
+  return script.cachedDataRejected ? undefined : loadTypeScriptCompilerFromScript(script, file);
 }
 
 /**
- * Returns the TypeScript compiler as a script for {@link runTypeScriptCompilerVmScript}. V8 uses the compiled code in
+ * Returns the TypeScript compiler as a script for {@link loadTypeScriptCompilerFromScript}. V8 uses the compiled code in
  * `cachedData` if the same version of V8 wrote it.
  */
 export function createTypeScriptCompilerVmScript(cachedData?: Buffer): { script: Script; file: string } {
@@ -38,7 +38,7 @@ export function createTypeScriptCompilerVmScript(cachedData?: Buffer): { script:
 }
 
 /** Runs the script of the TypeScript compiler as a CommonJS module, and returns its exports. */
-export function runTypeScriptCompilerVmScript(script: Script, file: string): typeof Compiler {
+export function loadTypeScriptCompilerFromScript(script: Script, file: string): typeof Compiler {
   const module = { exports: {} };
   const body = script.runInThisContext() as (...given: unknown[]) => void;
   body(module.exports, createRequire(file), module, file, dirname(file));

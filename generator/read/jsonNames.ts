@@ -4,7 +4,7 @@
  */
 export const INHERITED_MEMBER_NAME_PREFIX = "mcpgen inherited ";
 
-export function removePrefixOfInheritedMemberNames(text: string): string {
+export function removeInheritedMemberNamePrefixes(text: string): string {
   return text.replace(new RegExp(`"${INHERITED_MEMBER_NAME_PREFIX}([^"]*)"(?=\\??:)`, "g"), '"$1"');
 }
 

@@ -6,7 +6,7 @@ import { SchemaError } from "../model/schemaError.js";
 import type { ParsedSchemaFile } from "../model/sourceSchema.js";
 import { prepareDefinitionForTypeScriptConversion } from "./jsonDefinition.js";
 import { isJsonObject, type ParsedJsonObject, type JsonKeyPath } from "./jsonKeywords.js";
-import { toTypeScriptName, removePrefixOfInheritedMemberNames } from "./jsonNames.js";
+import { toTypeScriptName, removeInheritedMemberNamePrefixes } from "./jsonNames.js";
 import { getLineAndColumnAt, refuseDeepBracketNesting } from "./nesting.js";
 import type { SchemaFileText } from "./schemaText.js";
 import { readSchemaFromTypeScript, type ParsedTypeScriptDeclarations } from "./typescript.js";
@@ -178,7 +178,7 @@ async function compileDefinition(definition: JSONSchema, head: string): Promise<
     ignoreMinAndMaxItems: true,
     unknownAny: true,
   });
-  return removePrefixOfInheritedMemberNames(text)
+  return removeInheritedMemberNamePrefixes(text)
     .replace(/^(\s*\[k: string\]: .*) \| undefined$/gm, "$1")
     .replace(/^export interface Declaration(?= \{)/m, () => head)
     .replace(/^export type Declaration =/m, () => head.replace(/^export interface (\S+)$/, "export type $1 ="));

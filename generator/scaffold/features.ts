@@ -30,11 +30,11 @@ export interface ScaffoldExampleFeature {
    */
   readonly clientRequest?: { readonly capability: object; readonly method: string; readonly answer: string };
   /** The input and the expected output of a test for each tool, by the name of the handler. */
-  readonly examples?: { readonly [member: string]: ExampleToolCall };
+  readonly examples?: { readonly [member: string]: ExampleToolInputAndOutputCode };
 }
 
 /** The TypeScript code of the input and of the expected output in a test of a tool. */
-export interface ExampleToolCall {
+export interface ExampleToolInputAndOutputCode {
   readonly input: string;
   readonly output: string;
 }

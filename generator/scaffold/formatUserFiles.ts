@@ -5,7 +5,7 @@ import type { UserFile } from "./project.js";
  * Formats the source files and Markdown files of a project with prettier. JSON files are already formatted, and the contract of
  * a user stays unchanged.
  */
-export function formatUserFiles(files: readonly UserFile[]): Promise<UserFile[]> {
+export function formatUserFilesWithPrettier(files: readonly UserFile[]): Promise<UserFile[]> {
   return Promise.all(
     files.map(async (file) =>
       /\.(m?[jt]s|md)$/.test(file.path)

@@ -17,7 +17,7 @@ const NOT_WRITTEN = "is not written yet";
  * @param examples true if mcpgen wrote the contract from {@link SCAFFOLD_FEATURES}. The file then contains working functions
  * instead of stubs.
  */
-export function createHandlersModule(handlers: readonly ContractHandler[], examples: boolean): UserFile {
+export function createHandlersModuleFile(handlers: readonly ContractHandler[], examples: boolean): UserFile {
   const known = examples ? exampleFunctions() : {};
   const needed = handlers.filter(({ isOptional }) => isOptional !== true);
   const functions = needed.map((handler) => ({
@@ -41,7 +41,7 @@ export function createHandlersModule(handlers: readonly ContractHandler[], examp
 }
 
 /** Returns possible names for a new handler function and its file, the preferred name first. */
-export function listPossibleStubNames({ group, member }: Pick<ContractHandler, "group" | "member">): string[] {
+export function listStubNameCandidates({ group, member }: Pick<ContractHandler, "group" | "member">): string[] {
   const withKind = `${member}${ENDINGS[group]}`;
   return [member, withKind, `${withKind}Handler`];
 }
@@ -61,7 +61,7 @@ export function toStubFunctionName(stub: string): string {
 }
 
 export interface HandlerStubOptions {
-  /** The name of the stub's file, from {@link listPossibleStubNames}. */
+  /** The name of the stub's file, from {@link listStubNameCandidates}. */
   readonly stub?: string;
   /**
    * True if mcpgen changes src/handlers.ts to use the stub. Otherwise, a comment in the stub asks the user to make this change.

@@ -3,7 +3,7 @@ import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { escapeMarkdownText } from "../escape/markdown.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES } from "./features.js";
-import { createHandlersModule } from "./handlers.js";
+import { createHandlersModuleFile } from "./handlers.js";
 import { createLicenceFile } from "./licence.js";
 import { createMcpgenConfigurationFile, createProjectPackageJson, createProjectTsconfigJson } from "./packageJson.js";
 import { listContractHandlers, type ContractHandler } from "./plannedHandlers.js";
@@ -54,7 +54,7 @@ export function createScaffoldFiles(
     createServerJsonFile(project, about),
     createMcpBundleManifest(project, about),
     mainModule(project),
-    createHandlersModule(handlers, examples),
+    createHandlersModuleFile(handlers, examples),
     clientModule(examples ? handlers : []),
     contractTest(contract),
     processTest(project),

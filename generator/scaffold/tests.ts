@@ -2,7 +2,7 @@ import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js"
 import { formatJsonValueAsCode } from "../contract/contractCode.js";
 import { renderTemplate } from "../emit/templates.js";
 import { findExampleValueForSchema } from "./exampleInput.js";
-import { SCAFFOLD_FEATURES, type ExampleToolCall } from "./features.js";
+import { SCAFFOLD_FEATURES, type ExampleToolInputAndOutputCode } from "./features.js";
 import { CONTRACT_FEATURE_NAMES, type ContractFeatureName, type ContractHandler } from "./plannedHandlers.js";
 import type { UserFile } from "./project.js";
 
@@ -70,7 +70,7 @@ function byName(a: string, b: string): number {
   return bare(a) < bare(b) ? -1 : 1;
 }
 
-function testOf(handler: ContractHandler, example: ExampleToolCall | undefined): HandlerTest {
+function testOf(handler: ContractHandler, example: ExampleToolInputAndOutputCode | undefined): HandlerTest {
   const title = formatJsonValueAsCode(`${KINDS[handler.group]} ${handler.name}`);
   const view = { title, wire: formatJsonValueAsCode(handler.name) };
   if (handler.group === "tools") return toolTest(handler, view, example);
@@ -87,7 +87,7 @@ function testOf(handler: ContractHandler, example: ExampleToolCall | undefined):
 function toolTest(
   { type, inputSchema = true, outputSchema }: ContractHandler,
   view: { readonly title: string; readonly wire: string },
-  example: ExampleToolCall | undefined,
+  example: ExampleToolInputAndOutputCode | undefined,
 ): HandlerTest {
   const input = example?.input ?? inputText(findExampleValueForSchema(inputSchema), inputSchema);
   if (input === undefined) return { text: `test.todo(${view.title});`, contract: [], client: [], uses: "todo" };
@@ -118,6 +118,6 @@ function inputText(example: unknown, schema: ConstructorParameters<typeof Schema
   return text.includes('"__proto__":') ? undefined : text;
 }
 
-function knownExamples(): { readonly [member: string]: ExampleToolCall } {
+function knownExamples(): { readonly [member: string]: ExampleToolInputAndOutputCode } {
   return Object.fromEntries(Object.values(SCAFFOLD_FEATURES).flatMap(({ examples = {} }) => Object.entries(examples)));
 }

@@ -7,7 +7,7 @@ import type { TrafficFinding } from "./finding.js";
 import { PendingTrafficRequestsById, type PendingTrafficRequest } from "./pending.js";
 
 /** The exports of a generated package with which captured messages are checked. */
-export interface GeneratedValidationFunctions {
+export interface GeneratedValidationExports {
   classify(message: unknown): ClassifiedMessage;
   validate(name: string, value: unknown, options?: ValidateOptions): Issue[];
   validateResult(method: string, value: unknown, options?: ValidateResultOptions): Issue[];
@@ -19,7 +19,7 @@ export interface GeneratedValidationFunctions {
 export type MessageSenderRole = "client" | "server";
 
 export interface SessionValidatorOptions {
-  packages: ReadonlyMap<string, GeneratedValidationFunctions>;
+  packages: ReadonlyMap<string, GeneratedValidationExports>;
   /** The error codes that each revision defines or reserves, by revision. */
   errorCodes: ReadonlyMap<string, RevisionErrorCodes>;
   /** The revision against which all messages are checked. If undefined, this is the revision that the messages name. */
@@ -199,7 +199,7 @@ export class SessionValidator {
    */
   #issues(
     at: string,
-    validate: (checked: GeneratedValidationFunctions, options: ValidateOptions) => Issue[],
+    validate: (checked: GeneratedValidationExports, options: ValidateOptions) => Issue[],
     revision = this.#revision,
   ): TrafficFinding[] {
     const { exact, packages } = this.#options;
@@ -252,7 +252,7 @@ export class SessionValidator {
     this.#revision = having.at(-1)?.[0] ?? this.#revision;
   }
 
-  #package(): GeneratedValidationFunctions {
+  #package(): GeneratedValidationExports {
     this.revisions.add(this.#revision);
     return this.#options.packages.get(this.#revision)!;
   }
@@ -273,8 +273,8 @@ function asksForTask(message: unknown): boolean {
 
 /** Returns true if a revision declares both the type of a message and the member at the pointer. */
 function declares(
-  checked: GeneratedValidationFunctions,
-  validate: (checked: GeneratedValidationFunctions, options: ValidateOptions) => Issue[],
+  checked: GeneratedValidationExports,
+  validate: (checked: GeneratedValidationExports, options: ValidateOptions) => Issue[],
   pointer: string,
 ): boolean {
   try {

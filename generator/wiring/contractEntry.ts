@@ -1,4 +1,4 @@
-import { toStubFunctionName, listPossibleStubNames, getHandlerStubPath } from "../scaffold/handlers.js";
+import { toStubFunctionName, listStubNameCandidates, getHandlerStubPath } from "../scaffold/handlers.js";
 import type { ContractFeatureName, ContractHandler } from "../scaffold/plannedHandlers.js";
 import { getHandlerStubTestPath } from "../scaffold/tests.js";
 
@@ -26,7 +26,7 @@ export interface HandlerStub {
  * the entry.
  */
 export function createContractEntryFromHandler({ group, name, member }: ContractHandler): ContractEntry {
-  const stubs = listPossibleStubNames({ group, member }).map((stub) => ({
+  const stubs = listStubNameCandidates({ group, member }).map((stub) => ({
     name: stub,
     functionName: toStubFunctionName(stub),
     path: getHandlerStubPath(stub),

@@ -1,7 +1,7 @@
 import { Node, SyntaxKind, type Identifier, type StringLiteral } from "ts-morph";
 import type { ContractFeatureName } from "../scaffold/plannedHandlers.js";
 import type { ContractEntry } from "./contractEntry.js";
-import { getContractExportOfIdentifier } from "./groups.js";
+import { getNameImportedFromContract } from "./groups.js";
 import type { UserSourcesEditor } from "./sources.js";
 
 /**
@@ -18,7 +18,7 @@ export function findContractExportUses(sources: UserSourcesEditor, isWanted: (na
         (Node.isPropertyAccessExpression(parent) && parent.getNameNode() === node);
       const left = isMember ? parent.getFirstChild() : node;
       return (
-        Node.isIdentifier(left) && getContractExportOfIdentifier(sources, left) === (isMember ? "*" : node.getText())
+        Node.isIdentifier(left) && getNameImportedFromContract(sources, left) === (isMember ? "*" : node.getText())
       );
     }),
   );
@@ -39,7 +39,7 @@ const INTERFACES: { readonly [G in ContractFeatureName]: string } = {
 };
 
 /** Returns the string literals that name an entry's member in types such as `Tools["getForecast"]` and `Pick<Tools, "getForecast">`. */
-export function findMemberNameLiteralsInTypes(
+export function findEntryNameLiteralsInTypes(
   sources: UserSourcesEditor,
   { group, member }: ContractEntry,
 ): StringLiteral[] {
@@ -51,7 +51,7 @@ export function findMemberNameLiteralsInTypes(
         .getAncestors()
         .filter((each) => Node.isIndexedAccessTypeNode(each) || Node.isTypeReference(each));
       const names = outer.flatMap((each) => each.getDescendantsOfKind(SyntaxKind.Identifier));
-      return names.some((name) => getContractExportOfIdentifier(sources, name) === INTERFACES[group]) ? [literal] : [];
+      return names.some((name) => getNameImportedFromContract(sources, name) === INTERFACES[group]) ? [literal] : [];
     }),
   );
 }

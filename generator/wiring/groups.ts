@@ -2,7 +2,7 @@ import { Node, type CallExpression, type Identifier } from "ts-morph";
 import type { ContractFeatureName } from "../scaffold/plannedHandlers.js";
 import {
   findObjectClassOrModuleMember,
-  resolveToObjectClassOrModule,
+  findObjectClassOrModuleOfExpression,
   type ObjectClassOrModuleMember,
   type ObjectClassOrModule,
 } from "./memberContainers.js";
@@ -45,11 +45,15 @@ export function findFeatureHandlersInUserSources(
       const [given] = call.getArguments();
       if (given === undefined) continue;
       if (callee === CREATE_GROUP[group])
-        found.push({ holder: resolveToObjectClassOrModule(sources, given), owner: undefined, member: undefined });
+        found.push({
+          holder: findObjectClassOrModuleOfExpression(sources, given),
+          owner: undefined,
+          member: undefined,
+        });
       if (callee !== "createServers") continue;
-      const owner = resolveToObjectClassOrModule(sources, given);
+      const owner = findObjectClassOrModuleOfExpression(sources, given);
       const member = findObjectClassOrModuleMember(sources, owner, group);
-      found.push({ holder: member && resolveToObjectClassOrModule(sources, member.node), owner, member });
+      found.push({ holder: member && findObjectClassOrModuleOfExpression(sources, member.node), owner, member });
     }
   }
   const [first, ...others] = found;
@@ -70,10 +74,10 @@ export function findFeatureHandlersInUserSources(
 /** Returns the name of the called function in the generated contract; `undefined` if the function is not from the contract. */
 function calleeOf(sources: UserSourcesEditor, call: CallExpression): string | undefined {
   const callee = call.getExpression();
-  if (Node.isIdentifier(callee)) return getContractExportOfIdentifier(sources, callee);
+  if (Node.isIdentifier(callee)) return getNameImportedFromContract(sources, callee);
   if (!Node.isPropertyAccessExpression(callee)) return undefined;
   const namespace = callee.getExpression();
-  return Node.isIdentifier(namespace) && getContractExportOfIdentifier(sources, namespace) === "*"
+  return Node.isIdentifier(namespace) && getNameImportedFromContract(sources, namespace) === "*"
     ? callee.getName()
     : undefined;
 }
@@ -82,7 +86,7 @@ function calleeOf(sources: UserSourcesEditor, call: CallExpression): string | un
  * Returns the original name of an identifier that is imported from the generated contract: `createServers` for `createServers as create`,
  * and `*` for `* as contract`. Returns `undefined` for other identifiers.
  */
-export function getContractExportOfIdentifier(sources: UserSourcesEditor, name: Identifier): string | undefined {
+export function getNameImportedFromContract(sources: UserSourcesEditor, name: Identifier): string | undefined {
   for (const declaration of name.getSymbol()?.getDeclarations() ?? []) {
     const imported = declaration.getFirstAncestor(Node.isImportDeclaration);
     if (imported === undefined) continue;

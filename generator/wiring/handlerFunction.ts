@@ -16,7 +16,7 @@ export interface HandlerFunction {
 }
 
 /** Finds the handler function to which a member refers. Returns `undefined` if the member itself contains the code of the function. */
-export function findFunctionReferencedByMember(member: Node): HandlerFunction | undefined {
+export function findFunctionOfHandlersMember(member: Node): HandlerFunction | undefined {
   const use = useIn(member);
   const declaration = Node.isShorthandPropertyAssignment(member)
     ? findDeclarationOfName(member)

@@ -11,7 +11,7 @@ import type { UserSourcesEditor } from "./sources.js";
 import { detectSourceCodeStyle } from "./sourceStyle.js";
 
 /** An import to add to a source file of the author. */
-export interface NewFunctionImport {
+export interface FunctionImportToInsert {
   /** The path of the file that exports the name, relative to the project. */
   readonly path: string;
   /** The name that the file exports. */
@@ -24,7 +24,7 @@ export interface NewFunctionImport {
 export function insertFunctionImport(
   sources: UserSourcesEditor,
   file: SourceFile,
-  { path, name, local }: NewFunctionImport,
+  { path, name, local }: FunctionImportToInsert,
 ): void {
   const { extension, quote, semicolon } = detectSourceCodeStyle(file);
   const names = name === local ? name : `${name} as ${local}`;

@@ -36,12 +36,12 @@ const MOST_STEPS = 50;
  *
  * @throws UnsafeSourceEditError if the value of the expression is known only at run time.
  */
-export function resolveToObjectClassOrModule(
+export function findObjectClassOrModuleOfExpression(
   sources: UserSourcesEditor,
   expression: Node,
   steps = 0,
 ): ObjectClassOrModule {
-  const next = (node: Node): ObjectClassOrModule => resolveToObjectClassOrModule(sources, node, steps + 1);
+  const next = (node: Node): ObjectClassOrModule => findObjectClassOrModuleOfExpression(sources, node, steps + 1);
   const node = bare(expression);
   if (steps < MOST_STEPS) {
     if (Node.isObjectLiteralExpression(node)) return { kind: "object", node, assignments: assignmentsTo(node) };
@@ -175,7 +175,7 @@ export function findObjectClassOrModuleMember(
   const own = listDirectlyDeclaredMembers(holder).find((node) => getMemberName(node) === name);
   if (own !== undefined) return { holder, node: own };
   for (const spread of inherited(holder)) {
-    const source = resolveToObjectClassOrModule(sources, spread);
+    const source = findObjectClassOrModuleOfExpression(sources, spread);
     // A class inherits the static members of its base class as static members, and instance members as instance members.
     const isClass = holder.kind === "class" && source.kind === "class";
     const found = findObjectClassOrModuleMember(

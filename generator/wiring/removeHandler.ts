@@ -1,8 +1,8 @@
 import { Node, type SourceFile } from "ts-morph";
-import { findContractExportUses, findMemberNameLiteralsInTypes } from "./contractUses.js";
+import { findContractExportUses, findEntryNameLiteralsInTypes } from "./contractUses.js";
 import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
 import {
-  findFunctionReferencedByMember,
+  findFunctionOfHandlersMember,
   getStatementOfDeclaration,
   findUnusedStubFunction,
   type HandlerFunction,
@@ -35,7 +35,7 @@ export function removeHandlerFromSources(sources: UserSourcesEditor, entry: Cont
   const { group, member } = entry;
   const served = findFeatureHandlersInUserSources(sources, group);
   const found = served.holder && findObjectClassOrModuleMember(sources, served.holder, member);
-  const handler = (found && findFunctionReferencedByMember(found.node)) ?? findUnusedStubFunction(sources, entry);
+  const handler = (found && findFunctionOfHandlersMember(found.node)) ?? findUnusedStubFunction(sources, entry);
   removeTests(sources, entry);
   if (found !== undefined) removeMember(sources, found);
   if (entry.isLastOfGroup && served.member !== undefined) removeMember(sources, served.member);
@@ -50,7 +50,7 @@ export function removeHandlerFromSources(sources: UserSourcesEditor, entry: Cont
 function refuseUses(sources: UserSourcesEditor, entry: ContractEntryToRemove): void {
   const uses = [
     ...findContractExportUses(sources, (name) => entry.exports.has(name)),
-    ...findMemberNameLiteralsInTypes(sources, entry),
+    ...findEntryNameLiteralsInTypes(sources, entry),
   ];
   const use = uses.find((each) => !sources.isDeleted(each));
   if (use !== undefined)

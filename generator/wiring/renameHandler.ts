@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import { Node, SyntaxKind, type SourceFile } from "ts-morph";
-import { findContractExportUses, findMemberNameLiteralsInTypes } from "./contractUses.js";
+import { findContractExportUses, findEntryNameLiteralsInTypes } from "./contractUses.js";
 import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
 import { findFeatureHandlersInUserSources } from "./groups.js";
-import { findFunctionReferencedByMember, findUnusedStubFunction, type HandlerFunction } from "./handlerFunction.js";
+import { findFunctionOfHandlersMember, findUnusedStubFunction, type HandlerFunction } from "./handlerFunction.js";
 import { findObjectClassOrModuleMember, getMemberNameNode, getMemberName } from "./memberContainers.js";
 import type { UserSourcesEditor } from "./sources.js";
 import { findTestFileOfEntry, getTestTitleLiteral } from "./tests.js";
@@ -25,7 +25,7 @@ export function renameHandlerInSources(sources: UserSourcesEditor, renamed: Cont
   const { from, to } = renamed;
   const { holder } = findFeatureHandlersInUserSources(sources, from.group);
   const member = (holder && findObjectClassOrModuleMember(sources, holder, from.member))?.node;
-  const handler = (member && findFunctionReferencedByMember(member)) ?? findUnusedStubFunction(sources, from);
+  const handler = (member && findFunctionOfHandlersMember(member)) ?? findUnusedStubFunction(sources, from);
   const names = handler === undefined ? undefined : newNames(sources, handler, renamed);
   const local = handler === undefined ? undefined : renameAlias(sources, handler, renamed);
   if (member !== undefined) renameMember(sources, member, { to: to.member, value: local ?? names?.functionName });
@@ -34,7 +34,7 @@ export function renameHandlerInSources(sources: UserSourcesEditor, renamed: Cont
     if (names.path !== undefined) move(sources, handler.file, names.path);
   }
   renameExports(sources, renamed.exports);
-  for (const name of findMemberNameLiteralsInTypes(sources, from)) replace(sources, name, to.member);
+  for (const name of findEntryNameLiteralsInTypes(sources, from)) replace(sources, name, to.member);
   const test = findTestFileOfEntry(sources, from);
   renameTests(sources, renamed);
   if (test !== undefined && names !== undefined) sources.move(test, names.testPath);

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { listBundledPackages, collectThirdPartyNotices } from "../../generator/build/notices.js";
-import { describePrettierOrTypeScriptUpdate } from "../../generator/commands/formatters.js";
+import { listNpmPackagesInBundle, collectThirdPartyNotices } from "../../generator/build/notices.js";
+import { getFormatterVersionChangeNote } from "../../generator/commands/formatters.js";
 import { computeGeneratorFingerprint } from "../../generator/packageRoot.js";
 import { ROOT } from "../support/schemas.js";
 
@@ -35,7 +35,7 @@ test("the fingerprint names the versions that are really loaded", () => {
 
 test("output that was written with other formatters is noted, with both versions", () => {
   assert.is(
-    describePrettierOrTypeScriptUpdate(
+    getFormatterVersionChangeNote(
       "mcp",
       "00 @ts-morph/common@0.29.0 prettier@3.9.6",
       "11 @ts-morph/common@0.29.0 prettier@3.10.1",
@@ -43,12 +43,12 @@ test("output that was written with other formatters is noted, with both versions
     "mcp was written with @ts-morph/common@0.29.0, prettier@3.9.6, but this run uses @ts-morph/common@0.29.0, prettier@3.10.1, so the formatting of files may differ",
   );
   assert.is(
-    describePrettierOrTypeScriptUpdate("mcp", "00 prettier@3.10.1", "11 prettier@3.10.1"),
+    getFormatterVersionChangeNote("mcp", "00 prettier@3.10.1", "11 prettier@3.10.1"),
     undefined,
     "mcpgen alone has changed",
   );
   assert.is(
-    describePrettierOrTypeScriptUpdate("mcp", "00", "11 prettier@3.10.1"),
+    getFormatterVersionChangeNote("mcp", "00", "11 prettier@3.10.1"),
     undefined,
     "nothing is known about the formatters",
   );
@@ -77,7 +77,7 @@ test("notices are in the order of names, whatever the order of the bundle's inpu
     "node_modules/diff/b.js",
   ];
   const metafile = { inputs: Object.fromEntries(inputs.map((path) => [path, { bytes: 1, imports: [] }])), outputs: {} };
-  const packages = listBundledPackages(metafile, ["diff"]);
+  const packages = listNpmPackagesInBundle(metafile, ["diff"]);
   assert.equal(
     packages.map(({ name, license }) => `${name} ${license}`),
     ["diff BSD-3-Clause", "yargs MIT"],

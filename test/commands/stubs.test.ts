@@ -8,7 +8,7 @@ import {
   buildStubAndTestFilesForNewHandlers,
   type HandlersInterfaceMember,
 } from "../../generator/commands/stubs.js";
-import { findNamesInSourceText } from "../../generator/commands/userSources.js";
+import { findDeclaredAndUsedNames } from "../../generator/commands/userSources.js";
 import type { ContractHandler } from "../../generator/scaffold/plannedHandlers.js";
 
 const test = suite<{ folder: string }>("stubs of a project");
@@ -64,7 +64,7 @@ const SORTED: readonly (readonly [
 
 for (const [what, given, earlier, source, outcome] of SORTED)
   test(`${what}: ${outcome}`, () => {
-    const sources = new Map([["src/a.ts", findNamesInSourceText(source)]]);
+    const sources = new Map([["src/a.ts", findDeclaredAndUsedNames(source)]]);
     const { stubs, found } = findHandlersThatNeedStubs([handler(given)], { earlier: [memberOf(earlier)], sources });
     assert.equal(
       { stubs: stubs.length, found },

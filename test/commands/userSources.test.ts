@@ -1,6 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { findNamesInSourceText } from "../../generator/commands/userSources.js";
+import { findDeclaredAndUsedNames } from "../../generator/commands/userSources.js";
 
 const test = suite("sources of the user");
 
@@ -65,16 +65,16 @@ const SOURCES: readonly (readonly [source: string, declared: boolean, named: boo
 
 for (const [source, declared, named] of SOURCES)
   test(`${JSON.stringify(source)} ${declared ? "declares" : named ? "names" : "has no"} getForecast`, () => {
-    const names = findNamesInSourceText(source);
+    const names = findDeclaredAndUsedNames(source);
     assert.is(names.declared.has("getForecast"), declared);
     assert.is(names.named.has("getForecast"), named);
   });
 
 test("the constant that all handlers become is none of them", () => {
   assert.not.ok(
-    findNamesInSourceText("export const servers = createServers({\n  tools: {} });").declared.has("servers"),
+    findDeclaredAndUsedNames("export const servers = createServers({\n  tools: {} });").declared.has("servers"),
   );
-  assert.ok(findNamesInSourceText("export const servers = () => 1;").declared.has("servers"));
+  assert.ok(findDeclaredAndUsedNames("export const servers = () => 1;").declared.has("servers"));
 });
 
 /** What is served in a group, according to a source. */
@@ -91,12 +91,14 @@ const SERVED: readonly (readonly [source: string, served: { readonly [group: str
 
 for (const [source, served] of SERVED)
   test(`${source} serves ${JSON.stringify(served)}`, () => {
-    const names = findNamesInSourceText(source);
+    const names = findDeclaredAndUsedNames(source);
     assert.equal(Object.fromEntries([...names.served].map(([group, members]) => [group, [...members]])), served);
   });
 
 test("what is served in a group is not declared for all", () => {
-  const { declared, named } = findNamesInSourceText("const s = createServers({ tools: { a() {} }, logging: true });");
+  const { declared, named } = findDeclaredAndUsedNames(
+    "const s = createServers({ tools: { a() {} }, logging: true });",
+  );
   assert.equal([...declared], []);
   assert.equal([...named].sort(), ["a", "createServers", "logging", "s", "tools"]);
 });

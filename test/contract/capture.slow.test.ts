@@ -7,8 +7,8 @@ import * as assert from "uvu/assert";
 import { serveHttp } from "../../generated/runtime/http.js";
 import type { Server as Bound } from "../../generated/runtime/server.js";
 import { captureContractFromServer } from "../../generator/contract/capture/capture.js";
-import { StreamableHttpTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
-import { StdioTransport, splitCommandIntoWords } from "../../generator/contract/capture/stdioTransport.js";
+import { StreamableHttpCaptureTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
+import { StdioCaptureTransport, splitCommandIntoWords } from "../../generator/contract/capture/stdioTransport.js";
 import { parseContract } from "../../generator/contract/readContract.js";
 import { ROOT } from "../support/schemas.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../support/revisions.js";
@@ -34,7 +34,7 @@ const stdio = suite("capture over stdio");
 const http = suite("capture over HTTP");
 
 async function captured(words: readonly string[], timeout = 20_000): Promise<Captured> {
-  return (await captureContractFromServer(() => new StdioTransport(words), { timeout })) as unknown as Captured;
+  return (await captureContractFromServer(() => new StdioCaptureTransport(words), { timeout })) as unknown as Captured;
 }
 
 for (const revision of ["2025-06-18", ...STATELESS]) {
@@ -186,7 +186,7 @@ for (const revision of [NEWEST_HANDSHAKE, ...STATELESS]) {
   http(`a server of ${revision} is written down`, async () => {
     const served = await serveHttp(await sampleServers(revision), { port: 0 });
     try {
-      const found = (await captureContractFromServer(() => new StreamableHttpTransport(served.url), {
+      const found = (await captureContractFromServer(() => new StreamableHttpCaptureTransport(served.url), {
         timeout: 5_000,
       })) as unknown as Captured;
       assert.is(found.name, "mcpgen-everything");
@@ -246,7 +246,7 @@ for (const [what, status, type, body, message] of ANSWERS) {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     let told = "nothing";
-    await captureContractFromServer(() => new StreamableHttpTransport(`http://127.0.0.1:${port}/mcp`), {
+    await captureContractFromServer(() => new StreamableHttpCaptureTransport(`http://127.0.0.1:${port}/mcp`), {
       timeout: 500,
     }).catch((error: Error) => (told = error.message));
     server.closeAllConnections();
@@ -265,7 +265,7 @@ http("each request carries the headers that were given", async () => {
   const { port } = server.address() as AddressInfo;
   const headers = new Headers({ authorization: "Bearer x" });
   let told = "nothing";
-  await captureContractFromServer(() => new StreamableHttpTransport(`http://127.0.0.1:${port}/`, headers), {
+  await captureContractFromServer(() => new StreamableHttpCaptureTransport(`http://127.0.0.1:${port}/`, headers), {
     timeout: 5_000,
   }).catch((error: Error) => (told = error.message));
   server.closeAllConnections();
@@ -276,11 +276,11 @@ http("each request carries the headers that were given", async () => {
 
 http("an address where nobody listens is told, and so is one that is none", async () => {
   let told = "nothing";
-  await captureContractFromServer(() => new StreamableHttpTransport("http://127.0.0.1:9/mcp"), { timeout: 500 }).catch(
-    (error: Error) => (told = error.message),
-  );
+  await captureContractFromServer(() => new StreamableHttpCaptureTransport("http://127.0.0.1:9/mcp"), {
+    timeout: 500,
+  }).catch((error: Error) => (told = error.message));
   assert.match(told, /^http:\/\/127\.0\.0\.1:9\/mcp: .+ \(check the address\)$/);
-  assert.throws(() => new StreamableHttpTransport("ftp://x"), /^ftp:\/\/x: the address is not an HTTP URL/);
+  assert.throws(() => new StreamableHttpCaptureTransport("ftp://x"), /^ftp:\/\/x: the address is not an HTTP URL/);
 });
 
 stdio.run();

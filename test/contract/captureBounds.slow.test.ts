@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { captureContractFromServer } from "../../generator/contract/capture/capture.js";
-import { HttpSseTransport } from "../../generator/contract/capture/httpSseTransport.js";
-import { StreamableHttpTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
-import { StdioTransport } from "../../generator/contract/capture/stdioTransport.js";
+import { HttpSseCaptureTransport } from "../../generator/contract/capture/httpSseTransport.js";
+import { StreamableHttpCaptureTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
+import { StdioCaptureTransport } from "../../generator/contract/capture/stdioTransport.js";
 
 /** What is captured of a server is bounded: by bytes of a message and in all, by pages, items and levels. */
 const test = suite("bounds of a capture");
@@ -50,7 +50,7 @@ type Answer = (message: Message) => void;
 async function overHttp(
   page: (i: number) => string,
   serve: (request: IncomingMessage, response: ServerResponse, answer: Answer) => void,
-  wire: (url: string) => StreamableHttpTransport | HttpSseTransport,
+  wire: (url: string) => StreamableHttpCaptureTransport | HttpSseCaptureTransport,
 ): Promise<{ told: string; pages: number }> {
   let pages = 0;
   const server = createServer((request, response) => {
@@ -94,7 +94,7 @@ for (const [what, page, excess, asked] of PAGES) {
           );
           answer(message);
         },
-        (url) => new StreamableHttpTransport(url),
+        (url) => new StreamableHttpCaptureTransport(url),
       );
       assert.is(
         told,
@@ -117,7 +117,7 @@ for (const [what, page, excess, asked] of PAGES) {
         response.once("answer", (text: string) => stream!.write(`data: ${text}\n\n`));
         if (message.id !== undefined) answer(message);
       },
-      (url) => new HttpSseTransport(url),
+      (url) => new HttpSseCaptureTransport(url),
     );
     assert.is(
       told,
@@ -140,7 +140,7 @@ for (const [what, page, excess, asked] of PAGES) {
         process.stdout.write('{"jsonrpc":"2.0","id":' + id + ',' + outcome + '}\\n');
       });`;
     const words = [process.execPath, "-e", script];
-    const told = await captureContractFromServer(() => new StdioTransport(words), { timeout: TIMEOUT }).then(
+    const told = await captureContractFromServer(() => new StdioCaptureTransport(words), { timeout: TIMEOUT }).then(
       () => "nothing",
       ({ message }: Error) => message,
     );
@@ -160,7 +160,7 @@ test("what a server of stdio sends beside its answers counts too", async () => {
     let sent = 0;
     const send = () => { while (sent++ < 100 && process.stdout.write(noise + "\\n")); if (sent <= 100) process.stdout.once("drain", send); };
     process.stdin.once("data", send);`;
-  const told = await captureContractFromServer(() => new StdioTransport([process.execPath, "-e", script]), {
+  const told = await captureContractFromServer(() => new StdioCaptureTransport([process.execPath, "-e", script]), {
     timeout: TIMEOUT,
   }).then(
     () => "nothing",

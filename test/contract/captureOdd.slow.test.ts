@@ -4,9 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { captureContractFromServer } from "../../generator/contract/capture/capture.js";
-import { HttpSseTransport } from "../../generator/contract/capture/httpSseTransport.js";
-import { StreamableHttpTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
-import { StdioTransport } from "../../generator/contract/capture/stdioTransport.js";
+import { HttpSseCaptureTransport } from "../../generator/contract/capture/httpSseTransport.js";
+import { StreamableHttpCaptureTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
+import { StdioCaptureTransport } from "../../generator/contract/capture/stdioTransport.js";
 
 const stdio = suite("capture of odd servers over stdio");
 const http = suite("capture of odd servers over HTTP");
@@ -44,7 +44,7 @@ function program(body: string): string[] {
 }
 
 async function told(words: readonly string[]): Promise<unknown> {
-  return captureContractFromServer(() => new StdioTransport(words), { timeout: 5_000 }).catch(
+  return captureContractFromServer(() => new StdioCaptureTransport(words), { timeout: 5_000 }).catch(
     (error: Error) => error.message,
   );
 }
@@ -109,9 +109,9 @@ async function from(path: string, serve: Serve): Promise<{ captured: unknown; se
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-  const ways = { timeout: 2_000, openHttpSse: () => new HttpSseTransport(url) };
-  const captured = await captureContractFromServer(() => new StreamableHttpTransport(url), ways).catch((error: Error) =>
-    error.message.replace(url, "URL"),
+  const ways = { timeout: 2_000, openHttpSse: () => new HttpSseCaptureTransport(url) };
+  const captured = await captureContractFromServer(() => new StreamableHttpCaptureTransport(url), ways).catch(
+    (error: Error) => error.message.replace(url, "URL"),
   );
   server.closeAllConnections();
   server.close();

@@ -2,11 +2,11 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
-import { findRuntimeExportsForGuards } from "../../generator/contract/guardExports.js";
+import { findRuntimeExportsUsedByGuards } from "../../generator/contract/guardExports.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import type { AssertionKeywordCompilers } from "../../templates/runtime/json-schema/assertions.js";
 import type { DialectRules } from "../../templates/runtime/json-schema/dialects.js";
-import { SchemaKeywordSetGuard } from "../../templates/runtime/json-schema/vocabularyGuard.js";
+import { CompiledSchemaGuard } from "../../templates/runtime/json-schema/vocabularyGuard.js";
 import type { KeywordCompiler, SchemaKeywordSet } from "../../templates/runtime/json-schema/compiler.js";
 import { pickFrom, randomSchema, randomValue } from "./support/randomSchemas.js";
 
@@ -49,14 +49,14 @@ const GIVEN: readonly (readonly [
 
 for (const [what, schema, assertions, keywords] of GIVEN)
   test(`${what}: no more than is needed`, () => {
-    const found = findRuntimeExportsForGuards([schema]);
+    const found = findRuntimeExportsUsedByGuards([schema]);
     assert.equal(found.assertions, assertions);
     assert.equal(found.keywords, keywords);
     assert.equal(found.dialects, what === "a reference" ? ["dialectRules"] : []);
   });
 
 test("what several schemas need comes together, each module once", () => {
-  const { imports } = findRuntimeExportsForGuards([
+  const { imports } = findRuntimeExportsUsedByGuards([
     { type: "string" },
     { items: { type: "string" } },
     { required: ["a"] },
@@ -78,7 +78,7 @@ for (const dialect of ["draft-07", "2020-12"] as const)
       const vocabulary = await loaded(schema);
       counts.guards++;
       if (vocabulary.keywords.length < 6) counts.smaller++;
-      const guards = [new SchemaKeywordSetGuard(schema, vocabulary), new SchemaGuard(schema)];
+      const guards = [new CompiledSchemaGuard(schema, vocabulary), new SchemaGuard(schema)];
       for (let j = 0; j < VALUES; j++) {
         const value = randomValue(pick, 3);
         const [found, wanted] = guards.map((guard) => [guard.accepts(value), guard.issues(value)]);
@@ -90,7 +90,7 @@ for (const dialect of ["draft-07", "2020-12"] as const)
 
 /** What the emitted module imports. */
 async function loaded(schema: JsonSchemaInContract): Promise<SchemaKeywordSet> {
-  const { assertions, keywords, dialects, imports } = findRuntimeExportsForGuards([schema]);
+  const { assertions, keywords, dialects, imports } = findRuntimeExportsUsedByGuards([schema]);
   const found: { [name: string]: unknown } = {};
   for (const { module, names } of imports) {
     const exported = (await import(`../../templates/runtime/${module}.js`)) as { [name: string]: unknown };

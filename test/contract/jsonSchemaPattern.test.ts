@@ -3,7 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { UnsupportedSchemaError, refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { listLikelyToolDefinitionMistakes } from "../../generator/contract/toolNotes.js";
-import { findRuntimeExportsForGuards } from "../../generator/contract/guardExports.js";
+import { findRuntimeExportsUsedByGuards } from "../../generator/contract/guardExports.js";
 import { hasReachedStepLimit, SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
 import { isSafePattern, createMatcher } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import { compilePattern } from "../../templates/runtime/json-schema/patterns/automaton.js";
@@ -142,12 +142,12 @@ for (const pattern of SAFE)
     assert.is(isSafePattern(pattern), true);
     const tool = { name: "find", inputSchema: { type: "object", properties: { q: { type: "string", pattern } } } };
     assert.equal(listLikelyToolDefinitionMistakes(tool), []);
-    assert.equal(findRuntimeExportsForGuards([tool.inputSchema]).matchers, []);
+    assert.equal(findRuntimeExportsUsedByGuards([tool.inputSchema]).matchers, []);
   });
 
 test("a guard has the search only if a pattern needs it", () => {
   for (const schema of [{ pattern: "(a+)+$" }, { patternProperties: { "(a+)+$": true } }]) {
-    const { matchers, imports } = findRuntimeExportsForGuards([schema]);
+    const { matchers, imports } = findRuntimeExportsUsedByGuards([schema]);
     assert.equal(matchers, ["createMatcher"]);
     assert.ok(imports.some(({ module }) => module === "json-schema/patterns/matcher"));
   }

@@ -6,7 +6,7 @@ import { sortBrokenOperations } from "../../generator/diff/fact.js";
 import type {
   BrokenSendOrReceiveOperation,
   DiffFinding,
-  FindingMessageDirection,
+  DiffFindingMessageDirection,
   ChangeEffectOnTypeScript,
 } from "../../generator/diff/diffFinding.js";
 import type { DiffRuleId } from "../../generator/diff/rules/rules.js";
@@ -22,7 +22,7 @@ interface HandMade {
   alsoRule?: DiffRuleId[];
   path: string;
   alsoPath?: string[];
-  direction: FindingMessageDirection;
+  direction: DiffFindingMessageDirection;
   breaks: BrokenSendOrReceiveOperation[];
   ts: ChangeEffectOnTypeScript;
 }
@@ -103,7 +103,7 @@ function aspectsThatDiffer(fact: HandMade, findings: readonly DiffFinding[]): As
   return differing;
 }
 
-function directionOf(findings: readonly DiffFinding[]): FindingMessageDirection {
+function directionOf(findings: readonly DiffFinding[]): DiffFindingMessageDirection {
   const directions = new Set(findings.map(({ direction }) => direction).filter((direction) => direction !== null));
   return directions.size > 1 ? "both" : ([...directions][0] ?? null);
 }

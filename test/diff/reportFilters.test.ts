@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import { loadBundledProtocolModel } from "../../generator/bundled/bundled.js";
 import {
   listCapabilitiesOfModels,
-  createCapabilityFindingPredicate,
+  createFindingFilterByCapabilities,
 } from "../../generator/diff/report/capabilityFilter.js";
 import { isFailingFinding, parseFailOnOption } from "../../generator/diff/report/failOn.js";
 import { applyIgnoreFileEntries } from "../../generator/diff/report/ignoreEntries.js";
@@ -19,7 +19,7 @@ const MODELS = [
 
 /** True if the filter for some capabilities keeps a finding with this path and these messages. */
 function kept(capabilities: readonly string[], path: string, reachedFrom: readonly string[] = []): boolean {
-  return createCapabilityFindingPredicate(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
+  return createFindingFilterByCapabilities(capabilities, MODELS)({ path, reachedFrom: [...reachedFrom] });
 }
 
 test("a finding about the messages of a method is kept for the capability of the method only", () => {

@@ -19,7 +19,7 @@ import {
   type GuardExpression,
 } from "../../generator/emit/guards/code.js";
 import { GuardCodePrinter } from "../../generator/emit/guards/codePrinter.js";
-import { collectImportsOfCode } from "../../generator/emit/imports.js";
+import { collectImportsUsedByCode } from "../../generator/emit/imports.js";
 import { printPrettierDoc } from "../../generator/emit/layout.js";
 import { buildProtocolModel } from "../../generator/model/buildModel.js";
 import { readProtocolSchema } from "../../generator/read/readSchema.js";
@@ -86,11 +86,11 @@ test("the imports of code are the names that it uses, under the names that the m
     ),
   ]);
   assert.is(printPrettierDoc(code), "return isString_(value) && isUri_(value) && a === undefined;");
-  assert.equal(collectImportsOfCode(code).lines(""), [
+  assert.equal(collectImportsUsedByCode(code).lines(""), [
     'import { isString as isString_ } from "../runtime/validation/checks.js";',
     'import { isUri as isUri_ } from "../runtime/validation/formats.js";',
   ]);
-  assert.not.ok(collectImportsOfCode(code).uses("./types.js"));
+  assert.not.ok(collectImportsUsedByCode(code).uses("./types.js"));
 });
 
 test("a name counts as used where it is called or handed over, not where a text contains it", () => {

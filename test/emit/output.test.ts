@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { emitRevisionPackage } from "../../generator/emit/emitPackage.js";
-import { formatOnlyModulesWithLongLines } from "../../generator/emit/breakLongLines.js";
+import { breakLongLinesWithPrettier } from "../../generator/emit/breakLongLines.js";
 import { findClashingExport } from "../../generator/emit/clash.js";
 import {
   PACKAGE_PARTS,
@@ -162,7 +162,7 @@ test("prettier is not loaded for the bundled schemas: their modules are emitted 
   for (const revision of REVISIONS) {
     const model = await modelOf(bundledSchema(revision), revision);
     const files = emitRevisionPackage(model, { parts: PACKAGE_PARTS, target: "ts+js", formats: true });
-    const formatted = await formatOnlyModulesWithLongLines(files);
+    const formatted = await breakLongLinesWithPrettier(files);
     assert.equal(
       formatted.filter((file, i) => file !== files[i]).map(({ path }) => path),
       [],

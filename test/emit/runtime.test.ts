@@ -9,11 +9,7 @@ import {
   type OutputLanguage,
 } from "../../generator/emit/parts.js";
 import { emitRuntimeModules } from "../../generator/emit/runtime.js";
-import {
-  generateFiles,
-  createPackageInputsWithSameOptions,
-  type GenerateFilesResult,
-} from "../../generator/generateFiles.js";
+import { generateFiles, createRevisionPackageInputs, type GenerateFilesResult } from "../../generator/generateFiles.js";
 import { createOutputManifestFile, readOutputManifest } from "../../generator/output/manifest.js";
 import { ROOT } from "../support/schemas.js";
 import { inFolder } from "./support/compilers.js";
@@ -27,7 +23,7 @@ function generated(
 ): Promise<GenerateFilesResult> {
   return generateFiles({
     out: join(ROOT, "nowhere"),
-    revisions: createPackageInputsWithSameOptions(new Map([[REVISION, undefined]]), {
+    revisions: createRevisionPackageInputs(new Map([[REVISION, undefined]]), {
       ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
       parts,
       target,
@@ -120,7 +116,7 @@ test("the runtime keeps what a package of an earlier run imports", async () => {
   await inFolder(new Map(files.map(({ path, text }) => [path, text])), async (folder) => {
     const later = await generateFiles({
       out: folder,
-      revisions: createPackageInputsWithSameOptions(new Map([["2025-11-25", undefined]]), {
+      revisions: createRevisionPackageInputs(new Map([["2025-11-25", undefined]]), {
         ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
         parts: ["guards"],
         target: "ts",

@@ -9,7 +9,7 @@ import {
   loadMigrationFeatureAreas,
   createWildcardMatcher,
   loadMigrationStepsForRole,
-  createFindingMatcher,
+  createMatcherForFindingPattern,
 } from "../../generator/migrate/guideSteps.js";
 import { comparison, OTHER_PAIRS, PAIRS } from "./support/guides.js";
 
@@ -138,7 +138,7 @@ test("each step, and each pattern of it, covers a finding between two revisions,
       for (const finding of findings) {
         const step = steps.find(({ covers }) => covers(finding))?.step;
         for (const pattern of step?.findings ?? [])
-          if (createFindingMatcher(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
+          if (createMatcherForFindingPattern(pattern)(finding)) told.add(`${role} ${step!.id} ${pattern}`);
       }
     }
     for (const { id, findings } of loadMigrationStepsForRole(role))

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import {
-  HttpRevisionRouter,
+  HttpRevisionServerSelector,
   type HeaderAndMessageRevisions,
 } from "../../templates/runtime/transports/http/requestRevision.js";
 import { findHeaderRevisionMismatch } from "../../templates/runtime/transports/http/statelessHeaderCheck.js";
@@ -37,7 +37,9 @@ const LIFECYCLES: readonly (readonly [
 
 for (const [rule, request, both, handshake, stateless] of LIFECYCLES)
   test(`decides the lifecycle of a request that ${rule}`, () => {
-    const lifecycles = [ALL, HANDSHAKE, STATELESS].map((each) => new HttpRevisionRouter(each).isStateless(request));
+    const lifecycles = [ALL, HANDSHAKE, STATELESS].map((each) =>
+      new HttpRevisionServerSelector(each).isStateless(request),
+    );
     assert.equal(lifecycles, [both, handshake, stateless]);
   });
 

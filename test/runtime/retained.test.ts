@@ -7,7 +7,7 @@ import * as stateless from "../../generated/2026-07-28/index.js";
 import { McpError } from "../../generated/runtime/errors.js";
 import type { Server, ServerOptions } from "../../generated/runtime/server.js";
 import { SessionTasks } from "../../generated/runtime/tasks.js";
-import { bytesOf } from "../../templates/runtime/stores/retained.js";
+import { estimateMemoryBytes } from "../../templates/runtime/stores/retained.js";
 import { type Message, Peer, standAlone } from "./support/peer.js";
 
 const test = suite("what is kept for clients");
@@ -189,13 +189,13 @@ test("nothing is kept of a client that waited for a task and gave up", async () 
 test("counting is bounded: by the limit, whatever the nesting, and for circles", () => {
   let deep: unknown = [];
   for (let i = 0; i < 200_000; i++) deep = [deep];
-  assert.ok(bytesOf(deep, 1e9) > 200_000 * 30);
+  assert.ok(estimateMemoryBytes(deep, 1e9) > 200_000 * 30);
   const circle: { again?: unknown } = {};
   circle.again = circle;
-  assert.ok(bytesOf(circle, 10_000) > 10_000);
-  assert.is(bytesOf("abc", 1e9), 38);
-  assert.is(bytesOf([1, true, null], 1e9), 56);
-  assert.is(bytesOf({ ab: 1 }, 1e9), 68);
+  assert.ok(estimateMemoryBytes(circle, 10_000) > 10_000);
+  assert.is(estimateMemoryBytes("abc", 1e9), 38);
+  assert.is(estimateMemoryBytes([1, true, null], 1e9), 56);
+  assert.is(estimateMemoryBytes({ ab: 1 }, 1e9), 68);
 });
 
 test("a subscription that is made after its session has ended takes no bytes", async () => {

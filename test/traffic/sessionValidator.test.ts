@@ -5,16 +5,16 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { loadSpecificationFactsOfRevision } from "../../generator/bundled/bundled.js";
 import type { TrafficFinding } from "../../generator/traffic/finding.js";
-import { SessionValidator, type GeneratedValidationFunctions } from "../../generator/traffic/sessionValidator.js";
+import { SessionValidator, type GeneratedValidationExports } from "../../generator/traffic/sessionValidator.js";
 import { ROOT } from "../support/schemas.js";
 import { HANDSHAKES, NEWEST_STATELESS, REVISIONS, since } from "../support/revisions.js";
 
 const test = suite("sessions");
 
-const PACKAGES = new Map<string, GeneratedValidationFunctions>();
+const PACKAGES = new Map<string, GeneratedValidationExports>();
 for (const revision of REVISIONS) {
   const file = pathToFileURL(join(ROOT, "generated", revision, "index.js")).href;
-  PACKAGES.set(revision, (await import(file)) as GeneratedValidationFunctions);
+  PACKAGES.set(revision, (await import(file)) as GeneratedValidationExports);
 }
 const ERROR_CODES = new Map(REVISIONS.map((revision) => [revision, loadSpecificationFactsOfRevision(revision)]));
 

@@ -24,7 +24,7 @@ export declare function createInvalidParamsMemberError(
  * @param member the name that the contract gives the method.
  * @throws TypeError if the implementation does not have the method.
  */
-export declare function boundMethod<Given extends readonly unknown[]>(
+export declare function bindRequiredMethod<Given extends readonly unknown[]>(
   implementation: object,
   member: string,
 ): (...given: Given) => unknown;

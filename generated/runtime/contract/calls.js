@@ -17,7 +17,7 @@ export function createInvalidParamsMemberError(message, pointer) {
  * @param member the name that the contract gives the method.
  * @throws TypeError if the implementation does not have the method.
  */
-export function boundMethod(implementation, member) {
+export function bindRequiredMethod(implementation, member) {
   const method = implementation[member];
   if (typeof method !== "function")
     throw new TypeError(`${member} of the contract is not implemented`);

@@ -29,7 +29,7 @@ export function createInvalidParamsMemberError(
  * @param member the name that the contract gives the method.
  * @throws TypeError if the implementation does not have the method.
  */
-export function boundMethod<Given extends readonly unknown[]>(
+export function bindRequiredMethod<Given extends readonly unknown[]>(
   implementation: object,
   member: string,
 ): (...given: Given) => unknown {

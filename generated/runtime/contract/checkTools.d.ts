@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type GuardOptions } from "../json-schema/schemaGuard.js";
+import { type SchemaGuardOptions } from "../json-schema/schemaGuard.js";
 import type { Server } from "../server/server.js";
 /**
  * Returns a server that checks the arguments of each `tools/call` against the `inputSchema` of the tool, and `structuredContent` against
@@ -20,5 +20,5 @@ import type { Server } from "../server/server.js";
  */
 export declare function checkTools<S extends Server>(
   server: S,
-  options?: GuardOptions,
+  options?: SchemaGuardOptions,
 ): S;

@@ -6,7 +6,7 @@ import {
   hasReachedStepLimit,
   SchemaGuard,
 } from "../json-schema/schemaGuard.js";
-import { isMarkedAsFixed } from "../server/fixedResults.js";
+import { isResultMarkedAsFixed } from "../server/fixedResults.js";
 import { isObject } from "../validation/checks.js";
 import { createInvalidParamsMemberError } from "./calls.js";
 import { createErrorToolResult, joinIssues } from "./toolResults.js";
@@ -117,7 +117,7 @@ class ListedTools {
     const byName = new Map(
       tools.filter(isObject).map((tool) => [tool["name"], tool]),
     );
-    if (isMarkedAsFixed(result)) this.#fixed.set(result, byName);
+    if (isResultMarkedAsFixed(result)) this.#fixed.set(result, byName);
     return byName;
   }
 }

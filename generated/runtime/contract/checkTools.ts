@@ -5,10 +5,10 @@
 import {
   hasReachedStepLimit,
   SchemaGuard,
-  type GuardOptions,
+  type SchemaGuardOptions,
 } from "../json-schema/schemaGuard.js";
 import type { RuntimeHandlerContext } from "../server/context.js";
-import { isMarkedAsFixed } from "../server/fixedResults.js";
+import { isResultMarkedAsFixed } from "../server/fixedResults.js";
 import type { RuntimeMethodHandler, Server } from "../server/server.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
@@ -40,7 +40,7 @@ const MAX_GUARDS = 1000;
  */
 export function checkTools<S extends Server>(
   server: S,
-  options: GuardOptions = {},
+  options: SchemaGuardOptions = {},
 ): S {
   const list = server.handlers.get("tools/list");
   const call = server.handlers.get("tools/call");
@@ -154,18 +154,18 @@ class ListedTools {
     const byName = new Map(
       tools.filter(isObject).map((tool) => [tool["name"], tool]),
     );
-    if (isMarkedAsFixed(result)) this.#fixed.set(result, byName);
+    if (isResultMarkedAsFixed(result)) this.#fixed.set(result, byName);
     return byName;
   }
 }
 
 /** Keeps the guards of tools. Schemas with the same JSON text share a guard, because handlers may return a new object for each list. */
 class ToolGuards {
-  readonly #options: GuardOptions;
+  readonly #options: SchemaGuardOptions;
   readonly #byText: Map<string, SchemaGuard> = new Map();
   readonly #byFixed: WeakMap<object, SchemaGuard> = new WeakMap();
 
-  constructor(options: GuardOptions) {
+  constructor(options: SchemaGuardOptions) {
     this.#options = options;
   }
 

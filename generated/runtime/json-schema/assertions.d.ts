@@ -5,7 +5,7 @@
 import { type JsonObject } from "../validation/checks.js";
 import type { CompiledSchema } from "./evaluation.js";
 import { type CreatePatternMatcher } from "./patterns/nativeMatcher.js";
-import { type StepBudget } from "./steps.js";
+import { type ValidationStepBudget } from "./steps.js";
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
 export type AssertionKeywordCompilers = {
   readonly [keyword: string]: (
@@ -32,7 +32,7 @@ type Assertion = readonly [
   expected: string,
   isConstant?: boolean,
 ];
-type ValueTest = (value: unknown, budget: StepBudget) => boolean;
+type ValueTest = (value: unknown, budget: ValidationStepBudget) => boolean;
 export declare const typeKeywords: AssertionKeywordCompilers;
 export declare const enumKeywords: AssertionKeywordCompilers;
 export declare const rangeKeywords: AssertionKeywordCompilers;

@@ -12,14 +12,14 @@ import {
   isString,
   ownMember,
 } from "../validation/checks.js";
-import { isEqual, memberNames } from "./equality.js";
-import { isMultiple } from "./multiples.js";
-import { createNativeMatcher } from "./patterns/nativeMatcher.js";
+import { isEqual, listDefinedMemberNames } from "./equality.js";
+import { isDecimalMultipleOf } from "./multiples.js";
+import { createNativeRegExpMatcher } from "./patterns/nativeMatcher.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 /** Compiles the keywords of a schema that are in the `assertions` of a vocabulary. */
 export function compileAssertionKeywords(
   schema,
-  { assertions, createMatcher = createNativeMatcher },
+  { assertions, createMatcher = createNativeRegExpMatcher },
 ) {
   const compiled = Object.entries(assertions).flatMap(([keyword, compile]) => {
     const value = ownMember(schema, keyword);
@@ -80,7 +80,10 @@ export const rangeKeywords = {
 };
 export const multipleKeywords = {
   multipleOf: (of) =>
-    forNumbers((n, budget) => isMultiple(n, of, budget), `a multiple of ${of}`),
+    forNumbers(
+      (n, budget) => isDecimalMultipleOf(n, of, budget),
+      `a multiple of ${of}`,
+    ),
 };
 /** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
 export const lengthKeywords = {
@@ -145,7 +148,7 @@ function oneOfValues(values) {
   ];
 }
 function memberCount(value, budget) {
-  const { length } = memberNames(value);
+  const { length } = listDefinedMemberNames(value);
   budget.spend(STEPS_PER_LOOKUP * length);
   return length;
 }

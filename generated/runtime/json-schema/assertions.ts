@@ -13,14 +13,14 @@ import {
   ownMember,
   type JsonObject,
 } from "../validation/checks.js";
-import { isEqual, memberNames } from "./equality.js";
+import { isEqual, listDefinedMemberNames } from "./equality.js";
 import type { CompiledSchema } from "./evaluation.js";
-import { isMultiple } from "./multiples.js";
+import { isDecimalMultipleOf } from "./multiples.js";
 import {
-  createNativeMatcher,
+  createNativeRegExpMatcher,
   type CreatePatternMatcher,
 } from "./patterns/nativeMatcher.js";
-import { STEPS_PER_LOOKUP, type StepBudget } from "./steps.js";
+import { STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";
 
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
 export type AssertionKeywordCompilers = {
@@ -35,7 +35,7 @@ export function compileAssertionKeywords(
   schema: JsonObject,
   {
     assertions,
-    createMatcher = createNativeMatcher,
+    createMatcher = createNativeRegExpMatcher,
   }: {
     assertions: AssertionKeywordCompilers;
     createMatcher?: CreatePatternMatcher;
@@ -71,7 +71,7 @@ type Assertion = readonly [
   isConstant?: boolean,
 ];
 
-type ValueTest = (value: unknown, budget: StepBudget) => boolean;
+type ValueTest = (value: unknown, budget: ValidationStepBudget) => boolean;
 
 const TYPES: { readonly [type: string]: Assertion } = {
   null: [(value) => value === null, "null", true],
@@ -116,7 +116,10 @@ export const rangeKeywords: AssertionKeywordCompilers = {
 
 export const multipleKeywords: AssertionKeywordCompilers = {
   multipleOf: (of: number) =>
-    forNumbers((n, budget) => isMultiple(n, of, budget), `a multiple of ${of}`),
+    forNumbers(
+      (n, budget) => isDecimalMultipleOf(n, of, budget),
+      `a multiple of ${of}`,
+    ),
 };
 
 /** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
@@ -186,21 +189,21 @@ function oneOfValues(values: readonly unknown[]): Assertion {
   ];
 }
 
-function memberCount(value: JsonObject, budget: StepBudget): number {
-  const { length } = memberNames(value);
+function memberCount(value: JsonObject, budget: ValidationStepBudget): number {
+  const { length } = listDefinedMemberNames(value);
   budget.spend(STEPS_PER_LOOKUP * length);
   return length;
 }
 
 /** Subtracts the steps for counting the characters of a string from the step limit of a check. Returns true, so that `&&` can follow. */
-function spendCounting({ length }: string, budget: StepBudget): true {
+function spendCounting({ length }: string, budget: ValidationStepBudget): true {
   budget.spend(length >> 2);
   return true;
 }
 
 /** Accepts all values that are not numbers, and the numbers that pass a test. */
 function forNumbers(
-  test: (value: number, budget: StepBudget) => boolean,
+  test: (value: number, budget: ValidationStepBudget) => boolean,
   expected: string,
 ): Assertion {
   return [
@@ -211,7 +214,7 @@ function forNumbers(
 
 /** Accepts all values that are not strings, and the strings that pass a test. */
 function forStrings(
-  test: (value: string, budget: StepBudget) => boolean,
+  test: (value: string, budget: ValidationStepBudget) => boolean,
   expected: string,
 ): Assertion {
   return [
@@ -230,7 +233,7 @@ function forArrays(
 
 /** Accepts all values that are not objects, and the objects that pass a test. */
 function forObjects(
-  test: (value: JsonObject, budget: StepBudget) => boolean,
+  test: (value: JsonObject, budget: ValidationStepBudget) => boolean,
   expected: string,
 ): Assertion {
   return [(value, budget) => !isObject(value) || test(value, budget), expected];

@@ -19,7 +19,7 @@ export interface SchemaKeywordSet {
   /** The compilers of all keywords that the member `assertions` does not contain. Their order is the order in which issues are reported. */
   readonly keywords: readonly KeywordCompiler[];
   readonly dialectRules?: DialectRules;
-  /** Creates the matchers of patterns; by default {@link createNativeMatcher}, which is safe only for patterns of linear time. */
+  /** Creates the matchers of patterns; by default {@link createNativeRegExpMatcher}, which is safe only for patterns of linear time. */
   readonly createMatcher?: CreatePatternMatcher;
 }
 /** Compiles one keyword of a schema, or several that belong together. Returns the given checks of the schema with the new checks added. */

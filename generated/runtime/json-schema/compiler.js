@@ -5,7 +5,7 @@
 import { isObject, ownMember } from "../validation/checks.js";
 import { compileAssertionKeywords } from "./assertions.js";
 import { NO_VALUE } from "./evaluation.js";
-import { createNativeMatcher } from "./patterns/nativeMatcher.js";
+import { createNativeRegExpMatcher } from "./patterns/nativeMatcher.js";
 const ANY_VALUE = { checks: [], test: () => true };
 const REJECT = {
   checks: [(value, evaluation) => evaluation.fail(value, NO_VALUE)],
@@ -45,7 +45,9 @@ export class SchemaCompiler {
   }
   /** Returns the matcher of a pattern for member names. */
   matcher(pattern) {
-    return (this.#vocabulary.createMatcher ?? createNativeMatcher)(pattern);
+    return (this.#vocabulary.createMatcher ?? createNativeRegExpMatcher)(
+      pattern,
+    );
   }
   /** Returns the compiled schema that is the value of a keyword, or undefined without the keyword. */
   subschema(schema, keyword) {

@@ -29,7 +29,7 @@ export declare function isRefIgnoringSiblings(
   dialect: Dialect,
 ): boolean;
 /** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
-export declare function getEffectiveKeywordValue(
+export declare function getKeywordValueInDialect(
   dialect: Dialect,
   schema: JsonObject,
   keyword: string,

@@ -35,7 +35,7 @@ export function isRefIgnoringSiblings(schema, dialect) {
   return dialect === "draft-07" && Object.hasOwn(schema, "$ref");
 }
 /** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
-export function getEffectiveKeywordValue(dialect, schema, keyword) {
+export function getKeywordValueInDialect(dialect, schema, keyword) {
   if (isRefIgnoringSiblings(schema, dialect) && keyword !== "$ref")
     return undefined;
   return FOREIGN_KEYWORDS[dialect].test(keyword)
@@ -46,5 +46,5 @@ export function getEffectiveKeywordValue(dialect, schema, keyword) {
 export const dialectRules = {
   dialectOf,
   isReferenceOnly: isRefIgnoringSiblings,
-  keywordValueIn: getEffectiveKeywordValue,
+  keywordValueIn: getKeywordValueInDialect,
 };

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type StepBudget } from "./steps.js";
+import { type ValidationStepBudget } from "./steps.js";
 /**
  * Returns true if two JSON values are equal. Numbers are compared by value, and the order of members does not matter. The comparison ends
  * at the first difference, so its work is limited by the size of the smaller value.
@@ -14,7 +14,7 @@ import { type StepBudget } from "./steps.js";
 export declare function isEqual(
   value: unknown,
   wanted: unknown,
-  budget: StepBudget,
+  budget: ValidationStepBudget,
 ): boolean;
 /** Returns the names of an object's members, without members that are `undefined`, since JSON text cannot hold these. */
-export declare function memberNames(value: object): string[];
+export declare function listDefinedMemberNames(value: object): string[];

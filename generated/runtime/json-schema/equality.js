@@ -34,19 +34,19 @@ export function isEqual(value, wanted, budget) {
     return isSame;
   };
   const hasEqualMembers = (left, right) => {
-    const names = memberNames(right);
+    const names = listDefinedMemberNames(right);
     for (const name of names) {
       const member = ownMember(left, name);
       if (member === undefined || !compare(member, right[name])) return false;
     }
-    const all = memberNames(left);
+    const all = listDefinedMemberNames(left);
     budget.spend(STEPS_PER_LOOKUP * all.length);
     return all.length === names.length;
   };
   return compare(value, wanted);
 }
 /** Returns the names of an object's members, without members that are `undefined`, since JSON text cannot hold these. */
-export function memberNames(value) {
+export function listDefinedMemberNames(value) {
   const names = Object.keys(value);
   return names.some((name) => value[name] === undefined)
     ? names.filter((name) => value[name] !== undefined)

@@ -11,7 +11,7 @@ import {
   DepthLimitError,
   MAX_SCHEMA_DEPTH,
   STEPS_PER_LOOKUP,
-  type StepBudget,
+  type ValidationStepBudget,
 } from "./steps.js";
 
 /**
@@ -25,7 +25,7 @@ import {
 export function isEqual(
   value: unknown,
   wanted: unknown,
-  budget: StepBudget,
+  budget: ValidationStepBudget,
 ): boolean {
   let depth = 0;
   const compare = (left: unknown, right: unknown): boolean => {
@@ -44,12 +44,12 @@ export function isEqual(
     return isSame;
   };
   const hasEqualMembers = (left: JsonObject, right: JsonObject): boolean => {
-    const names = memberNames(right);
+    const names = listDefinedMemberNames(right);
     for (const name of names) {
       const member = ownMember(left, name);
       if (member === undefined || !compare(member, right[name])) return false;
     }
-    const all = memberNames(left);
+    const all = listDefinedMemberNames(left);
     budget.spend(STEPS_PER_LOOKUP * all.length);
     return all.length === names.length;
   };
@@ -57,7 +57,7 @@ export function isEqual(
 }
 
 /** Returns the names of an object's members, without members that are `undefined`, since JSON text cannot hold these. */
-export function memberNames(value: object): string[] {
+export function listDefinedMemberNames(value: object): string[] {
   const names = Object.keys(value);
   return names.some((name) => (value as JsonObject)[name] === undefined)
     ? names.filter((name) => (value as JsonObject)[name] !== undefined)

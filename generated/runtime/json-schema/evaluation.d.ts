@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { Issue } from "../validation/issues.js";
 import type { JsonSchemaResource } from "./document.js";
-import { type StepBudget } from "./steps.js";
+import { type ValidationStepBudget } from "./steps.js";
 /** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
 export type KeywordCheck = (
   value: unknown,
@@ -17,7 +17,8 @@ export interface CompiledSchema {
    * Returns true if a value is valid, without reporting issues: a faster check for simple schemas. Undefined if a check of the schema
    * applies another schema.
    */
-  test?: ((value: unknown, budget: StepBudget) => boolean) | undefined;
+  test?:
+    ((value: unknown, budget: ValidationStepBudget) => boolean) | undefined;
 }
 /** The `expected` text of a schema that allows no value, such as `false`. */
 export declare const NO_VALUE = "no value";
@@ -43,7 +44,7 @@ export interface SubschemaEvaluationResult {
   readonly evaluated: EvaluatedParts | undefined;
 }
 /** The state of the check of one value against a schema. Some fields use `declare`, which adds no code to the compiled class. */
-export declare class SchemaEvaluationState implements StepBudget {
+export declare class SchemaEvaluationState implements ValidationStepBudget {
   #private;
   /** Receives the issues. If undefined, only the verdict is wanted, and the first failure ends the check. */
   issues: Issue[] | undefined;

@@ -14,7 +14,7 @@ import {
   MAX_SCHEMA_DEPTH,
   MAX_STEPS,
   StepLimitError,
-  type StepBudget,
+  type ValidationStepBudget,
 } from "./steps.js";
 
 /** Checks a value against one keyword, and reports an issue to the evaluation if the value is invalid. */
@@ -30,7 +30,8 @@ export interface CompiledSchema {
    * Returns true if a value is valid, without reporting issues: a faster check for simple schemas. Undefined if a check of the schema
    * applies another schema.
    */
-  test?: ((value: unknown, budget: StepBudget) => boolean) | undefined;
+  test?:
+    ((value: unknown, budget: ValidationStepBudget) => boolean) | undefined;
 }
 
 /**
@@ -67,7 +68,7 @@ export interface SubschemaEvaluationResult {
 }
 
 /** The state of the check of one value against a schema. Some fields use `declare`, which adds no code to the compiled class. */
-export class SchemaEvaluationState implements StepBudget {
+export class SchemaEvaluationState implements ValidationStepBudget {
   /** Receives the issues. If undefined, only the verdict is wanted, and the first failure ends the check. */
   issues: Issue[] | undefined;
   /** Records the evaluated parts of the current value. Undefined if no keyword needs the record. */

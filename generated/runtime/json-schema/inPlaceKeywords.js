@@ -6,7 +6,7 @@ import { isObject, ownMember } from "../validation/checks.js";
 import { issueMessage } from "../validation/messages.js";
 import { isValidForSubschema, collectSubschemaIssues } from "./attempt.js";
 import { MAX_ISSUES, NO_VALUE } from "./evaluation.js";
-import { requiredCheck } from "./objectKeywords.js";
+import { createRequiredMemberCheck } from "./objectKeywords.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 /** `allOf`, `anyOf`, `oneOf`, `not`, `if`: keywords that apply other schemas to the same value. */
 export const combiningKeywords = (schema, compiler, checks) => [
@@ -180,7 +180,7 @@ function mergeIssues(issues) {
 function dependencyChecks(dependencies, compiler) {
   return Object.entries(dependencies).map(([name, dependency]) => {
     const schema = Array.isArray(dependency)
-      ? { checks: [requiredCheck(dependency)] }
+      ? { checks: [createRequiredMemberCheck(dependency)] }
       : compiler.compiled(dependency);
     return (value, evaluation) => {
       if (!isObject(value)) return true;

@@ -15,7 +15,7 @@ import {
   type SchemaEvaluationState,
   type KeywordCheck,
 } from "./evaluation.js";
-import { requiredCheck } from "./objectKeywords.js";
+import { createRequiredMemberCheck } from "./objectKeywords.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 
 /** `allOf`, `anyOf`, `oneOf`, `not`, `if`: keywords that apply other schemas to the same value. */
@@ -235,7 +235,7 @@ function dependencyChecks(
 ): KeywordCheck[] {
   return Object.entries(dependencies).map(([name, dependency]) => {
     const schema = Array.isArray(dependency)
-      ? { checks: [requiredCheck(dependency as readonly string[])] }
+      ? { checks: [createRequiredMemberCheck(dependency as readonly string[])] }
       : compiler.compiled(dependency as JsonSchema);
     return (value, evaluation) => {
       if (!isObject(value)) return true;

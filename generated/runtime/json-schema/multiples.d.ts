@@ -2,13 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { StepBudget } from "./steps.js";
+import type { ValidationStepBudget } from "./steps.js";
 /**
  * Returns true if a number is a whole multiple of another. Both are compared as decimals, as JSON writes them, so 0.3 is a multiple of
  * 0.1 although their binary fractions differ.
  */
-export declare function isMultiple(
+export declare function isDecimalMultipleOf(
   value: number,
   of: number,
-  budget: StepBudget,
+  budget: ValidationStepBudget,
 ): boolean;

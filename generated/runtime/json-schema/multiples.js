@@ -10,7 +10,7 @@ const BIG_INTEGER_STEPS = 100;
  * Returns true if a number is a whole multiple of another. Both are compared as decimals, as JSON writes them, so 0.3 is a multiple of
  * 0.1 although their binary fractions differ.
  */
-export function isMultiple(value, of, budget) {
+export function isDecimalMultipleOf(value, of, budget) {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(of))
     return value % of === 0;
   if (!Number.isFinite(value)) return false;

@@ -6,7 +6,7 @@ import type { KeywordCompiler } from "./compiler.js";
 import type { KeywordCheck } from "./evaluation.js";
 export declare const requiredKeywords: KeywordCompiler;
 /** Returns a check that an object has the given members. */
-export declare function requiredCheck(
+export declare function createRequiredMemberCheck(
   required: readonly string[],
 ): KeywordCheck;
 /** Compiles `properties` into checks of the members of an object. */

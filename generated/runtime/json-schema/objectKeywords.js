@@ -4,14 +4,16 @@
 /* v8 ignore start */
 import { isObject, ownMember } from "../validation/checks.js";
 import { isValidForSubschema } from "./attempt.js";
-import { memberNames } from "./equality.js";
+import { listDefinedMemberNames } from "./equality.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 export const requiredKeywords = (schema, compiler, checks) => {
   const names = compiler.keywordValue(schema, "required");
-  return names === undefined ? checks : [...checks, requiredCheck(names)];
+  return names === undefined
+    ? checks
+    : [...checks, createRequiredMemberCheck(names)];
 };
 /** Returns a check that an object has the given members. */
-export function requiredCheck(required) {
+export function createRequiredMemberCheck(required) {
   const names = required.map(memberName);
   return (value, evaluation) => {
     if (!isObject(value)) return true;
@@ -84,7 +86,7 @@ const MAX_MEMBERS_READ = 64;
 function memberFinder(declared) {
   const indexes = new Map(declared.map(({ name }, i) => [name, i]));
   return (value, budget) => {
-    const names = memberNames(value);
+    const names = listDefinedMemberNames(value);
     budget.spend(STEPS_PER_LOOKUP * names.length);
     return names
       .flatMap((name) => indexes.get(name) ?? [])
@@ -155,7 +157,7 @@ export const propertyNameKeywords = (schema, compiler, checks) => {
   const check = (value, evaluation) => {
     if (!isObject(value)) return true;
     let isValid = true;
-    const names = memberNames(value);
+    const names = listDefinedMemberNames(value);
     evaluation.spend(STEPS_PER_LOOKUP * names.length);
     for (const name of names) {
       if (isValidForSubschema(evaluation, nameSchema, name)) continue;

@@ -6,19 +6,21 @@ import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import { isValidForSubschema } from "./attempt.js";
 import type { KeywordCompiler, SchemaCompiler } from "./compiler.js";
 import type { JsonSchema } from "./dialects.js";
-import { memberNames } from "./equality.js";
+import { listDefinedMemberNames } from "./equality.js";
 import type { CompiledSchema, KeywordCheck } from "./evaluation.js";
-import { STEPS_PER_LOOKUP, type StepBudget } from "./steps.js";
+import { STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";
 
 export const requiredKeywords: KeywordCompiler = (schema, compiler, checks) => {
   const names = compiler.keywordValue(schema, "required");
   return names === undefined
     ? checks
-    : [...checks, requiredCheck(names as readonly string[])];
+    : [...checks, createRequiredMemberCheck(names as readonly string[])];
 };
 
 /** Returns a check that an object has the given members. */
-export function requiredCheck(required: readonly string[]): KeywordCheck {
+export function createRequiredMemberCheck(
+  required: readonly string[],
+): KeywordCheck {
   const names = required.map(memberName);
   return (value, evaluation) => {
     if (!isObject(value)) return true;
@@ -109,10 +111,10 @@ const MAX_MEMBERS_READ = 64;
 /** Returns a function that finds the declared members that an object has, in the order of their declarations. */
 function memberFinder<M extends MemberName>(
   declared: readonly M[],
-): (value: JsonObject, budget: StepBudget) => readonly M[] {
+): (value: JsonObject, budget: ValidationStepBudget) => readonly M[] {
   const indexes = new Map(declared.map(({ name }, i) => [name, i]));
   return (value, budget) => {
-    const names = memberNames(value);
+    const names = listDefinedMemberNames(value);
     budget.spend(STEPS_PER_LOOKUP * names.length);
     return names
       .flatMap((name) => indexes.get(name) ?? [])
@@ -203,7 +205,7 @@ export const propertyNameKeywords: KeywordCompiler = (
   const check: KeywordCheck = (value, evaluation) => {
     if (!isObject(value)) return true;
     let isValid = true;
-    const names = memberNames(value);
+    const names = listDefinedMemberNames(value);
     evaluation.spend(STEPS_PER_LOOKUP * names.length);
     for (const name of names) {
       if (isValidForSubschema(evaluation, nameSchema, name)) continue;

@@ -3,9 +3,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonSchema } from "./dialects.js";
-import { SchemaKeywordSetGuard, type GuardOptions } from "./vocabularyGuard.js";
+import {
+  CompiledSchemaGuard,
+  type SchemaGuardOptions,
+} from "./vocabularyGuard.js";
 export type { Dialect, JsonSchema } from "./dialects.js";
-export { hasReachedStepLimit, type GuardOptions } from "./vocabularyGuard.js";
+export {
+  hasReachedStepLimit,
+  type SchemaGuardOptions,
+} from "./vocabularyGuard.js";
 /**
  * Checks values against one JSON Schema (draft-07 or 2020-12) with all keywords. The schema is compiled once.
  *
@@ -15,7 +21,7 @@ export { hasReachedStepLimit, type GuardOptions } from "./vocabularyGuard.js";
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export declare class SchemaGuard extends SchemaKeywordSetGuard {
+export declare class SchemaGuard extends CompiledSchemaGuard {
   /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
-  constructor(schema: JsonSchema, options?: GuardOptions);
+  constructor(schema: JsonSchema, options?: SchemaGuardOptions);
 }

@@ -25,7 +25,7 @@ import { createMatcher } from "./patterns/matcher.js";
 import { dynamicScopeKeywords, referenceKeywords } from "./references.js";
 import { unevaluatedKeywords } from "./unevaluated.js";
 import { uniqueItemKeywords } from "./uniqueItems.js";
-import { SchemaKeywordSetGuard } from "./vocabularyGuard.js";
+import { CompiledSchemaGuard } from "./vocabularyGuard.js";
 export { hasReachedStepLimit } from "./vocabularyGuard.js";
 /** All keywords of both dialects. */
 const ALL_KEYWORDS = {
@@ -65,7 +65,7 @@ const ALL_KEYWORDS = {
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export class SchemaGuard extends SchemaKeywordSetGuard {
+export class SchemaGuard extends CompiledSchemaGuard {
   /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
   constructor(schema, options = {}) {
     super(schema, ALL_KEYWORDS, options);

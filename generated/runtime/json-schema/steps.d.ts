@@ -19,7 +19,7 @@ export declare const MAX_STEPS = 4000000;
 /** The cost in steps of listing one member name or of one lookup in a set. Both take much longer than applying a plain schema. */
 export declare const STEPS_PER_LOOKUP = 10;
 /** Counts the steps of one check. */
-export interface StepBudget {
+export interface ValidationStepBudget {
   /** @throws StepLimitError if the check has used all its steps. */
   spend(steps: number): void;
 }

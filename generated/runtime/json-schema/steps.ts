@@ -24,7 +24,7 @@ export const MAX_STEPS = 4_000_000;
 export const STEPS_PER_LOOKUP = 10;
 
 /** Counts the steps of one check. */
-export interface StepBudget {
+export interface ValidationStepBudget {
   /** @throws StepLimitError if the check has used all its steps. */
   spend(steps: number): void;
 }

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
-import { memberNames } from "./equality.js";
+import { listDefinedMemberNames } from "./equality.js";
 import { STEPS_PER_LOOKUP } from "./steps.js";
 /**
  * Compiles `unevaluatedProperties` and `unevaluatedItems`. They apply to the members and items that the other
@@ -54,7 +54,7 @@ class EvaluatedSets {
 function checkRemainingMembers(schema, value, evaluation) {
   const evaluated = evaluation.evaluated.names;
   let isValid = true;
-  const names = memberNames(value);
+  const names = listDefinedMemberNames(value);
   evaluation.spend(STEPS_PER_LOOKUP * names.length);
   for (const name of names) {
     if (evaluated.has(name)) continue;

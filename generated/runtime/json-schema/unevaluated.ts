@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { KeywordCompiler } from "./compiler.js";
-import { memberNames } from "./equality.js";
+import { listDefinedMemberNames } from "./equality.js";
 import type {
   CompiledSchema,
   EvaluatedParts,
@@ -75,7 +75,7 @@ function checkRemainingMembers(
 ): boolean {
   const evaluated = evaluation.evaluated!.names;
   let isValid = true;
-  const names = memberNames(value);
+  const names = listDefinedMemberNames(value);
   evaluation.spend(STEPS_PER_LOOKUP * names.length);
   for (const name of names) {
     if (evaluated.has(name)) continue;

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObjectOrArray } from "../validation/checks.js";
-import { memberNames } from "./equality.js";
+import { listDefinedMemberNames } from "./equality.js";
 import {
   DepthLimitError,
   MAX_SCHEMA_DEPTH,
@@ -60,7 +60,7 @@ class Numbering {
     if (known !== undefined) return known;
     if (depth > MAX_SCHEMA_DEPTH) throw new DepthLimitError();
     const isArray = Array.isArray(value);
-    const names = isArray ? value : memberNames(value);
+    const names = isArray ? value : listDefinedMemberNames(value);
     this.#budget.spend(STEPS_PER_LOOKUP * (2 + names.length));
     if (!isArray) names.sort();
     let text = isArray ? "[" : "{";

@@ -16,7 +16,7 @@ export function hasReachedStepLimit(issues) {
   return issues.at(-1)?.code === "undecided";
 }
 /** Checks values against one JSON Schema with the keywords of a given vocabulary. The schema is compiled once. */
-export class SchemaKeywordSetGuard {
+export class CompiledSchemaGuard {
   #schema;
   #steps;
   /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
@@ -75,10 +75,7 @@ export function createSchemaGuardFactory(vocabulary) {
   return (schema) => {
     let known = guards.get(schema);
     if (known === undefined)
-      guards.set(
-        schema,
-        (known = new SchemaKeywordSetGuard(schema, vocabulary)),
-      );
+      guards.set(schema, (known = new CompiledSchemaGuard(schema, vocabulary)));
     return known;
   };
 }

@@ -19,7 +19,7 @@ import {
 } from "./steps.js";
 
 /** Options of a guard for a JSON Schema. */
-export interface GuardOptions {
+export interface SchemaGuardOptions {
   /** The dialect of a schema without `$schema`; 2020-12 by default, as the protocol requires. */
   readonly dialect?: Dialect;
   /** The maximum number of steps for the check of one value; {@link MAX_STEPS} by default. Infinity removes the limit. */
@@ -32,7 +32,7 @@ export function hasReachedStepLimit(issues: readonly Issue[]): boolean {
 }
 
 /** Checks values against one JSON Schema with the keywords of a given vocabulary. The schema is compiled once. */
-export class SchemaKeywordSetGuard {
+export class CompiledSchemaGuard {
   readonly #schema: CompiledSchema;
   readonly #steps: number;
 
@@ -40,7 +40,7 @@ export class SchemaKeywordSetGuard {
   constructor(
     schema: JsonSchema,
     vocabulary: SchemaKeywordSet,
-    { dialect, steps = MAX_STEPS }: GuardOptions = {},
+    { dialect, steps = MAX_STEPS }: SchemaGuardOptions = {},
   ) {
     this.#steps = steps;
     const compiler = new SchemaCompiler(schema, vocabulary, dialect);
@@ -92,7 +92,7 @@ function undecidedIssue(value: unknown, steps: number): Issue {
 }
 
 /** Returns the guard of a schema. */
-export type SchemaGuardFactory = (schema: object) => SchemaKeywordSetGuard;
+export type CreateSchemaGuardFunction = (schema: object) => CompiledSchemaGuard;
 
 /**
  * Returns a function that creates the guard of each schema on first use and keeps it.
@@ -101,15 +101,12 @@ export type SchemaGuardFactory = (schema: object) => SchemaKeywordSetGuard;
  */
 export function createSchemaGuardFactory(
   vocabulary: SchemaKeywordSet,
-): SchemaGuardFactory {
-  const guards = new WeakMap<object, SchemaKeywordSetGuard>();
+): CreateSchemaGuardFunction {
+  const guards = new WeakMap<object, CompiledSchemaGuard>();
   return (schema) => {
     let known = guards.get(schema);
     if (known === undefined)
-      guards.set(
-        schema,
-        (known = new SchemaKeywordSetGuard(schema, vocabulary)),
-      );
+      guards.set(schema, (known = new CompiledSchemaGuard(schema, vocabulary)));
     return known;
   };
 }

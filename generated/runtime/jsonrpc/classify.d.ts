@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { MethodDescription } from "../protocol/method.js";
-import { type InvalidMessageError } from "./invalidMessage.js";
+import { type InvalidMessageErrorObject } from "./invalidMessage.js";
 /** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */
 export type ClassifiedMessage =
   | {
@@ -31,10 +31,10 @@ export type ClassifiedMessage =
     }
   | {
       readonly kind: "invalid";
-      readonly error: InvalidMessageError;
+      readonly error: InvalidMessageErrorObject;
     };
 /** The facts of a revision that `classifyMessage` needs. */
-export interface MessageRules {
+export interface RulesForClassifyMessage {
   readonly methods: {
     readonly [method: string]: MethodDescription;
   };
@@ -44,5 +44,5 @@ export interface MessageRules {
 /** Returns the kind of a message. For an invalid message, returns the reason why it is invalid. Never throws. */
 export declare function classifyMessage(
   message: unknown,
-  rules: MessageRules,
+  rules: RulesForClassifyMessage,
 ): ClassifiedMessage;

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, MAX_BATCH } from "../validation/checks.js";
-import { envelopeKind } from "./envelope.js";
+import { getJsonRpcMessageKind } from "./envelope.js";
 import { createInvalidMessageError } from "./invalidMessage.js";
 /** Returns the kind of a message. For an invalid message, returns the reason why it is invalid. Never throws. */
 export function classifyMessage(message, rules) {
@@ -18,7 +18,7 @@ export function classifyMessage(message, rules) {
 }
 function classifySingle(message, { methods }) {
   if (!isObject(message)) return invalid(message);
-  const kind = envelopeKind(message);
+  const kind = getJsonRpcMessageKind(message);
   const id = message["id"];
   switch (kind) {
     case undefined:

@@ -4,10 +4,10 @@
 /* v8 ignore start */
 import { isObject, MAX_BATCH } from "../validation/checks.js";
 import type { MethodDescription } from "../protocol/method.js";
-import { envelopeKind } from "./envelope.js";
+import { getJsonRpcMessageKind } from "./envelope.js";
 import {
   createInvalidMessageError,
-  type InvalidMessageError,
+  type InvalidMessageErrorObject,
 } from "./invalidMessage.js";
 
 /** The kind of a JSON-RPC message, with the members of its envelope. The members of `params` and `result` are not checked. */
@@ -29,10 +29,10 @@ export type ClassifiedMessage =
       readonly code: number;
     }
   | { readonly kind: "batch"; readonly messages: readonly ClassifiedMessage[] }
-  | { readonly kind: "invalid"; readonly error: InvalidMessageError };
+  | { readonly kind: "invalid"; readonly error: InvalidMessageErrorObject };
 
 /** The facts of a revision that `classifyMessage` needs. */
-export interface MessageRules {
+export interface RulesForClassifyMessage {
   readonly methods: { readonly [method: string]: MethodDescription };
   /** True if the revision has JSON-RPC batches. */
   readonly batching: boolean;
@@ -41,7 +41,7 @@ export interface MessageRules {
 /** Returns the kind of a message. For an invalid message, returns the reason why it is invalid. Never throws. */
 export function classifyMessage(
   message: unknown,
-  rules: MessageRules,
+  rules: RulesForClassifyMessage,
 ): ClassifiedMessage {
   if (!Array.isArray(message)) return classifySingle(message, rules);
   const { length } = message;
@@ -55,10 +55,10 @@ export function classifyMessage(
 
 function classifySingle(
   message: unknown,
-  { methods }: MessageRules,
+  { methods }: RulesForClassifyMessage,
 ): ClassifiedMessage {
   if (!isObject(message)) return invalid(message);
-  const kind = envelopeKind(message);
+  const kind = getJsonRpcMessageKind(message);
   const id = message["id"] as string | number;
   switch (kind) {
     case undefined:

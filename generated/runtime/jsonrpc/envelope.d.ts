@@ -9,6 +9,6 @@ import { type JsonObject } from "../validation/checks.js";
  *
  * @see https://www.jsonrpc.org/specification
  */
-export declare function envelopeKind(
+export declare function getJsonRpcMessageKind(
   message: JsonObject,
 ): "request" | "notification" | "result" | "error" | undefined;

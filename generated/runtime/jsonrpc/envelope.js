@@ -14,7 +14,7 @@ import {
  *
  * @see https://www.jsonrpc.org/specification
  */
-export function envelopeKind(message) {
+export function getJsonRpcMessageKind(message) {
   const { jsonrpc, id, method, params, result, error } = message;
   if (jsonrpc !== "2.0" || (id !== undefined && !isRequestId(id)))
     return undefined;

@@ -16,7 +16,7 @@ import {
  *
  * @see https://www.jsonrpc.org/specification
  */
-export function envelopeKind(
+export function getJsonRpcMessageKind(
   message: JsonObject,
 ): "request" | "notification" | "result" | "error" | undefined {
   const { jsonrpc, id, method, params, result, error } = message;

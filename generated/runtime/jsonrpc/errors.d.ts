@@ -38,7 +38,7 @@ export declare function resourceNotFound(uri: string): McpError;
  * @param id the id of the request, or null if the message has no valid id.
  * @param revision the revision of the client. If its `errorWithoutId` is true, the response omits a null `id`.
  */
-export declare function formatErrorResponse(
+export declare function formatErrorResponseAsJson(
   id: string | number | null,
   { code, message, data }: WireError,
   revision: {
@@ -52,8 +52,8 @@ export declare function formatErrorResponse(
 export declare function getThrownMcpError(
   thrown: unknown,
 ): WireError | undefined;
-/** The member of a server that `reportError` needs: its `onError` option. */
-export interface ErrorReportTarget {
+/** The member of a server that `passErrorToOnError` needs: its `onError` option. */
+export interface ServerWithOnErrorOption {
   readonly options: {
     readonly onError: (error: unknown, errorId?: string) => void;
   };
@@ -63,8 +63,8 @@ export interface ErrorReportTarget {
  *
  * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
-export declare function reportError(
-  { options }: ErrorReportTarget,
+export declare function passErrorToOnError(
+  { options }: ServerWithOnErrorOption,
   error: unknown,
   errorId?: string,
 ): void;

@@ -43,7 +43,11 @@ export function resourceNotFound(uri) {
  * @param id the id of the request, or null if the message has no valid id.
  * @param revision the revision of the client. If its `errorWithoutId` is true, the response omits a null `id`.
  */
-export function formatErrorResponse(id, { code, message, data }, revision) {
+export function formatErrorResponseAsJson(
+  id,
+  { code, message, data },
+  revision,
+) {
   const isOmitted = id === null && revision.errorWithoutId;
   const envelope = { jsonrpc: "2.0", ...(!isOmitted && { id }) };
   try {
@@ -75,7 +79,7 @@ export function getThrownMcpError(thrown) {
  *
  * @param errorId the `data.errorId` of the error response, if the client got an error response.
  */
-export function reportError({ options }, error, errorId) {
+export function passErrorToOnError({ options }, error, errorId) {
   try {
     const returned = options.onError(error, errorId);
     Promise.resolve(returned).catch(reportFailure);

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isRequestId, isObject, MAX_BATCH } from "../validation/checks.js";
-/** Returns the error response for a message that `envelopeKind` finds invalid, or for an array that is not a valid batch. */
+/** Returns the error response for a message that `getJsonRpcMessageKind` finds invalid, or for an array that is not a valid batch. */
 export function createInvalidMessageError(message, batching) {
   const [pointer, reason] = Array.isArray(message)
     ? ["", batchReason(message.length, batching)]

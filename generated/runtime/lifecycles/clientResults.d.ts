@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { RevisionImplementation } from "../server/server.js";
 /** Resolves with true if a client's result is valid for a request of the server, or if the revision declares no result for this request. */
-export declare function isClientResult(
+export declare function isValidClientResult(
   { revision, checks }: Pick<RevisionImplementation, "revision" | "checks">,
   method: string,
   result: unknown,

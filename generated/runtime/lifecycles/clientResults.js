@@ -3,7 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /** Resolves with true if a client's result is valid for a request of the server, or if the revision declares no result for this request. */
-export async function isClientResult({ revision, checks }, method, result) {
+export async function isValidClientResult(
+  { revision, checks },
+  method,
+  result,
+) {
   const types = revision.answers[method];
   if (types === undefined) return true;
   const all = await Promise.all(

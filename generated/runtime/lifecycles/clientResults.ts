@@ -5,7 +5,7 @@
 import type { RevisionImplementation } from "../server/server.js";
 
 /** Resolves with true if a client's result is valid for a request of the server, or if the revision declares no result for this request. */
-export async function isClientResult(
+export async function isValidClientResult(
   { revision, checks }: Pick<RevisionImplementation, "revision" | "checks">,
   method: string,
   result: unknown,

@@ -21,7 +21,7 @@ export interface Revision {
     readonly [name: string]: number;
   };
   /** Error codes that the specification reserves. An error must not have a reserved code, unless `codes` contains the code. */
-  readonly reservedCodes: readonly ReservedCodes[];
+  readonly reservedCodes: readonly ReservedErrorCodes[];
   readonly methods: {
     readonly [method: string]: MethodDescription;
   };
@@ -65,7 +65,7 @@ export type Guards = {
   readonly [method: string]: (value: unknown) => boolean;
 };
 /** A range of error codes that belongs to the specification. */
-export interface ReservedCodes {
+export interface ReservedErrorCodes {
   /** The lowest code, inclusive. */
   readonly first: number;
   /** The highest code, inclusive. */

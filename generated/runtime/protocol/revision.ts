@@ -20,7 +20,7 @@ export interface Revision {
   /** Error codes by name, such as `HEADER_MISMATCH`. */
   readonly codes: { readonly [name: string]: number };
   /** Error codes that the specification reserves. An error must not have a reserved code, unless `codes` contains the code. */
-  readonly reservedCodes: readonly ReservedCodes[];
+  readonly reservedCodes: readonly ReservedErrorCodes[];
   readonly methods: { readonly [method: string]: MethodDescription };
   /** True if an error response leaves out an unknown request id. Otherwise the `id` of such a response is null. */
   readonly errorWithoutId: boolean;
@@ -61,7 +61,7 @@ export type Guards = {
 };
 
 /** A range of error codes that belongs to the specification. */
-export interface ReservedCodes {
+export interface ReservedErrorCodes {
   /** The lowest code, inclusive. */
   readonly first: number;
   /** The highest code, inclusive. */

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { errorIdOf, isObject } from "../validation/checks.js";
+import { getErrorResponseId, isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 /** The maximum number of characters of all responses to one batch together. */
 const MAX_ANSWERS = 32 * 1024 * 1024;
@@ -69,7 +69,7 @@ export class JsonRpcBatch {
     this.#isFull ||= this.#length > MAX_ANSWERS;
     this.#answers.push(
       this.#isFull
-        ? this.#receiver.errorText(errorIdOf(message), tooLong())
+        ? this.#receiver.errorText(getErrorResponseId(message), tooLong())
         : text,
     );
   }

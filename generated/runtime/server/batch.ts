@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { errorIdOf, isObject } from "../validation/checks.js";
+import { getErrorResponseId, isObject } from "../validation/checks.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import type { JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 
@@ -10,7 +10,7 @@ import type { JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 const MAX_ANSWERS = 32 * 1024 * 1024;
 
 /** The connection that a batch arrived on. */
-export interface ConnectionForBatch {
+export interface ConnectionForJsonRpcBatch {
   /**
    * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
    * "accepted" if the message gets no response.
@@ -31,7 +31,7 @@ export interface ConnectionForBatch {
  */
 export class JsonRpcBatch {
   readonly #writer: JsonRpcResponseWriter;
-  readonly #receiver: ConnectionForBatch;
+  readonly #receiver: ConnectionForJsonRpcBatch;
   readonly #answers: string[] = [];
   #messages: readonly unknown[];
   #next = 0;
@@ -46,7 +46,7 @@ export class JsonRpcBatch {
   constructor(
     messages: readonly unknown[],
     writer: JsonRpcResponseWriter,
-    receiver: ConnectionForBatch,
+    receiver: ConnectionForJsonRpcBatch,
   ) {
     this.#messages = messages;
     this.#writer = writer;
@@ -98,7 +98,7 @@ export class JsonRpcBatch {
     this.#isFull ||= this.#length > MAX_ANSWERS;
     this.#answers.push(
       this.#isFull
-        ? this.#receiver.errorText(errorIdOf(message), tooLong())
+        ? this.#receiver.errorText(getErrorResponseId(message), tooLong())
         : text,
     );
   }

@@ -15,30 +15,30 @@ import {
   type LogLevel,
 } from "./context.js";
 import type {
-  ConnectionForRequestCalls,
-  CallOrigin,
+  ConnectionForIncomingRequests,
+  ConnectionAndResponseWriter,
   RuntimeMethodHandler,
   Server,
-  RunnableRequestCall,
+  RunnableIncomingRequest,
 } from "./server.js";
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export declare class IncomingRequestCall implements RunnableRequestCall {
+export declare class IncomingRequestCall implements RunnableIncomingRequest {
   #private;
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
-  protected readonly connection: ConnectionForRequestCalls;
+  protected readonly connection: ConnectionForIncomingRequests;
   protected readonly writer: JsonRpcResponseWriter;
   constructor(
     server: Server,
     incoming: IncomingJsonRpcRequest,
-    origin: CallOrigin,
+    origin: ConnectionAndResponseWriter,
   );
   get client(): ClientFacts;
   /** The least severe level of log messages that the client receives; undefined if it receives none. */
   protected get logLevel(): LogLevel | undefined;
   get isOver(): boolean;
   /** The session of the call; undefined in revisions without sessions. */
-  get session(): ConnectionForRequestCalls["session"];
+  get session(): ConnectionForIncomingRequests["session"];
   /** The authenticated caller; undefined without authorization. */
   get principal(): string | undefined;
   get requestId(): string | number;
@@ -103,6 +103,6 @@ export declare class IncomingRequestCall implements RunnableRequestCall {
  *
  * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
  */
-export declare function getRequestCallOfContext(
+export declare function getIncomingCallOfContext(
   context: HandlerContext,
 ): IncomingRequestCall;

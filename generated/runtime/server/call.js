@@ -4,13 +4,13 @@
 /* v8 ignore start */
 import {
   CODES,
-  formatErrorResponse,
-  reportError,
+  formatErrorResponseAsJson,
+  passErrorToOnError,
   getThrownMcpError,
 } from "../jsonrpc/errors.js";
 import { LOG_LEVELS } from "./context.js";
-import { endCall, getResultOfEndCall } from "./endCall.js";
-import { isMarkedAsFixed } from "./fixedResults.js";
+import { endCall, getResultThrownByEndCall } from "./endCall.js";
+import { isResultMarkedAsFixed } from "./fixedResults.js";
 import { assertMayNotify } from "./notifications.js";
 import { replaceReservedErrorCode } from "./reservedCodes.js";
 const UNKNOWN_CLIENT = { info: undefined, capabilities: {} };
@@ -70,7 +70,7 @@ export class IncomingRequestCall {
     const { progressToken } = this.meta;
     if (progressToken === undefined) return;
     if (!Number.isFinite(progress) || !Number.isFinite(total ?? 0))
-      return reportError(
+      return passErrorToOnError(
         this.server,
         new RangeError(
           "a progress notification was not sent: progress and total must be finite numbers",
@@ -103,7 +103,7 @@ export class IncomingRequestCall {
     } catch (cause) {
       const problem =
         "a log message was not sent: its data cannot be written as JSON";
-      return reportError(server, new TypeError(problem, { cause }));
+      return passErrorToOnError(server, new TypeError(problem, { cause }));
     }
     const params = `${JSON.stringify(head).slice(0, -1)},"data":${text}}`;
     this.send(
@@ -195,12 +195,12 @@ export class IncomingRequestCall {
     const text = JSON.stringify(whole);
     // A `toJSON` method of the result may return a value that is not an object.
     if (text?.[0] !== "{") return this.report(undefined);
-    if (isObject && isMarkedAsFixed(result)) texts.set(result, text);
+    if (isObject && isResultMarkedAsFixed(result)) texts.set(result, text);
     this.answer(text);
   }
   fail(thrown, rejectionCode) {
     if (this.#isOver) return;
-    const result = getResultOfEndCall(thrown);
+    const result = getResultThrownByEndCall(thrown);
     if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
     const error = getThrownMcpError(thrown);
@@ -266,7 +266,7 @@ export class IncomingRequestCall {
     // A missing capability is the client's fault, also if the handler has run already: HTTP answers with status 400.
     const isUndeclared =
       code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
-    const text = formatErrorResponse(
+    const text = formatErrorResponseAsJson(
       this.incoming.id,
       replaceReservedErrorCode(revision, error),
       revision,
@@ -283,7 +283,7 @@ function isThenable(value) {
  *
  * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
  */
-export function getRequestCallOfContext(context) {
+export function getIncomingCallOfContext(context) {
   if (context instanceof IncomingRequestCall) return context;
   throw new TypeError(
     "context must be the object that the handler got, not a copy of it",

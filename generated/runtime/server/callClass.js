@@ -2,20 +2,20 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isForOneClient } from "./notifications.js";
+import { isMessageForOneClient } from "./notifications.js";
 const classes = new WeakMap();
 /**
  * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
  * as `elicit`, and for each notification to one client.
  */
-export function getRequestCallConstructor({ revision, lifecycle }) {
+export function getHandlerContextClass({ revision, lifecycle }) {
   let known = classes.get(revision);
   if (known === undefined) {
     known = class extends lifecycle.Call {};
     for (const [method, facts] of Object.entries(revision.methods)) {
       const { kind, direction, handler } = facts;
       if (direction === "clientToServer") continue;
-      if (kind === "notification" && !isForOneClient(facts)) continue;
+      if (kind === "notification" && !isMessageForOneClient(facts)) continue;
       const value = function (params = {}, options = {}) {
         if (kind === "notification") return this.notifyClient(method, params);
         const response = this.ask(method, params, options);

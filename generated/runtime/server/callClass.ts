@@ -4,32 +4,32 @@
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
 import type { AskOptions } from "./context.js";
-import { isForOneClient } from "./notifications.js";
+import { isMessageForOneClient } from "./notifications.js";
 import type {
-  RequestCallConstructor,
+  IncomingRequestCallConstructor,
   Server,
-  RunnableRequestCall,
+  RunnableIncomingRequest,
 } from "./server.js";
 
-const classes = new WeakMap<object, RequestCallConstructor>();
+const classes = new WeakMap<object, IncomingRequestCallConstructor>();
 
 /**
  * Returns the class of the context objects that the handlers of a revision get. The class has a method for each request to the client, such
  * as `elicit`, and for each notification to one client.
  */
-export function getRequestCallConstructor({
+export function getHandlerContextClass({
   revision,
   lifecycle,
-}: Server): RequestCallConstructor {
+}: Server): IncomingRequestCallConstructor {
   let known = classes.get(revision);
   if (known === undefined) {
     known = class extends lifecycle.Call {};
     for (const [method, facts] of Object.entries(revision.methods)) {
       const { kind, direction, handler } = facts;
       if (direction === "clientToServer") continue;
-      if (kind === "notification" && !isForOneClient(facts)) continue;
+      if (kind === "notification" && !isMessageForOneClient(facts)) continue;
       const value = function (
-        this: RunnableRequestCall,
+        this: RunnableIncomingRequest,
         params: JsonObject = {},
         options: AskOptions = {},
       ): unknown {

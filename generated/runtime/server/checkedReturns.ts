@@ -25,9 +25,10 @@ type CheckedGroup<Given, Group> = Said<FaultIn<keyof Given, Given, Group>> & {
 
 type Said<Fault> = [Fault] extends [never] ? unknown : Fault;
 
-type FaultIn<Name, Given, Group> = Name extends keyof Given & KeyOf<Group>
+type FaultIn<Name, Given, Group> = Name extends keyof Given &
+  KeyOfAnyUnionMember<Group>
   ? Given[Name] extends (...given: never) => infer Returned
-    ? MemberOf<Group, Name> extends (...given: never) => infer Wanted
+    ? MemberTypeInUnion<Group, Name> extends (...given: never) => infer Wanted
       ? Fault<Name, Undeclared<Awaited<Returned>, Awaited<Wanted>>>
       : never
     : never
@@ -55,12 +56,15 @@ type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
         : Given extends readonly (infer Item)[]
           ? Undeclared<Item, ItemOf<Wanted>, [...Depth, 0]>
           : Given extends Literal
-            ? | (Exclude<RequiredKey<Given>, KeyOf<Wanted>> & string)
+            ? | (Exclude<RequiredKey<Given>, KeyOfAnyUnionMember<Wanted>> &
+                  string)
               | {
-                  [Key in WalkedKey<Given>]: Key extends KeyOf<Wanted>
+                  [
+                    Key in WalkedKey<Given>
+                  ]: Key extends KeyOfAnyUnionMember<Wanted>
                     ? Undeclared<
                         Given[Key],
-                        MemberOf<Wanted, Key>,
+                        MemberTypeInUnion<Wanted, Key>,
                         [...Depth, 0]
                       >
                     : never;
@@ -82,10 +86,10 @@ type SchemaName = "inputSchema" | "outputSchema" | "requestedSchema";
 
 export type IsAny<T> = 0 extends 1 & T ? true : false;
 /** The names of the members of all types in a union. */
-export type KeyOf<T> = T extends unknown ? keyof T : never;
+export type KeyOfAnyUnionMember<T> = T extends unknown ? keyof T : never;
 export type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 /** The type of a member in those types of a union that have this member. */
-export type MemberOf<T, Key> = T extends unknown
+export type MemberTypeInUnion<T, Key> = T extends unknown
   ? Key extends keyof T
     ? T[Key]
     : never

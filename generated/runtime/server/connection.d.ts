@@ -6,10 +6,10 @@ import { McpError } from "../jsonrpc/errors.js";
 import type { JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 import type { Revision } from "../protocol/revision.js";
 import type {
-  ConnectionForRequestCalls,
+  ConnectionForIncomingRequests,
   Server,
-  RunnableRequestCall,
-  Session,
+  RunnableIncomingRequest,
+  McpSession,
 } from "./server.js";
 /**
  * The result of `receive`. `answering` means that the writer's `answer` or `drop` is called, now or later. `accepted` means that the
@@ -17,9 +17,9 @@ import type {
  */
 export type ReceivedMessageStatus = "answering" | "accepted";
 /** The connection of one client to the servers of a process. Each server has one revision. */
-export declare class Connection implements ConnectionForRequestCalls {
+export declare class Connection implements ConnectionForIncomingRequests {
   #private;
-  session: Session | undefined;
+  session: McpSession | undefined;
   readonly push: (text: string) => void;
   /** @param push sends a message that does not belong to a request of the client. */
   constructor(servers: readonly Server[], push: (text: string) => void);
@@ -41,5 +41,5 @@ export declare class Connection implements ConnectionForRequestCalls {
   refusal(error: McpError): string;
   /** Resolves when every call has been answered. */
   idle(): Promise<void>;
-  over(call: RunnableRequestCall): void;
+  over(call: RunnableIncomingRequest): void;
 }

@@ -2,15 +2,19 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { envelopeKind } from "../jsonrpc/envelope.js";
+import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import {
   CODES,
-  formatErrorResponse,
+  formatErrorResponseAsJson,
   McpError,
-  reportError,
+  passErrorToOnError,
 } from "../jsonrpc/errors.js";
-import { errorIdOf, isObject, MAX_BATCH } from "../validation/checks.js";
-import { getRequestCallConstructor } from "./callClass.js";
+import {
+  getErrorResponseId,
+  isObject,
+  MAX_BATCH,
+} from "../validation/checks.js";
+import { getHandlerContextClass } from "./callClass.js";
 import { getJsonRpcRevisionRouter } from "./router.js";
 /** The connection of one client to the servers of a process. Each server has one revision. */
 export class Connection {
@@ -42,7 +46,7 @@ export class Connection {
     // A closed connection ignores the message. It could not end the session that an `initialize` request begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveBatch(message, writer);
-    switch (envelopeKind(message)) {
+    switch (getJsonRpcMessageKind(message)) {
       case "request":
         this.#call(incomingOf(message), message, writer);
         return "answering";
@@ -119,7 +123,10 @@ export class Connection {
     this.#withInvalidity(({ createInvalidMessageError }) => {
       if (this.#isClosed) return writer.drop?.();
       const error = createInvalidMessageError(message, batching);
-      writer.answer(this.#errorText(errorIdOf(message), error), error.code);
+      writer.answer(
+        this.#errorText(getErrorResponseId(message), error),
+        error.code,
+      );
     });
     return "answering";
   }
@@ -186,7 +193,7 @@ export class Connection {
       );
     const server = this.#router.route(incoming, this.session?.server);
     if (server instanceof McpError) return refuse(server);
-    const CallOfRevision = getRequestCallConstructor(server);
+    const CallOfRevision = getHandlerContextClass(server);
     const call = new CallOfRevision(server, incoming, {
       connection: this,
       writer,
@@ -213,7 +220,7 @@ export class Connection {
   }
   /** Returns the JSON of an error response, by the rules of the client's revision. */
   #errorText(id, error) {
-    return formatErrorResponse(
+    return formatErrorResponseAsJson(
       id,
       error,
       this.revision ?? this.#router.newest.revision,
@@ -233,7 +240,7 @@ function incomingOf({ id, method, params }) {
 }
 /** Runs the handler of a notification. Its errors go to `onError`, since a notification has no response. */
 function runNotification(server, handle, params) {
-  const report = (error) => reportError(server, error);
+  const report = (error) => passErrorToOnError(server, error);
   try {
     Promise.resolve(handle(params, undefined)).catch(report);
   } catch (error) {

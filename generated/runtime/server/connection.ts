@@ -2,12 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { envelopeKind } from "../jsonrpc/envelope.js";
+import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import {
   CODES,
-  formatErrorResponse,
+  formatErrorResponseAsJson,
   McpError,
-  reportError,
+  passErrorToOnError,
   type WireError,
 } from "../jsonrpc/errors.js";
 import type {
@@ -17,23 +17,23 @@ import type {
 import type * as invalidity from "../jsonrpc/invalidMessage.js";
 import type { Revision } from "../protocol/revision.js";
 import {
-  errorIdOf,
+  getErrorResponseId,
   isObject,
   MAX_BATCH,
   type JsonObject,
 } from "../validation/checks.js";
 import type { JsonRpcBatch } from "./batch.js";
-import { getRequestCallConstructor } from "./callClass.js";
+import { getHandlerContextClass } from "./callClass.js";
 import {
   getJsonRpcRevisionRouter,
   type JsonRpcRevisionRouter,
 } from "./router.js";
 import type {
-  ConnectionForRequestCalls,
+  ConnectionForIncomingRequests,
   RuntimeMethodHandler,
   Server,
-  RunnableRequestCall,
-  Session,
+  RunnableIncomingRequest,
+  McpSession,
 } from "./server.js";
 
 /**
@@ -43,11 +43,11 @@ import type {
 export type ReceivedMessageStatus = "answering" | "accepted";
 
 /** The connection of one client to the servers of a process. Each server has one revision. */
-export class Connection implements ConnectionForRequestCalls {
-  session: Session | undefined = undefined;
+export class Connection implements ConnectionForIncomingRequests {
+  session: McpSession | undefined = undefined;
   readonly push: (text: string) => void;
   readonly #router: JsonRpcRevisionRouter;
-  readonly #calls = new Map<string | number, RunnableRequestCall>();
+  readonly #calls = new Map<string | number, RunnableIncomingRequest>();
   readonly #whenIdle: (() => void)[] = [];
   #isClosed = false;
   /** The number of invalid messages whose error responses have not been sent. */
@@ -79,7 +79,7 @@ export class Connection implements ConnectionForRequestCalls {
     // A closed connection ignores the message. It could not end the session that an `initialize` request begins.
     if (this.#isClosed) return "accepted";
     if (!isObject(message)) return this.#receiveBatch(message, writer);
-    switch (envelopeKind(message)) {
+    switch (getJsonRpcMessageKind(message)) {
       case "request":
         this.#call(incomingOf(message), message, writer);
         return "answering";
@@ -129,7 +129,7 @@ export class Connection implements ConnectionForRequestCalls {
     return new Promise((resolve) => this.#whenIdle.push(resolve));
   }
 
-  over(call: RunnableRequestCall): void {
+  over(call: RunnableIncomingRequest): void {
     const { id } = call.incoming;
     if (this.#calls.get(id) !== call) return;
     this.#calls.delete(id);
@@ -173,7 +173,10 @@ export class Connection implements ConnectionForRequestCalls {
     this.#withInvalidity(({ createInvalidMessageError }) => {
       if (this.#isClosed) return writer.drop?.();
       const error = createInvalidMessageError(message, batching);
-      writer.answer(this.#errorText(errorIdOf(message), error), error.code);
+      writer.answer(
+        this.#errorText(getErrorResponseId(message), error),
+        error.code,
+      );
     });
     return "answering";
   }
@@ -256,7 +259,7 @@ export class Connection implements ConnectionForRequestCalls {
       );
     const server = this.#router.route(incoming, this.session?.server);
     if (server instanceof McpError) return refuse(server);
-    const CallOfRevision = getRequestCallConstructor(server);
+    const CallOfRevision = getHandlerContextClass(server);
     const call = new CallOfRevision(server, incoming, {
       connection: this,
       writer,
@@ -269,7 +272,7 @@ export class Connection implements ConnectionForRequestCalls {
     else this.#calls.set(id, call);
   }
 
-  #run(call: RunnableRequestCall, message: JsonObject): void {
+  #run(call: RunnableIncomingRequest, message: JsonObject): void {
     const { server, incoming } = call;
     const { method } = incoming;
     const { revision, checks, lifecycle } = server;
@@ -285,7 +288,7 @@ export class Connection implements ConnectionForRequestCalls {
 
   /** Returns the JSON of an error response, by the rules of the client's revision. */
   #errorText(id: string | number | null, error: WireError): string {
-    return formatErrorResponse(
+    return formatErrorResponseAsJson(
       id,
       error,
       this.revision ?? this.#router.newest.revision,
@@ -315,7 +318,7 @@ function runNotification(
   handle: RuntimeMethodHandler,
   params: JsonObject,
 ): void {
-  const report = (error: unknown): void => reportError(server, error);
+  const report = (error: unknown): void => passErrorToOnError(server, error);
   try {
     Promise.resolve(handle(params as never, undefined as never)).catch(report);
   } catch (error) {

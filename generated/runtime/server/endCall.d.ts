@@ -11,4 +11,6 @@
  */
 export declare function endCall(result: object): never;
 /** Returns the result that was passed to {@link endCall}, or undefined if `endCall` did not throw this value. */
-export declare function getResultOfEndCall(thrown: unknown): object | undefined;
+export declare function getResultThrownByEndCall(
+  thrown: unknown,
+): object | undefined;

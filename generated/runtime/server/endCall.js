@@ -16,6 +16,6 @@ export function endCall(result) {
   throw ended;
 }
 /** Returns the result that was passed to {@link endCall}, or undefined if `endCall` did not throw this value. */
-export function getResultOfEndCall(thrown) {
+export function getResultThrownByEndCall(thrown) {
   return RESULTS.get(thrown);
 }

@@ -6,7 +6,7 @@ import {
   CODES,
   INTERNAL_ERROR,
   McpError,
-  reportError,
+  passErrorToOnError,
   getThrownMcpError,
 } from "../jsonrpc/errors.js";
 /**
@@ -66,7 +66,7 @@ export async function createInvalidResultError(server, method, result) {
 }
 function report(server, error) {
   const errorId = crypto.randomUUID();
-  reportError(server, error, errorId);
+  passErrorToOnError(server, error, errorId);
   return { errorId };
 }
 function messageOf(thrown) {

@@ -10,4 +10,4 @@
  */
 export declare function fixed<T extends object>(result: T): T;
 /** Returns true if a result was passed to {@link fixed}, which marks results that never change. */
-export declare function isMarkedAsFixed(result: object): boolean;
+export declare function isResultMarkedAsFixed(result: object): boolean;

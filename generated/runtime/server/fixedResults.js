@@ -15,7 +15,7 @@ export function fixed(result) {
   return result;
 }
 /** Returns true if a result was passed to {@link fixed}, which marks results that never change. */
-export function isMarkedAsFixed(result) {
+export function isResultMarkedAsFixed(result) {
   return FIXED.has(result);
 }
 function freeze(value) {

@@ -18,7 +18,7 @@ export declare function notifyAllClients(
   params?: JsonObject,
 ): void;
 /** Returns true if a notification concerns one client only, such as the end of an elicitation that this client accepted. */
-export declare function isForOneClient({
+export declare function isMessageForOneClient({
   direction,
   declaredBy,
 }: MethodDescription): boolean;

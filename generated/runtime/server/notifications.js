@@ -15,7 +15,7 @@ export function notifyAllClients({ listeners }, method, params = {}) {
     if (listener.wants(method, params)) listener.deliver(method, params);
 }
 /** Returns true if a notification concerns one client only, such as the end of an elicitation that this client accepted. */
-export function isForOneClient({ direction, declaredBy }) {
+export function isMessageForOneClient({ direction, declaredBy }) {
   if (direction === "clientToServer") return false;
   return declaredBy === "client" || declaredBy === "either";
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { reportError } from "../jsonrpc/errors.js";
+import { passErrorToOnError } from "../jsonrpc/errors.js";
 /**
  * Connects a server to a notification channel. A notification to all clients then reaches the clients of all connected servers of the same
  * revision, whichever server sends it. Each server notifies its own clients directly, so they are notified even if the channel fails.
@@ -17,7 +17,7 @@ export function shareNotifications(server, channel) {
     deliver(method, params) {
       const sent = channel.publish({ origin, revision, method, params });
       if (sent instanceof Promise)
-        sent.catch((error) => reportError(server, error));
+        sent.catch((error) => passErrorToOnError(server, error));
     },
   };
   const unsubscribe = channel.subscribe((notification) => {

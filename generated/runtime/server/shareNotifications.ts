@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { reportError } from "../jsonrpc/errors.js";
+import { passErrorToOnError } from "../jsonrpc/errors.js";
 import type { NotificationChannel } from "../stores/notifications.js";
 import type { NotificationListener, Server } from "./server.js";
 
@@ -23,7 +23,7 @@ export function shareNotifications(
     deliver(method, params) {
       const sent = channel.publish({ origin, revision, method, params });
       if (sent instanceof Promise)
-        sent.catch((error: unknown) => reportError(server, error));
+        sent.catch((error: unknown) => passErrorToOnError(server, error));
     },
   };
   const unsubscribe = channel.subscribe((notification) => {

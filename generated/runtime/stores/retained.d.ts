@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { ByteBudget } from "./budget.js";
 /** The members of a server that limit the number of bytes that it keeps for clients. */
-export interface ClientDataByteLimits {
+export interface ServerLimitsOnClientData {
   readonly options: {
     readonly maxClientBytes?: number;
   };
@@ -17,7 +17,10 @@ export interface ClientDataByteLimits {
  * @param limit the number of bytes at which counting stops. The function then returns a number above the limit, which may be smaller than
  * the true size.
  */
-export declare function bytesOf(value: unknown, limit: number): number;
+export declare function estimateMemoryBytes(
+  value: unknown,
+  limit: number,
+): number;
 /**
  * Counts the bytes of a value that the server keeps for a client. The caller must release the bytes when the server drops the value.
  *
@@ -26,7 +29,7 @@ export declare function bytesOf(value: unknown, limit: number): number;
  * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
  */
 export declare function reserveBytesForClient(
-  { options, retained }: ClientDataByteLimits,
+  { options, retained }: ServerLimitsOnClientData,
   value: unknown,
   held?: number,
 ): number;

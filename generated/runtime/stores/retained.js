@@ -13,7 +13,7 @@ const OVERHEAD = 24;
  * @param limit the number of bytes at which counting stops. The function then returns a number above the limit, which may be smaller than
  * the true size.
  */
-export function bytesOf(value, limit) {
+export function estimateMemoryBytes(value, limit) {
   const waiting = [value];
   let bytes = 0;
   while (waiting.length > 0 && bytes <= limit) {
@@ -40,7 +40,7 @@ export function bytesOf(value, limit) {
  */
 export function reserveBytesForClient({ options, retained }, value, held = 0) {
   const { maxClientBytes = MAX_CLIENT_BYTES } = options;
-  const bytes = bytesOf(value, maxClientBytes);
+  const bytes = estimateMemoryBytes(value, maxClientBytes);
   if (held + bytes > maxClientBytes)
     throw new McpError(
       CODES.params,

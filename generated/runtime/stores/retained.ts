@@ -12,7 +12,7 @@ const MAX_CLIENT_BYTES = 2 ** 20;
 const OVERHEAD = 24;
 
 /** The members of a server that limit the number of bytes that it keeps for clients. */
-export interface ClientDataByteLimits {
+export interface ServerLimitsOnClientData {
   readonly options: { readonly maxClientBytes?: number };
   /** The bytes that the server keeps for all its clients. */
   readonly retained: ByteBudget;
@@ -24,7 +24,7 @@ export interface ClientDataByteLimits {
  * @param limit the number of bytes at which counting stops. The function then returns a number above the limit, which may be smaller than
  * the true size.
  */
-export function bytesOf(value: unknown, limit: number): number {
+export function estimateMemoryBytes(value: unknown, limit: number): number {
   const waiting: unknown[] = [value];
   let bytes = 0;
   while (waiting.length > 0 && bytes <= limit) {
@@ -53,12 +53,12 @@ export function bytesOf(value: unknown, limit: number): number {
  * @throws McpError (-32602) if the bytes are too many for one client; (-32603) if they are too many for all clients together.
  */
 export function reserveBytesForClient(
-  { options, retained }: ClientDataByteLimits,
+  { options, retained }: ServerLimitsOnClientData,
   value: unknown,
   held = 0,
 ): number {
   const { maxClientBytes = MAX_CLIENT_BYTES } = options;
-  const bytes = bytesOf(value, maxClientBytes);
+  const bytes = estimateMemoryBytes(value, maxClientBytes);
   if (held + bytes > maxClientBytes)
     throw new McpError(
       CODES.params,

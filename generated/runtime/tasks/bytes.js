@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { bytesOf } from "../stores/retained.js";
+import { estimateMemoryBytes } from "../stores/retained.js";
 /** Counts the bytes of one task in the budget that all tasks share. */
 export class TaskByteUsage {
   #budget;
@@ -16,8 +16,9 @@ export class TaskByteUsage {
   constructor(budget, { incoming, client }) {
     this.#budget = budget;
     this.#params =
-      bytesOf(incoming.params, budget.left) + bytesOf(incoming.id, budget.left);
-    this.#record = bytesOf(client, budget.left);
+      estimateMemoryBytes(incoming.params, budget.left) +
+      estimateMemoryBytes(incoming.id, budget.left);
+    this.#record = estimateMemoryBytes(client, budget.left);
     if (!budget.take(this.#params + this.#record))
       throw new McpError(
         CODES.internal,
@@ -32,7 +33,7 @@ export class TaskByteUsage {
   /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`. */
   takeResult(result) {
     if (this.#isDeleted) return;
-    const bytes = bytesOf(result, this.#budget.left);
+    const bytes = estimateMemoryBytes(result, this.#budget.left);
     if (!this.#budget.take(bytes))
       throw new McpError(
         CODES.internal,

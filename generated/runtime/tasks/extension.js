@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { getRequestCallOfContext } from "../server/call.js";
+import { getIncomingCallOfContext } from "../server/call.js";
 import { callWithResolvedValue } from "../stores/awaitable.js";
 import { isObject, ownMember } from "../validation/checks.js";
 import { getTaskMembersForClient } from "./facts.js";
@@ -54,7 +54,7 @@ export class Tasks {
    */
   start(context, work) {
     if (!hasOptedIn(context)) throw notOptedIn();
-    return this.#runner.start(getRequestCallOfContext(context), {
+    return this.#runner.start(getIncomingCallOfContext(context), {
       work,
       handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
     });
@@ -85,7 +85,7 @@ export class Tasks {
         pointer: "/params/inputResponses",
       });
     const answered = Object.entries(inputResponses).map(([key, result]) =>
-      this.#runner.answer(getRequestCallOfContext(context), record, {
+      this.#runner.answer(getIncomingCallOfContext(context), record, {
         key,
         result,
       }),

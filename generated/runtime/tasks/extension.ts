@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { getRequestCallOfContext } from "../server/call.js";
+import { getIncomingCallOfContext } from "../server/call.js";
 import type {
   RuntimeHandlerContext,
   HandlerContext,
@@ -71,7 +71,7 @@ export class Tasks {
     work: (task: TaskContext<Context>) => unknown,
   ): never {
     if (!hasOptedIn(context)) throw notOptedIn();
-    return this.#runner.start<Context>(getRequestCallOfContext(context), {
+    return this.#runner.start<Context>(getIncomingCallOfContext(context), {
       work,
       handle: (record) => ({ resultType: "task", ...this.#membersOf(record) }),
     });
@@ -111,7 +111,7 @@ export class Tasks {
         pointer: "/params/inputResponses",
       });
     const answered = Object.entries(inputResponses).map(([key, result]) =>
-      this.#runner.answer(getRequestCallOfContext(context), record, {
+      this.#runner.answer(getIncomingCallOfContext(context), record, {
         key,
         result,
       }),

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { isClientResult } from "../lifecycles/clientResults.js";
-import { getRequestCallOfContext } from "../server/call.js";
+import { isValidClientResult } from "../lifecycles/clientResults.js";
+import { getIncomingCallOfContext } from "../server/call.js";
 import { endCall } from "../server/endCall.js";
 import { callWithResolvedValue } from "../stores/awaitable.js";
 import { ByteBudget } from "../stores/budget.js";
@@ -75,7 +75,7 @@ export class TaskRunner {
   find({ taskId }, context) {
     if (typeof taskId !== "string") throw createUnknownTaskError();
     const key = {
-      ...getTaskOwner(getRequestCallOfContext(context)),
+      ...getTaskOwner(getIncomingCallOfContext(context)),
       taskId,
     };
     return callWithResolvedValue(this.store.get(key), (record) => {
@@ -90,7 +90,7 @@ export class TaskRunner {
   async answer(call, record, { key, result }) {
     if (!Object.hasOwn(record.inputRequests, key)) return;
     const { method } = record.inputRequests[key];
-    if (await isClientResult(call.server, method, result))
+    if (await isValidClientResult(call.server, method, result))
       await this.store.answer(getTaskKey(record), key, { result });
   }
   #recordOf(call, requestedTtl) {

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, McpError, reportError } from "../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import { createErrorForThrownValue } from "../server/faults.js";
 import { replaceReservedErrorCode } from "../server/reservedCodes.js";
@@ -139,7 +139,7 @@ export class RunningTask {
     );
     this.#stored =
       stored instanceof Promise
-        ? stored.catch((error) => reportError(this.#server, error))
+        ? stored.catch((error) => passErrorToOnError(this.#server, error))
         : undefined;
   }
 }

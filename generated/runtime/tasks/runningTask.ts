@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, McpError, reportError } from "../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import { createErrorForThrownValue } from "../server/faults.js";
@@ -184,7 +184,9 @@ export class RunningTask implements TaskControlForWork, TaskListener {
     );
     this.#stored =
       stored instanceof Promise
-        ? stored.catch((error: unknown) => reportError(this.#server, error))
+        ? stored.catch((error: unknown) =>
+            passErrorToOnError(this.#server, error),
+          )
         : undefined;
   }
 }

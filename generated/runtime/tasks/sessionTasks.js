@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { getRequestCallOfContext } from "../server/call.js";
+import { getIncomingCallOfContext } from "../server/call.js";
 import { paginate } from "../server/pagination.js";
 import { callWithResolvedValue } from "../stores/awaitable.js";
 import { isObject } from "../validation/checks.js";
@@ -36,7 +36,7 @@ export class SessionTasks {
   }
   /** Returns true if the client wants a task as the result of this call. */
   isWanted(context) {
-    return isObject(getRequestCallOfContext(context).incoming.params["task"]);
+    return isObject(getIncomingCallOfContext(context).incoming.params["task"]);
   }
   /**
    * Starts a task and ends the handler by throwing an error. The client gets the handle of the task as the result of the call.
@@ -53,7 +53,7 @@ export class SessionTasks {
         CODES.method,
         "the client must call this tool as a task (params.task)",
       );
-    const call = getRequestCallOfContext(context);
+    const call = getIncomingCallOfContext(context);
     const { ttl } = call.incoming.params["task"];
     return this.#runner.start(call, {
       work,
@@ -82,7 +82,7 @@ export class SessionTasks {
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }, context) => {
-        const owner = getTaskOwner(getRequestCallOfContext(context));
+        const owner = getTaskOwner(getIncomingCallOfContext(context));
         const records = await this.#runner.store.list(owner);
         const all = records.map((record) => this.#membersOf(record));
         const { page, ...next } = paginate(all, cursor, PAGE);

@@ -29,7 +29,9 @@ export declare const MAX_BATCH = 1000;
  */
 export declare function isRequestId(id: unknown): id is string | number;
 /** Returns the id of a message for its error response, or null if the message has no valid id. */
-export declare function errorIdOf(message: unknown): string | number | null;
+export declare function getErrorResponseId(
+  message: unknown,
+): string | number | null;
 /**
  * The maximum depth of a value that the guard of a recursive type accepts. The limit keeps the stack from overflowing. Messages of the
  * protocol have less than a tenth of this depth.

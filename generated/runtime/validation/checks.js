@@ -45,7 +45,7 @@ export function isRequestId(id) {
   return typeof id === "string" || Number.isSafeInteger(id);
 }
 /** Returns the id of a message for its error response, or null if the message has no valid id. */
-export function errorIdOf(message) {
+export function getErrorResponseId(message) {
   const id = isObject(message) ? message["id"] : undefined;
   return isRequestId(id) ? id : null;
 }

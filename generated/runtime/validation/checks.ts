@@ -59,7 +59,7 @@ export function isRequestId(id: unknown): id is string | number {
 }
 
 /** Returns the id of a message for its error response, or null if the message has no valid id. */
-export function errorIdOf(message: unknown): string | number | null {
+export function getErrorResponseId(message: unknown): string | number | null {
   const id = isObject(message) ? message["id"] : undefined;
   return isRequestId(id) ? id : null;
 }

@@ -2,11 +2,11 @@ import { loadSpecificationFactsOfRevision, listBundledRevisions } from "../../bu
 import { MCPGEN_VERSION } from "../../packageRoot.js";
 import {
   CaptureError,
-  shortenServerText,
+  shortenServerTextForErrorMessage,
   createLimitExceededError,
-  type TransportResponse,
+  type ServerResponseOrHttpError,
   type HttpStatusAndReason,
-  type JsonRpcError,
+  type ReceivedJsonRpcError,
   type ClientTransport,
 } from "./clientTransport.js";
 
@@ -182,14 +182,14 @@ async function discoverIn(
   revision: string,
   transport: ClientTransport,
   { timeout }: CaptureContractOptions,
-): Promise<TransportResponse | undefined> {
+): Promise<ServerResponseOrHttpError | undefined> {
   transport.setRevision(revision);
   const signal = AbortSignal.timeout(Math.min(timeout, DISCOVERY_TIMEOUT));
   return transport.request("server/discover", metaOf(revision), signal).catch(() => undefined);
 }
 
 /** Returns the revisions that a server supports, from its response to `server/discover` or from its error for an unsupported revision. */
-function supportedBy(answer: TransportResponse): unknown[] {
+function supportedBy(answer: ServerResponseOrHttpError): unknown[] {
   if ("result" in answer) return listOr(answer.result["supportedVersions"]);
   return "error" in answer ? listOr(objectOr(answer.error.data)["supported"]) : [];
 }
@@ -269,9 +269,9 @@ class ErrorResponse extends CaptureError {
   readonly code: number;
   readonly data: unknown;
 
-  constructor(method: string, { code, message, data }: JsonRpcError) {
+  constructor(method: string, { code, message, data }: ReceivedJsonRpcError) {
     super(
-      `the server rejected ${method} with error ${code}: ${shortenServerText(message)} (see the log of the server)`,
+      `the server rejected ${method} with error ${code}: ${shortenServerTextForErrorMessage(message)} (see the log of the server)`,
     );
     this.code = code;
     this.data = data;
@@ -284,7 +284,7 @@ class HttpRefusal extends CaptureError {
 
   constructor(method: string, { status, reason }: HttpStatusAndReason) {
     super(
-      `the server rejected ${method} with HTTP ${`${status} ${shortenServerText(reason)}`.trimEnd()} (check the address)`,
+      `the server rejected ${method} with HTTP ${`${status} ${shortenServerTextForErrorMessage(reason)}`.trimEnd()} (check the address)`,
     );
     this.status = status;
   }
@@ -297,7 +297,7 @@ async function requestResult(
   { params, timeout, whole }: TimeLimits & { params: object },
 ): Promise<JsonObject> {
   const signal = AbortSignal.any([AbortSignal.timeout(timeout), whole]);
-  let answer: TransportResponse;
+  let answer: ServerResponseOrHttpError;
   try {
     answer = await transport.request(method, params, signal);
   } catch (error) {

@@ -4,13 +4,13 @@ export class CaptureError extends Error {
 }
 
 /** The response of a server: a result, a JSON-RPC error, or an HTTP status without a JSON-RPC message. */
-export type TransportResponse =
+export type ServerResponseOrHttpError =
   | { readonly result: { readonly [member: string]: unknown } }
-  | { readonly error: JsonRpcError }
+  | { readonly error: ReceivedJsonRpcError }
   | { readonly httpError: HttpStatusAndReason };
 
 /** The error object of a JSON-RPC response. */
-export interface JsonRpcError {
+export interface ReceivedJsonRpcError {
   readonly code: number;
   readonly message: string;
   readonly data?: unknown;
@@ -33,7 +33,7 @@ export interface ClientTransport {
    * @param signal stops waiting for the response.
    * @throws CaptureError if the connection ends, or if the server sends an invalid message. If the signal is aborted, its reason is thrown.
    */
-  request(method: string, params: object, signal: AbortSignal): Promise<TransportResponse>;
+  request(method: string, params: object, signal: AbortSignal): Promise<ServerResponseOrHttpError>;
   /** Sends a notification without params to the server. */
   notify(method: string, signal: AbortSignal): Promise<void>;
   /** Sets the revision for further messages. The Streamable HTTP transport sends it in a header; other transports ignore it. */
@@ -85,7 +85,7 @@ export function createLimitExceededError(server: string, excess: string): Captur
 }
 
 /** Shortens a text from a server for an error message. */
-export function shortenServerText(text: string): string {
+export function shortenServerTextForErrorMessage(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
@@ -94,7 +94,9 @@ const MOST_SHOWN = 120;
 
 /** Returns an error whose message quotes the beginning of a text from the server. An empty text is not quoted. */
 export function createErrorQuotingServerText(problem: string, text: string, advice: string): CaptureError {
-  return new CaptureError(`${problem}${text === "" ? "" : `: ${JSON.stringify(shortenServerText(text))}`} (${advice})`);
+  return new CaptureError(
+    `${problem}${text === "" ? "" : `: ${JSON.stringify(shortenServerTextForErrorMessage(text))}`} (${advice})`,
+  );
 }
 
 /**
@@ -102,7 +104,7 @@ export function createErrorQuotingServerText(problem: string, text: string, advi
  *
  * @throws CaptureError if the response has neither a result nor an error.
  */
-export function parseResponseToRequest(message: unknown, id: number): TransportResponse | undefined {
+export function parseResponseToRequest(message: unknown, id: number): ServerResponseOrHttpError | undefined {
   if (typeof message !== "object" || message === null) return undefined;
   const { id: own, result, error, method } = message as { [member: string]: unknown };
   if (own !== id || method !== undefined) return undefined;

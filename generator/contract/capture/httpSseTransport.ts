@@ -4,12 +4,12 @@ import {
   parseResponseToRequest,
   ReceivedByteCounter,
   CaptureError,
-  type TransportResponse,
+  type ServerResponseOrHttpError,
   type ClientTransport,
 } from "./clientTransport.js";
 
 interface Waiting {
-  resolve(answer: TransportResponse): void;
+  resolve(answer: ServerResponseOrHttpError): void;
   reject(error: unknown): void;
 }
 
@@ -19,7 +19,7 @@ interface Waiting {
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
-export class HttpSseTransport implements ClientTransport {
+export class HttpSseCaptureTransport implements ClientTransport {
   readonly #url: URL;
   readonly #headers: Headers;
   readonly #end = new AbortController();
@@ -38,10 +38,12 @@ export class HttpSseTransport implements ClientTransport {
     return this.#url.href;
   }
 
-  async request(method: string, params: object, signal: AbortSignal): Promise<TransportResponse> {
+  async request(method: string, params: object, signal: AbortSignal): Promise<ServerResponseOrHttpError> {
     if (this.#failure !== undefined) throw this.#failure;
     const id = this.#id++;
-    const answer = new Promise<TransportResponse>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    const answer = new Promise<ServerResponseOrHttpError>((resolve, reject) =>
+      this.#waiting.set(id, { resolve, reject }),
+    );
     // The event stream can fail while the POST is still running. This empty handler prevents an unhandled rejection. After the POST,
     // `Promise.race` throws the error.
     answer.catch(() => undefined);

@@ -6,9 +6,9 @@ import {
   CaptureError,
   MAX_MESSAGE_BYTES,
   createErrorQuotingServerText,
-  shortenServerText,
+  shortenServerTextForErrorMessage,
   createMessageTooLongError,
-  type TransportResponse,
+  type ServerResponseOrHttpError,
   type ClientTransport,
 } from "./clientTransport.js";
 
@@ -21,12 +21,12 @@ const MOST_STDERR = 4_000;
 const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 interface Waiting {
-  resolve(answer: TransportResponse): void;
+  resolve(answer: ServerResponseOrHttpError): void;
   reject(error: Error): void;
 }
 
 /** Starts a server as a child process, and exchanges messages with it over stdin and stdout. */
-export class StdioTransport implements ClientTransport {
+export class StdioCaptureTransport implements ClientTransport {
   readonly server: string;
   readonly #child: ChildProcess;
   readonly #waiting: Map<number, Waiting> = new Map();
@@ -42,7 +42,7 @@ export class StdioTransport implements ClientTransport {
 
   /** @param words the words of the command that starts the server: the program and its arguments. */
   constructor([program, ...given]: readonly string[]) {
-    this.server = shortenServerText([program, ...given].join(" "));
+    this.server = shortenServerTextForErrorMessage([program, ...given].join(" "));
     const isWindows = process.platform === "win32";
     // The server gets its own process group, so that mcpgen can also end the processes that the server starts.
     const child = spawn(program!, given, { stdio: "pipe", detached: !isWindows, shell: isWindows });
@@ -87,7 +87,7 @@ export class StdioTransport implements ClientTransport {
     for (const signal of INTERRUPTS) process.on(signal, this.#interrupted);
   }
 
-  request(method: string, params: object, signal: AbortSignal): Promise<TransportResponse> {
+  request(method: string, params: object, signal: AbortSignal): Promise<ServerResponseOrHttpError> {
     const id = this.#id++;
     return new Promise((resolve, reject) => {
       if (this.#failed !== undefined) return reject(this.#failed);

@@ -6,12 +6,12 @@ import {
   MAX_MESSAGE_BYTES,
   createErrorQuotingServerText,
   createMessageTooLongError,
-  type TransportResponse,
+  type ServerResponseOrHttpError,
   type ClientTransport,
 } from "./clientTransport.js";
 
 /** A client connection to a server over Streamable HTTP. */
-export class StreamableHttpTransport implements ClientTransport {
+export class StreamableHttpCaptureTransport implements ClientTransport {
   readonly #url: URL;
   readonly #givenHeaders: Headers;
   readonly #count: ReceivedByteCounter;
@@ -35,7 +35,7 @@ export class StreamableHttpTransport implements ClientTransport {
     return this.#url.href;
   }
 
-  async request(method: string, params: object, signal: AbortSignal): Promise<TransportResponse> {
+  async request(method: string, params: object, signal: AbortSignal): Promise<ServerResponseOrHttpError> {
     const id = this.#id++;
     const response = await this.#post({ jsonrpc: "2.0", id, method, params }, signal);
     this.#session = response.headers.get("mcp-session-id") ?? this.#session;
@@ -93,7 +93,7 @@ export class StreamableHttpTransport implements ClientTransport {
     };
   }
 
-  async #inBody(response: Response, id: number): Promise<TransportResponse | undefined> {
+  async #inBody(response: Response, id: number): Promise<ServerResponseOrHttpError | undefined> {
     let text = "";
     for await (const part of streamResponseText(response, this.#count)) {
       text += part;
@@ -121,7 +121,7 @@ export class StreamableHttpTransport implements ClientTransport {
   }
 
   /** Reads an event stream until the response to a request arrives. Other messages on the stream are ignored. */
-  async #inStream(response: Response, id: number): Promise<TransportResponse | undefined> {
+  async #inStream(response: Response, id: number): Promise<ServerResponseOrHttpError | undefined> {
     for await (const event of parseServerSentEvents(streamResponseText(response, this.#count), this.server)) {
       const answer = parseResponseToRequest(parseJsonRpcMessageOfEvent(event), id);
       if (answer !== undefined) return answer;

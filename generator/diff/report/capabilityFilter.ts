@@ -13,7 +13,7 @@ export function listCapabilitiesOfModels(models: readonly ProtocolModel[]): stri
  *
  * `tools` includes `tools.listChanged`; `resources.subscribe` includes `resources`, which it requires.
  */
-export function createCapabilityFindingPredicate(
+export function createFindingFilterByCapabilities(
   wanted: readonly string[],
   models: readonly ProtocolModel[],
 ): (finding: Pick<DiffFinding, "path" | "also" | "reachedFrom">) => boolean {

@@ -76,7 +76,7 @@ export function isFindingIncludedAtDetailLevel({ wire, ts }: DiffFinding, level:
 }
 
 /** Returns notes about the findings that a report leaves out: ignored findings, and findings outside of `--caps`. */
-export function describeOmittedFindings({ ignored, caps }: DiffReport): string[] {
+export function describeIgnoredAndFilteredFindings({ ignored, caps }: DiffReport): string[] {
   return [
     ...(ignored.length > 0 ? [`${formatCountWithNoun(ignored.length, "finding")} ignored`] : []),
     ...(caps === undefined

@@ -8,7 +8,7 @@ import { escapeHtml } from "../../escape/markup.js";
 import {
   isBreakingForAudience,
   isFindingIncludedAtDetailLevel,
-  describeOmittedFindings,
+  describeIgnoredAndFilteredFindings,
   listRolesOfAudience,
   type DiffReport,
   type ComparedSchemaFile,
@@ -65,7 +65,7 @@ export function buildHtmlDiffReportView(
     styleHash: hashOf(parts.style),
     scriptHash: hashOf(parts.script),
     verdicts: listRolesOfAudience(as).map((role) => escapeHtml(buildDiffReportForRole(report, role).verdict)),
-    leftOut: describeOmittedFindings(report).map(escapeHtml),
+    leftOut: describeIgnoredAndFilteredFindings(report).map(escapeHtml),
     roles: listRolesOfAudience(as),
     rules: rules.map((id) => ({ id, name: escapeHtml(DIFF_RULES_BY_ID[id].name.replaceAll("-", " ")) })),
     messages: [...new Set(findings.flatMap(listAffectedMessageMethods))].sort().map(escapeHtml),

@@ -18,7 +18,7 @@ export interface IgnoredFinding {
 }
 
 /** The findings of a diff after the ignore file was applied. */
-export interface IgnoreFileResult {
+export interface FindingsSplitByIgnoreFile {
   kept: DiffFinding[];
   ignored: IgnoredFinding[];
   /** The entries that ignored no finding: `expired` entries, and `unmatched` entries, which match no finding. */
@@ -34,8 +34,8 @@ export function applyIgnoreFileEntries(
   findings: readonly DiffFinding[],
   entries: readonly IgnoreFileEntry[],
   today: string,
-): IgnoreFileResult {
-  const sifted: IgnoreFileResult = { kept: [], ignored: [], stale: [] };
+): FindingsSplitByIgnoreFile {
+  const sifted: FindingsSplitByIgnoreFile = { kept: [], ignored: [], stale: [] };
   const holding = entries.filter(({ expires }) => expires === undefined || today <= expires);
   const used = new Set<IgnoreFileEntry>();
   for (const finding of findings) {

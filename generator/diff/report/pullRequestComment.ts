@@ -2,7 +2,7 @@ import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import type { DiffReportEntry } from "./actions.js";
 import {
   countTypeScriptOnlyFindingsByRule,
-  listTypeScriptOnlyFindings,
+  listFindingsThatOnlyAffectTypeScript,
   buildDiffReportForRole,
   type DiffReportForRole,
 } from "./roleView.js";
@@ -11,7 +11,7 @@ import { escapeHtml } from "../../escape/markup.js";
 import { shortenText } from "../../escape/steering.js";
 import { formatCountWithNoun } from "./phrases.js";
 import {
-  describeOmittedFindings,
+  describeIgnoredAndFilteredFindings,
   listRolesOfAudience,
   type DiffReport,
   type ComparedSchemaFile,
@@ -47,7 +47,7 @@ export function formatPullRequestDiffComment(report: DiffReport): string {
           "",
         ]
       : [];
-  const notShown = describeOmittedFindings(report).flatMap((line) => [`${cell(line)}.`, ""]);
+  const notShown = describeIgnoredAndFilteredFindings(report).flatMap((line) => [`${cell(line)}.`, ""]);
   return [...page.lines, ...left, ...notShown, pin("from", report.before), pin("to", report.after), ""].join("\n");
 }
 
@@ -110,7 +110,7 @@ function addFolded(page: CommentPage, { role, sections }: DiffReportForRole, nam
 }
 
 function addSource(page: CommentPage, report: DiffReport): void {
-  const found = listTypeScriptOnlyFindings(report);
+  const found = listFindingsThatOnlyAffectTypeScript(report);
   if (found.length === 0 || report.level === "wire") return;
   const lines =
     report.level === undefined

@@ -20,7 +20,7 @@ export interface DiffReportForRole {
 }
 
 /** The number of findings of one rule that never appear on the wire. */
-export interface TypeScriptOnlyFindingCount {
+export interface TypeScriptOnlyFindingCountOfRule {
   rule: DiffRuleId;
   name: string;
   count: number;
@@ -41,7 +41,7 @@ export function buildDiffReportForRole(report: DiffReport, role: PeerRole): Diff
     new: count("new"),
     know: count("know"),
     deprecated: count("deprecated"),
-    source: listTypeScriptOnlyFindings(report).length,
+    source: listFindingsThatOnlyAffectTypeScript(report).length,
   };
   return { role, verdict: verdictOf(role, counts, level === "wire"), counts, sections: sectionsOf(actions, group) };
 }
@@ -56,7 +56,7 @@ function verdictOf(role: PeerRole, counts: DiffReportForRole["counts"], wireOnly
 }
 
 /** Returns the findings that concern only source code, not messages. With the report option `level: "wire"` the list is empty. */
-export function listTypeScriptOnlyFindings({ findings, level }: DiffReport): DiffFinding[] {
+export function listFindingsThatOnlyAffectTypeScript({ findings, level }: DiffReport): DiffFinding[] {
   return findings.filter(
     (finding) =>
       determineReportEntryKind(finding, "server") === "source" &&
@@ -65,9 +65,9 @@ export function listTypeScriptOnlyFindings({ findings, level }: DiffReport): Dif
 }
 
 /** Returns, for each rule, the number of findings that concern only source code, and not messages. */
-export function countTypeScriptOnlyFindingsByRule(report: DiffReport): TypeScriptOnlyFindingCount[] {
-  const counts = new Map<DiffRuleId, TypeScriptOnlyFindingCount>();
-  for (const { rule, ts } of listTypeScriptOnlyFindings(report)) {
+export function countTypeScriptOnlyFindingsByRule(report: DiffReport): TypeScriptOnlyFindingCountOfRule[] {
+  const counts = new Map<DiffRuleId, TypeScriptOnlyFindingCountOfRule>();
+  for (const { rule, ts } of listFindingsThatOnlyAffectTypeScript(report)) {
     const known = counts.get(rule) ?? {
       rule,
       name: DIFF_RULES_BY_ID[rule].name.replaceAll("-", " "),

@@ -1,14 +1,14 @@
 import type { DiffReportEntry } from "./actions.js";
 import {
   countTypeScriptOnlyFindingsByRule,
-  listTypeScriptOnlyFindings,
+  listFindingsThatOnlyAffectTypeScript,
   buildDiffReportForRole,
   type DiffReportForRole,
 } from "./roleView.js";
 import { describeAffectedMessageCount } from "./messageMethods.js";
 import { replaceControlCharactersBySpaces } from "../../escape/steering.js";
 import {
-  describeOmittedFindings,
+  describeIgnoredAndFilteredFindings,
   listRolesOfAudience,
   type DiffReport,
   type ComparedSchemaFile,
@@ -27,7 +27,7 @@ export function formatTerminalDiffReport(report: DiffReport, paint: TerminalText
     ...views.map(({ verdict, counts }) => paint(counts.todo > 0 ? "red" : "green", verdict)),
     ...views.flatMap((view) => roleLines(view, { paint, named: views.length > 1 })),
     ...sourceLines(report, paint),
-    ...describeOmittedFindings(report).flatMap((line) => ["", replaceControlCharactersBySpaces(line)]),
+    ...describeIgnoredAndFilteredFindings(report).flatMap((line) => ["", replaceControlCharactersBySpaces(line)]),
     "",
     pinLine("from", report.before),
     pinLine("to", report.after),
@@ -69,7 +69,7 @@ export function describeRequiredPeerCapability({ findings }: DiffReportEntry): s
 }
 
 function sourceLines(report: DiffReport, paint: TerminalTextPainter): string[] {
-  const found = listTypeScriptOnlyFindings(report);
+  const found = listFindingsThatOnlyAffectTypeScript(report);
   if (found.length === 0 || report.level === "wire") return [];
   const lines =
     report.level === undefined

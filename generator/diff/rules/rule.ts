@@ -1,5 +1,5 @@
 /** The part of the protocol, or of its schemas, that a rule is about. */
-export type DiffRuleSubject =
+export type DiffRuleSubjectKind =
   | "message"
   | "member"
   | "alternative"
@@ -19,7 +19,7 @@ export type DiffRuleSubject =
  * `{label}` the name or value that was added or removed, `{before}` and `{after}` the types in the two revisions.
  */
 export interface DiffRule extends DiffRuleTexts, DiffRuleReportOptions {
-  readonly subject: DiffRuleSubject;
+  readonly subject: DiffRuleSubjectKind;
 }
 
 /** The texts of a rule, which `mcpgen diff rules` and `mcpgen diff explain` print. */

@@ -4,7 +4,7 @@ import { removeCoveredUnionAlternatives } from "./covers.js";
 import { listLiteralValuesOfType } from "./discriminator.js";
 
 /** Returns the primitive type behind an alias or union, so that a guard checks it without a call. Returns other types unchanged. */
-export function inlinePrimitiveType(scope: SchemaSymbolTable, type: SchemaType): SchemaType {
+export function resolveToPrimitiveIfPossible(scope: SchemaSymbolTable, type: SchemaType): SchemaType {
   if (type.kind !== "reference" && type.kind !== "union") return type;
   const resolved = resolveTypeAlias(scope, type);
   const [only, ...others] =
@@ -44,7 +44,7 @@ export function collectTypeConstraints(
  */
 export function rankTypeCheckCost(scope: SchemaSymbolTable, type: SchemaType): number {
   if (listLiteralValuesOfType(scope, type) !== undefined) return 0;
-  const resolved = resolveTypeAlias(scope, inlinePrimitiveType(scope, type));
+  const resolved = resolveTypeAlias(scope, resolveToPrimitiveIfPossible(scope, type));
   if (resolved.kind === "primitive") return 1;
   const parts = resolved.kind === "union" ? flattenUnionMembers(scope, resolved.members) : [resolved];
   return parts.every(({ kind }) => kind === "primitive") ? 2 : 3;

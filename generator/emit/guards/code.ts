@@ -75,7 +75,12 @@ export interface LogicalExpression {
 }
 
 export type GuardStatement =
-  BreakOrContinueStatement | ReturnStatement | IfStatement | VariableDeclaration | ForInStatement | SwitchStatement;
+  | BreakOrContinueStatement
+  | ReturnStatement
+  | IfStatement
+  | ConstantDeclarationStatement
+  | ForInStatement
+  | SwitchStatement;
 
 export interface BreakOrContinueStatement {
   readonly kind: "break" | "continue";
@@ -93,7 +98,7 @@ export interface IfStatement {
 }
 
 /** The declaration of a variable: `const name = value;`. */
-export interface VariableDeclaration {
+export interface ConstantDeclarationStatement {
   readonly kind: "constant";
   readonly name: string;
   readonly value: GuardExpression;

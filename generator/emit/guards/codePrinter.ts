@@ -124,7 +124,7 @@ export class GuardCodePrinter {
   #call({ callee, parameters }: CallExpression): Doc {
     const given = parameters.map((parameter) => this.#operand(parameter));
     // prettier breaks a call that has an array as an argument by special rules, which this class does not copy. The call is printed
-    // on one line; if it is too long, `formatOnlyModulesWithLongLines` formats the module with prettier later.
+    // on one line; if it is too long, `breakLongLinesWithPrettier` formats the module with prettier later.
     if (parameters.some(({ kind }) => kind === "list")) return [this.#operand(callee), "(", join(", ", given), ")"];
     return layOutFunctionSignature(this.#operand(callee), given, { returns: "", room: "" });
   }

@@ -29,7 +29,7 @@ function withoutRepeated(alternatives: readonly SchemaType[]): SchemaType[] {
 }
 
 /** Returns whether a type allows every object, whatever its members are. */
-export function isAnyObjectType(scope: SchemaSymbolTable, type: SchemaType): boolean {
+export function isTypeAllowingEveryObject(scope: SchemaSymbolTable, type: SchemaType): boolean {
   const resolved = resolveTypeAlias(scope, type);
   if (resolved.kind === "primitive") return resolved.name === "object";
   const members = getObjectTypeMembers(scope, resolved);

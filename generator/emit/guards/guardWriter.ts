@@ -27,11 +27,16 @@ import {
   type RuntimeNameReference,
   type GuardStatement,
 } from "./code.js";
-import { rankTypeCheckCost, collectTypeConstraints, flattenUnionMembers, inlinePrimitiveType } from "./checkedTypes.js";
-import { isAnyObjectType, isAnyValueType, removeCoveredUnionAlternatives } from "./covers.js";
+import {
+  rankTypeCheckCost,
+  collectTypeConstraints,
+  flattenUnionMembers,
+  resolveToPrimitiveIfPossible,
+} from "./checkedTypes.js";
+import { isTypeAllowingEveryObject, isAnyValueType, removeCoveredUnionAlternatives } from "./covers.js";
 import { findUnionDiscriminator, listLiteralValuesOfType } from "./discriminator.js";
 import { buildDiscriminatorSwitch } from "./discriminatorSwitch.js";
-import { buildOptionalMemberForInLoop } from "./memberLoop.js";
+import { buildForInCheckOfOptionalMembers } from "./memberLoop.js";
 import {
   createRuntimeLibraryCheckReference,
   buildOptionalMemberCondition,
@@ -144,7 +149,7 @@ export class TypeGuardWriter {
     const { type, path } = checked;
     const isNamed = type.kind === "reference" && this.#scope.declarations.get(type.name)?.kind !== "interface";
     const members =
-      isNamed || type.kind === "union" || isAnyObjectType(this.#scope, type)
+      isNamed || type.kind === "union" || isTypeAllowingEveryObject(this.#scope, type)
         ? undefined
         : getObjectTypeMembers(this.#scope, type);
     if (members !== undefined) return this.#objectBody(members, path);
@@ -169,7 +174,7 @@ export class TypeGuardWriter {
         ...list.flatMap((property) => this.#property(property, path)),
       ]);
     if (path.length === 1 && this.#listed.has(path[0]!) && members.index === undefined) {
-      const loop = buildOptionalMemberForInLoop(
+      const loop = buildForInCheckOfOptionalMembers(
         properties.filter(({ optional }) => optional),
         ({ type, constraints, name }, member) => this.#conditions({ type, constraints, path: [...path, name] }, member),
       );
@@ -222,9 +227,9 @@ export class TypeGuardWriter {
 
   /** Returns conditions on a value, all of which must hold; an empty list if the type allows every value. */
   #conditions({ type, constraints, path }: Checked, value: GuardExpression): GuardExpression[] {
-    if (isAnyObjectType(this.#scope, type))
+    if (isTypeAllowingEveryObject(this.#scope, type))
       return [createGuardCallExpression(createRuntimeLibraryCheckReference("isObject"), value)];
-    const resolved = inlinePrimitiveType(this.#scope, type);
+    const resolved = resolveToPrimitiveIfPossible(this.#scope, type);
     switch (resolved.kind) {
       case "primitive":
         return buildPrimitiveTypeConditions(
@@ -311,7 +316,7 @@ export class TypeGuardWriter {
   /** Returns the function for the items of an array or map, or `undefined` if every item is valid. */
   #itemCheck(checked: Checked): NameReference | RuntimeNameReference | undefined {
     const { type } = checked;
-    if (isAnyObjectType(this.#scope, type)) return createRuntimeLibraryCheckReference("isObject");
+    if (isTypeAllowingEveryObject(this.#scope, type)) return createRuntimeLibraryCheckReference("isObject");
     if (type.kind === "reference")
       return createNameReference(this.#countsDepth(type.name) ? this.#countingName(type.name) : `is${type.name}`);
     if (isAnyValueType(type)) return undefined;

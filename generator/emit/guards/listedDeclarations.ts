@@ -3,7 +3,7 @@ import type { ProtocolModel, SchemaType } from "../../model/protocol.js";
 import { iterateTypesWithinDeclaration } from "../../model/resolve.js";
 
 /** Returns the names of the interfaces that are element types of an array: `Tool` for `Tool[]`, `A` and `B` for `(A | B)[]`. */
-export function findArrayElementInterfaces(
+export function findNamesOfArrayElementInterfaces(
   { declarations }: ProtocolModel,
   scope: SchemaSymbolTable,
 ): ReadonlySet<string> {

@@ -34,7 +34,7 @@ const KEY: NameReference = createNameReference("key");
  * value.
  * @returns `undefined` if the type has too few optional members for the loop to be faster.
  */
-export function buildOptionalMemberForInLoop(
+export function buildForInCheckOfOptionalMembers(
   optional: readonly SchemaProperty[],
   conditionsOf: (property: SchemaProperty, member: NameReference) => readonly GuardExpression[],
 ): GuardStatement[] | undefined {

@@ -1,8 +1,8 @@
 import type {
   IsAny,
   ItemOf,
-  KeyOf,
-  MemberOf,
+  KeyOfAnyUnionMember,
+  MemberTypeInUnion,
 } from "../server/checkedReturns.js";
 import type { ToolResult } from "./toolResults.js";
 
@@ -68,12 +68,14 @@ type Undeclared<Given, Wanted, Depth extends unknown[] = []> =
           ? never
           : Given extends readonly (infer Item)[]
             ? Undeclared<Item, ItemOf<Wanted>, [...Depth, 0]>
-            : | (Exclude<keyof Given, KeyOf<Wanted>> & string)
+            : | (Exclude<keyof Given, KeyOfAnyUnionMember<Wanted>> & string)
               | {
-                  [Key in keyof Given & string]: Key extends KeyOf<Wanted>
+                  [
+                    Key in keyof Given & string
+                  ]: Key extends KeyOfAnyUnionMember<Wanted>
                     ? Undeclared<
                         Given[Key],
-                        MemberOf<Wanted, Key>,
+                        MemberTypeInUnion<Wanted, Key>,
                         [...Depth, 0]
                       >
                     : never;

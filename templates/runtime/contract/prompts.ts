@@ -2,7 +2,7 @@ import type { HandlerContext } from "../server/context.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { escapePointerToken } from "../validation/messages.js";
 import {
-  boundMethod,
+  bindRequiredMethod,
   createInvalidParamsMemberError,
   mapAwaitable,
   type NameAndArgumentsParams,
@@ -36,7 +36,7 @@ export function createPromptHandlers<Handlers>(
 ): Handlers {
   const prompts = new Map(
     Object.entries(table).map(([member, prompt]) => {
-      const run = boundMethod<[JsonObject, HandlerContext]>(
+      const run = bindRequiredMethod<[JsonObject, HandlerContext]>(
         implementation,
         member,
       );

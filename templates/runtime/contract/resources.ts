@@ -1,7 +1,7 @@
 import { resourceNotFound } from "../jsonrpc/errors.js";
 import type { HandlerContext } from "../server/context.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import { boundMethod, mapAwaitable } from "./calls.js";
+import { bindRequiredMethod, mapAwaitable } from "./calls.js";
 import {
   getServerContractRevisionRules,
   type ServerContractRevisionRules,
@@ -86,7 +86,7 @@ function readerFinder(
 ): (uri: string) => ResourceReader | undefined {
   const methods = Object.entries(templates).map(
     ([member, template]) =>
-      [template, boundMethod(implementation, member)] as const,
+      [template, bindRequiredMethod(implementation, member)] as const,
   );
   const findByTemplate = (uri: string): ResourceReader | undefined => {
     for (const [{ parts, template }, run] of methods) {
@@ -104,7 +104,7 @@ function readerFinder(
       (implementation as JsonObject)[member] === undefined
         ? findByTemplate(uri)
         : undefined;
-    const read = shared?.read ?? boundMethod(implementation, member);
+    const read = shared?.read ?? bindRequiredMethod(implementation, member);
     byUri.set(uri, { mimeType: mimeType ?? shared?.mimeType, read });
   }
   return (uri) => byUri.get(uri) ?? findByTemplate(uri);

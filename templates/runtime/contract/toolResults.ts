@@ -1,4 +1,4 @@
-import type { SchemaKeywordSetGuard } from "../json-schema/vocabularyGuard.js";
+import type { CompiledSchemaGuard } from "../json-schema/vocabularyGuard.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
 import type { ServerContractRevisionRules } from "./facts.js";
@@ -48,7 +48,7 @@ export interface ToolResultOptions {
   /** The name of the tool. */
   readonly tool: string;
   /** The guard of the tool's `outputSchema`; undefined without an `outputSchema`. */
-  readonly guard: SchemaKeywordSetGuard | undefined;
+  readonly guard: CompiledSchemaGuard | undefined;
   readonly facts: ServerContractRevisionRules;
 }
 

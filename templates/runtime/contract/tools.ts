@@ -1,12 +1,12 @@
 import {
   hasReachedStepLimit,
-  type SchemaGuardFactory,
+  type CreateSchemaGuardFunction,
 } from "../json-schema/vocabularyGuard.js";
 import type { HandlerContext } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
 import {
-  boundMethod,
+  bindRequiredMethod,
   createInvalidParamsMemberError,
   mapAwaitable,
   type NameAndArgumentsParams,
@@ -32,9 +32,9 @@ export interface ListedTool {
 }
 
 /** The options of {@link createToolHandlers}. */
-export interface ToolsOptions extends ServerContractHandlerOptions {
+export interface CreateToolHandlersOptions extends ServerContractHandlerOptions {
   /** Returns the guard of an `inputSchema` or `outputSchema`. */
-  readonly guardOf: SchemaGuardFactory;
+  readonly guardOf: CreateSchemaGuardFunction;
 }
 
 /**
@@ -47,11 +47,11 @@ export interface ToolsOptions extends ServerContractHandlerOptions {
 export function createToolHandlers<Handlers>(
   table: { readonly [member: string]: ListedTool },
   implementation: object,
-  options: ToolsOptions,
+  options: CreateToolHandlersOptions,
 ): Handlers {
   const tools = new Map(
     Object.entries(table).map(([member, tool]) => {
-      const run = boundMethod<[unknown, HandlerContext]>(
+      const run = bindRequiredMethod<[unknown, HandlerContext]>(
         implementation,
         member,
       );
@@ -60,7 +60,9 @@ export function createToolHandlers<Handlers>(
   );
   const handlers = {
     listTools: createListHandler(options, (facts) => ({
-      tools: Object.values(table).map((tool) => toolForRevision(facts, tool)),
+      tools: Object.values(table).map((tool) =>
+        adaptToolToRevision(facts, tool),
+      ),
     })),
     callTool(params: NameAndArgumentsParams, context: HandlerContext): unknown {
       const { name, arguments: input = {} } = params;
@@ -89,7 +91,7 @@ export function createToolHandlers<Handlers>(
 }
 
 /** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
-export function toolForRevision(
+export function adaptToolToRevision(
   { structured }: ServerContractRevisionRules,
   tool: ListedTool,
 ): JsonObject {

@@ -9,14 +9,14 @@ import {
   ownMember,
   type JsonObject,
 } from "../validation/checks.js";
-import { isEqual, memberNames } from "./equality.js";
+import { isEqual, listDefinedMemberNames } from "./equality.js";
 import type { CompiledSchema } from "./evaluation.js";
-import { isMultiple } from "./multiples.js";
+import { isDecimalMultipleOf } from "./multiples.js";
 import {
-  createNativeMatcher,
+  createNativeRegExpMatcher,
   type CreatePatternMatcher,
 } from "./patterns/nativeMatcher.js";
-import { STEPS_PER_LOOKUP, type StepBudget } from "./steps.js";
+import { STEPS_PER_LOOKUP, type ValidationStepBudget } from "./steps.js";
 
 /** By keyword, a function that compiles the keyword's value. These keywords check a value without applying another schema. */
 export type AssertionKeywordCompilers = {
@@ -31,7 +31,7 @@ export function compileAssertionKeywords(
   schema: JsonObject,
   {
     assertions,
-    createMatcher = createNativeMatcher,
+    createMatcher = createNativeRegExpMatcher,
   }: {
     assertions: AssertionKeywordCompilers;
     createMatcher?: CreatePatternMatcher;
@@ -67,7 +67,7 @@ type Assertion = readonly [
   isConstant?: boolean,
 ];
 
-type ValueTest = (value: unknown, budget: StepBudget) => boolean;
+type ValueTest = (value: unknown, budget: ValidationStepBudget) => boolean;
 
 const TYPES: { readonly [type: string]: Assertion } = {
   null: [(value) => value === null, "null", true],
@@ -112,7 +112,10 @@ export const rangeKeywords: AssertionKeywordCompilers = {
 
 export const multipleKeywords: AssertionKeywordCompilers = {
   multipleOf: (of: number) =>
-    forNumbers((n, budget) => isMultiple(n, of, budget), `a multiple of ${of}`),
+    forNumbers(
+      (n, budget) => isDecimalMultipleOf(n, of, budget),
+      `a multiple of ${of}`,
+    ),
 };
 
 /** `minLength`, `maxLength`, in Unicode code points. A code point is one or two UTF-16 code units of a JavaScript string. */
@@ -182,21 +185,21 @@ function oneOfValues(values: readonly unknown[]): Assertion {
   ];
 }
 
-function memberCount(value: JsonObject, budget: StepBudget): number {
-  const { length } = memberNames(value);
+function memberCount(value: JsonObject, budget: ValidationStepBudget): number {
+  const { length } = listDefinedMemberNames(value);
   budget.spend(STEPS_PER_LOOKUP * length);
   return length;
 }
 
 /** Subtracts the steps for counting the characters of a string from the step limit of a check. Returns true, so that `&&` can follow. */
-function spendCounting({ length }: string, budget: StepBudget): true {
+function spendCounting({ length }: string, budget: ValidationStepBudget): true {
   budget.spend(length >> 2);
   return true;
 }
 
 /** Accepts all values that are not numbers, and the numbers that pass a test. */
 function forNumbers(
-  test: (value: number, budget: StepBudget) => boolean,
+  test: (value: number, budget: ValidationStepBudget) => boolean,
   expected: string,
 ): Assertion {
   return [
@@ -207,7 +210,7 @@ function forNumbers(
 
 /** Accepts all values that are not strings, and the strings that pass a test. */
 function forStrings(
-  test: (value: string, budget: StepBudget) => boolean,
+  test: (value: string, budget: ValidationStepBudget) => boolean,
   expected: string,
 ): Assertion {
   return [
@@ -226,7 +229,7 @@ function forArrays(
 
 /** Accepts all values that are not objects, and the objects that pass a test. */
 function forObjects(
-  test: (value: JsonObject, budget: StepBudget) => boolean,
+  test: (value: JsonObject, budget: ValidationStepBudget) => boolean,
   expected: string,
 ): Assertion {
   return [(value, budget) => !isObject(value) || test(value, budget), expected];

@@ -10,7 +10,7 @@ import {
   type KeywordCheck,
 } from "./evaluation.js";
 import {
-  createNativeMatcher,
+  createNativeRegExpMatcher,
   type CreatePatternMatcher,
   type PatternMatcher,
 } from "./patterns/nativeMatcher.js";
@@ -24,7 +24,7 @@ export interface SchemaKeywordSet {
   /** The compilers of all keywords that the member `assertions` does not contain. Their order is the order in which issues are reported. */
   readonly keywords: readonly KeywordCompiler[];
   readonly dialectRules?: DialectRules;
-  /** Creates the matchers of patterns; by default {@link createNativeMatcher}, which is safe only for patterns of linear time. */
+  /** Creates the matchers of patterns; by default {@link createNativeRegExpMatcher}, which is safe only for patterns of linear time. */
   readonly createMatcher?: CreatePatternMatcher;
 }
 
@@ -88,7 +88,9 @@ export class SchemaCompiler {
 
   /** Returns the matcher of a pattern for member names. */
   matcher(pattern: string): PatternMatcher {
-    return (this.#vocabulary.createMatcher ?? createNativeMatcher)(pattern);
+    return (this.#vocabulary.createMatcher ?? createNativeRegExpMatcher)(
+      pattern,
+    );
   }
 
   /** Returns the compiled schema that is the value of a keyword, or undefined without the keyword. */

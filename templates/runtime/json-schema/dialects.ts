@@ -48,7 +48,7 @@ export function isRefIgnoringSiblings(
 }
 
 /** Returns the value of a keyword, or undefined if the schema does not have the keyword or the dialect ignores the keyword. */
-export function getEffectiveKeywordValue(
+export function getKeywordValueInDialect(
   dialect: Dialect,
   schema: JsonObject,
   keyword: string,
@@ -75,5 +75,5 @@ export interface DialectRules {
 export const dialectRules: DialectRules = {
   dialectOf,
   isReferenceOnly: isRefIgnoringSiblings,
-  keywordValueIn: getEffectiveKeywordValue,
+  keywordValueIn: getKeywordValueInDialect,
 };

@@ -1,4 +1,4 @@
-import type { StepBudget } from "./steps.js";
+import type { ValidationStepBudget } from "./steps.js";
 
 /** The steps that a `multipleOf` check takes from the step limit if JavaScript numbers can represent both operands exactly. */
 const NUMBER_STEPS = 8;
@@ -10,10 +10,10 @@ const BIG_INTEGER_STEPS = 100;
  * Returns true if a number is a whole multiple of another. Both are compared as decimals, as JSON writes them, so 0.3 is a multiple of
  * 0.1 although their binary fractions differ.
  */
-export function isMultiple(
+export function isDecimalMultipleOf(
   value: number,
   of: number,
-  budget: StepBudget,
+  budget: ValidationStepBudget,
 ): boolean {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(of))
     return value % of === 0;

@@ -22,10 +22,16 @@ import { createMatcher } from "./patterns/matcher.js";
 import { dynamicScopeKeywords, referenceKeywords } from "./references.js";
 import { unevaluatedKeywords } from "./unevaluated.js";
 import { uniqueItemKeywords } from "./uniqueItems.js";
-import { SchemaKeywordSetGuard, type GuardOptions } from "./vocabularyGuard.js";
+import {
+  CompiledSchemaGuard,
+  type SchemaGuardOptions,
+} from "./vocabularyGuard.js";
 
 export type { Dialect, JsonSchema } from "./dialects.js";
-export { hasReachedStepLimit, type GuardOptions } from "./vocabularyGuard.js";
+export {
+  hasReachedStepLimit,
+  type SchemaGuardOptions,
+} from "./vocabularyGuard.js";
 
 /** All keywords of both dialects. */
 const ALL_KEYWORDS: SchemaKeywordSet = {
@@ -66,9 +72,9 @@ const ALL_KEYWORDS: SchemaKeywordSet = {
  *
  * @see https://json-schema.org/draft/2020-12/json-schema-validation
  */
-export class SchemaGuard extends SchemaKeywordSetGuard {
+export class SchemaGuard extends CompiledSchemaGuard {
   /** @throws TypeError if a `$ref` names no schema of the document, or the dialect is unknown. */
-  constructor(schema: JsonSchema, options: GuardOptions = {}) {
+  constructor(schema: JsonSchema, options: SchemaGuardOptions = {}) {
     super(schema, ALL_KEYWORDS, options);
   }
 }

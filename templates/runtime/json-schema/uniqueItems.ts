@@ -1,12 +1,12 @@
 import { isObjectOrArray, type JsonObject } from "../validation/checks.js";
 import type { KeywordCompiler } from "./compiler.js";
-import { memberNames } from "./equality.js";
+import { listDefinedMemberNames } from "./equality.js";
 import type { SchemaEvaluationState, KeywordCheck } from "./evaluation.js";
 import {
   DepthLimitError,
   MAX_SCHEMA_DEPTH,
   STEPS_PER_LOOKUP,
-  type StepBudget,
+  type ValidationStepBudget,
 } from "./steps.js";
 
 /** Compiles `uniqueItems`. Its check runs after the cheaper check of `items`, which rejects invalid items first. */
@@ -59,11 +59,11 @@ function numberingOf(evaluation: SchemaEvaluationState): Numbering {
  * `uniqueItems` apply.
  */
 class Numbering {
-  readonly #budget: StepBudget;
+  readonly #budget: ValidationStepBudget;
   readonly #byObject: Map<object, number> = new Map();
   readonly #byText: Map<string, number> = new Map();
 
-  constructor(budget: StepBudget) {
+  constructor(budget: ValidationStepBudget) {
     this.#budget = budget;
   }
 
@@ -73,7 +73,7 @@ class Numbering {
     if (known !== undefined) return known;
     if (depth > MAX_SCHEMA_DEPTH) throw new DepthLimitError();
     const isArray = Array.isArray(value);
-    const names: unknown[] = isArray ? value : memberNames(value);
+    const names: unknown[] = isArray ? value : listDefinedMemberNames(value);
     this.#budget.spend(STEPS_PER_LOOKUP * (2 + names.length));
     if (!isArray) names.sort();
     let text = isArray ? "[" : "{";

@@ -6,17 +6,17 @@ import {
 } from "../validation/checks.js";
 
 /** The error response for an invalid message, ready to be sent. @see https://www.jsonrpc.org/specification#error_object */
-export interface InvalidMessageError {
+export interface InvalidMessageErrorObject {
   readonly code: -32600;
   readonly message: string;
   readonly data: { readonly pointer: string };
 }
 
-/** Returns the error response for a message that `envelopeKind` finds invalid, or for an array that is not a valid batch. */
+/** Returns the error response for a message that `getJsonRpcMessageKind` finds invalid, or for an array that is not a valid batch. */
 export function createInvalidMessageError(
   message: unknown,
   batching: boolean,
-): InvalidMessageError {
+): InvalidMessageErrorObject {
   const [pointer, reason] = Array.isArray(message)
     ? ["", batchReason(message.length, batching)]
     : isObject(message)

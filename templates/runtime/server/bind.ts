@@ -5,7 +5,7 @@ import type { Revision } from "../protocol/revision.js";
 import { isCapabilityDeclared, notifyAllClients } from "./notifications.js";
 import type {
   RuntimeMethodHandler,
-  HandlerGroups,
+  HandlersByFeatureName,
   RevisionImplementation,
   Server,
   ServerOptions,
@@ -36,7 +36,7 @@ export function createServerOfRevision<T>(
   options: ServerOptions,
   handlers: object,
 ): T {
-  const groups = handlers as HandlerGroups;
+  const groups = handlers as HandlersByFeatureName;
   const server = bindHandlers(binding, options, groups);
   const notify: { [name: string]: (params?: JsonObject) => void } = {};
   for (const [method, facts] of Object.entries(server.revision.methods)) {
@@ -52,7 +52,7 @@ export function createServerOfRevision<T>(
 function bindHandlers(
   { revision, checks, lifecycle }: RevisionImplementation,
   options: ServerOptions,
-  groups: HandlerGroups,
+  groups: HandlersByFeatureName,
 ): Server {
   const { name, version, title, secret } = options;
   if (secret !== undefined && secret.length < SHORTEST_SECRET)
@@ -80,7 +80,7 @@ function bindHandlers(
 function handlersByMethod(
   { methods }: Revision,
   options: ServerOptions,
-  groups: HandlerGroups,
+  groups: HandlersByFeatureName,
 ): Map<string, RuntimeMethodHandler> {
   const handlers = new Map(Object.entries(options.methods ?? {}));
   for (const [method, facts] of Object.entries(methods)) {
@@ -120,7 +120,7 @@ function assertOptional(
 /** Returns the capabilities that a server declares because of its handlers. */
 function capabilitiesOf(
   { methods, objectCapabilities }: Revision,
-  groups: HandlerGroups,
+  groups: HandlersByFeatureName,
   handlers: Server["handlers"],
 ): JsonObject {
   const all: { [feature: string]: JsonObject } = {};

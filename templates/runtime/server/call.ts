@@ -1,7 +1,7 @@
 import {
   CODES,
-  formatErrorResponse,
-  reportError,
+  formatErrorResponseAsJson,
+  passErrorToOnError,
   getThrownMcpError,
   type WireError,
 } from "../jsonrpc/errors.js";
@@ -18,25 +18,25 @@ import {
   type HandlerContext,
   type LogLevel,
 } from "./context.js";
-import { endCall, getResultOfEndCall } from "./endCall.js";
-import { isMarkedAsFixed } from "./fixedResults.js";
+import { endCall, getResultThrownByEndCall } from "./endCall.js";
+import { isResultMarkedAsFixed } from "./fixedResults.js";
 import { assertMayNotify } from "./notifications.js";
 import { replaceReservedErrorCode } from "./reservedCodes.js";
 import type {
-  ConnectionForRequestCalls,
-  CallOrigin,
+  ConnectionForIncomingRequests,
+  ConnectionAndResponseWriter,
   RuntimeMethodHandler,
   Server,
-  RunnableRequestCall,
+  RunnableIncomingRequest,
 } from "./server.js";
 
 const UNKNOWN_CLIENT: ClientFacts = { info: undefined, capabilities: {} };
 
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export class IncomingRequestCall implements RunnableRequestCall {
+export class IncomingRequestCall implements RunnableIncomingRequest {
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
-  protected readonly connection: ConnectionForRequestCalls;
+  protected readonly connection: ConnectionForIncomingRequests;
   protected readonly writer: JsonRpcResponseWriter;
   #abort: AbortController | undefined;
   #isOver = false;
@@ -44,7 +44,7 @@ export class IncomingRequestCall implements RunnableRequestCall {
   constructor(
     server: Server,
     incoming: IncomingJsonRpcRequest,
-    origin: CallOrigin,
+    origin: ConnectionAndResponseWriter,
   ) {
     this.server = server;
     this.incoming = incoming;
@@ -66,7 +66,7 @@ export class IncomingRequestCall implements RunnableRequestCall {
   }
 
   /** The session of the call; undefined in revisions without sessions. */
-  get session(): ConnectionForRequestCalls["session"] {
+  get session(): ConnectionForIncomingRequests["session"] {
     return this.connection.session;
   }
 
@@ -104,7 +104,7 @@ export class IncomingRequestCall implements RunnableRequestCall {
     const { progressToken } = this.meta;
     if (progressToken === undefined) return;
     if (!Number.isFinite(progress) || !Number.isFinite(total ?? 0))
-      return reportError(
+      return passErrorToOnError(
         this.server,
         new RangeError(
           "a progress notification was not sent: progress and total must be finite numbers",
@@ -138,7 +138,7 @@ export class IncomingRequestCall implements RunnableRequestCall {
     } catch (cause) {
       const problem =
         "a log message was not sent: its data cannot be written as JSON";
-      return reportError(server, new TypeError(problem, { cause }));
+      return passErrorToOnError(server, new TypeError(problem, { cause }));
     }
     const params = `${JSON.stringify(head).slice(0, -1)},"data":${text}}`;
     this.send(
@@ -251,13 +251,13 @@ export class IncomingRequestCall implements RunnableRequestCall {
     const text = JSON.stringify(whole) as string | undefined;
     // A `toJSON` method of the result may return a value that is not an object.
     if (text?.[0] !== "{") return this.report(undefined);
-    if (isObject && isMarkedAsFixed(result)) texts.set(result, text);
+    if (isObject && isResultMarkedAsFixed(result)) texts.set(result, text);
     this.answer(text);
   }
 
   fail(thrown: unknown, rejectionCode?: number): void {
     if (this.#isOver) return;
-    const result = getResultOfEndCall(thrown);
+    const result = getResultThrownByEndCall(thrown);
     if (result instanceof Promise) return this.#finishLater(result);
     if (result !== undefined) return this.#finishOrFail(result);
     const error = getThrownMcpError(thrown);
@@ -329,7 +329,7 @@ export class IncomingRequestCall implements RunnableRequestCall {
     // A missing capability is the client's fault, also if the handler has run already: HTTP answers with status 400.
     const isUndeclared =
       code === revision.codes["MISSING_REQUIRED_CLIENT_CAPABILITY"];
-    const text = formatErrorResponse(
+    const text = formatErrorResponseAsJson(
       this.incoming.id,
       replaceReservedErrorCode(revision, error),
       revision,
@@ -350,7 +350,7 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
  *
  * @throws TypeError if the value is not the context that a handler got, for example a copy of it.
  */
-export function getRequestCallOfContext(
+export function getIncomingCallOfContext(
   context: HandlerContext,
 ): IncomingRequestCall {
   if (context instanceof IncomingRequestCall) return context;

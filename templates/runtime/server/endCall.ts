@@ -14,6 +14,6 @@ export function endCall(result: object): never {
 }
 
 /** Returns the result that was passed to {@link endCall}, or undefined if `endCall` did not throw this value. */
-export function getResultOfEndCall(thrown: unknown): object | undefined {
+export function getResultThrownByEndCall(thrown: unknown): object | undefined {
   return RESULTS.get(thrown as object);
 }

@@ -3,7 +3,7 @@ import {
   CODES,
   INTERNAL_ERROR,
   McpError,
-  reportError,
+  passErrorToOnError,
   getThrownMcpError,
   type WireError,
 } from "../jsonrpc/errors.js";
@@ -76,7 +76,7 @@ function report(
   error: unknown,
 ): { errorId: string } {
   const errorId = crypto.randomUUID();
-  reportError(server, error, errorId);
+  passErrorToOnError(server, error, errorId);
   return { errorId };
 }
 

@@ -13,7 +13,7 @@ export function fixed<T extends object>(result: T): T {
 }
 
 /** Returns true if a result was passed to {@link fixed}, which marks results that never change. */
-export function isMarkedAsFixed(result: object): boolean {
+export function isResultMarkedAsFixed(result: object): boolean {
   return FIXED.has(result);
 }
 

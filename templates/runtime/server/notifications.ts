@@ -20,7 +20,7 @@ export function notifyAllClients(
 }
 
 /** Returns true if a notification concerns one client only, such as the end of an elicitation that this client accepted. */
-export function isForOneClient({
+export function isMessageForOneClient({
   direction,
   declaredBy,
 }: MethodDescription): boolean {

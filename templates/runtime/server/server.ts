@@ -73,7 +73,7 @@ export type RuntimeMethodHandler = (
 ) => unknown;
 
 /** The author's handlers, grouped by feature. The generated interfaces declare the types of the handlers. */
-export type HandlerGroups = { readonly [feature: string]: unknown };
+export type HandlersByFeatureName = { readonly [feature: string]: unknown };
 
 /** Receives the notifications that a server sends to all its clients. */
 export interface NotificationListener {
@@ -110,30 +110,30 @@ export interface Server extends RevisionImplementation {
 
 /** The behaviour of one lifecycle. Each revision imports its own lifecycle, so a bundle that serves one leaves the other out. */
 export interface ProtocolLifecycleImplementation {
-  readonly Call: RequestCallConstructor;
+  readonly Call: IncomingRequestCallConstructor;
   /** Returns the handler of a method: the runtime's own handler, or the author's. Returns undefined if the method has no handler. */
   handleOf(
     server: Server,
     method: string,
-    connection: ConnectionForRequestCalls,
+    connection: ConnectionForIncomingRequests,
   ): RuntimeMethodHandler | undefined;
 }
 
 /** The class of the objects that handle one request of a client, from its arrival to its response. Each lifecycle has its own class. */
-export type RequestCallConstructor = new (
+export type IncomingRequestCallConstructor = new (
   server: Server,
   incoming: IncomingJsonRpcRequest,
-  origin: CallOrigin,
-) => RunnableRequestCall;
+  origin: ConnectionAndResponseWriter,
+) => RunnableIncomingRequest;
 
 /** The connection on which a request arrived, and the writer of its response. */
-export interface CallOrigin {
-  readonly connection: ConnectionForRequestCalls;
+export interface ConnectionAndResponseWriter {
+  readonly connection: ConnectionForIncomingRequests;
   readonly writer: JsonRpcResponseWriter;
 }
 
 /** A client's request, from its arrival to its response. The handler of the request gets this object as its context. */
-export interface RunnableRequestCall extends RuntimeHandlerContext {
+export interface RunnableIncomingRequest extends RuntimeHandlerContext {
   readonly server: Server;
   readonly incoming: IncomingJsonRpcRequest;
   /** True once the request has been answered or cancelled. */
@@ -159,19 +159,19 @@ export interface RunnableRequestCall extends RuntimeHandlerContext {
 }
 
 /** The members of a connection that the code for a single request uses. */
-export interface ConnectionForRequestCalls {
+export interface ConnectionForIncomingRequests {
   /** The session of the client; undefined before the handshake, and in the stateless lifecycle. */
-  session: Session | undefined;
+  session: McpSession | undefined;
   /** Sends a message that belongs to no call. */
   readonly push: (text: string) => void;
   /** The dates of the revisions that a request may name in its `_meta`. */
   readonly supported: readonly string[];
   /** Removes a call that has ended. */
-  over(call: RunnableRequestCall): void;
+  over(call: RunnableIncomingRequest): void;
 }
 
 /** The state that a handshake began: the client's identity and capabilities, its subscriptions and its pending requests. */
-export interface Session {
+export interface McpSession {
   readonly server: Server;
   readonly client: ClientFacts;
   /** The least severe level of log messages that the client receives. */
@@ -210,5 +210,5 @@ export interface Session {
 
 /** The options of a request to a client, and the client's call whose handler sends this request. */
 export interface RequestToClientOptions extends AskOptions {
-  readonly call: RunnableRequestCall;
+  readonly call: RunnableIncomingRequest;
 }

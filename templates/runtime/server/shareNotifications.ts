@@ -1,4 +1,4 @@
-import { reportError } from "../jsonrpc/errors.js";
+import { passErrorToOnError } from "../jsonrpc/errors.js";
 import type { NotificationChannel } from "../stores/notifications.js";
 import type { NotificationListener, Server } from "./server.js";
 
@@ -19,7 +19,7 @@ export function shareNotifications(
     deliver(method, params) {
       const sent = channel.publish({ origin, revision, method, params });
       if (sent instanceof Promise)
-        sent.catch((error: unknown) => reportError(server, error));
+        sent.catch((error: unknown) => passErrorToOnError(server, error));
     },
   };
   const unsubscribe = channel.subscribe((notification) => {

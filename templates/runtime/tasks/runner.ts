@@ -1,7 +1,7 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { isClientResult } from "../lifecycles/clientResults.js";
+import { isValidClientResult } from "../lifecycles/clientResults.js";
 import {
-  getRequestCallOfContext,
+  getIncomingCallOfContext,
   type IncomingRequestCall,
 } from "../server/call.js";
 import { endCall } from "../server/endCall.js";
@@ -100,7 +100,7 @@ export class TaskRunner {
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord> {
     if (typeof taskId !== "string") throw createUnknownTaskError();
     const key: TaskKey = {
-      ...getTaskOwner(getRequestCallOfContext(context)),
+      ...getTaskOwner(getIncomingCallOfContext(context)),
       taskId,
     };
     return callWithResolvedValue(this.store.get(key), (record) => {
@@ -120,7 +120,7 @@ export class TaskRunner {
   ): Promise<void> {
     if (!Object.hasOwn(record.inputRequests, key)) return;
     const { method } = record.inputRequests[key]!;
-    if (await isClientResult(call.server, method, result))
+    if (await isValidClientResult(call.server, method, result))
       await this.store.answer(getTaskKey(record), key, { result });
   }
 

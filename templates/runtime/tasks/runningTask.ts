@@ -1,4 +1,4 @@
-import { CODES, McpError, reportError } from "../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import { createErrorForThrownValue } from "../server/faults.js";
@@ -180,7 +180,9 @@ export class RunningTask implements TaskControlForWork, TaskListener {
     );
     this.#stored =
       stored instanceof Promise
-        ? stored.catch((error: unknown) => reportError(this.#server, error))
+        ? stored.catch((error: unknown) =>
+            passErrorToOnError(this.#server, error),
+          )
         : undefined;
   }
 }

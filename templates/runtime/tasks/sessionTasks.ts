@@ -1,5 +1,5 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { getRequestCallOfContext } from "../server/call.js";
+import { getIncomingCallOfContext } from "../server/call.js";
 import type {
   RuntimeHandlerContext,
   HandlerContext,
@@ -44,7 +44,7 @@ export class SessionTasks {
 
   /** Returns true if the client wants a task as the result of this call. */
   isWanted(context: HandlerContext): boolean {
-    return isObject(getRequestCallOfContext(context).incoming.params["task"]);
+    return isObject(getIncomingCallOfContext(context).incoming.params["task"]);
   }
 
   /**
@@ -65,7 +65,7 @@ export class SessionTasks {
         CODES.method,
         "the client must call this tool as a task (params.task)",
       );
-    const call = getRequestCallOfContext(context);
+    const call = getIncomingCallOfContext(context);
     const { ttl } = call.incoming.params["task"] as JsonObject;
     return this.#runner.start<Context>(call, {
       work,
@@ -98,7 +98,7 @@ export class SessionTasks {
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }: JsonObject, context) => {
-        const owner = getTaskOwner(getRequestCallOfContext(context));
+        const owner = getTaskOwner(getIncomingCallOfContext(context));
         const records = await this.#runner.store.list(owner);
         const all = records.map((record) => this.#membersOf(record));
         const { page, ...next } = paginate(all, cursor as string, PAGE);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import * as assert from "uvu/assert";
 import { parseContract } from "../../../generator/contract/readContract.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../../../generator/emit/parts.js";
-import { generateFiles, createPackageInputsWithSameOptions } from "../../../generator/generateFiles.js";
+import { generateFiles, createRevisionPackageInputs } from "../../../generator/generateFiles.js";
 import { isStateless, REVISIONS } from "../../support/revisions.js";
 
 /** Any JSON, for tests to look into. */
@@ -41,7 +41,7 @@ export async function generated(contract: object, revisions: readonly string[] =
 export async function writeGenerated(folder: string, contract: object, revisions: readonly string[]): Promise<void> {
   const { files } = await generateFiles({
     out: folder,
-    revisions: createPackageInputsWithSameOptions(new Map(revisions.map((revision) => [revision, undefined])), {
+    revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
       ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
       parts: ["server"],
       target: "ts",

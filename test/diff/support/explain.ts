@@ -1,5 +1,5 @@
 import type { DiffFinding, PeerRole } from "../../../generator/diff/diffFinding.js";
-import { compareProtocolModels, type RevisionComparison } from "../../../generator/diff/revisionComparison.js";
+import { compareTypesOfProtocolModels, type RevisionComparison } from "../../../generator/diff/revisionComparison.js";
 import { TypeDiffFindingBuilder } from "../../../generator/diff/typeFacts.js";
 import type { SymbolTablesToCompare, TypeDifference } from "../../../generator/diff/typePair.js";
 import type { ProtocolModelsToCompare, TypeComparisonRoot } from "../../../generator/diff/wireRoots.js";
@@ -24,7 +24,7 @@ export interface NamedComparison extends RevisionComparison {
 
 /** Compares two revisions again, as the diff does, to know which finding each difference becomes. */
 export function compareAgain(models: ProtocolModelsToCompare): NamedComparison {
-  const comparison = compareProtocolModels({ models });
+  const comparison = compareTypesOfProtocolModels({ models });
   const finder = new TypeDiffFindingBuilder(comparison);
   const names = new Map<TypeDifference, string>();
   for (const pair of comparison.types.pairs.values())

@@ -1,4 +1,4 @@
-import type { PeerRole, FindingMessageDirection } from "../../../generator/diff/diffFinding.js";
+import type { PeerRole, DiffFindingMessageDirection } from "../../../generator/diff/diffFinding.js";
 import { REVISIONS } from "../../support/schemas.js";
 
 export interface Issue {
@@ -41,7 +41,7 @@ export function messageWith(method: string, kind: Facts["kind"], params: unknown
 }
 
 /** Returns the roles that send messages of a direction. */
-export function rolesOf(direction: FindingMessageDirection): PeerRole[] {
+export function rolesOf(direction: DiffFindingMessageDirection): PeerRole[] {
   if (direction === "both") return ["client", "server"];
   if (direction === null) return [];
   return [direction === "clientToServer" ? "client" : "server"];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { GeneratedFile } from "../../../generator/emit/generatedFile.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguage } from "../../../generator/emit/parts.js";
-import { generateFiles, createPackageInputsWithSameOptions } from "../../../generator/generateFiles.js";
+import { generateFiles, createRevisionPackageInputs } from "../../../generator/generateFiles.js";
 import { REVISIONS, ROOT } from "../../support/schemas.js";
 
 /** Everything that can be generated, in memory, from the schema file that `schemaOf` names. */
@@ -13,7 +13,7 @@ export async function generateAll(
   const out = join(ROOT, "generated");
   const { files } = await generateFiles({
     out,
-    revisions: createPackageInputsWithSameOptions(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target }),
+    revisions: createRevisionPackageInputs(revisions, { ...DEFAULT_GENERATED_PACKAGE_OPTIONS, target }),
   });
   return files;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../../../generator/emit/parts.js";
 import {
   generateFiles,
-  createPackageInputsWithSameOptions,
+  createRevisionPackageInputs,
   type GenerateFilesResult,
 } from "../../../generator/generateFiles.js";
 import type {
@@ -54,7 +54,7 @@ export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Pr
 export function generated(schema: string): Promise<GenerateFilesResult> {
   return generateFiles({
     out: join(dirname(schema), "out"),
-    revisions: createPackageInputsWithSameOptions(new Map([[REVISION, schema]]), {
+    revisions: createRevisionPackageInputs(new Map([[REVISION, schema]]), {
       ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
       target: "ts",
     }),

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CharacterSet } from "./characterSets.js";
-import type { Boundary, Pattern } from "./syntax.js";
+import type { PatternBoundaryKind, Pattern } from "./syntax.js";
 /**
  * A state of the automaton of a pattern: the condition (such as a character) under which the search continues, and the states that follow.
  */
@@ -19,7 +19,7 @@ export type AutomatonState =
     }
   | {
       readonly kind: "boundary";
-      readonly boundary: Boundary;
+      readonly boundary: PatternBoundaryKind;
       next: number;
     }
   | {
@@ -46,7 +46,7 @@ export interface Automaton {
   readonly start: number;
 }
 /** Thrown if a pattern needs more than {@link MAX_STATES} states. */
-export declare class TooManyStatesError extends Error {}
+export declare class AutomatonTooLargeError extends Error {}
 interface CompileOptions {
   /** True to read the text backwards, as for a lookbehind. */
   readonly isBackward?: boolean;
@@ -56,7 +56,7 @@ interface CompileOptions {
 /**
  * Compiles a pattern to an automaton.
  *
- * @throws TooManyStatesError
+ * @throws AutomatonTooLargeError
  */
 export declare function compilePattern(
   pattern: Pattern,

@@ -5,11 +5,11 @@
 /** The maximum number of states of a pattern, those of its lookarounds included. */
 const MAX_STATES = 4_000;
 /** Thrown if a pattern needs more than {@link MAX_STATES} states. */
-export class TooManyStatesError extends Error {}
+export class AutomatonTooLargeError extends Error {}
 /**
  * Compiles a pattern to an automaton.
  *
- * @throws TooManyStatesError
+ * @throws AutomatonTooLargeError
  */
 export function compilePattern(pattern, options = {}) {
   const states = [{ kind: "accept" }];
@@ -84,7 +84,7 @@ class PatternCompiler {
   #lookaround({ part, isBehind, isNegated }, next) {
     const automaton = compilePattern(part, { isBackward: isBehind });
     if (this.#states.length + automaton.states.length > MAX_STATES)
-      throw new TooManyStatesError();
+      throw new AutomatonTooLargeError();
     return this.#put({
       kind: "lookaround",
       lookaround: { automaton, isBehind, isNegated },
@@ -92,7 +92,8 @@ class PatternCompiler {
     });
   }
   #put(state) {
-    if (this.#states.push(state) > MAX_STATES) throw new TooManyStatesError();
+    if (this.#states.push(state) > MAX_STATES)
+      throw new AutomatonTooLargeError();
     return this.#states.length - 1;
   }
 }

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CharacterSet } from "./characterSets.js";
-import type { Boundary, Pattern } from "./syntax.js";
+import type { PatternBoundaryKind, Pattern } from "./syntax.js";
 
 /**
  * A state of the automaton of a pattern: the condition (such as a character) under which the search continues, and the states that follow.
@@ -11,7 +11,11 @@ import type { Boundary, Pattern } from "./syntax.js";
 export type AutomatonState =
   | { readonly kind: "character"; readonly set: CharacterSet; next: number }
   | { readonly kind: "split"; next: number[] }
-  | { readonly kind: "boundary"; readonly boundary: Boundary; next: number }
+  | {
+      readonly kind: "boundary";
+      readonly boundary: PatternBoundaryKind;
+      next: number;
+    }
   | {
       readonly kind: "lookaround";
       readonly lookaround: Lookaround;
@@ -40,7 +44,7 @@ export interface Automaton {
 const MAX_STATES = 4_000;
 
 /** Thrown if a pattern needs more than {@link MAX_STATES} states. */
-export class TooManyStatesError extends Error {}
+export class AutomatonTooLargeError extends Error {}
 
 interface CompileOptions {
   /** True to read the text backwards, as for a lookbehind. */
@@ -52,7 +56,7 @@ interface CompileOptions {
 /**
  * Compiles a pattern to an automaton.
  *
- * @throws TooManyStatesError
+ * @throws AutomatonTooLargeError
  */
 export function compilePattern(
   pattern: Pattern,
@@ -141,7 +145,7 @@ class PatternCompiler {
   ): number {
     const automaton = compilePattern(part, { isBackward: isBehind });
     if (this.#states.length + automaton.states.length > MAX_STATES)
-      throw new TooManyStatesError();
+      throw new AutomatonTooLargeError();
     return this.#put({
       kind: "lookaround",
       lookaround: { automaton, isBehind, isNegated },
@@ -150,7 +154,8 @@ class PatternCompiler {
   }
 
   #put(state: AutomatonState): number {
-    if (this.#states.push(state) > MAX_STATES) throw new TooManyStatesError();
+    if (this.#states.push(state) > MAX_STATES)
+      throw new AutomatonTooLargeError();
     return this.#states.length - 1;
   }
 }

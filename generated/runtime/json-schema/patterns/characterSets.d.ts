@@ -13,7 +13,7 @@ type Range = readonly [first: number, last: number];
 /** A character set of a pattern, such as `[a-z]`, and the length of its source text in UTF-16 code units. */
 type SetSource = readonly [set: CharacterSet, length: number];
 /** Returns the set of one literal character. */
-export declare function singleSet(code: number): SetSource;
+export declare function createSingleCharacterSet(code: number): SetSource;
 /** Returns the set of characters that an escape such as `\d` matches, for an escape outside of square brackets. */
 export declare function readCharacterSetOfEscapeAt(
   source: string,

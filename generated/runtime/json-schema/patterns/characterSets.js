@@ -41,7 +41,7 @@ const CONTROL_ESCAPES = {
   0: 0,
 };
 /** Returns the set of one literal character. */
-export function singleSet(code) {
+export function createSingleCharacterSet(code) {
   const set = {
     has: (other) => other === code,
     ranges: [[code, code]],
@@ -53,7 +53,7 @@ export function readCharacterSetOfEscapeAt(source, at) {
   const { code, ranges, length } = readEscape(source, at);
   return code === undefined
     ? [nativeSet(source.slice(at, at + length), ranges), length]
-    : [singleSet(code)[0], length];
+    : [createSingleCharacterSet(code)[0], length];
 }
 /**
  * Returns the set of characters that a class in square brackets, or a dot, matches. `has` uses the JavaScript engine; `ranges` are needed

@@ -57,7 +57,7 @@ const CONTROL_ESCAPES: { readonly [letter: string]: number } = {
 };
 
 /** Returns the set of one literal character. */
-export function singleSet(code: number): SetSource {
+export function createSingleCharacterSet(code: number): SetSource {
   const set = {
     has: (other: number) => other === code,
     ranges: [[code, code]] as const,
@@ -73,7 +73,7 @@ export function readCharacterSetOfEscapeAt(
   const { code, ranges, length } = readEscape(source, at);
   return code === undefined
     ? [nativeSet(source.slice(at, at + length), ranges), length]
-    : [singleSet(code)[0], length];
+    : [createSingleCharacterSet(code)[0], length];
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Pattern } from "./syntax.js";
  * Returns true if a backtracking engine such as JavaScript's matches the pattern in a number of steps that is linear in the length of
  * the text. False means that this is not known.
  */
-export declare function isLinear(pattern: Pattern): boolean;
+export declare function canMatchInLinearTime(pattern: Pattern): boolean;
 /** Returns true if a match can begin only at the start of the text. */
 export declare function isAnchoredAtStart({
   states,

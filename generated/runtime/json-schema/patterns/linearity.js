@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { compilePattern, TooManyStatesError } from "./automaton.js";
+import { compilePattern, AutomatonTooLargeError } from "./automaton.js";
 import { canCharacterSetsOverlap } from "./characterSets.js";
 /**
  * A pattern that starts with `^` is accepted as linear if its automaton has no loop and at most this many paths from the start to the end.
@@ -17,7 +17,7 @@ const MAX_STATES_TRIED = 32;
  * Returns true if a backtracking engine such as JavaScript's matches the pattern in a number of steps that is linear in the length of
  * the text. False means that this is not known.
  */
-export function isLinear(pattern) {
+export function canMatchInLinearTime(pattern) {
   try {
     const rough = compilePattern(pattern, { isRough: true });
     if (rough.states.some(({ kind }) => kind === "lookaround")) return false;
@@ -28,7 +28,7 @@ export function isLinear(pattern) {
       ? paths <= MAX_PATHS
       : paths * whole.states.length <= MAX_STATES_TRIED;
   } catch (error) {
-    if (error instanceof TooManyStatesError) return false;
+    if (error instanceof AutomatonTooLargeError) return false;
     throw error;
   }
 }

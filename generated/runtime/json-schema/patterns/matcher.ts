@@ -2,9 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { compilePattern, TooManyStatesError } from "./automaton.js";
-import { isLinear } from "./linearity.js";
-import { createNativeMatcher, type PatternMatcher } from "./nativeMatcher.js";
+import { compilePattern, AutomatonTooLargeError } from "./automaton.js";
+import { canMatchInLinearTime } from "./linearity.js";
+import {
+  createNativeRegExpMatcher,
+  type PatternMatcher,
+} from "./nativeMatcher.js";
 import { PatternSearcher } from "./search.js";
 import { parsePattern, rejectPattern } from "./syntax.js";
 
@@ -17,14 +20,14 @@ import { parsePattern, rejectPattern } from "./syntax.js";
  * @throws TypeError if no linear matcher exists: the pattern has a back reference, or is too large.
  */
 export function createMatcher(source: string): PatternMatcher {
-  const native = createNativeMatcher(source);
+  const native = createNativeRegExpMatcher(source);
   const pattern = parsePattern(source);
-  if (isLinear(pattern)) return native;
+  if (canMatchInLinearTime(pattern)) return native;
   try {
     const search = new PatternSearcher(compilePattern(pattern));
     return (text, budget) => search.test(text, budget);
   } catch (error) {
-    if (!(error instanceof TooManyStatesError)) throw error;
+    if (!(error instanceof AutomatonTooLargeError)) throw error;
     return rejectPattern(source, "is too large");
   }
 }
@@ -32,7 +35,7 @@ export function createMatcher(source: string): PatternMatcher {
 /** Returns true if JavaScript's own engine matches the pattern in a time that is linear in the length of the text. */
 export function isSafePattern(source: string): boolean {
   try {
-    return isLinear(parsePattern(source));
+    return canMatchInLinearTime(parsePattern(source));
   } catch {
     return false;
   }

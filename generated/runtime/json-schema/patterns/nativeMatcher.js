@@ -6,7 +6,7 @@ import { StepLimitError } from "../steps.js";
 /**
  * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.
  */
-export function createNativeMatcher(pattern) {
+export function createNativeRegExpMatcher(pattern) {
   const expression = new RegExp(pattern, "u");
   return (text, budget) => {
     budget.spend(text.length >> 1);

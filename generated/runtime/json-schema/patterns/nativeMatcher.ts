@@ -2,10 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { StepLimitError, type StepBudget } from "../steps.js";
+import { StepLimitError, type ValidationStepBudget } from "../steps.js";
 
 /** A function that returns true if a text contains a match of its pattern. */
-export type PatternMatcher = (text: string, budget: StepBudget) => boolean;
+export type PatternMatcher = (
+  text: string,
+  budget: ValidationStepBudget,
+) => boolean;
 
 /** A function that compiles a regular expression to a matcher. */
 export type CreatePatternMatcher = (pattern: string) => PatternMatcher;
@@ -13,7 +16,7 @@ export type CreatePatternMatcher = (pattern: string) => PatternMatcher;
 /**
  * Creates a matcher that uses JavaScript's own engine. Use it only for patterns whose matching time is linear in the length of the text.
  */
-export function createNativeMatcher(pattern: string): PatternMatcher {
+export function createNativeRegExpMatcher(pattern: string): PatternMatcher {
   const expression = new RegExp(pattern, "u");
   return (text, budget) => {
     budget.spend(text.length >> 1);

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Automaton } from "./automaton.js";
-import type { StepBudget } from "../steps.js";
+import type { ValidationStepBudget } from "../steps.js";
 /**
  * Searches a text by following all paths of an automaton at the same time, so the work is linear in the length of the text. Transitions
  * between sets of states are kept, except in patterns with lookarounds, whose transitions depend on the whole text.
@@ -16,5 +16,5 @@ export declare class PatternSearcher {
    *
    * @throws StepLimitError
    */
-  test(text: string, budget: StepBudget): boolean;
+  test(text: string, budget: ValidationStepBudget): boolean;
 }

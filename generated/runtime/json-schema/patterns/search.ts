@@ -4,8 +4,8 @@
 /* v8 ignore start */
 import type { Lookaround, Automaton, AutomatonState } from "./automaton.js";
 import { isAnchoredAtStart } from "./linearity.js";
-import type { Boundary } from "./syntax.js";
-import type { StepBudget } from "../steps.js";
+import type { PatternBoundaryKind } from "./syntax.js";
+import type { ValidationStepBudget } from "../steps.js";
 
 /** A position in a text, with the code points before and after it; -1 at an end of the text. */
 interface TextPosition {
@@ -59,7 +59,7 @@ export class PatternSearcher {
    *
    * @throws StepLimitError
    */
-  test(text: string, budget: StepBudget): boolean {
+  test(text: string, budget: ValidationStepBudget): boolean {
     const isFloating = !this.#isAnchored;
     return this.#run(positionIn(text, 0), { step: 1, isFloating }, budget);
   }
@@ -73,7 +73,7 @@ export class PatternSearcher {
   #run(
     from: TextPosition,
     { step, isFloating }: { step: 1 | -1; isFloating: boolean },
-    budget: StepBudget,
+    budget: ValidationStepBudget,
   ): boolean {
     const { start } = this.#automaton;
     let position = from;
@@ -130,7 +130,7 @@ export class PatternSearcher {
   #advance(
     ids: readonly number[],
     { position, code }: { position: TextPosition; code: number },
-    budget: StepBudget,
+    budget: ValidationStepBudget,
   ): number[] | true {
     const found: number[] = [];
     const seen = new Set(ids);
@@ -151,7 +151,7 @@ export class PatternSearcher {
   #isOpen(
     state: EmptyState,
     position: TextPosition,
-    budget: StepBudget,
+    budget: ValidationStepBudget,
   ): boolean {
     if (state.kind === "split") return true;
     if (state.kind === "boundary") return isAt(state.boundary, position);
@@ -166,7 +166,10 @@ export class PatternSearcher {
 /** The type of the automaton's states that are passed without reading a character. */
 type EmptyState = Exclude<AutomatonState, { kind: "accept" | "character" }>;
 
-function isAt(boundary: Boundary, { before, after }: TextPosition): boolean {
+function isAt(
+  boundary: PatternBoundaryKind,
+  { before, after }: TextPosition,
+): boolean {
   if (boundary === "start") return before < 0;
   if (boundary === "end") return after < 0;
   return (isWord(before) !== isWord(after)) === (boundary === "word");

@@ -25,7 +25,7 @@ export type Pattern =
     }
   | {
       readonly kind: "boundary";
-      readonly boundary: Boundary;
+      readonly boundary: PatternBoundaryKind;
     }
   | {
       readonly kind: "lookaround";
@@ -34,7 +34,7 @@ export type Pattern =
       readonly isNegated: boolean;
     };
 /** A condition on a position: `^`, `$`, `\b` and `\B`. */
-export type Boundary = "start" | "end" | "word" | "notWord";
+export type PatternBoundaryKind = "start" | "end" | "word" | "notWord";
 /**
  * Parses a regular expression.
  *

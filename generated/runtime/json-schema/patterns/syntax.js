@@ -5,7 +5,7 @@
 import {
   readCharacterClassAt,
   readCharacterSetOfEscapeAt,
-  singleSet,
+  createSingleCharacterSet,
 } from "./characterSets.js";
 /** The maximum depth of nested groups. The limit keeps the stack from overflowing. */
 const MAX_GROUP_DEPTH = 200;
@@ -74,7 +74,7 @@ class PatternParser {
         ? readCharacterClassAt(this.#source, this.#at)
         : rest === "\\"
           ? readCharacterSetOfEscapeAt(this.#source, this.#at)
-          : singleSet(this.#source.codePointAt(this.#at));
+          : createSingleCharacterSet(this.#source.codePointAt(this.#at));
     this.#at += length;
     return { kind: "character", set };
   }

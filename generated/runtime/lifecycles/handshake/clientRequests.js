@@ -5,7 +5,7 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
 import { isObject } from "../../validation/checks.js";
-import { isClientResult } from "../clientResults.js";
+import { isValidClientResult } from "../clientResults.js";
 /** The default timeout of a request to the client, in milliseconds. The user of the client may have to answer. */
 const TIMEOUT = 60_000;
 /** Progress notifications extend the wait for a response up to this multiple of the timeout. */
@@ -60,7 +60,7 @@ export class PendingRequestsToClient {
       CODES.internal,
       `the client sent an invalid result for ${method}`,
     );
-    isClientResult(options.call.server, method, result).then(
+    isValidClientResult(options.call.server, method, result).then(
       (isValid) => (isValid ? resolve(result) : reject(invalid)),
       reject,
     );

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { IncomingRequestCall } from "../../server/call.js";
 import type {
-  ConnectionForRequestCalls,
+  ConnectionForIncomingRequests,
   RuntimeMethodHandler,
   ProtocolLifecycleImplementation,
   Server,
@@ -35,7 +35,7 @@ export const HANDSHAKE: ProtocolLifecycleImplementation = {
 /** Returns the handler of `initialize`. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
 function initialize(
   server: Server,
-  connection: ConnectionForRequestCalls,
+  connection: ConnectionForIncomingRequests,
 ): RuntimeMethodHandler {
   return (params: JsonObject) => {
     connection.session = new HandshakeSession(server, params, connection.push);

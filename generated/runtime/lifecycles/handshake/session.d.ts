@@ -8,12 +8,14 @@ import type {
   RuntimeMethodHandler,
   NotificationListener,
   Server,
-  Session,
+  McpSession,
 } from "../../server/server.js";
 import type { SessionRecordSaver } from "../../stores/sessions.js";
 import type { JsonObject } from "../../validation/checks.js";
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
-export declare class HandshakeSession implements Session, NotificationListener {
+export declare class HandshakeSession
+  implements McpSession, NotificationListener
+{
   #private;
   readonly server: Server;
   readonly client: ClientFacts;

@@ -8,7 +8,7 @@ import type {
   RuntimeMethodHandler,
   NotificationListener,
   Server,
-  Session,
+  McpSession,
 } from "../../server/server.js";
 import { reserveBytesForClient } from "../../stores/retained.js";
 import type { SessionRecordSaver } from "../../stores/sessions.js";
@@ -16,7 +16,7 @@ import type { JsonObject } from "../../validation/checks.js";
 import type { PendingRequestsToClient } from "./clientRequests.js";
 
 /** The session of a client after `initialize`: the client's identity and capabilities, its log level and its subscriptions. */
-export class HandshakeSession implements Session, NotificationListener {
+export class HandshakeSession implements McpSession, NotificationListener {
   readonly server: Server;
   readonly client: ClientFacts;
   stored: SessionRecordSaver | undefined;

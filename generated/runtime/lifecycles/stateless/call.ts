@@ -102,8 +102,12 @@ export class StatelessRequestCall extends IncomingRequestCall {
 
   #loadRoundTrip(): Promise<MultiRoundTripRequest> {
     this.#roundTrip ??= import("./multiRoundTrip.js").then(
-      ({ resumeRoundTrip }) =>
-        resumeRoundTrip(this.server, this.incoming, this.client.capabilities),
+      ({ resumeMultiRoundTrip }) =>
+        resumeMultiRoundTrip(
+          this.server,
+          this.incoming,
+          this.client.capabilities,
+        ),
     );
     return this.#roundTrip;
   }

@@ -60,7 +60,7 @@ interface Resumed {
  *
  * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request.
  */
-export declare function resumeRoundTrip(
+export declare function resumeMultiRoundTrip(
   server: Server,
   incoming: IncomingJsonRpcRequest,
   capabilities: JsonObject,

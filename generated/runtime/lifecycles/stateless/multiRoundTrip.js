@@ -5,7 +5,7 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
 import { isObject } from "../../validation/checks.js";
-import { isClientResult } from "../clientResults.js";
+import { isValidClientResult } from "../clientResults.js";
 import { verifyRequestState, signRequestState } from "./requestState.js";
 /**
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
@@ -68,7 +68,7 @@ export class MultiRoundTripRequest {
       : undefined;
     const isValid =
       response !== undefined &&
-      (await isClientResult(this.#server, method, response));
+      (await isValidClientResult(this.#server, method, response));
     if (isValid) return response;
     this.#required.set(key, { method, params });
     throw new InputRequiredError(`the client must respond to ${key}`);
@@ -121,7 +121,7 @@ export class MultiRoundTripRequest {
  *
  * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request.
  */
-export async function resumeRoundTrip(server, incoming, capabilities) {
+export async function resumeMultiRoundTrip(server, incoming, capabilities) {
   const text = incoming.params["requestState"];
   const earlier =
     typeof text === "string"

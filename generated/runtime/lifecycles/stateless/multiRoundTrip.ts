@@ -8,7 +8,7 @@ import { assertClientCan } from "../../server/clientCapabilities.js";
 import type { AskOptions } from "../../server/context.js";
 import type { Server } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import { isClientResult } from "../clientResults.js";
+import { isValidClientResult } from "../clientResults.js";
 import {
   verifyRequestState,
   signRequestState,
@@ -92,7 +92,7 @@ export class MultiRoundTripRequest {
       : undefined;
     const isValid =
       response !== undefined &&
-      (await isClientResult(this.#server, method, response));
+      (await isValidClientResult(this.#server, method, response));
     if (isValid) return response;
     this.#required.set(key, { method, params });
     throw new InputRequiredError(`the client must respond to ${key}`);
@@ -162,7 +162,7 @@ interface Resumed {
  *
  * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request.
  */
-export async function resumeRoundTrip(
+export async function resumeMultiRoundTrip(
   server: Server,
   incoming: IncomingJsonRpcRequest,
   capabilities: JsonObject,

@@ -10,7 +10,7 @@ import {
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 import type {
-  BodyFault,
+  UnusableBodyReason,
   RequestBodyByteCounter,
 } from "../http-exchange/requestBody.js";
 
@@ -159,7 +159,10 @@ export class FetchHttpExchange implements HttpExchange {
  * Returns the text of the request body. If the body cannot be used, `meter.fault` is the reason afterwards, and the caller must ignore the
  * text.
  */
-async function readText(request: Request, meter: RequestBodyByteCounter): Promise<string> {
+async function readText(
+  request: Request,
+  meter: RequestBodyByteCounter,
+): Promise<string> {
   const { body } = request;
   if (request.bodyUsed || body?.locked) return fail(meter, "alreadyRead");
   if (body === null) return "";
@@ -191,7 +194,10 @@ async function readText(request: Request, meter: RequestBodyByteCounter): Promis
   }
 }
 
-function fail(meter: RequestBodyByteCounter, fault: BodyFault): string {
+function fail(
+  meter: RequestBodyByteCounter,
+  fault: UnusableBodyReason,
+): string {
   meter.fail(fault);
   return "";
 }

@@ -7,9 +7,9 @@
  * so projects need not install `@types/node`; objects with Node's own types are assignable to them.
  */
 export interface NodeProcess {
-  readonly stdin: NodeInput;
+  readonly stdin: NodeInputStream;
   readonly stdout: NodeStdout;
-  readonly stderr: NodeOutput;
+  readonly stderr: NodeOutputStream;
   readonly ppid: number;
   readonly platform: string;
   readonly versions: {
@@ -19,23 +19,23 @@ export interface NodeProcess {
   getBuiltinModule(name: string): unknown;
 }
 /** An object with Node's event methods. The arguments of a listener depend on the event. */
-export interface NodeEmitter {
+export interface NodeEventEmitter {
   on(event: string, listener: (...args: never[]) => void): unknown;
   once(event: string, listener: (...args: never[]) => void): unknown;
 }
 /** A readable stream of Node. */
-export interface NodeInput extends NodeEmitter {
+export interface NodeInputStream extends NodeEventEmitter {
   isPaused(): boolean;
   pause(): unknown;
   resume(): unknown;
 }
 /** A writable stream of Node. */
-export interface NodeOutput extends NodeEmitter {
+export interface NodeOutputStream extends NodeEventEmitter {
   write(text: unknown, encoding?: unknown, done?: unknown): boolean;
   end(done: () => void): unknown;
 }
 /** The stream `process.stdout`, with the two methods that Node calls to pass written chunks to the file descriptor. */
-export interface NodeStdout extends NodeOutput {
+export interface NodeStdout extends NodeOutputStream {
   _write?: (chunk: unknown, encoding: unknown, done: unknown) => void;
   _writev?: unknown;
 }

@@ -9,9 +9,9 @@ import {
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
-import type { NodeEmitter } from "./node.js";
+import type { NodeEventEmitter } from "./node.js";
 /** The members of Node's `http.IncomingMessage` that the runtime uses. */
-export interface NodeRequest extends NodeEmitter {
+export interface NodeRequest extends NodeEventEmitter {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: {
@@ -29,7 +29,7 @@ export interface NodeRequest extends NodeEmitter {
   destroy(): unknown;
 }
 /** The members of Node's `http.ServerResponse` that the runtime uses. */
-export interface NodeResponse extends NodeEmitter {
+export interface NodeResponse extends NodeEventEmitter {
   readonly destroyed: boolean;
   readonly writableEnded: boolean;
   readonly writableLength: number;
@@ -43,7 +43,7 @@ interface NodeBuffer extends Uint8Array {
   toString(encoding?: "utf8"): string;
 }
 /** The members of the module `node:buffer` that the runtime uses. */
-export interface BufferModule {
+export interface NodeBufferModule {
   readonly Buffer: {
     byteLength(text: string): number;
     concat(chunks: readonly Uint8Array[]): NodeBuffer;
@@ -56,7 +56,7 @@ export declare class NodeHttpExchange implements HttpExchange {
   constructor(
     request: NodeRequest,
     response: NodeResponse,
-    buffers: BufferModule,
+    buffers: NodeBufferModule,
   );
   get method(): string;
   get target(): string;

@@ -3,10 +3,13 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../../jsonrpc/errors.js";
-import type { BodyFault, RequestBodyByteLimits } from "./requestBody.js";
+import type {
+  UnusableBodyReason,
+  RequestBodyByteLimits,
+} from "./requestBody.js";
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
 export declare function createRequestBodyError(
-  fault: BodyFault,
+  fault: UnusableBodyReason,
   { maxBodyBytes }: RequestBodyByteLimits,
 ): {
   status: number;

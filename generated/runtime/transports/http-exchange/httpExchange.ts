@@ -3,7 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import type { BodyFault, RequestBodyByteCounter } from "./requestBody.js";
+import type {
+  UnusableBodyReason,
+  RequestBodyByteCounter,
+} from "./requestBody.js";
 
 /** Header names and values in turn: name, value, name, value. The adapters pass the list on without a copy. */
 export type HeaderList = readonly string[];
@@ -13,7 +16,7 @@ export interface RequestBodyReceiver {
   /** Receives the complete body as text. */
   read(text: string): void;
   /** Receives the reason why the body cannot be used. */
-  reject(fault: BodyFault): void;
+  reject(fault: UnusableBodyReason): void;
 }
 
 /**

@@ -18,7 +18,7 @@ export interface RequestBodyByteLimits {
  * - `interrupted`: the upload ended before the body was complete.
  * - `alreadyRead`: other code, such as a body parser, has read the body before.
  */
-export type BodyFault =
+export type UnusableBodyReason =
   "tooLong" | "overBudget" | "notUtf8" | "interrupted" | "alreadyRead";
 /** Counts the bytes of one body while it arrives, and keeps them in the budget until `release` is called. */
 export declare class RequestBodyByteCounter {
@@ -26,13 +26,13 @@ export declare class RequestBodyByteCounter {
   readonly limits: RequestBodyByteLimits;
   constructor(limits: RequestBodyByteLimits);
   /** The reason why the body cannot be used; `undefined` as long as it can be used. */
-  get fault(): BodyFault | undefined;
+  get fault(): UnusableBodyReason | undefined;
   /** True if the body exceeds the limit so far that the adapter must stop reading it. */
   get mustCutOff(): boolean;
   /** Counts the bytes of a chunk; returns true if the chunk is needed, false if the body can no longer be used. */
   count(bytes: number): boolean;
   /** Marks the body as unusable, releases its bytes, and returns the reason. */
-  fail(fault: BodyFault): BodyFault;
+  fail(fault: UnusableBodyReason): UnusableBodyReason;
   /** Returns the bytes of the body to the budget; call it when the body is no longer kept in memory. */
   release(): void;
 }

@@ -20,7 +20,7 @@ export interface RequestBodyByteLimits {
  * - `interrupted`: the upload ended before the body was complete.
  * - `alreadyRead`: other code, such as a body parser, has read the body before.
  */
-export type BodyFault =
+export type UnusableBodyReason =
   "tooLong" | "overBudget" | "notUtf8" | "interrupted" | "alreadyRead";
 
 /** A body that is longer than this multiple of `maxBodyBytes` is cut off instead of being read to its end. */
@@ -31,14 +31,14 @@ export class RequestBodyByteCounter {
   readonly limits: RequestBodyByteLimits;
   #received = 0;
   #inBudget = 0;
-  #fault: BodyFault | undefined;
+  #fault: UnusableBodyReason | undefined;
 
   constructor(limits: RequestBodyByteLimits) {
     this.limits = limits;
   }
 
   /** The reason why the body cannot be used; `undefined` as long as it can be used. */
-  get fault(): BodyFault | undefined {
+  get fault(): UnusableBodyReason | undefined {
     return this.#fault;
   }
 
@@ -61,7 +61,7 @@ export class RequestBodyByteCounter {
   }
 
   /** Marks the body as unusable, releases its bytes, and returns the reason. */
-  fail(fault: BodyFault): BodyFault {
+  fail(fault: UnusableBodyReason): UnusableBodyReason {
     this.#fault = fault;
     this.release();
     return fault;

@@ -16,7 +16,10 @@ export declare const HEARTBEAT_COMMENT = ":\n\n";
  *
  * @param id the event id; an event without an id cannot be replayed.
  */
-export declare function formatEvent(text: string, id?: string): string;
+export declare function formatServerSentEvent(
+  text: string,
+  id?: string,
+): string;
 /**
  * Starts a timer that calls `beat` at regular intervals; the timer alone does not keep the process running.
  *

@@ -23,7 +23,7 @@ export const HEARTBEAT_COMMENT = ":\n\n";
  *
  * @param id the event id; an event without an id cannot be replayed.
  */
-export function formatEvent(text, id) {
+export function formatServerSentEvent(text, id) {
   return id === undefined
     ? `data: ${text}\n\n`
     : `id: ${id}\ndata: ${text}\n\n`;

@@ -7,7 +7,7 @@ import type { Server } from "../../server/server.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import type { HttpSession } from "./session.js";
 /** Gives up the claims that one HTTP request has on the ids of its calls, so that another request can use these ids. */
-export type Release = () => void;
+export type ReleaseClaims = () => void;
 /** The reason why the calls in an HTTP request cannot run, as an HTTP status and an error. */
 export interface RequestIdClaimFailure {
   readonly status: number;
@@ -27,4 +27,4 @@ export declare function claimRequestIds(
     ids: readonly (string | number)[];
   },
   servers: readonly Server[],
-): Promise<Release | RequestIdClaimFailure>;
+): Promise<ReleaseClaims | RequestIdClaimFailure>;

@@ -15,7 +15,7 @@ import { createStoreFailureError } from "./storeError.js";
 const CLAIM_MS = 60 * 60 * 1000;
 
 /** Gives up the claims that one HTTP request has on the ids of its calls, so that another request can use these ids. */
-export type Release = () => void;
+export type ReleaseClaims = () => void;
 
 /** The reason why the calls in an HTTP request cannot run, as an HTTP status and an error. */
 export interface RequestIdClaimFailure {
@@ -31,7 +31,7 @@ export async function claimRequestIds(
   store: ClaimStore,
   { session, ids }: { session: HttpSession; ids: readonly (string | number)[] },
   servers: readonly Server[],
-): Promise<Release | RequestIdClaimFailure> {
+): Promise<ReleaseClaims | RequestIdClaimFailure> {
   const granted: (readonly [key: ClaimKey, claimed: number])[] = [];
   const release = (): void => {
     // If a claim cannot be released, it expires by itself.

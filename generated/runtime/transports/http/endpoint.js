@@ -10,10 +10,10 @@ import {
 import { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
 import { LegacySseEndpoint } from "../legacy-sse/sseEndpoint.js";
 import { createHttpEndpointState } from "./endpointState.js";
-import { HostAndOriginCheck } from "./hostAndOrigin.js";
-import { PostRequestProcessor } from "./postRequest.js";
+import { HostAndOriginChecker } from "./hostAndOrigin.js";
+import { HttpPostRequestProcessor } from "./postRequest.js";
 import { readHeaderAndMessageRevisions } from "./requestRevision.js";
-import { endSession, openSessionStream } from "./sessionRequests.js";
+import { handleDeleteSession, openSessionStream } from "./sessionRequests.js";
 /** The names of the HTTP transports, as `Revision.transports` lists them. */
 const STREAMABLE_HTTP = "streamable-http";
 const HTTP_SSE = "http+sse";
@@ -31,7 +31,7 @@ export class HttpEndpoint {
   constructor(servers, options = {}) {
     this.#path = options.path ?? "/mcp";
     this.#closeMs = options.closeMs ?? 5000;
-    this.#hostAndOrigin = new HostAndOriginCheck(options);
+    this.#hostAndOrigin = new HostAndOriginChecker(options);
     this.#state = createHttpEndpointState(servers, options);
     this.#legacySse = legacySseOf(servers, options, this.#state);
   }
@@ -90,7 +90,7 @@ export class HttpEndpoint {
     if (hasSessions && method === "GET")
       return openSessionStream(this.#state, exchange);
     if (hasSessions && method === "DELETE")
-      return endSession(this.#state, exchange);
+      return handleDeleteSession(this.#state, exchange);
     respondWithPlainTextError(exchange, 405, {
       reason: `The MCP endpoint does not support the method ${method}`,
       headers: ["allow", hasSessions ? "GET, POST, DELETE" : "POST"],
@@ -113,7 +113,7 @@ export class HttpEndpoint {
     const body = new RequestBodyByteCounter(this.#state.bodies);
     exchange.readBody(
       body,
-      new PostRequestProcessor(this.#state, exchange, body),
+      new HttpPostRequestProcessor(this.#state, exchange, body),
     );
   }
 }

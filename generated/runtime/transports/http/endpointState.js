@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { ByteBudget } from "../../stores/budget.js";
 import { MemoryEventStore } from "../../stores/events.js";
-import { HttpRevisionRouter } from "./requestRevision.js";
+import { HttpRevisionServerSelector } from "./requestRevision.js";
 import { HttpSessions } from "./sessions.js";
 /** Returns the state of a new endpoint, with the defaults of all limits. */
 export function createHttpEndpointState(servers, options) {
@@ -14,7 +14,7 @@ export function createHttpEndpointState(servers, options) {
     maxUnsent = 2 ** 20,
     heartbeatMs = 15_000,
   } = options;
-  const revisions = new HttpRevisionRouter(servers);
+  const revisions = new HttpRevisionServerSelector(servers);
   return {
     revisions,
     headerCheck: undefined,

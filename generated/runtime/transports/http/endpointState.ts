@@ -8,14 +8,14 @@ import type { ClaimStore } from "../../stores/claims.js";
 import { MemoryEventStore } from "../../stores/events.js";
 import type { RequestBodyByteLimits } from "../http-exchange/requestBody.js";
 import type { HttpOptions } from "./options.js";
-import { HttpRevisionRouter } from "./requestRevision.js";
+import { HttpRevisionServerSelector } from "./requestRevision.js";
 import type { PendingHttpRequest } from "./session.js";
 import { HttpSessions } from "./sessions.js";
 import type { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 
 /** The state that all requests to one endpoint share. */
 export interface HttpEndpointState {
-  readonly revisions: HttpRevisionRouter;
+  readonly revisions: HttpRevisionServerSelector;
   /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
   headerCheck: StatelessHeaderCheck | undefined;
   readonly sessions: HttpSessions;
@@ -43,7 +43,7 @@ export function createHttpEndpointState(
     maxUnsent = 2 ** 20,
     heartbeatMs = 15_000,
   } = options;
-  const revisions = new HttpRevisionRouter(servers);
+  const revisions = new HttpRevisionServerSelector(servers);
   return {
     revisions,
     headerCheck: undefined,

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import {
   EVENT_STREAM_HEADERS,
-  formatEvent,
+  formatServerSentEvent,
   HEARTBEAT_COMMENT,
   startHeartbeat,
 } from "../http-exchange/serverSentEvents.js";
@@ -46,7 +46,7 @@ export class EventStream {
     this.#response = exchange;
     this.#buffer = "";
     for (const { id, text } of this.#queue.splice(0))
-      this.#write(formatEvent(text, id));
+      this.#write(formatServerSentEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
   }
   /**
@@ -80,7 +80,7 @@ export class EventStream {
       // Ends the response at the limit, because more than `maxUnsent` waiting bytes would break the connection. The client reconnects for
       // the remaining events.
       if (written > this.#options.maxUnsent) return this.end();
-      const event = formatEvent(text, id);
+      const event = formatServerSentEvent(text, id);
       written += event.length;
       this.#write(event);
     }
@@ -99,7 +99,7 @@ export class EventStream {
       if (this.#isReplaying) {
         this.#isFinished = true;
         this.#queue.push({ id, text });
-      } else this.#end(formatEvent(text, id));
+      } else this.#end(formatServerSentEvent(text, id));
     });
   }
   /**
@@ -132,7 +132,7 @@ export class EventStream {
   #send(event) {
     if (this.#isReplaying) this.#queue.push(event);
     else if (this.#response !== undefined)
-      this.#write(formatEvent(event.text, event.id));
+      this.#write(formatServerSentEvent(event.text, event.id));
     else if (this.#options.queues) this.#enqueue(event);
   }
   #end(last) {

@@ -7,7 +7,7 @@ import type { StoredEvent } from "../../stores/events.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 import {
   EVENT_STREAM_HEADERS,
-  formatEvent,
+  formatServerSentEvent,
   HEARTBEAT_COMMENT,
   startHeartbeat,
 } from "../http-exchange/serverSentEvents.js";
@@ -75,7 +75,7 @@ export class EventStream {
     this.#response = exchange;
     this.#buffer = "";
     for (const { id, text } of this.#queue.splice(0))
-      this.#write(formatEvent(text, id));
+      this.#write(formatServerSentEvent(text, id));
     void MICROTASK.then(() => this.#start(exchange));
   }
 
@@ -112,7 +112,7 @@ export class EventStream {
       // Ends the response at the limit, because more than `maxUnsent` waiting bytes would break the connection. The client reconnects for
       // the remaining events.
       if (written > this.#options.maxUnsent) return this.end();
-      const event = formatEvent(text, id);
+      const event = formatServerSentEvent(text, id);
       written += event.length;
       this.#write(event);
     }
@@ -133,7 +133,7 @@ export class EventStream {
       if (this.#isReplaying) {
         this.#isFinished = true;
         this.#queue.push({ id, text });
-      } else this.#end(formatEvent(text, id));
+      } else this.#end(formatServerSentEvent(text, id));
     });
   }
 
@@ -170,7 +170,7 @@ export class EventStream {
   #send(event: SentEvent): void {
     if (this.#isReplaying) this.#queue.push(event);
     else if (this.#response !== undefined)
-      this.#write(formatEvent(event.text, event.id));
+      this.#write(formatServerSentEvent(event.text, event.id));
     else if (this.#options.queues) this.#enqueue(event);
   }
 

@@ -6,7 +6,7 @@ import { type JsonObject } from "../../validation/checks.js";
 import type { HeaderRule } from "../../protocol/revision.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 /** Compares the headers of a request with its message, by the header rules of one revision. */
-export declare class HeaderRulesCheck {
+export declare class HeaderRulesChecker {
   #private;
   constructor(rules: readonly HeaderRule[]);
   /** Returns a description of the first header that is missing or differs from the message; `undefined` if all are correct. */

@@ -17,7 +17,7 @@ const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 /** Compares the headers of a request with its message, by the header rules of one revision. */
-export class HeaderRulesCheck {
+export class HeaderRulesChecker {
   #comparisons;
   #argumentHeaders;
   /**

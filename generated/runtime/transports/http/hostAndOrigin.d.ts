@@ -24,7 +24,7 @@ export interface HostAndOriginOptions {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
-export declare class HostAndOriginCheck {
+export declare class HostAndOriginChecker {
   #private;
   constructor({ allowedHosts, allowedOrigins }: HostAndOriginOptions);
   /** Returns the reason why the request must be rejected; `undefined` if its host and origin are allowed. */

@@ -9,7 +9,7 @@ const PORT = /:\d*$/;
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
-export class HostAndOriginCheck {
+export class HostAndOriginChecker {
   #hosts;
   #origins;
   constructor({ allowedHosts, allowedOrigins }) {

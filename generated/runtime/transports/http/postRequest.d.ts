@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type {
-  BodyFault,
+  UnusableBodyReason,
   RequestBodyByteCounter,
 } from "../http-exchange/requestBody.js";
 import type {
@@ -12,7 +12,7 @@ import type {
 } from "../http-exchange/httpExchange.js";
 import type { HttpEndpointState } from "./endpointState.js";
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
-export declare class PostRequestProcessor implements RequestBodyReceiver {
+export declare class HttpPostRequestProcessor implements RequestBodyReceiver {
   #private;
   constructor(
     endpoint: HttpEndpointState,
@@ -20,5 +20,5 @@ export declare class PostRequestProcessor implements RequestBodyReceiver {
     body: RequestBodyByteCounter,
   );
   read(text: string): void;
-  reject(fault: BodyFault): void;
+  reject(fault: UnusableBodyReason): void;
 }

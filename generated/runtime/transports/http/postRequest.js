@@ -6,16 +6,16 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { callWithResolvedValue } from "../../stores/awaitable.js";
 import { isObject } from "../../validation/checks.js";
-import { callIdsOf, PostResponseWriter } from "./postResponse.js";
+import { listRequestIds, PostResponseWriter } from "./postResponse.js";
 import { respondWithJsonRpcError } from "./rejectMessage.js";
 import {
   REVISION_HEADER,
   readHeaderAndMessageRevisions,
-  findSessionRevisionMismatch,
+  getSessionRevisionError,
 } from "./requestRevision.js";
 import { createTooManySessionsError } from "./sessions.js";
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
-export class PostRequestProcessor {
+export class HttpPostRequestProcessor {
   #endpoint;
   #exchange;
   #body;
@@ -102,7 +102,7 @@ export class PostRequestProcessor {
       );
     if (session instanceof McpError) return this.#rejectWith(503, session);
     const negotiated = session.connection.revision?.revision;
-    const mismatch = findSessionRevisionMismatch(this.#exchange, negotiated);
+    const mismatch = getSessionRevisionError(this.#exchange, negotiated);
     if (mismatch !== undefined) return this.#rejectWith(400, mismatch);
     const { claimStore } = this.#endpoint;
     if (claimStore === undefined)
@@ -115,7 +115,7 @@ export class PostRequestProcessor {
    */
   async #claimAndReceive(session, claimStore) {
     const { claimRequestIds } = await import("./callClaims.js");
-    const calls = { session, ids: callIdsOf(this.#message) };
+    const calls = { session, ids: listRequestIds(this.#message) };
     const { handshakeServers } = this.#endpoint.revisions;
     const claimed = await claimRequestIds(claimStore, calls, handshakeServers);
     if (typeof claimed === "function")

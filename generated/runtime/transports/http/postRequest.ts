@@ -8,7 +8,7 @@ import { callWithResolvedValue } from "../../stores/awaitable.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import { isObject } from "../../validation/checks.js";
 import type {
-  BodyFault,
+  UnusableBodyReason,
   RequestBodyByteCounter,
 } from "../http-exchange/requestBody.js";
 import type {
@@ -17,7 +17,7 @@ import type {
 } from "../http-exchange/httpExchange.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import {
-  callIdsOf,
+  listRequestIds,
   PostResponseWriter,
   type PostedMessage,
 } from "./postResponse.js";
@@ -25,14 +25,14 @@ import { respondWithJsonRpcError } from "./rejectMessage.js";
 import {
   REVISION_HEADER,
   readHeaderAndMessageRevisions,
-  findSessionRevisionMismatch,
+  getSessionRevisionError,
   type HeaderAndMessageRevisions,
 } from "./requestRevision.js";
 import type { HttpSession } from "./session.js";
 import { createTooManySessionsError } from "./sessions.js";
 
 /** One POST request to the endpoint: parses the body, checks the headers, and passes the message to a connection. */
-export class PostRequestProcessor implements RequestBodyReceiver {
+export class HttpPostRequestProcessor implements RequestBodyReceiver {
   readonly #endpoint: HttpEndpointState;
   readonly #exchange: HttpExchange;
   readonly #body: RequestBodyByteCounter;
@@ -66,7 +66,7 @@ export class PostRequestProcessor implements RequestBodyReceiver {
     else this.#receiveInSession();
   }
 
-  reject(fault: BodyFault): void {
+  reject(fault: UnusableBodyReason): void {
     this.#body.release();
     void import("../http-exchange/bodyError.js").then(
       ({ createRequestBodyError }) => {
@@ -131,7 +131,7 @@ export class PostRequestProcessor implements RequestBodyReceiver {
       );
     if (session instanceof McpError) return this.#rejectWith(503, session);
     const negotiated = session.connection.revision?.revision;
-    const mismatch = findSessionRevisionMismatch(this.#exchange, negotiated);
+    const mismatch = getSessionRevisionError(this.#exchange, negotiated);
     if (mismatch !== undefined) return this.#rejectWith(400, mismatch);
     const { claimStore } = this.#endpoint;
     if (claimStore === undefined)
@@ -148,7 +148,7 @@ export class PostRequestProcessor implements RequestBodyReceiver {
     claimStore: ClaimStore,
   ): Promise<void> {
     const { claimRequestIds } = await import("./callClaims.js");
-    const calls = { session, ids: callIdsOf(this.#message) };
+    const calls = { session, ids: listRequestIds(this.#message) };
     const { handshakeServers } = this.#endpoint.revisions;
     const claimed = await claimRequestIds(claimStore, calls, handshakeServers);
     if (typeof claimed === "function")

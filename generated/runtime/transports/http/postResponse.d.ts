@@ -56,4 +56,4 @@ export declare class PostResponseWriter
   conclude(): Promise<void>;
 }
 /** Returns the ids of the requests in a message or batch. */
-export declare function callIdsOf(message: unknown): (string | number)[];
+export declare function listRequestIds(message: unknown): (string | number)[];

@@ -122,7 +122,7 @@ export class PostResponseWriter {
     if (session !== undefined && this.#stream !== undefined) return;
     this.#complete();
     if (session === undefined) this.#connection?.close();
-    else for (const id of callIdsOf(message)) session.connection.abort(id);
+    else for (const id of listRequestIds(message)) session.connection.abort(id);
   }
   #complete() {
     this.#isComplete = true;
@@ -183,7 +183,7 @@ export class PostResponseWriter {
   }
 }
 /** Returns the ids of the requests in a message or batch. */
-export function callIdsOf(message) {
+export function listRequestIds(message) {
   return [message]
     .flat()
     .filter((each) => isObject(each) && "method" in each)

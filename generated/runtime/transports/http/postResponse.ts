@@ -172,7 +172,7 @@ export class PostResponseWriter
     if (session !== undefined && this.#stream !== undefined) return;
     this.#complete();
     if (session === undefined) this.#connection?.close();
-    else for (const id of callIdsOf(message)) session.connection.abort(id);
+    else for (const id of listRequestIds(message)) session.connection.abort(id);
   }
 
   #complete(): void {
@@ -241,7 +241,7 @@ export class PostResponseWriter
 }
 
 /** Returns the ids of the requests in a message or batch. */
-export function callIdsOf(message: unknown): (string | number)[] {
+export function listRequestIds(message: unknown): (string | number)[] {
   return [message]
     .flat()
     .filter((each): each is JsonObject => isObject(each) && "method" in each)

@@ -2,8 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { formatErrorResponse } from "../../jsonrpc/errors.js";
-import { errorIdOf } from "../../validation/checks.js";
+import { formatErrorResponseAsJson } from "../../jsonrpc/errors.js";
+import { getErrorResponseId } from "../../validation/checks.js";
 import { JSON_HEADERS } from "../http-exchange/httpExchange.js";
 /**
  * Rejects a message at the HTTP endpoint, before a connection receives it, with a JSON-RPC error. The error has the id of the message.
@@ -16,8 +16,8 @@ export function respondWithJsonRpcError(
   exchange,
   { status, error, message },
 ) {
-  const text = formatErrorResponse(
-    errorIdOf(message),
+  const text = formatErrorResponseAsJson(
+    getErrorResponseId(message),
     error,
     revisions.forErrors,
   );

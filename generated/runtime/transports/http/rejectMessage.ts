@@ -2,8 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { formatErrorResponse, type WireError } from "../../jsonrpc/errors.js";
-import { errorIdOf } from "../../validation/checks.js";
+import {
+  formatErrorResponseAsJson,
+  type WireError,
+} from "../../jsonrpc/errors.js";
+import { getErrorResponseId } from "../../validation/checks.js";
 import {
   JSON_HEADERS,
   type HttpExchange,
@@ -25,8 +28,8 @@ export function respondWithJsonRpcError(
     message,
   }: { status: number; error: WireError; message: unknown },
 ): void {
-  const text = formatErrorResponse(
-    errorIdOf(message),
+  const text = formatErrorResponseAsJson(
+    getErrorResponseId(message),
     error,
     revisions.forErrors,
   );

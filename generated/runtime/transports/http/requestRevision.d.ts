@@ -25,7 +25,7 @@ export declare function readHeaderAndMessageRevisions(
   message?: unknown,
 ): HeaderAndMessageRevisions;
 /** Chooses the servers for an HTTP request by the revision that the request names. */
-export declare class HttpRevisionRouter {
+export declare class HttpRevisionServerSelector {
   #private;
   /** The servers for requests in sessions, oldest revision first. */
   readonly handshakeServers: readonly Server[];
@@ -49,7 +49,7 @@ export declare class HttpRevisionRouter {
  * @param negotiated the revision of the session; `undefined` before the handshake is complete.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header
  */
-export declare function findSessionRevisionMismatch(
+export declare function getSessionRevisionError(
   exchange: HttpExchange,
   negotiated: string | undefined,
 ): McpError | undefined;

@@ -21,7 +21,7 @@ export function readHeaderAndMessageRevisions(exchange, message) {
   };
 }
 /** Chooses the servers for an HTTP request by the revision that the request names. */
-export class HttpRevisionRouter {
+export class HttpRevisionServerSelector {
   /** The servers for requests in sessions, oldest revision first. */
   handshakeServers;
   /** The servers for stateless requests, oldest revision first. */
@@ -59,7 +59,7 @@ export class HttpRevisionRouter {
  * @param negotiated the revision of the session; `undefined` before the handshake is complete.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header
  */
-export function findSessionRevisionMismatch(exchange, negotiated) {
+export function getSessionRevisionError(exchange, negotiated) {
   const requested = exchange.header(REVISION_HEADER);
   if (requested === undefined || requested === negotiated) return undefined;
   return new McpError(

@@ -38,7 +38,7 @@ export function readHeaderAndMessageRevisions(
 }
 
 /** Chooses the servers for an HTTP request by the revision that the request names. */
-export class HttpRevisionRouter {
+export class HttpRevisionServerSelector {
   /** The servers for requests in sessions, oldest revision first. */
   readonly handshakeServers: readonly Server[];
   /** The servers for stateless requests, oldest revision first. */
@@ -80,7 +80,7 @@ export class HttpRevisionRouter {
  * @param negotiated the revision of the session; `undefined` before the handshake is complete.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#protocol-version-header
  */
-export function findSessionRevisionMismatch(
+export function getSessionRevisionError(
   exchange: HttpExchange,
   negotiated: string | undefined,
 ): McpError | undefined {

@@ -11,7 +11,7 @@ import type { HttpSession, LiveSessions } from "./session.js";
  * @returns undefined if the endpoint does not serve the revision of the session.
  * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
  */
-export declare function restoreSession(
+export declare function restoreHttpSession(
   sessions: LiveSessions,
   servers: readonly Server[],
   { session: id, principal, ...record }: SessionRecord,

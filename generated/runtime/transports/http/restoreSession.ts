@@ -19,7 +19,7 @@ const STREAMS = 2 ** 20;
  * @returns undefined if the endpoint does not serve the revision of the session.
  * @throws McpError if the server would keep more bytes than its limit for this client or for all clients.
  */
-export function restoreSession(
+export function restoreHttpSession(
   sessions: LiveSessions,
   servers: readonly Server[],
   { session: id, principal, ...record }: SessionRecord,

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { reportError } from "../../jsonrpc/errors.js";
+import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { EventStream } from "./eventStream.js";
 /** The number of the stream for messages that belong to no call: the response to the client's GET. */
@@ -83,7 +83,7 @@ export class HttpSession {
 /** Resolves with the value of a promise that a store returned. If the store fails, reports the error and resolves with `undefined`. */
 export function resolveToUndefinedIfRejected([server], stored) {
   return stored.catch((error) => {
-    reportError(server, error);
+    passErrorToOnError(server, error);
     return undefined;
   });
 }

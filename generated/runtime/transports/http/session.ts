@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { reportError } from "../../jsonrpc/errors.js";
+import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import type { Awaitable } from "../../stores/awaitable.js";
@@ -130,7 +130,7 @@ export function resolveToUndefinedIfRejected<T>(
   stored: Promise<T>,
 ): Promise<T | undefined> {
   return stored.catch((error: unknown) => {
-    reportError(server!, error);
+    passErrorToOnError(server!, error);
     return undefined;
   });
 }

@@ -19,7 +19,7 @@ export declare function openSessionStream(
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
  */
-export declare function endSession(
+export declare function handleDeleteSession(
   endpoint: HttpEndpointState,
   exchange: HttpExchange,
 ): void;

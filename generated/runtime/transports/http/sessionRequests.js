@@ -8,9 +8,9 @@ import { respondWithPlainTextError } from "../http-exchange/httpExchange.js";
 import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import {
   EVENT_STREAM_HEADERS,
-  formatEvent,
+  formatServerSentEvent,
 } from "../http-exchange/serverSentEvents.js";
-import { findSessionRevisionMismatch } from "./requestRevision.js";
+import { getSessionRevisionError } from "./requestRevision.js";
 /**
  * Handles a GET request: opens the stream for messages that belong to no call, or resumes the stream of the event in
  * `Last-Event-ID`.
@@ -38,7 +38,7 @@ export function openSessionStream(endpoint, exchange) {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
  */
-export function endSession(endpoint, exchange) {
+export function handleDeleteSession(endpoint, exchange) {
   withSession(endpoint, exchange, (session) => {
     endpoint.sessions.end(session);
     exchange.respond(204, []);
@@ -59,7 +59,7 @@ function withSession({ sessions }, exchange, use) {
       );
     if (session instanceof McpError) return reject(503, session.message);
     const negotiated = session.connection.revision?.revision;
-    const mismatch = findSessionRevisionMismatch(exchange, negotiated);
+    const mismatch = getSessionRevisionError(exchange, negotiated);
     if (mismatch !== undefined) return reject(400, mismatch.message);
     use(session);
   };
@@ -108,6 +108,6 @@ function replay(
 function replayEnded(exchange, missed) {
   const events = missed
     .filter(({ text }) => text !== "")
-    .map(({ id, text }) => formatEvent(text, id));
+    .map(({ id, text }) => formatServerSentEvent(text, id));
   exchange.respond(200, EVENT_STREAM_HEADERS, events.join(""));
 }

@@ -17,7 +17,7 @@ export interface MissedEventsAndStream {
  * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
  * meanwhile.
  */
-export interface RepeatableMissedEventsRead {
+export interface MissedEventsWithReread {
   readonly first: Promise<StreamEvents | undefined>;
   readonly again: () => Awaitable<StreamEvents | undefined>;
 }
@@ -29,5 +29,5 @@ export interface RepeatableMissedEventsRead {
 export declare function readMissedEventsFromAsyncStore(
   servers: readonly Server[],
   session: HttpSession,
-  { first, again }: RepeatableMissedEventsRead,
+  { first, again }: MissedEventsWithReread,
 ): Promise<MissedEventsAndStream | McpError>;

@@ -4,8 +4,8 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { isObject } from "../../validation/checks.js";
-import { HeaderRulesCheck } from "./headerRules.js";
-import { toolIndexOf } from "./toolIndex.js";
+import { HeaderRulesChecker } from "./headerRules.js";
+import { getToolIndexOfServer } from "./toolIndex.js";
 /**
  * Checks that the headers of stateless requests repeat what their messages contain, before a connection receives the message. Loaded for
  * the first stateless request.
@@ -26,7 +26,7 @@ export class StatelessHeaderCheck {
         server.revision.revision,
         {
           rules: headerRulesOf(server, revisionHeader),
-          tools: toolIndexOf(server),
+          tools: getToolIndexOfServer(server),
         },
       ]),
     );
@@ -74,7 +74,7 @@ export class StatelessHeaderCheck {
 /** Returns the rules for all headers except the header that names the revision. */
 function headerRulesOf({ revision, options }, revisionHeader) {
   const all = [...revision.headers, ...(options.headers ?? [])];
-  return new HeaderRulesCheck(
+  return new HeaderRulesChecker(
     all.filter(({ name }) => name.toLowerCase() !== revisionHeader),
   );
 }

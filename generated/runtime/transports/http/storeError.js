@@ -2,11 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, McpError, reportError } from "../../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
 export function createStoreFailureError([server], error) {
   if (error instanceof McpError) return error;
-  reportError(server, error);
+  passErrorToOnError(server, error);
   return new McpError(
     CODES.internal,
     "the server cannot read its sessions: try again later",

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, McpError, reportError } from "../../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
@@ -11,7 +11,7 @@ export function createStoreFailureError(
   error: unknown,
 ): McpError {
   if (error instanceof McpError) return error;
-  reportError(server!, error);
+  passErrorToOnError(server!, error);
   return new McpError(
     CODES.internal,
     "the server cannot read its sessions: try again later",

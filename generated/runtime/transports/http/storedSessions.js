@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { restoreSession } from "./restoreSession.js";
+import { restoreHttpSession } from "./restoreSession.js";
 import { createStoreFailureError } from "./storeError.js";
 /**
  * The part of `HttpSessions` for a session store that the application provides, which several processes may share. Loaded only with
@@ -72,7 +72,7 @@ export class StoreBackedHttpSessions {
       return undefined;
     }
     if (live === undefined)
-      return restoreSession(this.#sessions, this.#options.servers, record);
+      return restoreHttpSession(this.#sessions, this.#options.servers, record);
     live.usedAt = Date.now();
     return live;
   }

@@ -8,7 +8,7 @@ import type { Server } from "../../server/server.js";
  * Finds the tools of a server by name. The list of tools is requested from the server's own handler when it is first needed, and again
  * after the server has published that the list changed.
  */
-export declare class ToolIndex {
+export declare class ListedToolFinder {
   #private;
   constructor(server: Server);
   /**
@@ -21,4 +21,4 @@ export declare class ToolIndex {
  * Returns the tool index of a server. All endpoints with this server share one index, because each index registers a listener on the
  * server, and an endpoint does not remove the listener when it closes.
  */
-export declare function toolIndexOf(server: Server): ToolIndex;
+export declare function getToolIndexOfServer(server: Server): ListedToolFinder;

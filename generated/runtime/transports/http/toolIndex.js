@@ -10,7 +10,7 @@ const LIST_CHANGED = "notifications/tools/list_changed";
  * Finds the tools of a server by name. The list of tools is requested from the server's own handler when it is first needed, and again
  * after the server has published that the list changed.
  */
-export class ToolIndex {
+export class ListedToolFinder {
   #server;
   #listener;
   #tools;
@@ -56,10 +56,10 @@ const indexes = new WeakMap();
  * Returns the tool index of a server. All endpoints with this server share one index, because each index registers a listener on the
  * server, and an endpoint does not remove the listener when it closes.
  */
-export function toolIndexOf(server) {
+export function getToolIndexOfServer(server) {
   let index = indexes.get(server);
   if (index === undefined) {
-    index = new ToolIndex(server);
+    index = new ListedToolFinder(server);
     indexes.set(server, index);
   }
   return index;

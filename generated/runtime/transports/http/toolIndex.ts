@@ -16,7 +16,7 @@ const LIST_CHANGED = "notifications/tools/list_changed";
  * Finds the tools of a server by name. The list of tools is requested from the server's own handler when it is first needed, and again
  * after the server has published that the list changed.
  */
-export class ToolIndex {
+export class ListedToolFinder {
   readonly #server: Server;
   readonly #listener: NotificationListener;
   #tools: ToolsByName | Promise<ToolsByName> | undefined;
@@ -63,16 +63,16 @@ export class ToolIndex {
   }
 }
 
-const indexes = new WeakMap<Server, ToolIndex>();
+const indexes = new WeakMap<Server, ListedToolFinder>();
 
 /**
  * Returns the tool index of a server. All endpoints with this server share one index, because each index registers a listener on the
  * server, and an endpoint does not remove the listener when it closes.
  */
-export function toolIndexOf(server: Server): ToolIndex {
+export function getToolIndexOfServer(server: Server): ListedToolFinder {
   let index = indexes.get(server);
   if (index === undefined) {
-    index = new ToolIndex(server);
+    index = new ListedToolFinder(server);
     indexes.set(server, index);
   }
   return index;

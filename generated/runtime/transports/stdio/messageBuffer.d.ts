@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { NodeInput, NodeOutput } from "../adapters/node.js";
+import type { NodeInputStream, NodeOutputStream } from "../adapters/node.js";
 /** Writes messages as lines to an output stream. */
-export interface MessageBuffer {
+export interface OutgoingMessageBuffer {
   /** Adds a message to the buffer, which is written in a microtask at the latest. */
   write(text: string): void;
   /** Writes the buffer now. */
@@ -16,8 +16,8 @@ export interface MessageBuffer {
  *
  * @param onDrain is called when the output can be written again; it must resume the input.
  */
-export declare function bufferMessages(
-  input: NodeInput,
-  output: NodeOutput,
+export declare function createMessageBuffer(
+  input: NodeInputStream,
+  output: NodeOutputStream,
   onDrain: () => void,
-): MessageBuffer;
+): OutgoingMessageBuffer;

@@ -10,7 +10,7 @@ const MAX_BUFFERED = 1024 * 1024;
  *
  * @param onDrain is called when the output can be written again; it must resume the input.
  */
-export function bufferMessages(input, output, onDrain) {
+export function createMessageBuffer(input, output, onDrain) {
   let buffer = "";
   const flush = () => {
     if (buffer === "") return;

@@ -6,7 +6,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import { getNodeProcess } from "../adapters/node.js";
 import { LineSplitter } from "./lineSplitter.js";
-import { bufferMessages } from "./messageBuffer.js";
+import { createMessageBuffer } from "./messageBuffer.js";
 import { redirectConsole, reserveStdout } from "./stdout.js";
 const DEFAULT_MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 /** Milliseconds between two checks whether the parent process still exists, after stdin has ended. */
@@ -38,7 +38,7 @@ export function serveStdio(
   const { stdin, stdout, ppid } = process;
   const output = reserveStdout(process);
   redirectConsole(process);
-  const { write, flush } = bufferMessages(stdin, output, resume);
+  const { write, flush } = createMessageBuffer(stdin, output, resume);
   const writer = { send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
   /** The remaining lines of a chunk, if stdin was paused in the middle of the chunk. `resume` handles them. */

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type NodeOutput, type NodeProcess } from "../adapters/node.js";
+import { type NodeOutputStream, type NodeProcess } from "../adapters/node.js";
 /**
  * Reserves stdout for protocol messages: returns a stream to the client, and redirects all other output to stderr.
  *
@@ -11,6 +11,6 @@ import { type NodeOutput, type NodeProcess } from "../adapters/node.js";
  * descriptor 1 is replaced, so that `fs.writeSync(1)` and child processes that inherit stdout cannot reach the client either. Node cannot
  * duplicate a descriptor in the other cases: a socket on Linux, and Windows.
  */
-export declare function reserveStdout(process: NodeProcess): NodeOutput;
+export declare function reserveStdout(process: NodeProcess): NodeOutputStream;
 /** Replaces the global `console` by a console that writes to stderr. It is created on first use, because creating it takes time. */
 export declare function redirectConsole(process: NodeProcess): void;

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import {
   getNodeBuiltinModule,
-  type NodeOutput,
+  type NodeOutputStream,
   type NodeProcess,
 } from "../adapters/node.js";
 
@@ -26,11 +26,14 @@ interface FileSystemModule {
 }
 
 interface NetModule {
-  readonly Socket: new (options: object) => NodeOutput;
+  readonly Socket: new (options: object) => NodeOutputStream;
 }
 
 interface ConsoleModule {
-  readonly Console: new (out: NodeOutput, error: NodeOutput) => Console;
+  readonly Console: new (
+    out: NodeOutputStream,
+    error: NodeOutputStream,
+  ) => Console;
 }
 
 const STDOUT_DESCRIPTOR = 1;
@@ -44,7 +47,7 @@ const STDERR_DESCRIPTOR = 2;
  * descriptor 1 is replaced, so that `fs.writeSync(1)` and child processes that inherit stdout cannot reach the client either. Node cannot
  * duplicate a descriptor in the other cases: a socket on Linux, and Windows.
  */
-export function reserveStdout(process: NodeProcess): NodeOutput {
+export function reserveStdout(process: NodeProcess): NodeOutputStream {
   const { stdout, platform, versions } = process;
   const isNode =
     versions["bun"] === undefined && versions["deno"] === undefined;

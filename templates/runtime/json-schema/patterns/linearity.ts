@@ -1,6 +1,6 @@
 import {
   compilePattern,
-  TooManyStatesError,
+  AutomatonTooLargeError,
   type Automaton,
 } from "./automaton.js";
 import { canCharacterSetsOverlap, type CharacterSet } from "./characterSets.js";
@@ -21,7 +21,7 @@ const MAX_STATES_TRIED = 32;
  * Returns true if a backtracking engine such as JavaScript's matches the pattern in a number of steps that is linear in the length of
  * the text. False means that this is not known.
  */
-export function isLinear(pattern: Pattern): boolean {
+export function canMatchInLinearTime(pattern: Pattern): boolean {
   try {
     const rough = compilePattern(pattern, { isRough: true });
     if (rough.states.some(({ kind }) => kind === "lookaround")) return false;
@@ -32,7 +32,7 @@ export function isLinear(pattern: Pattern): boolean {
       ? paths <= MAX_PATHS
       : paths * whole.states.length <= MAX_STATES_TRIED;
   } catch (error) {
-    if (error instanceof TooManyStatesError) return false;
+    if (error instanceof AutomatonTooLargeError) return false;
     throw error;
   }
 }

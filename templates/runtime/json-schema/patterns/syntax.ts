@@ -1,7 +1,7 @@
 import {
   readCharacterClassAt,
   readCharacterSetOfEscapeAt,
-  singleSet,
+  createSingleCharacterSet,
   type CharacterSet,
 } from "./characterSets.js";
 
@@ -16,7 +16,7 @@ export type Pattern =
       readonly min: number;
       readonly max: number;
     }
-  | { readonly kind: "boundary"; readonly boundary: Boundary }
+  | { readonly kind: "boundary"; readonly boundary: PatternBoundaryKind }
   | {
       readonly kind: "lookaround";
       readonly part: Pattern;
@@ -25,7 +25,7 @@ export type Pattern =
     };
 
 /** A condition on a position: `^`, `$`, `\b` and `\B`. */
-export type Boundary = "start" | "end" | "word" | "notWord";
+export type PatternBoundaryKind = "start" | "end" | "word" | "notWord";
 
 /** The maximum depth of nested groups. The limit keeps the stack from overflowing. */
 const MAX_GROUP_DEPTH = 200;
@@ -101,7 +101,7 @@ class PatternParser {
         ? readCharacterClassAt(this.#source, this.#at)
         : rest === "\\"
           ? readCharacterSetOfEscapeAt(this.#source, this.#at)
-          : singleSet(this.#source.codePointAt(this.#at)!);
+          : createSingleCharacterSet(this.#source.codePointAt(this.#at)!);
     this.#at += length;
     return { kind: "character", set };
   }

@@ -2,7 +2,7 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
 import type { RequestToClientOptions } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
-import { isClientResult } from "../clientResults.js";
+import { isValidClientResult } from "../clientResults.js";
 
 interface PendingRequest {
   readonly method: string;
@@ -78,7 +78,7 @@ export class PendingRequestsToClient {
       CODES.internal,
       `the client sent an invalid result for ${method}`,
     );
-    isClientResult(options.call.server, method, result).then(
+    isValidClientResult(options.call.server, method, result).then(
       (isValid) => (isValid ? resolve(result) : reject(invalid)),
       reject,
     );

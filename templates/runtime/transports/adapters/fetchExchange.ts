@@ -6,7 +6,7 @@ import {
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 import type {
-  BodyFault,
+  UnusableBodyReason,
   RequestBodyByteCounter,
 } from "../http-exchange/requestBody.js";
 
@@ -190,7 +190,10 @@ async function readText(
   }
 }
 
-function fail(meter: RequestBodyByteCounter, fault: BodyFault): string {
+function fail(
+  meter: RequestBodyByteCounter,
+  fault: UnusableBodyReason,
+): string {
   meter.fail(fault);
   return "";
 }

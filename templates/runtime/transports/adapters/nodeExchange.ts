@@ -6,10 +6,10 @@ import {
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
-import type { NodeEmitter } from "./node.js";
+import type { NodeEventEmitter } from "./node.js";
 
 /** The members of Node's `http.IncomingMessage` that the runtime uses. */
-export interface NodeRequest extends NodeEmitter {
+export interface NodeRequest extends NodeEventEmitter {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: {
@@ -28,7 +28,7 @@ export interface NodeRequest extends NodeEmitter {
 }
 
 /** The members of Node's `http.ServerResponse` that the runtime uses. */
-export interface NodeResponse extends NodeEmitter {
+export interface NodeResponse extends NodeEventEmitter {
   readonly destroyed: boolean;
   readonly writableEnded: boolean;
   readonly writableLength: number;
@@ -44,7 +44,7 @@ interface NodeBuffer extends Uint8Array {
 }
 
 /** The members of the module `node:buffer` that the runtime uses. */
-export interface BufferModule {
+export interface NodeBufferModule {
   readonly Buffer: {
     byteLength(text: string): number;
     concat(chunks: readonly Uint8Array[]): NodeBuffer;
@@ -56,13 +56,13 @@ export interface BufferModule {
 export class NodeHttpExchange implements HttpExchange {
   readonly #request: NodeRequest;
   readonly #response: NodeResponse;
-  readonly #buffers: BufferModule;
+  readonly #buffers: NodeBufferModule;
   #httpRequest: HttpRequest | undefined;
 
   constructor(
     request: NodeRequest,
     response: NodeResponse,
-    buffers: BufferModule,
+    buffers: NodeBufferModule,
   ) {
     this.#request = request;
     this.#response = response;

@@ -2,16 +2,16 @@ import type { Server } from "../../server/server.js";
 import { HttpEndpoint } from "../http/endpoint.js";
 import type { HttpOptions } from "../http/options.js";
 import type { NodeError } from "./listenError.js";
-import { getNodeBuiltinModule, type NodeEmitter } from "./node.js";
+import { getNodeBuiltinModule, type NodeEventEmitter } from "./node.js";
 import {
   NodeHttpExchange,
-  type BufferModule,
+  type NodeBufferModule,
   type NodeRequest,
   type NodeResponse,
 } from "./nodeExchange.js";
 
 /** The members of Node's `http.Server` that the runtime uses. */
-interface NodeServer extends NodeEmitter {
+interface NodeServer extends NodeEventEmitter {
   listen(port: number, host: string, done: () => void): unknown;
   address(): unknown;
   close(done: () => void): unknown;
@@ -57,7 +57,7 @@ export function createNodeHandler(
   options?: HttpOptions,
 ): NodeHandler {
   const endpoint = new HttpEndpoint([servers].flat(), options);
-  const buffers = getNodeBuiltinModule<BufferModule>("node:buffer");
+  const buffers = getNodeBuiltinModule<NodeBufferModule>("node:buffer");
   const handle = (request: NodeRequest, response: NodeResponse): void =>
     endpoint.handle(new NodeHttpExchange(request, response, buffers));
   return Object.assign(handle, { close: () => endpoint.close() });

@@ -1,9 +1,12 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { BodyFault, RequestBodyByteLimits } from "./requestBody.js";
+import type {
+  UnusableBodyReason,
+  RequestBodyByteLimits,
+} from "./requestBody.js";
 
 /** Returns the HTTP status and the JSON-RPC error for a request whose body cannot be used. */
 export function createRequestBodyError(
-  fault: BodyFault,
+  fault: UnusableBodyReason,
   { maxBodyBytes }: RequestBodyByteLimits,
 ): { status: number; error: McpError } {
   switch (fault) {

@@ -1,5 +1,8 @@
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import type { BodyFault, RequestBodyByteCounter } from "./requestBody.js";
+import type {
+  UnusableBodyReason,
+  RequestBodyByteCounter,
+} from "./requestBody.js";
 
 /** Header names and values in turn: name, value, name, value. The adapters pass the list on without a copy. */
 export type HeaderList = readonly string[];
@@ -9,7 +12,7 @@ export interface RequestBodyReceiver {
   /** Receives the complete body as text. */
   read(text: string): void;
   /** Receives the reason why the body cannot be used. */
-  reject(fault: BodyFault): void;
+  reject(fault: UnusableBodyReason): void;
 }
 
 /**

@@ -23,7 +23,7 @@ export const HEARTBEAT_COMMENT = ":\n\n";
  *
  * @param id the event id; an event without an id cannot be replayed.
  */
-export function formatEvent(text: string, id?: string): string {
+export function formatServerSentEvent(text: string, id?: string): string {
   return id === undefined
     ? `data: ${text}\n\n`
     : `id: ${id}\ndata: ${text}\n\n`;

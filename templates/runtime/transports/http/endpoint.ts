@@ -13,11 +13,11 @@ import {
   createHttpEndpointState,
   type HttpEndpointState,
 } from "./endpointState.js";
-import { HostAndOriginCheck } from "./hostAndOrigin.js";
+import { HostAndOriginChecker } from "./hostAndOrigin.js";
 import type { HttpOptions } from "./options.js";
-import { PostRequestProcessor } from "./postRequest.js";
+import { HttpPostRequestProcessor } from "./postRequest.js";
 import { readHeaderAndMessageRevisions } from "./requestRevision.js";
-import { endSession, openSessionStream } from "./sessionRequests.js";
+import { handleDeleteSession, openSessionStream } from "./sessionRequests.js";
 
 /** The names of the HTTP transports, as `Revision.transports` lists them. */
 const STREAMABLE_HTTP = "streamable-http";
@@ -30,7 +30,7 @@ const HTTP_SSE = "http+sse";
 export class HttpEndpoint {
   readonly #path: string;
   readonly #closeMs: number;
-  readonly #hostAndOrigin: HostAndOriginCheck;
+  readonly #hostAndOrigin: HostAndOriginChecker;
   readonly #state: HttpEndpointState;
   readonly #legacySse: LegacySseEndpoint | undefined;
 
@@ -38,7 +38,7 @@ export class HttpEndpoint {
   constructor(servers: readonly Server[], options: HttpOptions = {}) {
     this.#path = options.path ?? "/mcp";
     this.#closeMs = options.closeMs ?? 5000;
-    this.#hostAndOrigin = new HostAndOriginCheck(options);
+    this.#hostAndOrigin = new HostAndOriginChecker(options);
     this.#state = createHttpEndpointState(servers, options);
     this.#legacySse = legacySseOf(servers, options, this.#state);
   }
@@ -105,7 +105,7 @@ export class HttpEndpoint {
     if (hasSessions && method === "GET")
       return openSessionStream(this.#state, exchange);
     if (hasSessions && method === "DELETE")
-      return endSession(this.#state, exchange);
+      return handleDeleteSession(this.#state, exchange);
     respondWithPlainTextError(exchange, 405, {
       reason: `The MCP endpoint does not support the method ${method}`,
       headers: ["allow", hasSessions ? "GET, POST, DELETE" : "POST"],
@@ -129,7 +129,7 @@ export class HttpEndpoint {
     const body = new RequestBodyByteCounter(this.#state.bodies);
     exchange.readBody(
       body,
-      new PostRequestProcessor(this.#state, exchange, body),
+      new HttpPostRequestProcessor(this.#state, exchange, body),
     );
   }
 }

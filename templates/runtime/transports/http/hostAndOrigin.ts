@@ -25,7 +25,7 @@ export interface HostAndOriginOptions {
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
-export class HostAndOriginCheck {
+export class HostAndOriginChecker {
   readonly #hosts: ReadonlySet<string>;
   readonly #origins: ReadonlySet<string> | undefined;
 

@@ -1,5 +1,8 @@
-import { formatErrorResponse, type WireError } from "../../jsonrpc/errors.js";
-import { errorIdOf } from "../../validation/checks.js";
+import {
+  formatErrorResponseAsJson,
+  type WireError,
+} from "../../jsonrpc/errors.js";
+import { getErrorResponseId } from "../../validation/checks.js";
 import {
   JSON_HEADERS,
   type HttpExchange,
@@ -21,8 +24,8 @@ export function respondWithJsonRpcError(
     message,
   }: { status: number; error: WireError; message: unknown },
 ): void {
-  const text = formatErrorResponse(
-    errorIdOf(message),
+  const text = formatErrorResponseAsJson(
+    getErrorResponseId(message),
     error,
     revisions.forErrors,
   );

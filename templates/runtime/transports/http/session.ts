@@ -1,4 +1,4 @@
-import { reportError } from "../../jsonrpc/errors.js";
+import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import type { Awaitable } from "../../stores/awaitable.js";
@@ -126,7 +126,7 @@ export function resolveToUndefinedIfRejected<T>(
   stored: Promise<T>,
 ): Promise<T | undefined> {
   return stored.catch((error: unknown) => {
-    reportError(server!, error);
+    passErrorToOnError(server!, error);
     return undefined;
   });
 }

@@ -11,11 +11,11 @@ import {
 import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import {
   EVENT_STREAM_HEADERS,
-  formatEvent,
+  formatServerSentEvent,
 } from "../http-exchange/serverSentEvents.js";
 import type { HttpEndpointState } from "./endpointState.js";
 import type { EventStream } from "./eventStream.js";
-import { findSessionRevisionMismatch } from "./requestRevision.js";
+import { getSessionRevisionError } from "./requestRevision.js";
 import type { HttpSession } from "./session.js";
 
 /** A GET request that resumes a stream of a session. */
@@ -56,7 +56,7 @@ export function openSessionStream(
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#session-management
  */
-export function endSession(
+export function handleDeleteSession(
   endpoint: HttpEndpointState,
   exchange: HttpExchange,
 ): void {
@@ -85,7 +85,7 @@ function withSession(
       );
     if (session instanceof McpError) return reject(503, session.message);
     const negotiated = session.connection.revision?.revision;
-    const mismatch = findSessionRevisionMismatch(exchange, negotiated);
+    const mismatch = getSessionRevisionError(exchange, negotiated);
     if (mismatch !== undefined) return reject(400, mismatch.message);
     use(session);
   };
@@ -144,6 +144,6 @@ function replayEnded(
 ): void {
   const events = missed
     .filter(({ text }) => text !== "")
-    .map(({ id, text }) => formatEvent(text, id));
+    .map(({ id, text }) => formatServerSentEvent(text, id));
   exchange.respond(200, EVENT_STREAM_HEADERS, events.join(""));
 }

@@ -16,7 +16,7 @@ export interface MissedEventsAndStream {
  * Missed events from a store: the result of the first read, and a function that reads them again, to include the events that were stored
  * meanwhile.
  */
-export interface RepeatableMissedEventsRead {
+export interface MissedEventsWithReread {
   readonly first: Promise<StreamEvents | undefined>;
   readonly again: () => Awaitable<StreamEvents | undefined>;
 }
@@ -29,7 +29,7 @@ export interface RepeatableMissedEventsRead {
 export async function readMissedEventsFromAsyncStore(
   servers: readonly Server[],
   session: HttpSession,
-  { first, again }: RepeatableMissedEventsRead,
+  { first, again }: MissedEventsWithReread,
 ): Promise<MissedEventsAndStream | McpError> {
   let stream: EventStream | undefined;
   try {

@@ -2,14 +2,14 @@ import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
-import { HeaderRulesCheck } from "./headerRules.js";
+import { HeaderRulesChecker } from "./headerRules.js";
 import type { HeaderAndMessageRevisions } from "./requestRevision.js";
-import { toolIndexOf, type ToolIndex } from "./toolIndex.js";
+import { getToolIndexOfServer, type ListedToolFinder } from "./toolIndex.js";
 
 /** The header rules of one revision, and the tools. The schemas of the tools define the headers for arguments. */
 interface RevisionHeaders {
-  readonly rules: HeaderRulesCheck;
-  readonly tools: ToolIndex;
+  readonly rules: HeaderRulesChecker;
+  readonly tools: ListedToolFinder;
 }
 
 /**
@@ -33,7 +33,7 @@ export class StatelessHeaderCheck {
         server.revision.revision,
         {
           rules: headerRulesOf(server, revisionHeader),
-          tools: toolIndexOf(server),
+          tools: getToolIndexOfServer(server),
         },
       ]),
     );
@@ -97,9 +97,9 @@ export class StatelessHeaderCheck {
 function headerRulesOf(
   { revision, options }: Server,
   revisionHeader: string,
-): HeaderRulesCheck {
+): HeaderRulesChecker {
   const all = [...revision.headers, ...(options.headers ?? [])];
-  return new HeaderRulesCheck(
+  return new HeaderRulesChecker(
     all.filter(({ name }) => name.toLowerCase() !== revisionHeader),
   );
 }

@@ -1,4 +1,4 @@
-import { CODES, McpError, reportError } from "../../jsonrpc/errors.js";
+import { CODES, McpError, passErrorToOnError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 
 /** Reports the error of a store to `onError`. Returns the error for the request that needed the store. */
@@ -7,7 +7,7 @@ export function createStoreFailureError(
   error: unknown,
 ): McpError {
   if (error instanceof McpError) return error;
-  reportError(server!, error);
+  passErrorToOnError(server!, error);
   return new McpError(
     CODES.internal,
     "the server cannot read its sessions: try again later",

@@ -1,12 +1,12 @@
 import type { McpError } from "../../jsonrpc/errors.js";
-import type { Session } from "../../server/server.js";
+import type { McpSession } from "../../server/server.js";
 import type { SessionKey } from "../../stores/keys.js";
 import type {
   SessionRecord,
   SessionSettings,
   SessionStore,
 } from "../../stores/sessions.js";
-import { restoreSession } from "./restoreSession.js";
+import { restoreHttpSession } from "./restoreSession.js";
 import type {
   HttpSession,
   HttpSessionOptions,
@@ -97,7 +97,7 @@ export class StoreBackedHttpSessions {
       return undefined;
     }
     if (live === undefined)
-      return restoreSession(this.#sessions, this.#options.servers, record);
+      return restoreHttpSession(this.#sessions, this.#options.servers, record);
     live.usedAt = Date.now();
     return live;
   }
@@ -109,6 +109,6 @@ export class StoreBackedHttpSessions {
 }
 
 /** Returns the settings of a session that the client can change after the handshake. */
-function settingsOf({ logLevel, subscriptions }: Session): SessionSettings {
+function settingsOf({ logLevel, subscriptions }: McpSession): SessionSettings {
   return { logLevel, subscriptions: [...subscriptions.keys()] };
 }

@@ -14,7 +14,7 @@ import {
 import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import {
   RequestBodyByteCounter,
-  type BodyFault,
+  type UnusableBodyReason,
   type RequestBodyByteLimits,
 } from "../http-exchange/requestBody.js";
 import {
@@ -203,7 +203,7 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
     this.#stream.connection.receive(message, this);
   }
 
-  reject(fault: BodyFault): void {
+  reject(fault: UnusableBodyReason): void {
     void import("../http-exchange/bodyError.js").then(
       ({ createRequestBodyError }) => {
         const { status, error } = createRequestBodyError(

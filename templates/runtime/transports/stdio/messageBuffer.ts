@@ -1,10 +1,10 @@
-import type { NodeInput, NodeOutput } from "../adapters/node.js";
+import type { NodeInputStream, NodeOutputStream } from "../adapters/node.js";
 
 /** If the buffer is longer than this number of characters, it is written immediately instead of in a microtask. */
 const MAX_BUFFERED = 1024 * 1024;
 
 /** Writes messages as lines to an output stream. */
-export interface MessageBuffer {
+export interface OutgoingMessageBuffer {
   /** Adds a message to the buffer, which is written in a microtask at the latest. */
   write(text: string): void;
   /** Writes the buffer now. */
@@ -17,11 +17,11 @@ export interface MessageBuffer {
  *
  * @param onDrain is called when the output can be written again; it must resume the input.
  */
-export function bufferMessages(
-  input: NodeInput,
-  output: NodeOutput,
+export function createMessageBuffer(
+  input: NodeInputStream,
+  output: NodeOutputStream,
   onDrain: () => void,
-): MessageBuffer {
+): OutgoingMessageBuffer {
   let buffer = "";
   const flush = (): void => {
     if (buffer === "") return;

@@ -4,11 +4,11 @@ import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import {
   getNodeProcess,
-  type NodeOutput,
+  type NodeOutputStream,
   type NodeProcess,
 } from "../adapters/node.js";
 import { LineSplitter, type UnusableLineReason } from "./lineSplitter.js";
-import { bufferMessages } from "./messageBuffer.js";
+import { createMessageBuffer } from "./messageBuffer.js";
 import { redirectConsole, reserveStdout } from "./stdout.js";
 
 /** The options of `serveStdio`. */
@@ -52,7 +52,7 @@ export function serveStdio(
   const { stdin, stdout, ppid } = process;
   const output = reserveStdout(process);
   redirectConsole(process);
-  const { write, flush } = bufferMessages(stdin, output, resume);
+  const { write, flush } = createMessageBuffer(stdin, output, resume);
   const writer: JsonRpcResponseWriter = { send: write, answer: write };
   const connection = new Connection([servers].flat(), write);
   /** The remaining lines of a chunk, if stdin was paused in the middle of the chunk. `resume` handles them. */
@@ -113,7 +113,7 @@ function receiveLine(
 }
 
 /** Exits after the client has read all output. Timers and open connections of the server do not delay the exit. */
-function exit(process: NodeProcess, output: NodeOutput): void {
+function exit(process: NodeProcess, output: NodeOutputStream): void {
   output.end(() => process.exit(0));
 }
 
