@@ -77,7 +77,7 @@ function commentFor(given: Documented, known: Documented | undefined, dates: { f
 
 function newText(path: string): string {
   if (!path.endsWith(".method")) return TO_BE_WRITTEN_MARKER;
-  return `Wire method of this ${path.endsWith("Notification.method") ? "notification" : "request"}.`;
+  return `The method of this ${path.endsWith("Notification.method") ? "notification" : "request"}.`;
 }
 
 /**

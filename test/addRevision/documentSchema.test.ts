@@ -36,7 +36,7 @@ test("what is new has nothing but a mark, and the tags that constrain its values
     /^\/\*\*\n \* To be written\.\n \*\n \* @see \S+\/2099-02-02\/schema\n \*\/\nexport interface New \{/,
   );
   assert.match(found, /\/\*\*\n \* To be written\.\n \*\n \* @minimum 0\n \*\/\nsize\?: number;/);
-  assert.match(found, /\* Wire method of this request\.\n \*\/\nmethod: "new\/thing";/);
+  assert.match(found, /\* The method of this request\.\n \*\/\nmethod: "new\/thing";/);
   assert.not.match(found, /[Tt]heir/);
 });
 

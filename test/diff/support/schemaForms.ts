@@ -79,7 +79,7 @@ async function differencesOf(
   jsonFormOf: (revision: string) => Promise<JsonForm>,
 ): Promise<string[]> {
   const expected = onWire(findingsOf([before, after]));
-  assert.ok(expected.length >= 5, `${expected.length} wire findings`);
+  assert.ok(expected.length >= 1, `${expected.length} wire findings`);
   const truth = { before: modelAt(before), after: modelAt(after) };
   const [older, newer] = [await jsonFormOf(before), await jsonFormOf(after)];
   const forms: [ProtocolModel, ProtocolModel, readonly DiffFinding[]][] = [
