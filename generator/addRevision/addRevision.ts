@@ -111,7 +111,8 @@ async function continueAddition(declarations: string | undefined): Promise<void>
   write(await Promise.all(missing.map(async (draft) => ({ ...draft, text: await layOut(draft.path, draft.text) }))));
   write(await pins());
   const open = await listManualTasksForNewRevisions();
-  if (open.length === 0) console.log(`${after} is complete. Next: npm run generate, npm ci, npm test, and npm run test:slow`);
+  if (open.length === 0)
+    console.log(`${after} is complete. Next: npm run generate, npm ci, npm test, and npm run test:slow`);
   else
     console.log(
       `\nLeft to decide for ${after}:\n${formatManualTasksForRevisions(open)}\n\nthen: npm run add-revision -- --continue`,
