@@ -248,8 +248,8 @@ function manifestOf(
  */
 async function fingerprintOf(out: string, revisions: OutputManifest["revisions"]): Promise<string> {
   if (!Object.values(revisions).some(({ prettier }) => prettier)) return computeGeneratorFingerprint();
-  const { findProjectPrettierVersion } = await import("./output/applyPrettier.js");
-  return `${computeGeneratorFingerprint()} project-${await findProjectPrettierVersion(out)}`;
+  const { describeFormattingPrettierVersion } = await import("./output/applyPrettier.js");
+  return `${computeGeneratorFingerprint()} project-${await describeFormattingPrettierVersion(out)}`;
 }
 
 /**

@@ -64,7 +64,7 @@ function namedBy({ constants }: ParsedSchemaFile): string | undefined {
   return typeof latest === "string" ? latest : undefined;
 }
 
-/** Returns the last date in a path, because an earlier date may be that of a backup folder. */
+/** Returns the rightmost date in a path, because a date further left may be the name of a backup folder. */
 function datedBy(path: string): string | undefined {
   return path.match(/(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g)?.at(-1);
 }

@@ -66,8 +66,8 @@ export function createCommandLineError(message: string, words: readonly string[]
 }
 
 /**
- * Returns the command on a command line, which may be misspelled. After an option, a known command is preferred, because the first word may
- * be the value of the option.
+ * Finds the name of the command among the words of a command line. The name may be misspelled. If an option comes first, a word that is a
+ * known command is preferred, because the other words may be values of the option.
  */
 function commandIn(words: readonly string[]): string | undefined {
   if (words[0]?.startsWith("-") !== true) return words[0];

@@ -8,7 +8,7 @@ import { SchemaError } from "../model/schemaError.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { readInputFileText } from "../read/inputText.js";
-import { parseJsonText, type ParsedJsonText } from "../read/jsonFile.js";
+import { parseJsonText, type JsonTextWithParsedValue } from "../read/jsonFile.js";
 import { getLineAndColumnAt } from "../read/nesting.js";
 
 /** The content of a configuration file: the arguments of `generate` and `check`. Paths are relative to the file, or absolute. */
@@ -45,7 +45,7 @@ export function readConfigurationFile(path: string): { configuration: McpgenConf
   };
 }
 
-function checked(path: string, { value, root, text }: ParsedJsonText): McpgenConfigurationFileContent {
+function checked(path: string, { value, root, text }: JsonTextWithParsedValue): McpgenConfigurationFileContent {
   const fail = (at: readonly string[], problem: string): SchemaError => {
     const node = at.length === 0 ? root : findNodeAtLocation(root, [...at])?.parent;
     return new SchemaError(path, getLineAndColumnAt(text, node?.offset ?? 0), problem);

@@ -32,7 +32,7 @@ function lackingOf(found: unknown, needed: unknown): unknown {
 }
 
 /** Returns the members of an existing package.json that a new project reuses. */
-export function readMembersOfExistingPackageJson(text: string): { name?: string; version?: string; license?: string } {
+export function parseReusablePackageJsonMembers(text: string): { name?: string; version?: string; license?: string } {
   const { name, version, license } = parsed(text) ?? {};
   return {
     ...(typeof name === "string" && { name }),

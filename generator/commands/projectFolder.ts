@@ -24,7 +24,7 @@ import {
   includesHandlersInterfaceMember,
   findHandlersThatNeedStubs,
   buildStubAndTestFilesForNewHandlers,
-  type HandlersMemberInUserSource,
+  type HandlerDeclaredInUserSource,
   type HandlersInterfaceMember,
 } from "./stubs.js";
 import { UsageError } from "./usageError.js";
@@ -37,7 +37,7 @@ export interface ProjectRegenerationResult {
   /** The paths of files that were not written because the user already has files with these paths. */
   readonly kept: readonly string[];
   /** The handlers of new contract entries that the user's sources already declare, so mcpgen writes no stubs for them. */
-  readonly found: readonly HandlersMemberInUserSource[];
+  readonly found: readonly HandlerDeclaredInUserSource[];
   /** The handlers of entries that are no longer in the contract. The author must delete their functions. */
   readonly removed: readonly HandlersInterfaceMember[];
   /** The number of generated files, and the changes to them. */
@@ -98,7 +98,7 @@ export interface ProjectRegenerationPlan {
   readonly earlier: readonly HandlersInterfaceMember[];
   readonly handlers: readonly ContractHandler[];
   readonly user: UserFileCreationPlan;
-  readonly found: readonly HandlersMemberInUserSource[];
+  readonly found: readonly HandlerDeclaredInUserSource[];
   readonly generated: ProjectRegenerationResult["generated"];
 }
 

@@ -24,7 +24,9 @@ export function refuseOverwritingInputFile(
     return read?.dev === written.dev && read.ino === written.ino;
   });
   if (input === undefined) return;
-  throw new UsageError(`${option} ${file}: the command also reads this file (give another file)`);
+  throw new UsageError(
+    `${option} ${file}: the command reads this file, so it cannot write its output there (give another file)`,
+  );
 }
 
 /** Writes a report to the file that the user gave. The content of an existing file is replaced. */

@@ -5,7 +5,7 @@ import { SCAFFOLD_FEATURE_NAMES } from "../scaffold/features.js";
 import { toNpmSpellingOfLicenceName } from "../scaffold/licence.js";
 import { isNpmPackageName, toNpmPackageName, TRANSPORT_NAMES } from "../scaffold/project.js";
 import type { NewProjectChoices } from "./projectChoices.js";
-import { readMembersOfExistingPackageJson } from "./existingPackageJson.js";
+import { parseReusablePackageJsonMembers } from "./existingPackageJson.js";
 import { parseCommaSeparatedOption, refuseUnbundledRevision } from "./request.js";
 import { UsageError } from "./usageError.js";
 
@@ -46,7 +46,7 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
     name,
     version = "0.1.0",
     license,
-  } = readMembersOfExistingPackageJson(readOptionalFileRefusingLinks(dir, "package.json") ?? "");
+  } = parseReusablePackageJsonMembers(readOptionalFileRefusingLinks(dir, "package.json") ?? "");
   return {
     name: name !== undefined && isNpmPackageName(name) ? name : toNpmPackageName(basename(resolve(dir))),
     version,

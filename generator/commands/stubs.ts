@@ -13,7 +13,7 @@ export interface HandlersInterfaceMember {
 }
 
 /** A handler that one of the user's source files already declares. */
-export interface HandlersMemberInUserSource extends HandlersInterfaceMember {
+export interface HandlerDeclaredInUserSource extends HandlersInterfaceMember {
   /** The path of the source file that declares the handler. */
   readonly path: string;
 }
@@ -29,9 +29,9 @@ interface Known {
 export function findHandlersThatNeedStubs(
   handlers: readonly ContractHandler[],
   { earlier, sources }: Known,
-): { stubs: ContractHandler[]; found: HandlersMemberInUserSource[] } {
+): { stubs: ContractHandler[]; found: HandlerDeclaredInUserSource[] } {
   const stubs: ContractHandler[] = [];
-  const found: HandlersMemberInUserSource[] = [];
+  const found: HandlerDeclaredInUserSource[] = [];
   for (const handler of handlers) {
     const { group, member, isOptional } = handler;
     if (isOptional) continue;

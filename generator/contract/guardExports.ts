@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { isSafePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
+import { isLinearTimePattern } from "../../templates/runtime/json-schema/patterns/matcher.js";
 import type { JsonSchemaInContract } from "./contract.js";
 import { listSchemaPatternsWithoutSubschemas } from "./patternNotes.js";
 
@@ -85,7 +85,7 @@ export function findRuntimeExportsUsedByGuards(
   for (const value of open) {
     if (typeof value !== "object" || value === null) continue;
     if (!Array.isArray(value)) for (const name of Object.keys(value)) found.add(name);
-    isSafe &&= listSchemaPatternsWithoutSubschemas(value as JsonObject).every(isSafePattern);
+    isSafe &&= listSchemaPatternsWithoutSubschemas(value as JsonObject).every(isLinearTimePattern);
     for (const member of Object.values(value) as unknown[]) open.push(member);
   }
   const parts = [...ASSERTIONS, ...KEYWORDS, DIALECTS].filter(({ keywords }) => keywords.some((one) => found.has(one)));

@@ -35,7 +35,7 @@ export function createTypeScriptNamesForEntries(given: readonly string[], kind: 
 
 /** Converts a name to camel case: `get_forecast`, `GET-FORECAST` and `getForecast` all give `getForecast`. */
 function camelCase(name: string, kind: string): string {
-  const [first = "", ...more] = splitIntoNameWords(name, /[ _]+/).map(plainWord);
+  const [first = "", ...more] = splitTextIntoWordsForNames(name, /[ _]+/).map(plainWord);
   const joined = [/^\p{Lu}\p{Lu}/u.test(first) ? first : uncapitalized(first), ...more.map(capitalizeFirstLetter)].join(
     "",
   );
@@ -49,7 +49,7 @@ function camelCase(name: string, kind: string): string {
  *
  * @param between matches the separators of words.
  */
-export function splitIntoNameWords(text: string, between: RegExp = / +/): string[] {
+export function splitTextIntoWordsForNames(text: string, between: RegExp = / +/): string[] {
   // TypeScript's compiler decides which letters a name may contain. The regular expressions of Node may follow a newer Unicode version,
   // with letters that the compiler rejects.
   const letters = Array.from(text.normalize("NFC"), (letter) =>

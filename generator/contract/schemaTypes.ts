@@ -5,7 +5,7 @@ import { SchemaDocument } from "../../templates/runtime/json-schema/document.js"
 import { escapeControlCharactersInCode } from "../escape/steering.js";
 import { removeInheritedMemberNamePrefixes } from "../read/jsonNames.js";
 import type { JsonSchemaInContract } from "./contract.js";
-import { capitalizeFirstLetter, addNumberIfNameTaken, splitIntoNameWords } from "./names.js";
+import { capitalizeFirstLetter, addNumberIfNameTaken, splitTextIntoWordsForNames } from "./names.js";
 import { SchemaPreparerForTypeScript } from "./schemaConverter.js";
 
 /** A generated TypeScript type declaration. */
@@ -76,7 +76,7 @@ async function declaration(schema: object, name: string): Promise<string> {
 
 /** Returns the name of the type for a `$ref`: `GetForecastInputCity` for `#/$defs/City`. */
 function uniqueName(prefix: string, reference: string, taken: ReadonlySet<string>): string {
-  const words = splitIntoNameWords(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
+  const words = splitTextIntoWordsForNames(decodeURIComponent(reference.split(/[/#]/).at(-1)!).replace(/~[01]/g, " "));
   return addNumberIfNameTaken(prefix + (words.map(capitalizeFirstLetter).join("") || "Part"), (name) =>
     taken.has(name),
   );

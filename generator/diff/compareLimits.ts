@@ -9,7 +9,7 @@ const KEYWORDS = {
 } as const;
 
 /** Reports whether the limits of a number, a string or an array have become tighter or looser. */
-export function compareTypeConstraints(
+export function reportChangedTypeConstraints(
   kind: string,
   { before, after }: ConstraintsToCompare,
   report: TypeDifferenceCallback,

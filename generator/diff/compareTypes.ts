@@ -6,7 +6,7 @@ import {
   type ObjectTypeAlternative,
 } from "./alternatives.js";
 import type { ObjectTypeMembers } from "../model/members.js";
-import { compareTypeConstraints } from "./compareLimits.js";
+import { reportChangedTypeConstraints } from "./compareLimits.js";
 import { compareUnionAlternatives } from "./compareAlternatives.js";
 import { matchUnionAlternatives } from "./matchAlternatives.js";
 import type { SchemaProperty, SchemaType } from "../model/protocol.js";
@@ -135,7 +135,7 @@ export class WireTypeComparer {
   ): void {
     if (from.kind === "object" && to.kind === "object") return this.#compareObjects(place, from, to);
     if ("limits" in from && "limits" in to)
-      compareTypeConstraints(from.kind, { before: from.limits, after: to.limits }, report);
+      reportChangedTypeConstraints(from.kind, { before: from.limits, after: to.limits }, report);
     if (from.kind === "array" && to.kind === "array") {
       const sides = { before: { type: from.element }, after: { type: to.element } };
       this.#compare({ ...place, route: [...place.route, { kind: "element" }], sides });

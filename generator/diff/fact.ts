@@ -46,7 +46,7 @@ const BROKEN_OPERATIONS: readonly BrokenSendOrReceiveOperation[] = [
   "server.receive",
 ];
 
-/** Removes duplicates from a list such as `client.send`, `server.receive`, and sorts the list in the order that reports use. */
+/** Sorts the operations that a change breaks, such as `client.send`, in the order that reports use, and removes duplicates. */
 export function sortBrokenOperations(breaks: Iterable<BrokenSendOrReceiveOperation>): BrokenSendOrReceiveOperation[] {
   const found = new Set(breaks);
   return BROKEN_OPERATIONS.filter((name) => found.has(name));

@@ -11,7 +11,7 @@ import type { TypeWithConstraints, SymbolTablesToCompare, TypeDifference, Compar
 import { findDifferenceExampleValue, type DifferenceToShowByExample } from "./witness.js";
 import type { ProtocolModelsToCompare } from "./wireRoots.js";
 
-/** The search for an example value follows at most this number of paths from a message to the changed type, for messages of each sender. */
+/** The maximum number of paths from messages to a changed type that the search for an example value follows, for each sender. */
 const ROUTES_TRIED = 8;
 
 /**

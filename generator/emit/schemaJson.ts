@@ -150,7 +150,7 @@ function limits(schema: Json, constraints: ValueConstraints = {}): Json {
   };
 }
 
-/** Returns the `$comment` tags for the types `any` and `Omit`, which JSON Schema cannot express. */
+/** Returns the tags that mark the types `any` and `Omit` in a `$comment`, because no JSON Schema keyword can express these types. */
 function typeTags(type: SchemaType): string[] {
   if (type.kind === "primitive" && type.name === "any") return ["@any"];
   return type.kind === "omit" ? [`@omit ${heritageText(type)}`] : [];

@@ -14,7 +14,7 @@ import {
   buildServerContextInterface,
   buildServerHandlersInterface,
   buildNotificationInterfacesByFeature,
-  buildServerNotificationsInterface,
+  buildInterfaceOfNotificationsSentByServer,
 } from "./serverInterfaces.js";
 import { getConnectionLifecycleImport } from "./revision.js";
 import { renderModuleTemplates } from "./templates.js";
@@ -28,7 +28,7 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   const main = [
     buildServerContextInterface(methods, early),
     buildServerHandlersInterface(methods),
-    buildServerNotificationsInterface(methods),
+    buildInterfaceOfNotificationsSentByServer(methods),
   ];
   const others = [
     ...buildHandlerInterfaces(methods, scope, "server"),

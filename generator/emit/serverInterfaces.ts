@@ -140,7 +140,7 @@ export function buildNotificationInterfacesByFeature(
 }
 
 /** Returns the interface `ServerNotifications`: the notifications that a server can send, by the feature that it must offer for them. */
-export function buildServerNotificationsInterface(methods: readonly ProtocolMethod[]): GeneratedInterface {
+export function buildInterfaceOfNotificationsSentByServer(methods: readonly ProtocolMethod[]): GeneratedInterface {
   const members = buildNotificationInterfacesByFeature(methods).map(
     ({ feature, name }) => `${quoteMemberNameIfNeeded(feature)}: ${name};`,
   );

@@ -4,7 +4,7 @@ import { describeJsonParseError } from "./jsonProblem.js";
 import { getLineAndColumnAt, refuseDeepBracketNesting } from "./nesting.js";
 
 /** A parsed JSON text: its value, and its syntax tree with the position of each value. */
-export interface ParsedJsonText {
+export interface JsonTextWithParsedValue {
   readonly value: unknown;
   readonly root: Node;
   /**
@@ -21,7 +21,7 @@ export interface ParsedJsonText {
  * @throws SchemaError at the first syntax error, or at a part that JavaScript cannot represent: a number that is too large, a
  * member name `__proto__`, or two members with the same name.
  */
-export function parseJsonText(file: string, given: string): ParsedJsonText {
+export function parseJsonText(file: string, given: string): JsonTextWithParsedValue {
   const text = given.replace(/^\uFEFF/, "");
   refuseDeepBracketNesting(file, text);
   const fail = (offset: number, problem: string): SchemaError =>

@@ -4,7 +4,7 @@ import { findDeclarationOfName } from "./memberContainers.js";
 import type { UserSourcesEditor } from "./sources.js";
 
 /** A handler function in the author's sources, with the code that refers to the function. */
-export interface HandlerFunction {
+export interface HandlerFunctionInUserSource {
   /** The identifier that refers to the function, such as `handler` in the member `getForecast: handler`. */
   readonly use: Node;
   /** The declaration of the function, or of the constant that holds the function. */
@@ -16,7 +16,7 @@ export interface HandlerFunction {
 }
 
 /** Finds the handler function to which a member refers. Returns `undefined` if the member itself contains the code of the function. */
-export function findFunctionOfHandlersMember(member: Node): HandlerFunction | undefined {
+export function findFunctionOfHandlersMember(member: Node): HandlerFunctionInUserSource | undefined {
   const use = useIn(member);
   const declaration = Node.isShorthandPropertyAssignment(member)
     ? findDeclarationOfName(member)
@@ -33,7 +33,7 @@ export function findFunctionOfHandlersMember(member: Node): HandlerFunction | un
 export function findUnusedStubFunction(
   sources: UserSourcesEditor,
   { stubs }: ContractEntry,
-): HandlerFunction | undefined {
+): HandlerFunctionInUserSource | undefined {
   for (const { path, functionName } of stubs) {
     const file = sources.file(path);
     const found = file && exportedFunction(file, functionName);
@@ -45,7 +45,7 @@ export function findUnusedStubFunction(
 }
 
 /** Finds the function that a module exports under the given name. */
-function exportedFunction(file: SourceFile, name: string): HandlerFunction | undefined {
+function exportedFunction(file: SourceFile, name: string): HandlerFunctionInUserSource | undefined {
   for (const declaration of file.getExportedDeclarations().get(name) ?? []) {
     if (!Node.isFunctionDeclaration(declaration) && !Node.isVariableDeclaration(declaration)) continue;
     const own = declaration.getNameNode();

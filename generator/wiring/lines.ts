@@ -22,7 +22,7 @@ export function isFirstOnLine(text: string, position: number): boolean {
 }
 
 /** The end of a piece of code, including the comments that follow on the same line. */
-export interface EndOfTrailingComments {
+export interface EndOfCodeAndTrailingComments {
   /** The position after the last comment that follows the code on the same line. */
   readonly end: number;
   /** True if only blanks follow on the same line. */
@@ -30,7 +30,7 @@ export interface EndOfTrailingComments {
 }
 
 /** Finds the end of the comments that follow a position on the same line. */
-export function findEndOfTrailingComments(text: string, position: number): EndOfTrailingComments {
+export function findEndOfTrailingComments(text: string, position: number): EndOfCodeAndTrailingComments {
   const comments = ts.getTrailingCommentRanges(text, position) ?? [];
   const end = comments.at(-1)?.end ?? position;
   const isLast = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));

@@ -5,7 +5,7 @@ import {
   findFunctionOfHandlersMember,
   getStatementOfDeclaration,
   findUnusedStubFunction,
-  type HandlerFunction,
+  type HandlerFunctionInUserSource,
 } from "./handlerFunction.js";
 import { findFeatureHandlersInUserSources } from "./groups.js";
 import { findObjectClassOrModuleMember, type ObjectClassOrModuleMember } from "./memberContainers.js";
@@ -69,7 +69,7 @@ function removeMember(sources: UserSourcesEditor, { node, holder }: ObjectClassO
 
 function removeFunction(
   sources: UserSourcesEditor,
-  { declaration, name, file }: HandlerFunction,
+  { declaration, name, file }: HandlerFunctionInUserSource,
   { stubs }: ContractEntry,
 ): void {
   const references = name.findReferencesAsNodes().filter((each) => each !== name && !sources.isDeleted(each));

@@ -3,7 +3,11 @@ import { Node, SyntaxKind, type SourceFile } from "ts-morph";
 import { findContractExportUses, findEntryNameLiteralsInTypes } from "./contractUses.js";
 import { formatEntryTestTitle, type ContractEntry } from "./contractEntry.js";
 import { findFeatureHandlersInUserSources } from "./groups.js";
-import { findFunctionOfHandlersMember, findUnusedStubFunction, type HandlerFunction } from "./handlerFunction.js";
+import {
+  findFunctionOfHandlersMember,
+  findUnusedStubFunction,
+  type HandlerFunctionInUserSource,
+} from "./handlerFunction.js";
 import { findObjectClassOrModuleMember, getMemberNameNode, getMemberName } from "./memberContainers.js";
 import type { UserSourcesEditor } from "./sources.js";
 import { findTestFileOfEntry, getTestTitleLiteral } from "./tests.js";
@@ -47,7 +51,7 @@ export function renameHandlerInSources(sources: UserSourcesEditor, renamed: Cont
  */
 function renameAlias(
   sources: UserSourcesEditor,
-  { use, name }: HandlerFunction,
+  { use, name }: HandlerFunctionInUserSource,
   { from, to }: ContractEntryToRename,
 ): string | undefined {
   const alias = use.getText();
@@ -75,7 +79,7 @@ interface NewNames {
  */
 function newNames(
   sources: UserSourcesEditor,
-  { name, file }: HandlerFunction,
+  { name, file }: HandlerFunctionInUserSource,
   { from, to }: ContractEntryToRename,
 ): NewNames | undefined {
   const index = from.stubs.findIndex(({ functionName }) => functionName === name.getText());
@@ -132,7 +136,7 @@ function renameMember(
 
 function renameFunction(
   sources: UserSourcesEditor,
-  { name }: HandlerFunction,
+  { name }: HandlerFunctionInUserSource,
   { to, member }: { readonly to: string; readonly member: Node | undefined },
 ): void {
   for (const location of new Set([name, ...renameLocations(name)])) {

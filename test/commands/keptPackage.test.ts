@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import {
   findMissingPackageJsonMembers,
-  readMembersOfExistingPackageJson,
+  parseReusablePackageJsonMembers,
 } from "../../generator/commands/existingPackageJson.js";
 
 const test = suite("a package.json that was there");
@@ -48,15 +48,15 @@ test("of one that has everything, or is none, nothing is told", () => {
 
 test("name, version and licence are taken over, as far as they are there", () => {
   assert.equal(
-    readMembersOfExistingPackageJson(`\uFEFF{ "name": "a", "version": "1.2.3", "license": "ISC", "author": "x" }`),
+    parseReusablePackageJsonMembers(`\uFEFF{ "name": "a", "version": "1.2.3", "license": "ISC", "author": "x" }`),
     {
       name: "a",
       version: "1.2.3",
       license: "ISC",
     },
   );
-  assert.equal(readMembersOfExistingPackageJson('{ "name": 1 }'), {});
-  assert.equal(readMembersOfExistingPackageJson("{"), {});
+  assert.equal(parseReusablePackageJsonMembers('{ "name": 1 }'), {});
+  assert.equal(parseReusablePackageJsonMembers("{"), {});
 });
 
 test.run();

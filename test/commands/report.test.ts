@@ -35,7 +35,10 @@ for (const [given, option] of REFUSED)
   test(`an input is not replaced by the report: ${given}`, ({ folder }) => {
     const { code, stderr } = mcpgen(folder, ...given.split(" "));
     assert.is(code, 2, stderr);
-    assert.is(stderr, `${option}: the command also reads this file (give another file)\n`);
+    assert.is(
+      stderr,
+      `${option}: the command reads this file, so it cannot write its output there (give another file)\n`,
+    );
     assert.is(readFileSync(join(folder, "schema.ts"), "utf8"), readFileSync(SCHEMA, "utf8"));
     assert.is(readFileSync(join(folder, "known.json"), "utf8"), '{ "ignore": [] }');
   });

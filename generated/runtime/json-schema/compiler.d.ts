@@ -31,7 +31,7 @@ export type KeywordCompiler = (
 /** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
 export declare class SchemaCompiler {
   #private;
-  /** The whole document. */
+  /** The whole JSON Schema document, which contains the schemas that are compiled. */
   readonly root: JsonSchema;
   /** The dialect of the document: draft-07 or 2020-12. Undefined if all keywords that the guard checks mean the same in both dialects. */
   readonly dialect: Dialect | undefined;

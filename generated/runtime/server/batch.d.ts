@@ -5,7 +5,7 @@
 import { McpError } from "../jsonrpc/errors.js";
 import type { JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 /** The connection that a batch arrived on. */
-export interface ConnectionForJsonRpcBatch {
+export interface JsonRpcBatchMessageReceiver {
   /**
    * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
    * "accepted" if the message gets no response.
@@ -28,7 +28,7 @@ export declare class JsonRpcBatch {
   constructor(
     messages: readonly unknown[],
     writer: JsonRpcResponseWriter,
-    receiver: ConnectionForJsonRpcBatch,
+    receiver: JsonRpcBatchMessageReceiver,
   );
   /** Passes the next message to the receiver now, and the other messages in later turns of the event loop. */
   run(): void;

@@ -10,7 +10,7 @@ import type { JsonRpcResponseWriter } from "../jsonrpc/incoming.js";
 const MAX_ANSWERS = 32 * 1024 * 1024;
 
 /** The connection that a batch arrived on. */
-export interface ConnectionForJsonRpcBatch {
+export interface JsonRpcBatchMessageReceiver {
   /**
    * Receives one message of the batch. Returns "answering" if the connection calls `answer` or `drop` of the writer, now or later, and
    * "accepted" if the message gets no response.
@@ -31,7 +31,7 @@ export interface ConnectionForJsonRpcBatch {
  */
 export class JsonRpcBatch {
   readonly #writer: JsonRpcResponseWriter;
-  readonly #receiver: ConnectionForJsonRpcBatch;
+  readonly #receiver: JsonRpcBatchMessageReceiver;
   readonly #answers: string[] = [];
   #messages: readonly unknown[];
   #next = 0;
@@ -46,7 +46,7 @@ export class JsonRpcBatch {
   constructor(
     messages: readonly unknown[],
     writer: JsonRpcResponseWriter,
-    receiver: ConnectionForJsonRpcBatch,
+    receiver: JsonRpcBatchMessageReceiver,
   ) {
     this.#messages = messages;
     this.#writer = writer;

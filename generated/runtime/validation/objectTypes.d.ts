@@ -16,7 +16,7 @@ export interface ObjectMember {
   readonly inheritedType?: EncodedType;
 }
 /** An object type with its own and its inherited members. */
-export interface ResolvedObjectType {
+export interface ObjectTypeWithInheritedMembers {
   readonly members: ReadonlyMap<string, ObjectMember>;
   /** The type of the members that the object type does not declare by name. */
   readonly index?: EncodedType;
@@ -36,7 +36,7 @@ export declare class ObjectTypeResolver {
   /** Returns the alternatives of a union and of its nested unions. A type that is not a union is its own only alternative. */
   alternatives(code: EncodedType): EncodedType[];
   /** Returns the members of an object type, or undefined for any other type. */
-  of(code: EncodedType): ResolvedObjectType | undefined;
+  of(code: EncodedType): ObjectTypeWithInheritedMembers | undefined;
   /** Returns the fixed values of a member, or undefined if its type is not an enumeration. */
   fixedValues({ type }: ObjectMember): readonly unknown[] | undefined;
   /**

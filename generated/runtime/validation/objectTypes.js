@@ -5,8 +5,8 @@
 import { ownMember } from "./checks.js";
 import { getEnumValues, isCompoundEncodedType, valueKind } from "./typeCode.js";
 /**
- * The kinds of values that a type allows, by the first character of its code (see `EncodedType`); `u`, for example, allows all six kinds. A
- * code that is missing here, such as `s`, is the same as its kind.
+ * The kinds of values that an encoded type allows (see `EncodedType`), by its first character: `u` allows all six kinds. A character
+ * that is not listed, such as `s`, allows only the kind with the same letter.
  */
 const KINDS = {
   i: "n",

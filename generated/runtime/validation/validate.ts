@@ -8,7 +8,7 @@ import { describeValue, escapePointerToken, issueMessage } from "./messages.js";
 import {
   getAllowedValueKinds,
   ObjectTypeResolver,
-  type ResolvedObjectType,
+  type ObjectTypeWithInheritedMembers,
 } from "./objectTypes.js";
 import {
   describeType,
@@ -162,7 +162,9 @@ class Validation {
    * Returns the object types among the part's `otherTypes` (types whose members the value may have too). A union is replaced by its
    * alternatives.
    */
-  #otherObjectTypes({ otherTypes = [] }: Part): ResolvedObjectType[] {
+  #otherObjectTypes({
+    otherTypes = [],
+  }: Part): ObjectTypeWithInheritedMembers[] {
     const { types } = this.#settings;
     return otherTypes.flatMap((type) =>
       types.alternatives(type).flatMap((one) => types.of(one) ?? []),

@@ -1,7 +1,7 @@
 import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
 import { determineReportEntryKind, type DiffReportEntryKind } from "./actionKinds.js";
-import { listAffectedMessageMethods } from "./messageMethods.js";
+import { listMethodsAffectedByFinding } from "./messageMethods.js";
 import { joinWithAnd } from "./phrases.js";
 import type { DiffReportGrouping } from "./diffReport.js";
 
@@ -10,7 +10,7 @@ export interface DiffReportEntry {
   kind: Exclude<DiffReportEntryKind, "source">;
   title: string;
   rule: DiffRuleId;
-  /** The findings that were merged, all of the same rule. */
+  /** The findings that this entry reports together, all of the same rule. */
   findings: DiffFinding[];
   /**
    * Findings that come from the text of the specification, not from the schema, and report the same change as `findings`. Reports
@@ -36,7 +36,7 @@ export function mergeFindingsIntoActionsOfRole(
   const repeated = new Map(listed.map((finding) => [finding, sameInSchema(finding, listed)]));
   for (const finding of listed.filter((each) => repeated.get(each) === undefined)) {
     const part = actionPartOf(finding, role);
-    const key = JSON.stringify([part.key, group === "message" ? listAffectedMessageMethods(finding) : ""]);
+    const key = JSON.stringify([part.key, group === "message" ? listMethodsAffectedByFinding(finding) : ""]);
     const draft = drafts.get(key) ?? { parts: [], prose: [] };
     draft.parts.push(part);
     drafts.set(key, draft);

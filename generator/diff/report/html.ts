@@ -3,7 +3,7 @@ import type { DiffFinding } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
 import { buildDiffReportForRole } from "./roleView.js";
 import { determineReportEntryKind } from "./actionKinds.js";
-import { listAffectedMessageMethods } from "./messageMethods.js";
+import { listMethodsAffectedByFinding } from "./messageMethods.js";
 import { escapeHtml } from "../../escape/markup.js";
 import {
   isBreakingForAudience,
@@ -68,7 +68,7 @@ export function buildHtmlDiffReportView(
     leftOut: describeIgnoredAndFilteredFindings(report).map(escapeHtml),
     roles: listRolesOfAudience(as),
     rules: rules.map((id) => ({ id, name: escapeHtml(DIFF_RULES_BY_ID[id].name.replaceAll("-", " ")) })),
-    messages: [...new Set(findings.flatMap(listAffectedMessageMethods))].sort().map(escapeHtml),
+    messages: [...new Set(findings.flatMap(listMethodsAffectedByFinding))].sort().map(escapeHtml),
     sides: [sideOf("From", before), sideOf("To", after)],
     findings: findings.map((finding) => findingOf(finding, report)),
   };
@@ -96,7 +96,7 @@ function findingOf(finding: DiffFinding, { as }: DiffReport): HtmlFinding {
     broken: listRolesOfAudience(as)
       .filter((role) => isBreakingForAudience(finding, role))
       .join(" "),
-    messages: escapeHtml(listAffectedMessageMethods(finding).join(" ")),
+    messages: escapeHtml(listMethodsAffectedByFinding(finding).join(" ")),
     title: escapeHtml(title),
     path: escapeHtml(path),
     mark: isBreakingForAudience(finding, as) ? "breaking" : wire,

@@ -3,7 +3,7 @@ import { DIFF_RULES_BY_ID } from "../rules/rules.js";
 import { formatCountWithNoun } from "./phrases.js";
 
 /** Returns the methods whose messages contain the changed value, sorted; an empty list if the change never appears on the wire. */
-export function listAffectedMessageMethods({ reachedFrom, path }: DiffFinding): string[] {
+export function listMethodsAffectedByFinding({ reachedFrom, path }: DiffFinding): string[] {
   const reached = reachedFrom.filter(isMessage).map(methodOf);
   const own = /^(?:method|notification):(.+)$/.exec(path)?.[1] ?? /^(?:union:)?([^#:]+)#/.exec(path)?.[1];
   return [...new Set(reached.length > 0 || own === undefined ? reached : [own])].sort();

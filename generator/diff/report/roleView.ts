@@ -2,7 +2,7 @@ import type { DiffFinding, PeerRole } from "../diffFinding.js";
 import { DIFF_RULES_BY_ID, type DiffRuleId } from "../rules/rules.js";
 import { mergeFindingsIntoActionsOfRole, type DiffReportEntry } from "./actions.js";
 import { REPORT_ACTION_HEADINGS, determineReportEntryKind, type DiffReportEntryKind } from "./actionKinds.js";
-import { listAffectedMessageMethods } from "./messageMethods.js";
+import { listMethodsAffectedByFinding } from "./messageMethods.js";
 import { isFindingIncludedAtDetailLevel, type DiffReportGrouping, type DiffReport } from "./diffReport.js";
 
 /** A section of a report: a heading and the actions under it. */
@@ -100,7 +100,7 @@ const NO_MESSAGE = "No message of its own";
 
 /** Returns the heading of an action: its message, or a common heading for several messages, so that the action is listed once. */
 function messageHeading({ findings }: DiffReportEntry): string {
-  const messages = [...new Set(findings.flatMap(listAffectedMessageMethods))];
+  const messages = [...new Set(findings.flatMap(listMethodsAffectedByFinding))];
   return messages.length === 0 ? NO_MESSAGE : messages.length === 1 ? messages[0]! : SEVERAL_MESSAGES;
 }
 

@@ -313,7 +313,7 @@ export class TypeGuardWriter {
     });
   }
 
-  /** Returns the function for the items of an array or map, or `undefined` if every item is valid. */
+  /** Returns the guard for the items of an array or map type, or `undefined` if the type allows items of every kind. */
   #itemCheck(checked: Checked): NameReference | RuntimeNameReference | undefined {
     const { type } = checked;
     if (isTypeAllowingEveryObject(this.#scope, type)) return createRuntimeLibraryCheckReference("isObject");

@@ -53,7 +53,7 @@ export class PrivateGuardFunctionRegistry {
     return same;
   }
 
-  /** Returns and reserves a name for a function, made from the names that lead to its type. */
+  /** Reserves an unused name for the guard of an inline type, and returns it. It is made from the names of the members above the type. */
   freeName(path: readonly string[]): string {
     const words = path.flatMap((part) => part.split(/[^\p{ID_Continue}$]+/u)).filter((word) => word !== "");
     let name = words

@@ -43,7 +43,7 @@ const REJECT: CompiledSchema = {
 
 /** Compiles the schemas of one document. Each schema is compiled once, even if several references name it. */
 export class SchemaCompiler {
-  /** The whole document. */
+  /** The whole JSON Schema document, which contains the schemas that are compiled. */
   declare readonly root: JsonSchema;
   /** The dialect of the document: draft-07 or 2020-12. Undefined if all keywords that the guard checks mean the same in both dialects. */
   declare readonly dialect: Dialect | undefined;

@@ -16,7 +16,7 @@ const URI_WITHOUT_BRACKETS =
 /** A percent sign that does not begin a percent-encoded character. */
 const INVALID_ESCAPE = /%(?![\da-f]{2})/i;
 
-/** A URI up to a host in brackets and its port. The groups are the text before the brackets and the text between them. */
+/** Matches the beginning of a URI whose host is in brackets, port included. The groups are the text before the brackets and inside them. */
 const BRACKETED_HOST =
   /^([a-z][a-z\d+\-.]*:\/?\/(?:[\w\-.~!$&'()*+,;=:%]*@)?)\[([^\]]*)\](?::\d*)?(?=[/?#]|$)/i;
 

@@ -20,7 +20,7 @@ export interface ObjectMember {
 }
 
 /** An object type with its own and its inherited members. */
-export interface ResolvedObjectType {
+export interface ObjectTypeWithInheritedMembers {
   readonly members: ReadonlyMap<string, ObjectMember>;
   /** The type of the members that the object type does not declare by name. */
   readonly index?: EncodedType;
@@ -29,8 +29,8 @@ export interface ResolvedObjectType {
 }
 
 /**
- * The kinds of values that a type allows, by the first character of its code (see `EncodedType`); `u`, for example, allows all six kinds. A
- * code that is missing here, such as `s`, is the same as its kind.
+ * The kinds of values that an encoded type allows (see `EncodedType`), by its first character: `u` allows all six kinds. A character
+ * that is not listed, such as `s`, allows only the kind with the same letter.
  */
 const KINDS: { readonly [first: string]: string } = {
   i: "n",
@@ -54,7 +54,10 @@ export function getAllowedValueKinds(type: EncodedType): string {
  */
 export class ObjectTypeResolver {
   readonly #types: TypeTable;
-  readonly #known = new Map<EncodedType, ResolvedObjectType | undefined>();
+  readonly #known = new Map<
+    EncodedType,
+    ObjectTypeWithInheritedMembers | undefined
+  >();
 
   constructor(types: TypeTable) {
     this.#types = types;
@@ -79,7 +82,7 @@ export class ObjectTypeResolver {
   }
 
   /** Returns the members of an object type, or undefined for any other type. */
-  of(code: EncodedType): ResolvedObjectType | undefined {
+  of(code: EncodedType): ObjectTypeWithInheritedMembers | undefined {
     const type = this.resolve(code);
     if (!this.#known.has(type)) this.#known.set(type, this.#build(type));
     return this.#known.get(type);
@@ -119,7 +122,7 @@ export class ObjectTypeResolver {
     )?.[0];
   }
 
-  #build(type: EncodedType): ResolvedObjectType | undefined {
+  #build(type: EncodedType): ObjectTypeWithInheritedMembers | undefined {
     if (
       typeof type === "string" ||
       (isCompoundEncodedType(type) && type[0] !== "&")

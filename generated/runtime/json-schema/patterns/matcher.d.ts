@@ -13,4 +13,4 @@ import { type PatternMatcher } from "./nativeMatcher.js";
  */
 export declare function createMatcher(source: string): PatternMatcher;
 /** Returns true if JavaScript's own engine matches the pattern in a time that is linear in the length of the text. */
-export declare function isSafePattern(source: string): boolean;
+export declare function isLinearTimePattern(source: string): boolean;

@@ -28,7 +28,7 @@ export function createMatcher(source) {
   }
 }
 /** Returns true if JavaScript's own engine matches the pattern in a time that is linear in the length of the text. */
-export function isSafePattern(source) {
+export function isLinearTimePattern(source) {
   try {
     return canMatchInLinearTime(parsePattern(source));
   } catch {

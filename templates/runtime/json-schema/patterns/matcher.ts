@@ -29,7 +29,7 @@ export function createMatcher(source: string): PatternMatcher {
 }
 
 /** Returns true if JavaScript's own engine matches the pattern in a time that is linear in the length of the text. */
-export function isSafePattern(source: string): boolean {
+export function isLinearTimePattern(source: string): boolean {
   try {
     return canMatchInLinearTime(parsePattern(source));
   } catch {
