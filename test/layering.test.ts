@@ -78,15 +78,17 @@ for (const [name, files] of [
 const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   validation: [],
   protocol: ["validation"],
+  wire: ["validation"],
+  platform: [],
   jsonrpc: ["protocol", "validation"],
-  stores: ["jsonrpc", "validation"],
+  stores: ["jsonrpc", "protocol", "validation"],
   server: ["jsonrpc", "protocol", "stores", "validation"],
-  client: [],
+  client: ["json-schema", "jsonrpc", "protocol", "validation", "wire"],
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
   "json-schema": ["validation"],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
-  contract: ["json-schema", "jsonrpc", "server", "validation"],
-  transports: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
+  contract: ["json-schema", "jsonrpc", "server", "validation", "wire"],
+  transports: ["jsonrpc", "lifecycles", "platform", "protocol", "server", "stores", "validation", "wire"],
 };
 
 test("imports between the rooms of the runtime point one way", () => {
@@ -109,7 +111,7 @@ test("imports between the rooms of the runtime point one way", () => {
 
 /** Adapters to Node: what imports one of them runs there, and the rest runs anywhere. */
 const NODE_ADAPTERS =
-  /\/runtime\/transports\/(stdio\/(serve|stdout|messageBuffer)|adapters\/node(Http|Exchange))(\.d)?\.[jt]s$/;
+  /\/runtime\/(transports\/(stdio\/(serve|stdout|messageBuffer)|adapters\/node(Http|Exchange))|client-transports\/(stdio\/\w+|exchangers\/nodeExchange))(\.d)?\.[jt]s$/;
 
 test("only the adapters to Node use what Node alone has", () => {
   const users = [...filesBelow(join(ROOT, "templates", "runtime")), ...filesBelow(join(ROOT, "generated"))]

@@ -71,6 +71,9 @@ const FACTS = {
   batching: false,
   open: "initialize",
   transports: ["stdio", "http+sse"],
+  sessions: false,
+  resumable: false,
+  versionHeader: false,
   headers: [],
   codes: {
     PARSE_ERROR: -32700,

@@ -66,6 +66,9 @@ const FACTS = {
   batching: true,
   open: "initialize",
   transports: ["stdio", "streamable-http", "http+sse"],
+  sessions: true,
+  resumable: true,
+  versionHeader: false,
   headers: [],
   codes: {
     PARSE_ERROR: -32700,

@@ -5,7 +5,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Caller, CallOptions } from "../runtime/client/caller.js";
+import type { CallOptions } from "../runtime/client/callOptions.js";
+import type { ClientCaller } from "../runtime/client/revision.js";
 import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
 import type * as types from "./types.js";
 
@@ -174,7 +175,7 @@ export interface ClientNotifier {
 }
 
 /** Returns a client whose functions send their messages through `caller`. */
-export declare function createClient(caller: Caller): Client;
+export declare function createClient(caller: ClientCaller): Client;
 
 /** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {

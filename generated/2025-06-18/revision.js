@@ -67,6 +67,9 @@ const FACTS = {
   batching: false,
   open: "initialize",
   transports: ["stdio", "streamable-http", "http+sse"],
+  sessions: true,
+  resumable: true,
+  versionHeader: true,
   headers: [],
   codes: {
     PARSE_ERROR: -32700,

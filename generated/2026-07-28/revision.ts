@@ -66,6 +66,9 @@ const FACTS = {
   batching: false,
   open: "server/discover",
   transports: ["stdio", "streamable-http", "http+sse"],
+  sessions: false,
+  resumable: false,
+  versionHeader: true,
   headers: [
     {
       name: "MCP-Protocol-Version",

@@ -3,11 +3,25 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Types of the generated clients: the options of a call, and the connection that carries the messages.
- *
- * A generated client contains no transport. Pass an object that implements `Caller` to `createClient`: `request` sends a request and
- * resolves with the result, `notify` sends a notification.
+ * Clients: the options of `connect`, the options of a call, and what a connected client offers.
  *
  * @module
  */
-export type { Caller, CallOptions } from "./client/caller.js";
+export type {
+  CallOptions,
+  Progress,
+  TaskStatus,
+  InputAnswers,
+} from "./client/callOptions.js";
+export type { HostContext } from "./client/host/context.js";
+export type {
+  ClientCache,
+  ClientLimits,
+  ConnectOptions,
+  Verdict,
+  VerdictStore,
+} from "./client/options.js";
+export type { ClientCaller } from "./client/revision.js";
+export type { ServerFacts } from "./client/serverFacts.js";
+export type { Target } from "./client/transport.js";
+export type { ClientWarning } from "./client/warning.js";

@@ -13,7 +13,7 @@ export type {
   Awaitable,
   ClientFacts,
   HandlerContext,
-  LogLevel,
 } from "./server/context.js";
+export type { LogLevel } from "./protocol/logLevel.js";
 export type { HttpRequest } from "./jsonrpc/incoming.js";
 export type { Server, ServerOptions } from "./server/server.js";

@@ -35,7 +35,7 @@
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  * @module
  */
-export type { Awaitable } from "./stores/awaitable.js";
+export type { Awaitable } from "./protocol/awaitable.js";
 export { shareNotifications } from "./server/shareNotifications.js";
 export {
   MemoryClaimStore,

@@ -1,4 +1,4 @@
-import { matchUri, type UriTemplatePart } from "../../templates/runtime/contract/uriTemplates.js";
+import { matchUri, type UriTemplatePart } from "../../templates/runtime/wire/uriTemplates.js";
 
 /** A URI template (RFC 6570, levels 1 to 3), parsed so that URIs can be matched against it. */
 export interface ParsedUriTemplate {

@@ -219,6 +219,8 @@ function objectCapabilities({ methods }: ProtocolModel, scope: SchemaSymbolTable
  * headers. Without these facts, the defaults are no batching, the initialize handshake, stdio and no headers.
  */
 function proseFacts(facts: SpecificationRevisionFacts | undefined): Doc[] {
+  const http = facts?.transports.find(({ name }) => name === "streamable-http");
+  const hasVersionHeader = facts?.headers.some(({ name }) => name === "MCP-Protocol-Version") ?? false;
   const headers = facts?.headers.filter(({ on, value }) => on === "request" && value.startsWith("body:")) ?? [];
   return [
     `batching: ${facts?.batching.value === "receive"},`,
@@ -227,6 +229,9 @@ function proseFacts(facts: SpecificationRevisionFacts | undefined): Doc[] {
       "transports",
       layOutArrayLiteral((facts?.transports ?? [{ name: "stdio" }]).map(({ name }) => quoteStringLiteral(name))),
     ),
+    `sessions: ${http?.sessions ?? false},`,
+    `resumable: ${http?.resumable ?? false},`,
+    `versionHeader: ${hasVersionHeader},`,
     layOutObjectEntry(
       "headers",
       layOutArrayLiteral(

@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { parseUriTemplate } from "../../generator/contract/uriTemplate.js";
-import { matchUri } from "../../templates/runtime/contract/uriTemplates.js";
+import { matchUri } from "../../templates/runtime/wire/uriTemplates.js";
 
 const MATCHES: readonly (readonly [template: string, uri: string, variables: object | undefined])[] = [
   ["a://{x}", "a://b", { x: "b" }],

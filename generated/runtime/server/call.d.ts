@@ -8,12 +8,8 @@ import type {
   JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
 import type { JsonObject } from "../validation/checks.js";
-import {
-  type AskOptions,
-  type ClientFacts,
-  type HandlerContext,
-  type LogLevel,
-} from "./context.js";
+import { type LogLevel } from "../protocol/logLevel.js";
+import type { AskOptions, ClientFacts, HandlerContext } from "./context.js";
 import type {
   ConnectionForIncomingRequests,
   ConnectionAndResponseWriter,

@@ -8,7 +8,7 @@ import {
   passErrorToOnError,
   getThrownMcpError,
 } from "../jsonrpc/errors.js";
-import { LOG_LEVELS } from "./context.js";
+import { LOG_LEVELS } from "../protocol/logLevel.js";
 import { endCall, getResultThrownByEndCall } from "./endCall.js";
 import { isResultMarkedAsFixed } from "./fixedResults.js";
 import { assertMayNotify } from "./notifications.js";

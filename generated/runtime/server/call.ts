@@ -15,13 +15,8 @@ import type {
   JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
 import type { JsonObject } from "../validation/checks.js";
-import {
-  LOG_LEVELS,
-  type AskOptions,
-  type ClientFacts,
-  type HandlerContext,
-  type LogLevel,
-} from "./context.js";
+import { LOG_LEVELS, type LogLevel } from "../protocol/logLevel.js";
+import type { AskOptions, ClientFacts, HandlerContext } from "./context.js";
 import { endCall, getResultThrownByEndCall } from "./endCall.js";
 import { isResultMarkedAsFixed } from "./fixedResults.js";
 import { assertMayNotify } from "./notifications.js";

@@ -2,13 +2,4 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-export const LOG_LEVELS = [
-  "debug",
-  "info",
-  "notice",
-  "warning",
-  "error",
-  "critical",
-  "alert",
-  "emergency",
-];
+export {};

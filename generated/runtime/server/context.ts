@@ -3,9 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
+import type { LogLevel } from "../protocol/logLevel.js";
 import type { HttpRequest } from "../jsonrpc/incoming.js";
 
-export type { Awaitable } from "../stores/awaitable.js";
+export type { Awaitable } from "../protocol/awaitable.js";
 
 /** The context of a request: the second argument of the handler, after the params of the request. */
 export interface HandlerContext {
@@ -77,25 +78,3 @@ export interface AskOptions {
    */
   readonly timeout?: number;
 }
-
-/** The log levels of RFC 5424, least severe first. */
-export type LogLevel =
-  | "debug"
-  | "info"
-  | "notice"
-  | "warning"
-  | "error"
-  | "critical"
-  | "alert"
-  | "emergency";
-
-export const LOG_LEVELS: readonly LogLevel[] = [
-  "debug",
-  "info",
-  "notice",
-  "warning",
-  "error",
-  "critical",
-  "alert",
-  "emergency",
-];

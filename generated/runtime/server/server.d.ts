@@ -14,8 +14,8 @@ import type {
   AskOptions,
   RuntimeHandlerContext,
   ClientFacts,
-  LogLevel,
 } from "./context.js";
+import type { LogLevel } from "../protocol/logLevel.js";
 import type {
   HeaderRule,
   Revision,

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Awaitable } from "./awaitable.js";
+import type { Awaitable } from "../protocol/awaitable.js";
 import type { Owner } from "./keys.js";
 
 /**

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
-import type { Awaitable } from "./awaitable.js";
+import type { Awaitable } from "../protocol/awaitable.js";
 import type { Owner } from "./keys.js";
 /** A notification from a server to all clients that asked for it, such as `notifications/tools/list_changed`. */
 export interface PublishedNotification extends Owner {

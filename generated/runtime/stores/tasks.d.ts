@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { WireError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
-import type { Awaitable } from "./awaitable.js";
+import type { Awaitable } from "../protocol/awaitable.js";
 import type { TaskKey } from "./keys.js";
 /** A task in a store. All members are JSON. */
 export interface TaskRecord extends TaskKey {

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { getIncomingCallOfContext } from "../server/call.js";
-import { callWithResolvedValue } from "../stores/awaitable.js";
+import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { isObject, ownMember } from "../validation/checks.js";
 import { getTaskMembersForClient } from "./facts.js";
 import { getTaskKey, TaskRunner } from "./runner.js";

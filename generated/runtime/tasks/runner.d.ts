@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { type IncomingRequestCall } from "../server/call.js";
 import type { HandlerContext } from "../server/context.js";
-import { type Awaitable } from "../stores/awaitable.js";
+import { type Awaitable } from "../protocol/awaitable.js";
 import type { TaskKey } from "../stores/keys.js";
 import { type TaskRecord, type TaskStore } from "../stores/tasks.js";
 import type { JsonObject } from "../validation/checks.js";

@@ -6,7 +6,7 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isValidClientResult } from "../lifecycles/clientResults.js";
 import { getIncomingCallOfContext } from "../server/call.js";
 import { endCall } from "../server/endCall.js";
-import { callWithResolvedValue } from "../stores/awaitable.js";
+import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { ByteBudget } from "../stores/budget.js";
 import { MemoryTaskStore } from "../stores/tasks.js";
 import { TaskByteUsage } from "./bytes.js";

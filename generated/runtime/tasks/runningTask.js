@@ -6,7 +6,7 @@ import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import { createErrorForThrownValue } from "../server/faults.js";
 import { replaceReservedErrorCode } from "../server/reservedCodes.js";
-import { callWithResolvedValue } from "../stores/awaitable.js";
+import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { hasTaskEnded } from "../stores/tasks.js";
 import { createTaskContext } from "./context.js";
 /**

@@ -8,7 +8,10 @@ import { assertClientCan } from "../server/clientCapabilities.js";
 import { createErrorForThrownValue } from "../server/faults.js";
 import { replaceReservedErrorCode } from "../server/reservedCodes.js";
 import type { Server } from "../server/server.js";
-import { callWithResolvedValue, type Awaitable } from "../stores/awaitable.js";
+import {
+  callWithResolvedValue,
+  type Awaitable,
+} from "../protocol/awaitable.js";
 import type { TaskKey } from "../stores/keys.js";
 import {
   hasTaskEnded,

@@ -5,7 +5,7 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { getIncomingCallOfContext } from "../server/call.js";
 import { paginate } from "../server/pagination.js";
-import { callWithResolvedValue } from "../stores/awaitable.js";
+import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { isObject } from "../validation/checks.js";
 import { getTaskMembersForClient } from "./facts.js";
 import { getTaskKey, getTaskOwner, TaskRunner } from "./runner.js";

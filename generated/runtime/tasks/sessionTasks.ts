@@ -10,7 +10,7 @@ import type {
 } from "../server/context.js";
 import { paginate } from "../server/pagination.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
-import { callWithResolvedValue } from "../stores/awaitable.js";
+import { callWithResolvedValue } from "../protocol/awaitable.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";

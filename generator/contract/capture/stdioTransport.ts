@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { LineSplitter } from "../../../templates/runtime/transports/stdio/lineSplitter.js";
+import { LineSplitter } from "../../../templates/runtime/wire/lineSplitter.js";
 import {
   parseResponseToRequest,
   ReceivedByteCounter,

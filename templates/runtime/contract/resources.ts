@@ -8,7 +8,7 @@ import {
   type ServerContractHandlerOptions,
 } from "./facts.js";
 import { createListHandler } from "./lists.js";
-import { matchUri, type UriTemplatePart } from "./uriTemplates.js";
+import { matchUri, type UriTemplatePart } from "../wire/uriTemplates.js";
 
 /** A resource as `resources/list` returns it. */
 export interface ListedResource {

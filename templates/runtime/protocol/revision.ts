@@ -12,6 +12,12 @@ export interface Revision {
   /** The request that a client may start with: `initialize` or `server/discover`. */
   readonly open: string;
   readonly transports: readonly string[];
+  /** True if Streamable HTTP has sessions in this revision. */
+  readonly sessions: boolean;
+  /** True if a broken response stream of Streamable HTTP can be continued by the id of its last event. */
+  readonly resumable: boolean;
+  /** True if HTTP requests after the first name the revision in the header `MCP-Protocol-Version`. */
+  readonly versionHeader: boolean;
   readonly headers: readonly HeaderRule[];
   /** Error codes by name, such as `HEADER_MISMATCH`. */
   readonly codes: { readonly [name: string]: number };

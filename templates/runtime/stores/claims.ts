@@ -1,4 +1,4 @@
-import type { Awaitable } from "./awaitable.js";
+import type { Awaitable } from "../protocol/awaitable.js";
 import type { Owner } from "./keys.js";
 
 /**

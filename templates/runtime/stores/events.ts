@@ -1,4 +1,4 @@
-import type { Awaitable } from "./awaitable.js";
+import type { Awaitable } from "../protocol/awaitable.js";
 import type { SessionKey, StreamKey } from "./keys.js";
 
 /** An event of an HTTP stream, as the store keeps it. */

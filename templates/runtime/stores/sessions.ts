@@ -1,5 +1,5 @@
 import type { JsonObject } from "../validation/checks.js";
-import type { Awaitable } from "./awaitable.js";
+import type { Awaitable } from "../protocol/awaitable.js";
 import type { SessionKey } from "./keys.js";
 
 /** A session in a store: the result of `initialize`, and the later settings of the client. All members are JSON. */

@@ -5,7 +5,10 @@ import type {
   HandlerContext,
 } from "../server/context.js";
 import type { RuntimeMethodHandler } from "../server/server.js";
-import { callWithResolvedValue, type Awaitable } from "../stores/awaitable.js";
+import {
+  callWithResolvedValue,
+  type Awaitable,
+} from "../protocol/awaitable.js";
 import type { TaskRecord } from "../stores/tasks.js";
 import { isObject, ownMember, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";

@@ -6,7 +6,10 @@ import {
 } from "../server/call.js";
 import { endCall } from "../server/endCall.js";
 import type { HandlerContext } from "../server/context.js";
-import { callWithResolvedValue, type Awaitable } from "../stores/awaitable.js";
+import {
+  callWithResolvedValue,
+  type Awaitable,
+} from "../protocol/awaitable.js";
 import { ByteBudget } from "../stores/budget.js";
 import type { TaskKey } from "../stores/keys.js";
 import {

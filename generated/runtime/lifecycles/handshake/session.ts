@@ -2,7 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ClientFacts, LogLevel } from "../../server/context.js";
+import type { LogLevel } from "../../protocol/logLevel.js";
+import type { ClientFacts } from "../../server/context.js";
 import type {
   RequestToClientOptions,
   RuntimeMethodHandler,

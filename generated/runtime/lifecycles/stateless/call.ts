@@ -3,11 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { IncomingRequestCall } from "../../server/call.js";
-import type {
-  AskOptions,
-  ClientFacts,
-  LogLevel,
-} from "../../server/context.js";
+import type { LogLevel } from "../../protocol/logLevel.js";
+import type { AskOptions, ClientFacts } from "../../server/context.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { MultiRoundTripRequest } from "./multiRoundTrip.js";

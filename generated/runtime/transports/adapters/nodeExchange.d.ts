@@ -9,7 +9,7 @@ import {
   type RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
-import type { NodeEventEmitter } from "./node.js";
+import type { NodeEventEmitter } from "../../platform/node.js";
 /** The members of Node's `http.IncomingMessage` that the runtime uses. */
 export interface NodeRequest extends NodeEventEmitter {
   readonly method?: string | undefined;

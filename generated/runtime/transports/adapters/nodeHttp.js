@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { HttpEndpoint } from "../http/endpoint.js";
-import { getNodeBuiltinModule } from "./node.js";
+import { getNodeBuiltinModule } from "../../platform/node.js";
 import { NodeHttpExchange } from "./nodeExchange.js";
 /**
  * Returns a request listener that serves MCP, for `http.createServer`, Express, Connect and other frameworks that pass on Node's own

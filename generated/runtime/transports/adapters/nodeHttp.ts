@@ -6,7 +6,10 @@ import type { Server } from "../../server/server.js";
 import { HttpEndpoint } from "../http/endpoint.js";
 import type { HttpOptions } from "../http/options.js";
 import type { NodeError } from "./listenError.js";
-import { getNodeBuiltinModule, type NodeEventEmitter } from "./node.js";
+import {
+  getNodeBuiltinModule,
+  type NodeEventEmitter,
+} from "../../platform/node.js";
 import {
   NodeHttpExchange,
   type NodeBufferModule,

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Awaitable } from "../../stores/awaitable.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
 import type { StoredEvent } from "../../stores/events.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 import {

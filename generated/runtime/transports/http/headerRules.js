@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../../validation/checks.js";
+import { decodeHeaderValue } from "../../wire/headerValue.js";
 /**
  * The placeholder at the end of a header name such as `Mcp-Param-{Name}`. A rule with this name applies to all headers with the same
  * prefix.
@@ -15,7 +16,6 @@ const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2
  */
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 /** Compares the headers of a request with its message, by the header rules of one revision. */
 export class HeaderRulesChecker {
   #comparisons;
@@ -105,23 +105,6 @@ function isRepetition(header, value) {
   if (typeof value === "number")
     return DECIMAL.test(text) && Number(text) === value;
   return text === String(value);
-}
-/**
- * Returns the text of a header value, which is plain or Base64 in the form `=?base64?…?=`; `undefined` for invalid Base64.
- *
- * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#value-encoding
- */
-function decodeHeaderValue(header) {
-  if (!header.startsWith("=?base64?") || !header.endsWith("?=")) return header;
-  const encoded = header.slice("=?base64?".length, -"?=".length);
-  try {
-    const binary = atob(encoded);
-    // `atob` also accepts whitespace, missing padding and surplus bits. Only the exact encoding of a value is valid.
-    if (btoa(binary) !== encoded) return undefined;
-    return UTF8.decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
-  } catch {
-    return undefined;
-  }
 }
 function comparisonOf({ name, pointer, methods }) {
   const path = pointer

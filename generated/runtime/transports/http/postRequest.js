@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
-import { callWithResolvedValue } from "../../stores/awaitable.js";
+import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import { isObject } from "../../validation/checks.js";
 import { listRequestIds, PostResponseWriter } from "./postResponse.js";
 import { respondWithJsonRpcError } from "./rejectMessage.js";

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
-import { callWithResolvedValue } from "../../stores/awaitable.js";
+import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import { isObject } from "../../validation/checks.js";
 import type {

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { isRequestId, isObject } from "../../validation/checks.js";
-import { callWithResolvedValue } from "../../stores/awaitable.js";
+import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import { JSON_HEADERS } from "../http-exchange/httpExchange.js";
 import { EventStream } from "./eventStream.js";
 import { respondWithJsonRpcError } from "./rejectMessage.js";

@@ -13,7 +13,7 @@ import {
   isObject,
   type JsonObject,
 } from "../../validation/checks.js";
-import { callWithResolvedValue } from "../../stores/awaitable.js";
+import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import {
   JSON_HEADERS,
   type HeaderList,

@@ -5,7 +5,7 @@
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
-import type { Awaitable } from "../../stores/awaitable.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
 import type { EventStore } from "../../stores/events.js";
 import type { SessionKey, StreamKey } from "../../stores/keys.js";
 import type { SessionStore } from "../../stores/sessions.js";

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../../jsonrpc/errors.js";
-import { callWithResolvedValue } from "../../stores/awaitable.js";
+import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import { respondWithPlainTextError } from "../http-exchange/httpExchange.js";
 import { isMediaTypeAccepted } from "../http-exchange/mediaTypes.js";
 import {

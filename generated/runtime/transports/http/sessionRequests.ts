@@ -6,7 +6,7 @@ import { McpError } from "../../jsonrpc/errors.js";
 import {
   callWithResolvedValue,
   type Awaitable,
-} from "../../stores/awaitable.js";
+} from "../../protocol/awaitable.js";
 import type { StoredEvent, StreamEvents } from "../../stores/events.js";
 import {
   respondWithPlainTextError,

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
-import type { Awaitable } from "../../stores/awaitable.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
 import type { StreamEvents } from "../../stores/events.js";
 import type { EventStream } from "./eventStream.js";
 import type { HttpSession } from "./session.js";

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { NodeInputStream, NodeOutputStream } from "../adapters/node.js";
+import type { NodeInputStream, NodeOutputStream } from "../../platform/node.js";
 /** Writes messages as lines to an output stream. */
 export interface OutgoingMessageBuffer {
   /** Adds a message to the buffer, which is written in a microtask at the latest. */

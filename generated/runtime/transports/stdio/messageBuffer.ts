@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { NodeInputStream, NodeOutputStream } from "../adapters/node.js";
+import type { NodeInputStream, NodeOutputStream } from "../../platform/node.js";
 
 /** If the buffer is longer than this number of characters, it is written immediately instead of in a microtask. */
 const MAX_BUFFERED = 1024 * 1024;

@@ -4,8 +4,8 @@
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
-import { getNodeProcess } from "../adapters/node.js";
-import { LineSplitter } from "./lineSplitter.js";
+import { getNodeProcess } from "../../platform/node.js";
+import { LineSplitter } from "../../wire/lineSplitter.js";
 import { createMessageBuffer } from "./messageBuffer.js";
 import { redirectConsole, reserveStdout } from "./stdout.js";
 const DEFAULT_MAX_MESSAGE_BYTES = 10 * 1024 * 1024;

@@ -10,8 +10,11 @@ import {
   getNodeProcess,
   type NodeOutputStream,
   type NodeProcess,
-} from "../adapters/node.js";
-import { LineSplitter, type UnusableLineReason } from "./lineSplitter.js";
+} from "../../platform/node.js";
+import {
+  LineSplitter,
+  type UnusableLineReason,
+} from "../../wire/lineSplitter.js";
 import { createMessageBuffer } from "./messageBuffer.js";
 import { redirectConsole, reserveStdout } from "./stdout.js";
 

@@ -2,7 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type NodeOutputStream, type NodeProcess } from "../adapters/node.js";
+import {
+  type NodeOutputStream,
+  type NodeProcess,
+} from "../../platform/node.js";
 /**
  * Reserves stdout for protocol messages: returns a stream to the client, and redirects all other output to stderr.
  *

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { getNodeBuiltinModule } from "../adapters/node.js";
+import { getNodeBuiltinModule } from "../../platform/node.js";
 const STDOUT_DESCRIPTOR = 1;
 const STDERR_DESCRIPTOR = 2;
 /**

@@ -1,4 +1,5 @@
-import type { ClientFacts, LogLevel } from "../../server/context.js";
+import type { LogLevel } from "../../protocol/logLevel.js";
+import type { ClientFacts } from "../../server/context.js";
 import type {
   RequestToClientOptions,
   RuntimeMethodHandler,

@@ -1,9 +1,6 @@
 import { IncomingRequestCall } from "../../server/call.js";
-import type {
-  AskOptions,
-  ClientFacts,
-  LogLevel,
-} from "../../server/context.js";
+import type { LogLevel } from "../../protocol/logLevel.js";
+import type { AskOptions, ClientFacts } from "../../server/context.js";
 import type { RuntimeMethodHandler } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import type { MultiRoundTripRequest } from "./multiRoundTrip.js";

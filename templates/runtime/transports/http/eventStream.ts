@@ -1,4 +1,4 @@
-import type { Awaitable } from "../../stores/awaitable.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
 import type { StoredEvent } from "../../stores/events.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 import {

@@ -1,4 +1,4 @@
-import type { LogLevel } from "../../server/context.js";
+import type { LogLevel } from "../../protocol/logLevel.js";
 import type { Server } from "../../server/server.js";
 import type { SessionRecord } from "../../stores/sessions.js";
 import type { HttpSession, LiveSessions } from "./session.js";

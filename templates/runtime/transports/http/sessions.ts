@@ -1,5 +1,5 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { Awaitable } from "../../stores/awaitable.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
 import type { StreamEvents } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
 import {

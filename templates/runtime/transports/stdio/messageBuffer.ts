@@ -1,4 +1,4 @@
-import type { NodeInputStream, NodeOutputStream } from "../adapters/node.js";
+import type { NodeInputStream, NodeOutputStream } from "../../platform/node.js";
 
 /** If the buffer is longer than this number of characters, it is written immediately instead of in a microtask. */
 const MAX_BUFFERED = 1024 * 1024;

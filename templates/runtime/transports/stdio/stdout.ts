@@ -2,7 +2,7 @@ import {
   getNodeBuiltinModule,
   type NodeOutputStream,
   type NodeProcess,
-} from "../adapters/node.js";
+} from "../../platform/node.js";
 
 /** The members of Node's `fs.Stats` that the runtime uses. */
 interface FileStats {

@@ -25,6 +25,9 @@ export const BINDING2025_06_18 = {
     batching: false,
     open: "initialize",
     transports: ["stdio", "streamable-http", "http+sse"],
+    sessions: true,
+    resumable: true,
+    versionHeader: true,
     headers: [],
     codes: {
       PARSE_ERROR: -32700,
@@ -325,6 +328,9 @@ export const BINDING2026_07_28 = {
     batching: false,
     open: "server/discover",
     transports: ["stdio", "streamable-http", "http+sse"],
+    sessions: false,
+    resumable: false,
+    versionHeader: true,
     headers: [
       {
         name: "MCP-Protocol-Version",

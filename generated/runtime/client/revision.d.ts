@@ -1,0 +1,110 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Guards, Revision } from "../protocol/revision.js";
+import type { Issue } from "../validation/issues.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { CallOptions } from "./callOptions.js";
+import type { HostContext } from "./host/context.js";
+import type { ServerFacts } from "./serverFacts.js";
+import type { ClientWarning } from "./warning.js";
+/** What the runtime needs to speak one revision as a client. The generated `client.ts` exports it as `CLIENT_BINDING`. */
+export interface ClientRevision<
+  Calls = unknown,
+  Handlers = unknown,
+  Notifier = unknown,
+> {
+  readonly revision: Revision;
+  readonly checks: ClientChecks;
+  readonly lifecycle: ClientLifecycle;
+  /** Returns the typed calls of this revision, which send their messages through `caller`. */
+  create(caller: ClientCaller): Calls;
+  /** For the compiler only: the object has no such member. */
+  readonly types?: {
+    readonly handlers: Handlers;
+    readonly notifier: Notifier;
+  };
+}
+/** The guards of what a client receives, as the generated code exports them. */
+export interface ClientChecks {
+  /** Guards of the server's results, by the method of the client's request. */
+  readonly results: Guards;
+  /** Guards of the server's notifications, by method. */
+  readonly notifications: Guards;
+  /**
+   * Resolves with the validation issues of a value. Loads the code that finds issues at the first call.
+   *
+   * @param type the name of the type that the value should have.
+   */
+  explain(type: string, value: unknown): Promise<readonly Issue[]>;
+}
+/** The functions that send the messages of a generated client. */
+export interface ClientCaller {
+  /** Sends a request and resolves with its result. */
+  request<Result>(
+    method: string,
+    params: unknown,
+    options?: CallOptions,
+  ): Promise<Result>;
+  /** Sends a notification, and resolves when the server has accepted it. */
+  notify(method: string, params?: unknown): Promise<void>;
+}
+/** How a client opens a connection, and what its messages contain besides the params of the call. */
+export interface ClientLifecycle {
+  readonly name: "handshake" | "stateless";
+  /** Sends the first request of the lifecycle and, after a handshake, the notification that ends it. */
+  open(caller: ClientCaller, offer: ClientOffer): Promise<OpenedConnection>;
+  /** Returns the JSON of the `_meta` that each request has, without its closing brace; an empty text if requests need no `_meta`. */
+  metaText(offer: ClientOffer): string;
+  /** True if the server may send requests of its own. */
+  readonly takesRequests: boolean;
+}
+/** What a client declares about itself. */
+export interface ClientOffer {
+  readonly revision: Revision;
+  readonly info: {
+    readonly name: string;
+    readonly version: string;
+    readonly title?: string;
+  };
+  readonly capabilities: JsonObject;
+  readonly logLevel: string | undefined;
+}
+export interface OpenedConnection {
+  /** The revision that the server chose, as its date. */
+  readonly revision: string;
+  readonly server: ServerFacts;
+}
+/**
+ * The functions of a connection that rounds, tasks, listeners and repeated calls use. They import this type and not the connection itself.
+ */
+export interface CallPort extends ClientCaller {
+  readonly revision: Revision;
+  readonly checks: ClientChecks;
+  readonly server: ServerFacts;
+  /**
+   * Sends the params of an earlier request again under a new id.
+   *
+   * @param paramsText the JSON of the earlier params.
+   * @param members further members of `params` as JSON, such as `"requestState":"x"`; an empty text for none.
+   */
+  again<Result>(
+    call: {
+      readonly method: string;
+      readonly paramsText: string;
+    },
+    members: string,
+    options: CallOptions | undefined,
+  ): Promise<Result>;
+  /** Runs the client's handler for a server's request and resolves with its checked result. */
+  runHandler(
+    method: string,
+    params: JsonObject,
+    options: {
+      readonly call: HostContext["call"];
+      readonly signal: AbortSignal | undefined;
+    },
+  ): Promise<JsonObject>;
+  warn(warning: ClientWarning): void;
+}
