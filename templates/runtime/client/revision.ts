@@ -48,15 +48,25 @@ export interface ClientCaller {
   notify(method: string, params?: unknown): Promise<void>;
 }
 
-/** How a client opens a connection, and what its messages contain besides the params of the call. */
+/** How a client opens a connection, and what its messages contain besides the params of the call. The request that opens is `Revision.open`. */
 export interface ClientLifecycle {
   readonly name: "handshake" | "stateless";
-  /** Sends the first request of the lifecycle and, after a handshake, the notification that ends it. */
-  open(caller: ClientCaller, offer: ClientOffer): Promise<OpenedConnection>;
-  /** Returns the JSON of the `_meta` that each request has, without its closing brace; an empty text if requests need no `_meta`. */
-  metaText(offer: ClientOffer): string;
   /** True if the server may send requests of its own. */
   readonly takesRequests: boolean;
+  /** Returns the params of the request that opens the connection, without `_meta`. */
+  openParams(offer: ClientOffer): JsonObject;
+  /** Reads the result of the request that opens the connection, after its guard. */
+  readOpened(result: JsonObject): OpenedConnection;
+  /** Sends what follows the first request: the notification that ends a handshake. */
+  confirm(
+    caller: ClientCaller,
+    offer: ClientOffer,
+    opened: OpenedConnection,
+  ): Promise<void>;
+  /** Returns the JSON of the `_meta` that each request has, without its closing brace; an empty text if requests need no `_meta`. */
+  metaText(offer: ClientOffer): string;
+  /** Returns the member of `_meta` that sets the log level of one request, as JSON. Undefined if the lifecycle has none. */
+  logLevelText?(level: string): string;
 }
 
 /** What a client declares about itself. */
@@ -72,8 +82,8 @@ export interface ClientOffer {
 }
 
 export interface OpenedConnection {
-  /** The revision that the server chose, as its date. */
-  readonly revision: string;
+  /** The revision that the server chose, as its date; undefined if it listed the revisions that the client can choose from. */
+  readonly revision: string | undefined;
   readonly server: ServerFacts;
 }
 
