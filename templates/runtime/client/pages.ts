@@ -1,7 +1,7 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
 import { LimitError } from "./errors.js";
-import type { ClientLimits } from "./options.js";
+import type { ClientLimits } from "./limits.js";
 
 /** Options of an iteration over a list. */
 export interface PageOptions {
