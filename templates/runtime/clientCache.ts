@@ -17,7 +17,7 @@
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  * @module
  */
-export { createCache, type CacheOptions } from "./client/cache.js";
+export { createCache, type ClientCacheOptions } from "./client/cache.js";
 export {
   createVerdicts,
   type VerdictOptions,

@@ -1,7 +1,7 @@
 import type { ClientCache } from "./options.js";
 
 /** Limits of {@link createCache}. */
-export interface CacheOptions {
+export interface ClientCacheOptions {
   /** The maximum number of results, 500 by default. */
   readonly maxEntries?: number;
   /** The maximum size of all keys and results in memory, counted as two bytes for each character; 16 MiB by default. */
@@ -21,7 +21,7 @@ interface Entry {
 export function createCache({
   maxEntries = 500,
   maxBytes = 16 * 1024 * 1024,
-}: CacheOptions = {}): ClientCache {
+}: ClientCacheOptions = {}): ClientCache {
   // A map iterates in the order of insertion; each use inserts the entry again, so the first is the longest unused.
   const entries = new Map<string, Entry>();
   let bytes = 0;

@@ -79,7 +79,7 @@ class CachedResults {
   readonly #cache: ClientCache;
   readonly #server: readonly string[];
   readonly #private: string;
-  /** How often the results of each method were dropped. */
+  /** The number of times that the results of each method were dropped. */
   readonly #drops = new Map<string, number>();
   /** The scope of the first page of each list. */
   readonly #scopes = new Map<string, string>();
