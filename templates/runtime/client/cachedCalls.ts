@@ -1,19 +1,9 @@
 import type { JsonObject } from "../validation/checks.js";
+import { CACHEABLE_METHODS } from "./cacheableMethods.js";
 import type { CallOptions } from "./callOptions.js";
 import type { Awaitable } from "./host/context.js";
 import type { ClientCache } from "./options.js";
 import type { CallPort, ClientCaller } from "./revision.js";
-
-/** The methods whose results can be cached, each with the notification after which its results are out of date. */
-const OUTDATED_BY: ReadonlyMap<string, string | undefined> = new Map([
-  ["server/discover", undefined],
-  ["tools/list", "notifications/tools/list_changed"],
-  ["prompts/list", "notifications/prompts/list_changed"],
-  ["resources/list", "notifications/resources/list_changed"],
-  ["resources/templates/list", "notifications/resources/list_changed"],
-  // The notification may name a part of the resource that was read, so all resources are read again.
-  ["resources/read", "notifications/resources/updated"],
-]);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -44,11 +34,11 @@ export function cacheCalls(
     authContext,
   );
   port.onNotification((notification) => {
-    for (const [method, outdatedBy] of OUTDATED_BY)
+    for (const [method, outdatedBy] of CACHEABLE_METHODS)
       if (outdatedBy === notification) void results.drop(method);
   });
   port.onLoss(() => {
-    for (const method of OUTDATED_BY.keys()) void results.drop(method);
+    for (const method of CACHEABLE_METHODS.keys()) void results.drop(method);
   });
   return {
     notify: (method, params) => port.notify(method, params),
@@ -57,7 +47,7 @@ export function cacheCalls(
       params: unknown,
       options?: CallOptions,
     ): Promise<Result> {
-      if (!OUTDATED_BY.has(method) || options?.resume !== undefined)
+      if (!CACHEABLE_METHODS.has(method) || options?.resume !== undefined)
         return port.request(method, params, options);
       // Metadata has no effect on the result.
       const { _meta, ...own } = (params ?? {}) as JsonObject;
