@@ -26,12 +26,6 @@ import { StderrTail } from "./stderrTail.js";
 export type StderrDestination =
   "forward" | "inherit" | "ignore" | ((text: string) => void);
 
-/** A server process with its standard streams, and what belongs to this process alone. */
-interface RunningServer {
-  readonly process: ServerProcess;
-  readonly writer: MessageWriter;
-}
-
 /** After this number of unreadable lines, further ones cause no warnings. */
 const MAX_LINE_WARNINGS = 100;
 const MAX_EXCERPT = 200;
@@ -43,7 +37,9 @@ export class StdioChannel implements ClientTransport {
   readonly #stderr: StderrDestination;
   readonly #events: TransportEvents;
   readonly #options: TransportOptions;
-  #server: RunningServer | undefined;
+  #process: ServerProcess | undefined;
+  /** Undefined if no process runs. */
+  #writer: MessageWriter | undefined;
   #stderrTail = new StderrTail();
   #unreadableLines = 0;
   #isClosed = false;
@@ -69,9 +65,9 @@ export class StdioChannel implements ClientTransport {
   }
 
   send(message: OutgoingMessage): void {
-    if (this.#server?.writer.write(message) === true) return;
+    if (this.#writer?.write(message) === true) return;
     const error =
-      this.#server === undefined
+      this.#writer === undefined
         ? this.#lostError("the process has ended", { mayHaveRun: false })
         : new LimitError(
             `${this.#label}: the server does not read its standard input, and too many messages wait (limits.queuedBytes)`,
@@ -85,40 +81,42 @@ export class StdioChannel implements ClientTransport {
 
   /** Returns true if the request has not been written yet: then the server need not know of it. */
   cancel(request: OutgoingMessage): boolean {
-    return this.#server?.writer.remove(request) ?? false;
+    return this.#writer?.remove(request) ?? false;
   }
 
   /** Does nothing: lines are the same in all revisions. */
   use(): void {}
 
   async reopen(): Promise<void> {
-    const older = this.#server;
-    this.#server = undefined;
-    await older?.process.stop();
+    this.#writer = undefined;
+    await this.#process?.stop();
+    this.#throwIfClosed();
     const process = await this.#start();
-    if (this.#isClosed) {
-      await process.stop();
-      throw new ClosedError(`${this.#label}: the client is closed`);
-    }
+    this.#process = process;
+    if (this.#isClosed) await process.stop();
+    this.#throwIfClosed();
     this.#stderrTail = new StderrTail();
     const writer = new MessageWriter(
       process.input,
       this.#options.maxQueuedBytes,
       (message) => this.#events.sent(message),
     );
-    const server: RunningServer = { process, writer };
-    this.#server = server;
+    this.#writer = writer;
     this.#readOutput(process);
     this.#readStderr(process);
-    void process.ended.then((end) => this.#lose(server, end));
+    void process.ended.then((end) => this.#lose(writer, end));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    const server = this.#server;
-    this.#server = undefined;
-    server?.writer.flush();
-    await server?.process.stop();
+    this.#writer?.flush();
+    this.#writer = undefined;
+    await this.#process?.stop();
+  }
+
+  #throwIfClosed(): void {
+    if (this.#isClosed)
+      throw new ClosedError(`${this.#label}: the client is closed`);
   }
 
   async #start(): Promise<ServerProcess> {
@@ -215,15 +213,15 @@ export class StdioChannel implements ClientTransport {
   }
 
   /** Reports the end of a process that was not closed. Messages that were not written have certainly not run. */
-  #lose(server: RunningServer, end: ProcessEnd): void {
-    if (this.#server !== server) return;
-    this.#server = undefined;
+  #lose(writer: MessageWriter, end: ProcessEnd): void {
+    if (this.#writer !== writer) return;
+    this.#writer = undefined;
     const problem =
       end.signal === undefined
         ? `the process has ended with exit code ${end.exitCode}`
         : `the process was ended by ${end.signal}`;
     const unwritten = this.#lostError(problem, { ...end, mayHaveRun: false });
-    for (const message of server.writer.removeAll())
+    for (const message of writer.removeAll())
       this.#events.failed(message, { error: unwritten, wasSent: "no" });
     this.#events.lost(this.#lostError(problem, { ...end, mayHaveRun: true }));
   }

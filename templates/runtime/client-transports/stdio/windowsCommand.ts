@@ -28,7 +28,8 @@ export function createWindowsCommand(
   args: readonly string[],
   system: WindowsSystem,
 ): ProgramCall {
-  const file = findProgram(command, system) ?? command;
+  // `cmd.exe` reads `/` as the start of an option.
+  const file = findProgram(command.replaceAll("/", "\\"), system) ?? command;
   if (!/\.(cmd|bat)$/i.test(file)) return { file, args };
   const line = [file, ...args].map(quoteForCmd).join(" ");
   return {
