@@ -16,7 +16,7 @@ export interface CallInput {
 /** Members of the params that repeat a call with the client's answers to an {@link INPUT_REQUIRED_RESULT_NAME}. */
 const ANSWER_MEMBERS: readonly string[] = ["inputResponses", "requestState"];
 
-/** The member of the params that asks the server to run a request as a task. */
+/** The member of the params by which a client requests a task. */
 const TASK_MEMBER = "task";
 
 /** `_meta` for callers, if the protocol requires members in it, which the client adds. */
