@@ -7,7 +7,7 @@ import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import { connect } from "../../templates/runtime/client/connect.js";
 import { inMemory } from "../../templates/runtime/client-transports/memory/target.js";
-import { SERVERS } from "../../samples/everything/src/revisions.js";
+import { SERVERS } from "./support/everything.js";
 
 const ME = { name: "test", version: "1.0.0" };
 
