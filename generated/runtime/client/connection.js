@@ -13,6 +13,7 @@ import {
   CapabilityError,
   ClosedError,
   ConnectionLostError,
+  HttpStatusError,
   InvalidMessageError,
   SessionLostError,
   TimeoutError,
@@ -27,6 +28,7 @@ import {
   splitMeta,
 } from "./messageText.js";
 import { Notices } from "./notices.js";
+import { pause } from "./pause.js";
 import { PendingCall, TotalTimeLimit } from "./pendingCall.js";
 import { ReopeningChannel } from "./reopeningChannel.js";
 import { callAsTask, needsTask, Results } from "./results.js";
@@ -67,6 +69,7 @@ export class ClientConnection {
   #isListening = false;
   #listing;
   #closing;
+  #endedBy;
   #closed;
   constructor(settings) {
     this.#settings = settings;
@@ -105,7 +108,7 @@ export class ClientConnection {
   }
   get closing() {
     this.#closing ??= new AbortController();
-    if (this.#closed !== undefined) this.#closing.abort();
+    if (this.#endedBy !== undefined) this.#closing.abort(this.#endedBy);
     return this.#closing.signal;
   }
   open() {
@@ -199,6 +202,7 @@ export class ClientConnection {
   // The functions of NegotiationChannel.
   use(binding) {
     const { revision, lifecycle } = binding;
+    const isNew = this.#binding !== binding;
     this.#binding = binding;
     this.#offer = this.#settings.offerOf(revision);
     this.#meta = lifecycle.metaText(this.#offer);
@@ -206,11 +210,13 @@ export class ClientConnection {
     this.#levelText =
       logLevel === undefined ? "" : (lifecycle.logLevelText?.(logLevel) ?? "");
     this.#methods.clear();
-    this.#tools = new ToolIndex(revision, {
-      isHttp: this.target.kind === "http",
-      maxTools: this.limits.items,
-      warn: (warning) => this.warn(warning),
-    });
+    // If a process or a session is replaced, the tools stay known.
+    if (isNew)
+      this.#tools = new ToolIndex(revision, {
+        isHttp: this.target.kind === "http",
+        maxTools: this.limits.items,
+        warn: (warning) => this.warn(warning),
+      });
     this.#channel.transport.use(revision);
     return this.#offer;
   }
@@ -294,6 +300,12 @@ export class ClientConnection {
       return this.#sendAgain(call, this.#newSession(call));
     if (error instanceof ConnectionLostError)
       return this.#recover(call, error, wasSent === "maybe");
+    if (
+      error instanceof HttpStatusError &&
+      error.status < 500 &&
+      !this.takesRequests
+    )
+      this.#settings.forget();
     this.reject(call, error);
   }
   lost(error) {
@@ -606,7 +618,7 @@ export class ClientConnection {
         isIdempotentTool,
       });
       if (ms === undefined) throw error;
-      await new Promise((resolve) => setTimeout(resolve, ms));
+      await pause(this, call, ms);
       await this.#channel.whenOpen();
     });
     this.#sendAgain(call, recovered);
@@ -634,6 +646,7 @@ export class ClientConnection {
     return (this.#closed ??= this.#endNow(error, cause));
   }
   async #endNow(error, cause) {
+    this.#endedBy = error;
     const closed = this.#channel.close(error);
     const calls = [...this.#pending.values(), ...this.#waiting];
     for (const call of calls) this.#remove(call);

@@ -69,6 +69,7 @@ export class ReopeningChannel {
   async close(error) {
     this.#closedBy ??= error;
     this.phase = "closed";
+    this.#restarts?.close();
     this.abandon(error);
     // Before `open`, there is no transport.
     await this.transport?.close();
