@@ -112,13 +112,12 @@ async function cancel(place: Place): Promise<void> {
 }
 
 /**
- * Cancels a call, and cancels it again if the call has not ended after a second: the two requests use different connections, so
- * the server may have read the first cancellation before the call, and ignored it.
+ * Cancels a call, and cancels it again each second until the call has ended: the requests use different connections, so the
+ * server may read a cancellation before the call, and ignore it.
  */
 async function cancelUntilEnded(place: Place, call: Call, ended: Promise<unknown>): Promise<void> {
-  await sendCancel(place, call);
-  const isPending = await Promise.race([ended.then(() => false), pause(1000, true)]);
-  if (isPending) await sendCancel(place, call);
+  do await sendCancel(place, call);
+  while (await Promise.race([ended.then(() => false), pause(1000, true)]));
 }
 
 async function sendCancel(place: Place, { id }: Call): Promise<void> {
