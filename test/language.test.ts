@@ -93,6 +93,7 @@ const ONE_WORD_NAMES: { readonly [name: string]: string } = {
   http: "a part of the public interface: returns the target of an HTTP server",
   paginate: "a part of the public interface: returns a page of a list",
   sse: "a part of the public interface: returns the target of an HTTP+SSE server",
+  stdio: "a part of the public interface: the target that starts a server",
   ts: "the usual name of the TypeScript compiler",
 };
 
