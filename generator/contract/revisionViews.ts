@@ -1,7 +1,6 @@
 import { buildMethodsTableCode } from "../emit/methods.js";
 import { printPrettierDoc, joinWithLineBreaks } from "../emit/layout.js";
 import { buildNotificationInterfacesByFeature } from "../emit/serverInterfaces.js";
-import { withoutTaskResult } from "../emit/methodTables.js";
 import { buildRevisionRuntimeDataCode, type RevisionRuntimeDataCode } from "../emit/revision.js";
 import type { ProtocolMethod } from "../model/protocol.js";
 import type { Contract } from "./contract.js";
@@ -97,7 +96,9 @@ function boundView(one: ServedRevision, features: ReadonlySet<string>): BoundVie
  * results need no check for this type.
  */
 function withoutTask(method: ProtocolMethod): ProtocolMethod {
-  return method.direction === "clientToServer" ? withoutTaskResult(method) : method;
+  if (method.direction !== "clientToServer") return method;
+  const { taskResult: _, ...rest } = method;
+  return rest;
 }
 
 /** The code for one revision in the template `contract/revisions.ts`, including the tables of {@link buildRevisionRuntimeDataCode}. */

@@ -21,13 +21,7 @@ import {
   type Doc,
 } from "./layout.js";
 import { getLifecycleImport } from "./lifecycles.js";
-import {
-  buildMessageGuardsCode,
-  buildResultGuardsCode,
-  GUARDS_MODULE,
-  isFinal,
-  withoutTaskResult,
-} from "./methodTables.js";
+import { buildMessageGuardsCode, buildResultGuardsCode, GUARDS_MODULE, isFinal } from "./methodTables.js";
 import { renderModuleTemplates } from "./templates.js";
 import {
   layOutMethodDocComment,
@@ -51,39 +45,27 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
     ...handlers.groups,
     ...buildHandlerReturnTypeInterfaces(methods, scope, "client"),
   ];
-  const tables = guardTables(model, scope);
+  const results = buildResultGuardsCode(requests, scope, "guards");
+  const received = withoutNotificationsOfRuntime(listMethodsReceivedByRole(methods, "client", "notification"));
+  const notificationGuards = buildMessageGuardsCode(received, "guards");
   const imports = collectImportsUsedByCode([...main, ...others].map(({ code }) => code));
   const view = {
     ...buildGeneratedFileHeader(model),
     ...getLifecycleImport("client", facts),
     imports: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.hostContext),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
-    usesGuards: collectImportsUsedByCode(Object.values(tables)).uses(GUARDS_MODULE),
-    tasks: "",
-    ...Object.fromEntries(Object.entries(tables).map(([name, code]) => [name, printPrettierDoc(code)])),
+    results: printPrettierDoc(results),
+    notificationGuards: printPrettierDoc(notificationGuards),
+    usesGuards: collectImportsUsedByCode([results, notificationGuards]).uses(GUARDS_MODULE),
     main: main.map(formatGeneratedInterface),
     // Compilers report an unused parameter, unless its name starts with `_`.
     caller: requests.length + notifications.length === 0 ? "_caller" : "caller",
     calls: requests.map((method) => printPrettierDoc(callBody(method), 2).trimStart()),
-    notify: notifications.map((method) => printPrettierDoc(notificationBody(method), 3).trimStart()),
+    notifications: notifications.map((method) => printPrettierDoc(notificationBody(method), 3).trimStart()),
     others: others.map(formatGeneratedInterface),
   };
   const exports = ["CLIENT_BINDING", "createClient", ...[...main, ...others].map(({ name }) => name)];
   return { ...renderModuleTemplates("client", () => view), exports };
-}
-
-/** Returns the tables of guards for the messages that a client receives, each under its name in the template. */
-function guardTables({ methods }: ProtocolModel, scope: SchemaSymbolTable): { [name: string]: Doc } {
-  const requests = listMethodsReceivedByRole(methods, "server", "request");
-  const received = withoutNotificationsOfRuntime(listMethodsReceivedByRole(methods, "client", "notification"));
-  const asTasks = requests.flatMap(({ taskResult, ...method }) =>
-    taskResult ? [{ ...method, result: taskResult }] : [],
-  );
-  return {
-    results: buildResultGuardsCode(requests.map(withoutTaskResult), scope, "guards"),
-    notifications: buildMessageGuardsCode(received, "guards"),
-    ...(asTasks.length > 0 && { tasks: buildResultGuardsCode(asTasks, scope, "guards") }),
-  };
 }
 
 function clientInterface(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): GeneratedInterface {

@@ -52,12 +52,6 @@ export function buildAnswersTableCode(methods: readonly ProtocolMethod[], scope:
   );
 }
 
-/** Returns a method without its task result, for code that never gets the handle of a task as a result. */
-export function withoutTaskResult(method: ProtocolMethod): ProtocolMethod {
-  const { taskResult: _, ...rest } = method;
-  return rest;
-}
-
 /** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */
 export function isFinal(type: SchemaType): boolean {
   return !(type.kind === "reference" && type.name === INPUT_REQUIRED_RESULT_NAME);

@@ -16,7 +16,7 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  */
 export function adaptCalls(
   as: AnyClientRevision,
-  port: CallPort,
+  port: Pick<CallPort, "revision" | "server" | "request" | "notify">,
 ): ClientCaller {
   const wire = port.revision;
   const isDiscover = (method: string): boolean =>

@@ -9,6 +9,7 @@ import {
   ownMember,
   type JsonObject,
 } from "../validation/checks.js";
+import { CACHEABLE_METHODS } from "./cacheableMethods.js";
 import type { CallOptions } from "./callOptions.js";
 import { findCapabilityError } from "./capabilities.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
@@ -49,7 +50,6 @@ import {
   type ChannelUser,
   type ReopenReason,
 } from "./reopeningChannel.js";
-import { isCacheable } from "./resultRules.js";
 import { callAsTask, needsTask, Results, type ResultPort } from "./results.js";
 import type {
   CallPort,
@@ -235,7 +235,7 @@ export class ClientConnection
 
   onNotification(receiver: NotificationReceiver): () => void {
     this.#incoming.receivers.add(receiver);
-    void this.listen();
+    if (this.#channel.phase === "open") void this.listen();
     return () => void this.#incoming.receivers.delete(receiver);
   }
 
@@ -316,6 +316,12 @@ export class ClientConnection
   opened(server: ServerFacts): void {
     this.#server = server;
     this.#methods.clear();
+    // The response to a probe that came too late.
+    for (const call of this.#pending.values())
+      if (call.use === "opening") this.#cancelled.add(call.id);
+    this.stopOpening(
+      new Error("The connection was opened by another request."),
+    );
   }
 
   // The functions of ChannelUser.
@@ -502,7 +508,7 @@ export class ClientConnection
         : method.startsWith("resources/")
           ? "uri"
           : "name",
-      isCacheable: isCacheable(method),
+      isCacheable: CACHEABLE_METHODS.has(method),
       isToolCall: method === "tools/call",
       isToolList: method === "tools/list",
     };

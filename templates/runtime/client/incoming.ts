@@ -1,4 +1,4 @@
-import { isNumber, isObject, type JsonObject } from "../validation/checks.js";
+import { isNumber, type JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import type { Host } from "./host/hostRequests.js";
 import type { PendingCall } from "./pendingCall.js";
@@ -16,8 +16,8 @@ export interface IncomingPort extends CallPort {
 
 /** Handles the requests and notifications that a server sends. The code that runs handlers is loaded with the first request. */
 export class Incoming {
-  readonly receivers = new Set<NotificationReceiver>();
-  readonly lossReceivers = new Set<(reason: LossReason) => void>();
+  readonly receivers: Set<NotificationReceiver> = new Set();
+  readonly lossReceivers: Set<(reason: LossReason) => void> = new Set();
   readonly #port: IncomingPort;
   readonly #settings: ConnectionSettings;
   #host: Promise<Host> | undefined;

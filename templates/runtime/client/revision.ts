@@ -28,8 +28,6 @@ export interface ClientChecks {
   readonly results: Guards;
   /** Guards of the server's notifications, by method. */
   readonly notifications: Guards;
-  /** Guards of the results that hold a task, by the method of the request that became a task. Absent if no request of the schema can. */
-  readonly tasks?: Guards;
   /**
    * Resolves with the validation issues of a value. Loads the code that finds issues at the first call.
    *

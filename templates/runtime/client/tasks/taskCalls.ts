@@ -1,4 +1,5 @@
 import { CODES, getThrownMcpError } from "../../jsonrpc/errors.js";
+import { errorOf } from "../../jsonrpc/errorOf.js";
 import {
   isObject,
   isOptionalObject,
@@ -24,7 +25,6 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
-  toMcpError,
   type ClientTask,
   type Task,
 } from "./taskState.js";
@@ -178,5 +178,8 @@ function isInputRequest(request: unknown): boolean {
 function getTaskResult(port: CallPort, task: Task): JsonObject {
   if (task.status === "completed")
     return checkTaskResult(port, CALL, task["result"]);
-  throw createTaskError(task, toMcpError(task["error"]));
+  throw createTaskError(
+    task,
+    isObject(task["error"]) ? errorOf(task) : undefined,
+  );
 }

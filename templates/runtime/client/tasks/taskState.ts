@@ -1,4 +1,3 @@
-import { McpError } from "../../jsonrpc/errors.js";
 import {
   isObject,
   isString,
@@ -13,6 +12,7 @@ import {
   TaskError,
 } from "../errors.js";
 import { throwIfEnded } from "../pause.js";
+import { applyResultRules } from "../resultRules.js";
 import type { CallPort, RoundCall } from "../revision.js";
 
 /** A task of the server, whose result can be awaited in another process than the one that began it. */
@@ -116,13 +116,6 @@ export function createTaskError(
   });
 }
 
-/** Returns the error in a task that failed. */
-export function toMcpError(error: unknown): McpError | undefined {
-  if (!isObject(error)) return undefined;
-  const { code, message, data } = error;
-  return new McpError(Number(code), String(message), data);
-}
-
 /** Requests the current state of a task. */
 export async function getTask(port: CallPort, taskId: string): Promise<Task> {
   const task = await port.requestRaw("tasks/get", { taskId });
@@ -149,16 +142,16 @@ export function checkTaskResult(
   method: string,
   result: unknown,
 ): JsonObject {
-  const complete =
-    revision.typedResults && isObject(result) && !("resultType" in result)
-      ? { ...result, resultType: "complete" }
-      : result;
-  if (!isObject(complete) || checks.results[method]?.(complete) === false)
-    throw new InvalidResultError(`the task's result of ${method} is invalid`, {
-      issues: [],
-      result,
-    });
-  return complete;
+  const isValid =
+    isObject(result) &&
+    (!revision.typedResults ||
+      applyResultRules(result, false) === "complete") &&
+    checks.results[method]?.(result) !== false;
+  if (isValid) return result;
+  throw new InvalidResultError(`the task's result of ${method} is invalid`, {
+    issues: [],
+    result,
+  });
 }
 
 /** Waits for a task that a call began. If the call is aborted or gives no input, the server is asked to cancel the task. */
