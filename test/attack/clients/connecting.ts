@@ -1,4 +1,4 @@
-import { connect, type ConnectedClient } from "../../../generated/client.js";
+import { connect, type ConnectedClient } from "../../../generated/runtime/client.js";
 import * as november from "../../../generated/2025-11-25/client.js";
 import * as july from "../../../generated/2026-07-28/client.js";
 import { http } from "../../../generated/runtime/httpClient.js";

@@ -61,7 +61,7 @@ function judge(report: VictimReport, { connects = "result", ends = "result", war
   if (connects === "result") {
     const each = Array.isArray(ends) ? (ends as readonly Ending[]) : report.calls.map(() => ends as Ending);
     hold(report.calls.length === each.length && each.length > 0, `${report.calls.length} calls ended`);
-    for (const [index, ending] of each.entries()) judgeOutcome(`call ${index + 1}`, report.calls[index], ending);
+    for (const [index, ending] of each.entries()) judgeOutcome(`call ${index + 1}`, report.calls[index]!, ending);
   }
   const { least = 0, most = 100 } = warnings;
   hold(report.warnings >= least && report.warnings <= most, `${report.warnings} warnings`);
@@ -71,8 +71,8 @@ function judge(report: VictimReport, { connects = "result", ends = "result", war
 }
 
 function judgeOutcome(what: string, outcome: Outcome, ending: Ending): void {
-  const found = outcome === undefined ? "a result" : `${outcome.error}: ${short(outcome.message)}`;
-  if (ending === "result") return hold(outcome === undefined, `${what} ended with ${found}`);
+  const found = outcome === null ? "a result" : `${outcome.error}: ${short(outcome.message)}`;
+  if (ending === "result") return hold(outcome === null, `${what} ended with ${found}`);
   const { error, message = /./ } = ending;
   hold(outcome?.error === error && message.test(outcome.message), `${what} ended with ${found}, not with ${error}`);
   hold(outcome.message.length <= 1_000, `${what}: the message has ${outcome.message.length} characters`);

@@ -14,8 +14,8 @@ export interface VictimTask {
   readonly healthy: ServerPlace;
 }
 
-/** What became of one promise: an error, or undefined for a result. */
-export type Outcome = { readonly error: string; readonly message: string } | undefined;
+/** What became of one promise: an error, or null for a result. */
+export type Outcome = { readonly error: string; readonly message: string } | null;
 
 export interface VictimReport {
   readonly connected: Outcome;
@@ -33,6 +33,8 @@ export interface VictimReport {
 const HANDLE_PATIENCE = 5_000;
 
 const { name, hostile, healthy } = JSON.parse(process.argv[2]!) as VictimTask;
+// The streams of the process itself are opened when they are first named.
+void [process.stdout, process.stderr];
 const before = process.getActiveResourcesInfo();
 let warnings = 0;
 const attacked = await useOnce(hostile, caseNamed(name));
@@ -41,7 +43,7 @@ const well = await useOnce(healthy, { name: "healthy" });
 const report: VictimReport = {
   ...attacked,
   warnings: seen,
-  healthy: well.connected ?? well.calls[0],
+  healthy: well.connected ?? well.calls[0]!,
   handles: await handlesLeft(),
   peak: process.resourceUsage().maxRSS / 1024,
 };
@@ -60,8 +62,8 @@ async function useOnce(
   try {
     const calls = await Promise.allSettled(use(client));
     return {
-      connected: undefined,
-      calls: calls.map((call) => (call.status === "fulfilled" ? undefined : outcomeOf(call.reason))),
+      connected: null,
+      calls: calls.map((call) => (call.status === "fulfilled" ? null : outcomeOf(call.reason))),
     };
   } finally {
     await client.close();
@@ -88,6 +90,6 @@ async function handlesLeft(): Promise<string[]> {
       return at < 0;
     });
     if (more.length === 0 || Date.now() > until) return more;
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

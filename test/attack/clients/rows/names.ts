@@ -14,9 +14,7 @@ export const NAMES_OF_MEMBERS: ClientAttackRow = {
         peer.answer({ tools, ttlMs: 0, cacheScope: "private" });
         return true;
       },
-      use: (client) => [
-        client.listTools().then(() => Promise.all(NAMES.map((name) => client.callTool({ name, arguments: {} })))),
-      ],
+      use: (client) => NAMES.map((name) => client.callTool({ name, arguments: {} })),
     },
     {
       name: "of input requests",

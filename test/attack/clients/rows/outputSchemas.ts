@@ -1,4 +1,5 @@
 import type { ClientAttackRow, ClientCase, Ending } from "../clientCase.js";
+import type { HostileClient } from "../connecting.js";
 
 /** A server whose tool has this schema and returns this value. */
 function schema(
@@ -18,10 +19,15 @@ function schema(
       else return false;
       return true;
     },
-    use: (client) => [client.listTools().then(() => client.callTool({ name: "echo", arguments: {} }))],
+    use: (client) => [listAndCall(client)],
     ends,
     warnings: { least: warns ? 1 : 0 },
   };
+}
+
+async function listAndCall(client: HostileClient): Promise<void> {
+  await client.listTools();
+  await client.callTool({ name: "echo", arguments: {} });
 }
 
 const object = (members: object): object => ({ type: "object", ...members });
