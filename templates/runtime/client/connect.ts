@@ -38,7 +38,7 @@ export async function connect<Calls, Handlers extends object>(
   });
   const { signal } = options;
   const abort = (): void =>
-    connection.abandon(
+    connection.channel.abandon(
       new CallAbortedError(`Connecting to ${target.label} was aborted.`, {
         cause: signal?.reason as unknown,
       }),
@@ -46,7 +46,7 @@ export async function connect<Calls, Handlers extends object>(
   signal?.addEventListener("abort", abort);
   try {
     await receiveNotifications(connection, options.handlers);
-    const opened = connection.open();
+    const opened = connection.channel.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
