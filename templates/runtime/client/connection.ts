@@ -40,7 +40,7 @@ import type {
 } from "./negotiation/channel.js";
 import { Notices } from "./notices.js";
 import type { AnyClientRevision } from "./options.js";
-import { pause } from "./pause.js";
+import { pauseCall } from "./pause.js";
 import {
   PendingCall,
   TotalTimeLimit,
@@ -751,7 +751,7 @@ export class ClientConnection
         isIdempotentTool,
       });
       if (ms === undefined) throw error;
-      await pause(this, call, ms);
+      await pauseCall(this, call, { milliseconds: ms });
       await this.#channel.whenOpen();
     });
     this.#sendAgain(call, recovered);
