@@ -167,7 +167,7 @@ export async function callAsTask<Result>(
   options: CallOptions,
 ): Promise<Result> {
   const tasks = await import("./tasks/sessionTasks.js");
-  const result: unknown = await tasks.callAsTask(
+  const result: unknown = await tasks.callAsSessionTask(
     port,
     { method, params },
     options,

@@ -28,7 +28,7 @@ import {
  * the call is aborted, the server is asked to cancel the task.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
-export async function callAsTask(
+export async function callAsSessionTask(
   port: CallPort,
   { method, params }: { readonly method: string; readonly params: unknown },
   options: CallOptions,
