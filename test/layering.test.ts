@@ -87,7 +87,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
   "json-schema": ["validation"],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
-  contract: ["json-schema", "jsonrpc", "server", "validation", "wire"],
+  contract: ["json-schema", "jsonrpc", "protocol", "server", "validation", "wire"],
   transports: ["jsonrpc", "lifecycles", "platform", "protocol", "server", "stores", "validation", "wire"],
 };
 

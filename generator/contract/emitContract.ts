@@ -12,6 +12,7 @@ import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ts } from "../read/compiler.js";
 import type { Contract } from "./contract.js";
 import { createContractTypeScriptNames } from "./contractNames.js";
+import { buildDefinitionsModuleTemplateInput } from "./definitionsView.js";
 import { buildPromptsModuleTemplateInput } from "./promptsView.js";
 import { buildResourcesModuleTemplateInput } from "./resourcesView.js";
 import {
@@ -21,6 +22,7 @@ import {
 } from "./revisionViews.js";
 import { refuseRevisionsWithoutContractMethods, type ServedRevision } from "./revisionFacts.js";
 import { buildToolsModuleTemplateInput } from "./toolsView.js";
+import { buildTypesModuleTemplateInput } from "./typesView.js";
 
 /** The options for generating the files of a contract. */
 export interface EmitContractOptions {
@@ -51,12 +53,18 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
   const views: { [module: string]: object } = {
     context: buildHandlerContextModuleTemplateInput(revisions, has),
     revisions: buildRevisionsModuleTemplateInput(revisions, has),
-    ...(has.tools && { tools: await buildToolsModuleTemplateInput(contract, named) }),
+    ...((has.tools || has.prompts || contract.resourceTemplates.length > 0) && {
+      types: await buildTypesModuleTemplateInput(contract, named),
+    }),
+    ...(has.tools && {
+      definitions: buildDefinitionsModuleTemplateInput(contract, named),
+      tools: buildToolsModuleTemplateInput(contract, named),
+    }),
     ...(has.prompts && { prompts: buildPromptsModuleTemplateInput(contract, named) }),
     ...(has.resources && { resources: buildResourcesModuleTemplateInput(contract, named) }),
     server: buildServerModuleTemplateInput(contract, revisions, has),
   };
-  const modules = Object.keys(views).filter((name) => name !== "revisions");
+  const modules = Object.keys(views).filter((name) => name !== "revisions" && name !== "definitions");
   const files: GeneratedFile[] = [];
   for (const [name, view] of Object.entries({ ...views, index: { modules } })) {
     const text = renderTemplate(`contract/${name}.ts`, { ...view, header });
