@@ -84,6 +84,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   stores: ["jsonrpc", "protocol", "validation"],
   server: ["jsonrpc", "protocol", "stores", "validation"],
   client: ["json-schema", "jsonrpc", "protocol", "validation", "wire"],
+  "client-contract": ["client", "json-schema", "protocol", "validation", "wire"],
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
   "json-schema": ["validation"],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
