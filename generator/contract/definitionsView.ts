@@ -20,8 +20,9 @@ interface DefinitionConstant {
 export function buildDefinitionsModuleTemplateInput(
   { tools }: Contract,
   names: ContractTypeScriptNames,
-): { constants: DefinitionConstant[] } {
+): { constants: DefinitionConstant[]; tools: string } {
   return {
+    tools: names.tools.map(({ member }) => `${toConstantName(member)}_TOOL`).join(", "),
     constants: tools.flatMap((tool, i) => {
       const schemas = listToolSchemas(tool, names.tools[i]!);
       const constants = new Map(schemas.map(({ member, constant }) => [member as string, constant]));

@@ -5,7 +5,7 @@ import type { ContractTypeScriptNames } from "./contractNames.js";
 import { capitalizeFirstLetter } from "./names.js";
 import { declareTypesOfSchema } from "./schemaTypes.js";
 import { listToolSchemas } from "./toolSchemas.js";
-import { parseUriTemplate } from "./uriTemplate.js";
+import { listUriTemplateVariables } from "./uriTemplate.js";
 
 /** The input of the template `contract/types.ts`: the types that servers and clients of a contract share. */
 export interface TypesModuleTemplateInput {
@@ -60,7 +60,7 @@ function variablesOfTemplates(
   return resourceTemplates.map(({ uriTemplate }, i) => ({
     comment: formatDeclarationComment(`The variables of ${quoteNameForComment(uriTemplate)}.`),
     type: `${names.resourceTemplates[i]!.type}Variables`,
-    members: parseUriTemplate(uriTemplate).names.map(({ name, optional }) => ({
+    members: listUriTemplateVariables(uriTemplate).map(({ name, optional }) => ({
       comment: "",
       name: `${quoteMemberNameIfNeeded(name)}${optional ? "?" : ""}`,
     })),

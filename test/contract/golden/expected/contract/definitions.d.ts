@@ -18,3 +18,5 @@ export declare const LIST_STATES_INPUT: object;
 /** The schema of the output of the tool `list_states`. */
 export declare const LIST_STATES_OUTPUT: object;
 export declare const LIST_STATES_TOOL: ListedTool;
+/** All tools, in the order of the contract. */
+export declare const TOOL_DEFINITIONS: readonly ListedTool[];

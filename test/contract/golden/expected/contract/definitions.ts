@@ -88,3 +88,10 @@ export const LIST_STATES_TOOL: ListedTool = {
   inputSchema: LIST_STATES_INPUT,
   outputSchema: LIST_STATES_OUTPUT,
 };
+
+/** All tools, in the order of the contract. */
+export const TOOL_DEFINITIONS: readonly ListedTool[] = [
+  GET_FORECAST_TOOL,
+  GET_ALERTS_TOOL,
+  LIST_STATES_TOOL,
+];

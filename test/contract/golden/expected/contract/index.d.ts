@@ -4,8 +4,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-export * from "./context.js";
 export * from "./types.js";
+export * from "./context.js";
 export * from "./tools.js";
 export * from "./prompts.js";
 export * from "./resources.js";
