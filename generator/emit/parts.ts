@@ -14,7 +14,7 @@ export const PACKAGE_PART_DEPENDENCIES: {
   guards: ["types"],
   validate: ["types", "methods"],
   server: ["types", "methods", "guards", "validate"],
-  client: ["types", "server", "methods", "guards", "validate"],
+  client: ["types", "methods", "guards", "validate"],
   model: [],
   schema: [],
 };

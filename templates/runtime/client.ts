@@ -10,9 +10,9 @@ export type {
   InputAnswers,
 } from "./client/callOptions.js";
 export type { HostContext } from "./client/host/context.js";
+export type { ClientLimits } from "./client/limits.js";
 export type {
   ClientCache,
-  ClientLimits,
   ConnectOptions,
   Verdict,
   VerdictStore,

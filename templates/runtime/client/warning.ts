@@ -10,6 +10,7 @@ export interface ClientWarning {
     | "tool-dropped"
     | "schema-unusable"
     | "handler-failed"
+    | "cache-failed"
     | "stream-lost"
     | "undelivered"
     | "contract-drift";
