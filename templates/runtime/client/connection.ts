@@ -319,7 +319,9 @@ export class ClientConnection
     // The response to a probe that came too late.
     for (const call of this.#pending.values())
       if (call.use === "opening") this.#cancelled.add(call.id);
-    this.stopOpening(new Error("The connection was opened by another request."));
+    this.stopOpening(
+      new Error("The connection was opened by another request."),
+    );
   }
 
   // The functions of ChannelUser.

@@ -1,4 +1,8 @@
-import type { ClientTransport, Target, TransportEvents } from "../../client/transport.js";
+import type {
+  ClientTransport,
+  Target,
+  TransportEvents,
+} from "../../client/transport.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 
@@ -9,7 +13,9 @@ import type { Server } from "../../server/server.js";
  * @throws TypeError if there is no server, or if two servers have the same revision.
  */
 export function inMemory(servers: Server | readonly Server[]): Target {
-  const all = Array.isArray(servers) ? (servers as readonly Server[]) : [servers as Server];
+  const all = Array.isArray(servers)
+    ? (servers as readonly Server[])
+    : [servers as Server];
   // Throws for servers that cannot serve one connection.
   new Connection(all, () => {}).close();
   const { name } = all[0]!.options;

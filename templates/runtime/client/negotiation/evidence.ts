@@ -125,12 +125,16 @@ export function stepAfterInitialize(
 }
 
 function stepAfterProbeError(
-  { code, revisions }: { code: number; revisions?: readonly string[] | undefined },
+  {
+    code,
+    revisions,
+  }: { code: number; revisions?: readonly string[] | undefined },
   situation: Situation,
 ): Step | undefined {
   if (code === HEADER_MISMATCH || code === MISSING_CAPABILITY)
     return { to: "throw" };
-  if (code !== UNSUPPORTED_REVISION || revisions === undefined) return undefined;
+  if (code !== UNSUPPORTED_REVISION || revisions === undefined)
+    return undefined;
   const step = chooseRevision(revisions, situation, "probe");
   return step.to === "probe" && situation.probes > 1
     ? { to: "give up", offered: revisions }
@@ -152,12 +156,16 @@ function chooseRevision(
 }
 
 function isStatelessCode(code: number): boolean {
-  return [HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION].includes(code);
+  return [HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION].includes(
+    code,
+  );
 }
 
 /** Returns true for a status that says nothing about the server's revisions: the server cannot answer at present. */
 function isTemporary(status: number | undefined): boolean {
-  return status !== undefined && ([408, 425, 429].includes(status) || status >= 500);
+  return (
+    status !== undefined && ([408, 425, 429].includes(status) || status >= 500)
+  );
 }
 
 /** Returns true for a status by which an older server rejects the request as such. */

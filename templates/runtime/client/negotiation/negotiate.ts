@@ -1,5 +1,9 @@
 import type { McpError } from "../../jsonrpc/errors.js";
-import { isString, ownMember, type JsonObject } from "../../validation/checks.js";
+import {
+  isString,
+  ownMember,
+  type JsonObject,
+} from "../../validation/checks.js";
 import {
   ConnectError,
   ConnectionLostError,
@@ -59,7 +63,10 @@ class Negotiation {
     this.#plan = plan;
     const dates = (lifecycle?: string): string[] =>
       plan.wanted
-        .filter(({ revision }) => (lifecycle ?? revision.lifecycle) === revision.lifecycle)
+        .filter(
+          ({ revision }) =>
+            (lifecycle ?? revision.lifecycle) === revision.lifecycle,
+        )
         .map(({ revision }) => revision.revision);
     this.#situation = {
       kind: channel.target.kind,
@@ -113,7 +120,9 @@ class Negotiation {
         return this.#probe(step.revision);
       case "initialize":
         return outcome.kind === "network"
-          ? this.#initialize(step.revision).catch(() => { throw reply!.error; })
+          ? this.#initialize(step.revision).catch(() => {
+              throw reply!.error;
+            })
           : this.#initialize(step.revision);
       case "late":
         return this.#initializeLate(step.revision, { revision, pending });
@@ -144,7 +153,10 @@ class Negotiation {
 
   async #initialize(wanted: string): Promise<Verdict> {
     const reply = await this.#ask(wanted);
-    const step = stepAfterInitialize(this.#outcomeOf(reply, wanted), this.#situation);
+    const step = stepAfterInitialize(
+      this.#outcomeOf(reply, wanted),
+      this.#situation,
+    );
     if (step.to === "fall back" && !this.#isLegacySse) {
       this.#isLegacySse = await this.#channel.fallBack();
       if (this.#isLegacySse) return this.#initialize(wanted);
@@ -173,7 +185,9 @@ class Negotiation {
   }
 
   #binding(date: string): AnyClientRevision {
-    return this.#plan.wanted.find(({ revision }) => revision.revision === date)!;
+    return this.#plan.wanted.find(
+      ({ revision }) => revision.revision === date,
+    )!;
   }
 
   get #isPipe(): boolean {
@@ -204,11 +218,23 @@ class Negotiation {
     const { error } = reply;
     return error instanceof ConnectionLostError
       ? new ConnectError(error.message, { ...facts(error), cause: error })
-      : (error ?? new RevisionError(`${label} answered with an invalid result.`, { wanted, offered: [], cause: undefined }));
+      : (error ??
+          new RevisionError(`${label} answered with an invalid result.`, {
+            wanted,
+            offered: [],
+            cause: undefined,
+          }));
   }
 }
 
-function facts({ exitCode, signal, diagnosis }: ConnectionLostError): Pick<ConnectError, "exitCode" | "signal" | "diagnosis"> {
+function facts({
+  exitCode,
+  signal,
+  diagnosis,
+}: ConnectionLostError): Pick<
+  ConnectError,
+  "exitCode" | "signal" | "diagnosis"
+> {
   return { exitCode, signal, diagnosis };
 }
 
@@ -220,12 +246,16 @@ function outcomeOfResult(
     !revision.typedResults || applyResultRules(result, true) === "complete";
   const guard = ownMember(checks.results, revision.open) as
     ((result: unknown) => boolean) | undefined;
-  if (!isComplete || guard?.(result) === false) return { kind: "invalid result" };
+  if (!isComplete || guard?.(result) === false)
+    return { kind: "invalid result" };
   const opened = lifecycle.readOpened(result);
   return { kind: "result", revisions: opened.server.supported };
 }
 
-function outcomeOfError({ error, status }: OpeningReply, isPipe: boolean): Outcome {
+function outcomeOfError(
+  { error, status }: OpeningReply,
+  isPipe: boolean,
+): Outcome {
   const { name, code, data, cause } = error as McpError & { cause?: unknown };
   if (name === "McpError")
     return { kind: "error", code, revisions: readSupported(data), status };
@@ -238,15 +268,21 @@ function outcomeOfError({ error, status }: OpeningReply, isPipe: boolean): Outco
 /** Reads the list of revisions in the `data` of an error. */
 function readSupported(data: unknown): readonly string[] | undefined {
   const { supported } = (data ?? {}) as JsonObject;
-  const isList = Array.isArray(supported) && supported.length > 0 && supported.every(isString);
+  const isList =
+    Array.isArray(supported) &&
+    supported.length > 0 &&
+    supported.every(isString);
   return isList ? (supported as string[]) : undefined;
 }
 
 /** Resolves with undefined if a promise does not resolve in time. */
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+async function within<T>(
+  promise: Promise<T>,
+  ms: number,
+): Promise<T | undefined> {
   let timer;
   const silence = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms);
+    timer = setTimeout(() => resolve(undefined), ms);
   });
   try {
     return await Promise.race([promise, silence]);
