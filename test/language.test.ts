@@ -91,6 +91,7 @@ const ONE_WORD_NAMES: { readonly [name: string]: string } = {
   failure: "a part of the public interface: the result of a tool that failed",
   fixed: "a part of the public interface: marks a result that never changes",
   paginate: "a part of the public interface: returns a page of a list",
+  stdio: "a part of the public interface: the target that starts a server",
   ts: "the usual name of the TypeScript compiler",
 };
 

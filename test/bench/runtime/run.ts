@@ -46,6 +46,7 @@ const REMARKS: readonly string[] = [
 const SCENARIOS: readonly Scenario[] = [
   stdio("stdio, call, 16 in flight", { asked: CALL, tools: 1, inFlight: 16 }),
   stdio("stdio, call, 256 in flight", { asked: CALL, tools: 1, inFlight: 256 }),
+  stdio("stdio, call of 2026-07-28, 16 in flight", { asked: CALL, tools: 1, inFlight: 16, isStateless: true }),
   stdio("stdio, list of 50 tools", { asked: LIST, tools: 50, inFlight: 16 }),
   http("HTTP, call in a session", "session", CALL),
   http("HTTP, call of 2026-07-28", "stateless", CALL),
@@ -129,7 +130,8 @@ function kilobytes({ eager, lazy }: Size): string {
 
 function stdio(name: string, scenario: Parameters<typeof StdioLoad.open>[1]): Scenario {
   const open: Scenario["open"] = (server) => StdioLoad.open(server, scenario);
-  return { name, part: "stdio", transport: "stdio", tools: scenario.tools, open };
+  const part = scenario.isStateless === true ? "stateless" : "stdio";
+  return { name, part, transport: "stdio", tools: scenario.tools, open };
 }
 
 function http(name: string, part: "session" | "stateless", asked: Asked): Scenario {

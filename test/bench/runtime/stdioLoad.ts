@@ -1,5 +1,5 @@
 import { Turn, type Limit, type Load } from "./load.js";
-import { checkAnswer, INITIALIZE, INITIALIZED, requests, type Asked } from "./messages.js";
+import { checkAnswer, INITIALIZE, INITIALIZED, META, requests, type Asked } from "./messages.js";
 import type { ServerProcess } from "./serverProcess.js";
 
 const NEWLINE = 10;
@@ -8,6 +8,8 @@ export interface StdioScenario {
   readonly asked: Asked;
   readonly tools: number;
   readonly inFlight: number;
+  /** True if each request is one of 2026-07-28; otherwise they belong to a session of 2025-11-25. */
+  readonly isStateless?: boolean;
 }
 
 /** One message a line, so many in flight; what has been answered in one piece is asked anew in one piece. */
@@ -20,14 +22,16 @@ export class StdioLoad implements Load {
   private constructor(server: ServerProcess, scenario: StdioScenario) {
     this.#server = server;
     this.#scenario = scenario;
-    this.#next = requests(scenario.asked);
+    this.#next = requests(scenario.asked, scenario.isStateless === true ? META : undefined);
   }
 
-  /** Shakes hands, and sees that the first answer is right. */
+  /** Shakes hands, unless requests are stateless, and sees that the first answer is right. */
   static async open(server: ServerProcess, scenario: StdioScenario): Promise<StdioLoad> {
     const load = new StdioLoad(server, scenario);
-    await line(server, `${INITIALIZE}\n`);
-    server.child.stdin!.write(`${INITIALIZED}\n`);
+    if (scenario.isStateless !== true) {
+      await line(server, `${INITIALIZE}\n`);
+      server.child.stdin!.write(`${INITIALIZED}\n`);
+    }
     checkAnswer(await line(server, `${load.#next()}\n`), scenario.asked, scenario.tools);
     server.child.stdout!.on("data", (chunk: Buffer) => load.#hear(chunk));
     return load;
