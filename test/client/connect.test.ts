@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as first from "../../generated/2024-11-05/client.js";
@@ -5,9 +6,13 @@ import * as march from "../../generated/2025-03-26/client.js";
 import * as june from "../../generated/2025-06-18/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
-import { connect } from "../../templates/runtime/client/connect.js";
-import { inMemory } from "../../templates/runtime/client-transports/memory/target.js";
-import { SERVERS } from "../../samples/everything/src/revisions.js";
+import { connect } from "../../generated/runtime/client.js";
+import { inMemory } from "../../generated/runtime/memoryClient.js";
+import type { Server } from "../../generated/runtime/server.js";
+import { ROOT } from "../support/schemas.js";
+
+// Not by a literal, because the sample has compiler options of its own.
+const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: readonly Server[] };
 
 const ME = { name: "test", version: "1.0.0" };
 

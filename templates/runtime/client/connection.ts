@@ -18,6 +18,7 @@ import {
   CapabilityError,
   ClosedError,
   ConnectionLostError,
+  HttpStatusError,
   InvalidMessageError,
   SessionLostError,
   TimeoutError,
@@ -39,6 +40,7 @@ import type {
 } from "./negotiation/channel.js";
 import { Notices } from "./notices.js";
 import type { AnyClientRevision } from "./options.js";
+import { pause } from "./pause.js";
 import {
   PendingCall,
   TotalTimeLimit,
@@ -110,6 +112,7 @@ export class ClientConnection
   #isListening = false;
   #listing: Promise<unknown> | undefined;
   #closing: AbortController | undefined;
+  #endedBy: McpClientError | undefined;
   #closed: Promise<void> | undefined;
 
   constructor(settings: ConnectionSettings) {
@@ -156,7 +159,7 @@ export class ClientConnection
 
   get closing(): AbortSignal {
     this.#closing ??= new AbortController();
-    if (this.#closed !== undefined) this.#closing.abort();
+    if (this.#endedBy !== undefined) this.#closing.abort(this.#endedBy);
     return this.#closing.signal;
   }
 
@@ -277,6 +280,7 @@ export class ClientConnection
 
   use(binding: AnyClientRevision): ClientOffer {
     const { revision, lifecycle } = binding;
+    const isNew = this.#binding !== binding;
     this.#binding = binding;
     this.#offer = this.#settings.offerOf(revision);
     this.#meta = lifecycle.metaText(this.#offer);
@@ -284,11 +288,13 @@ export class ClientConnection
     this.#levelText =
       logLevel === undefined ? "" : (lifecycle.logLevelText?.(logLevel) ?? "");
     this.#methods.clear();
-    this.#tools = new ToolIndex(revision, {
-      isHttp: this.target.kind === "http",
-      maxTools: this.limits.items,
-      warn: (warning) => this.warn(warning),
-    });
+    // If a process or a session is replaced, the tools stay known.
+    if (isNew)
+      this.#tools = new ToolIndex(revision, {
+        isHttp: this.target.kind === "http",
+        maxTools: this.limits.items,
+        warn: (warning) => this.warn(warning),
+      });
     this.#channel.transport.use(revision);
     return this.#offer;
   }
@@ -383,6 +389,12 @@ export class ClientConnection
       return this.#sendAgain(call, this.#newSession(call));
     if (error instanceof ConnectionLostError)
       return this.#recover(call, error, wasSent === "maybe");
+    if (
+      error instanceof HttpStatusError &&
+      error.status < 500 &&
+      !this.takesRequests
+    )
+      this.#settings.forget();
     this.reject(call, error);
   }
 
@@ -739,7 +751,7 @@ export class ClientConnection
         isIdempotentTool,
       });
       if (ms === undefined) throw error;
-      await new Promise((resolve) => setTimeout(resolve, ms));
+      await pause(this, call, ms);
       await this.#channel.whenOpen();
     });
     this.#sendAgain(call, recovered);
@@ -773,6 +785,7 @@ export class ClientConnection
     error: McpClientError,
     cause: Error | undefined,
   ): Promise<void> {
+    this.#endedBy = error;
     const closed = this.#channel.close(error);
     const calls = [...this.#pending.values(), ...this.#waiting];
     for (const call of calls) this.#remove(call);

@@ -88,6 +88,7 @@ export class ReopeningChannel {
   async close(error: McpClientError): Promise<void> {
     this.#closedBy ??= error;
     this.phase = "closed";
+    this.#restarts?.close();
     this.abandon(error);
     // Before `open`, there is no transport.
     await (this.transport as ClientTransport | undefined)?.close();
