@@ -1,10 +1,13 @@
 import type { ConnectedClient, ConnectOptions } from "../../templates/runtime/client.js";
-import type { AnyClientRevision } from "../../templates/runtime/client/options.js";
+import type { AnyClientRevision, ClientRevisionModule } from "../../templates/runtime/client/options.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ConnectionFailure, describeFailure, type FailureContext } from "./failure.js";
 import { observeTarget, type MessageObserver } from "./observedTarget.js";
 import { loadClientRuntime, type ClientRuntime } from "./runtime.js";
 import { createTarget, isServerUrl, type ServerAddress } from "./target.js";
+
+/** Milliseconds to wait for a response to `server/discover`. Servers of older revisions may never respond to this method. */
+const MOST_PROBE_MS = 3_000;
 
 /** The calls of a client that mcpgen uses. All revisions have them. */
 export interface ServerCalls {
@@ -60,24 +63,42 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
     }
   };
   const timeoutMs = Math.ceil(timeout * 1000);
-  const [as, ...also] = modules as [(typeof modules)[0], ...typeof modules];
-  const client = await run(() =>
+  const open = ([as, ...also]: typeof modules): Promise<ConnectedClient<AnyClientRevision>> =>
     runtime.connect(observed, {
       name: "mcpgen",
       version: MCPGEN_VERSION,
       timeoutMs,
-      connectMs: timeoutMs,
+      // A connection can need several responses: a probe, the handshake, and both again with another transport or revision.
+      connectMs: 5 * timeoutMs,
+      probeMs: Math.min(timeoutMs, MOST_PROBE_MS),
       ...(given.handlers !== undefined && { handlers: given.handlers(runtime) as never }),
       ...given.options,
-      as,
+      as: as!,
       also,
+    });
+  const client = await run(() =>
+    open(modules).catch((error: unknown) => {
+      const offered = findOfferedRevision(error, runtime);
+      if (given.revision !== undefined || offered === undefined) throw error;
+      return open([offered]);
     }),
   );
   const own = runtime.revisions.get(client.revision)!;
   return { client, calls: client.native(own) as ServerCalls, run };
 }
 
-function selectRevisions({ revisions }: ClientRuntime, wanted: string | undefined) {
+/**
+ * Returns the newest bundled revision that the error of `initialize` offers.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#error-handling
+ */
+function findOfferedRevision(error: unknown, { revisions }: ClientRuntime): ClientRevisionModule | undefined {
+  const { name, offered } = error as { name?: unknown; offered?: readonly unknown[] };
+  if (name !== "RevisionError" || offered === undefined) return undefined;
+  return [...revisions].find(([date]) => offered.includes(date))?.[1];
+}
+
+function selectRevisions({ revisions }: ClientRuntime, wanted: string | undefined): ClientRevisionModule[] {
   if (wanted === undefined) return [...revisions.values()];
   const module = revisions.get(wanted);
   if (module !== undefined) return [module];

@@ -1,6 +1,7 @@
 import type {
   ConnectionLostError,
   HttpStatusError,
+  LimitError,
   McpError,
   RevisionError,
 } from "../../templates/runtime/clientErrors.js";
@@ -52,9 +53,9 @@ function textOf(
     case "ConnectionLostError":
       return isUrl ? `${problem}${causeOf(error)} (${check})` : processEndText(error as ConnectionLostError, problem);
     case "LimitError":
-      return `${problem}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`;
+      return `${limitText(error as LimitError, problem)}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`;
     case "RevisionError":
-      return revisionText(error as RevisionError, label);
+      return revisionText(error as RevisionError);
     case "InvalidMessageError":
       return `${problem} (${isUrl ? check : "correct the server"})`;
     case "InvalidResultError":
@@ -72,15 +73,21 @@ function textOf(
   }
 }
 
-function revisionText({ offered, message }: RevisionError, label: string): string {
+function revisionText({ offered, message }: RevisionError): string {
   return offered.length === 0
     ? `${message.replace(/\.$/, "")} (check that this is an MCP server)`
-    : `${label} supports only ${offered.join(", ")} (give one of these revisions)`;
+    : `the server supports only ${shortenServerText(offered.join(", "))} (use another revision, or update mcpgen)`;
 }
 
-function causeOf({ cause }: Error): string {
+function limitText({ limit, value }: LimitError, problem: string): string {
+  return limit === "messageBytes" ? `the server sent a message of more than ${value / 1024 / 1024} MiB` : problem;
+}
+
+function causeOf(error: Error): string {
+  const { cause } = error;
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-  return inner instanceof Error && inner.message !== "" ? `: ${shortenServerText(inner.message)}` : "";
+  if (!(inner instanceof Error) || inner.message === "" || error.message.includes(inner.message)) return "";
+  return `: ${shortenServerText(inner.message)}`;
 }
 
 /** Returns the text for a process that has ended, with the line of its standard error that names the reason. */

@@ -69,6 +69,8 @@ export async function captureContractFromServer(options: CaptureContractOptions)
       restart: false,
       onWarning: (warning) => warnings.push(warning),
     },
+  }).catch((error: unknown) => {
+    throw withUnreadableText(error, warnings);
   });
   try {
     const capture = new ContractCapture(connection, whole);
@@ -105,7 +107,6 @@ class ContractCapture {
       const items = await this.#listAll(one);
       if (items.length > 0 || !one.isOptional) contract[one.list] = items;
     }
-    if (isDeep(contract)) throw limitExceeded(`the server lists a value that nests more than ${MOST_LEVELS} levels`);
     return contract;
   }
 
@@ -126,9 +127,12 @@ class ContractCapture {
       }
       if (!Array.isArray(result[list]))
         throw new ConnectionFailure(`the result of ${method} has no array "${list}" (correct the server)`);
-      this.#count(JSON.stringify(result[list]).length);
-      items.push(...(result[list] as unknown[]));
-      if (items.length > MOST_ITEMS) throw limitExceeded(`${method} returns more than ${MOST_ITEMS} items`);
+      const page = result[list] as unknown[];
+      if (items.length + page.length > MOST_ITEMS)
+        throw limitExceeded(`${method} returns more than ${MOST_ITEMS} items`);
+      if (isDeep(page)) throw limitExceeded(`the server lists a value that nests more than ${MOST_LEVELS} levels`);
+      this.#count(JSON.stringify(page).length);
+      items.push(...page);
       // On the last page, some servers send an empty string or null as `nextCursor`. Such a cursor ends the list.
       cursor = result["nextCursor"] || undefined;
       if (seen.has(cursor))
@@ -168,6 +172,15 @@ function isRefusal(error: unknown, isOptional: boolean): boolean {
   if (name === "CapabilityError") return true;
   if (name === "HttpStatusError") return isOptional;
   return name === "McpError" && (isOptional || code === METHOD_NOT_FOUND);
+}
+
+/** Adds the first text that was not a message to an error. Often, a program prints such a text because it is not a server. */
+function withUnreadableText(error: unknown, warnings: readonly ClientWarning[]): unknown {
+  const { excerpt } = warnings.find(({ code }) => code === "bad-message") ?? {};
+  if (!(error instanceof ConnectionFailure) || excerpt === undefined) return error;
+  return new ConnectionFailure(
+    `${error.message}; standard output had a line that is not a message: ${JSON.stringify(excerpt)} (write log messages to standard error)`,
+  );
 }
 
 /** Returns notes about messages of the server that the client could not use. */
