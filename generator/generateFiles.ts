@@ -149,16 +149,19 @@ async function emitContract(
   if (wanted === undefined) return undefined;
   const { generateContractFiles } = await import("./contract/contractFiles.js");
   const { readContract } = await import("./contract/readContract.js");
-  const contract = typeof wanted === "string" ? await readContract(wanted) : wanted;
   const models = await allModels(out, revisions, known);
-  const withServer = Object.entries(revisions).flatMap(([revision, { parts }]) =>
-    parts.includes("server") ? [revision] : [],
-  );
+  const all = models.map((model) => ({ model, facts: getSpecificationFactsForProtocolModel(model) }));
+  const withPart = (part: GeneratedPackagePartName): typeof all =>
+    all.filter(({ model }) => revisions[model.revision]!.parts.includes(part));
+  const [servers, clients] = [withPart("server"), withPart("client")];
+  const isForClientOnly = servers.length === 0 && clients.length > 0;
+  const contract = typeof wanted === "string" ? await readContract(wanted, { isForClientOnly }) : wanted;
   return {
     file: relative(resolve(out), resolve(contract.file)).replaceAll("\\", "/"),
     ...(await generateContractFiles(contract, {
-      revisions: models.map((model) => ({ model, facts: getSpecificationFactsForProtocolModel(model) })),
-      withServer,
+      revisions: all,
+      servers,
+      clients,
       target: commonTarget(Object.entries(revisions)),
     })),
   };
