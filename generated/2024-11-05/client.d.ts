@@ -6,8 +6,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
-import type { ClientCaller } from "../runtime/client/revision.js";
-import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
+import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import type {
+  ClientCaller,
+  ClientRevision,
+} from "../runtime/client/revision.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
@@ -174,8 +177,25 @@ export interface ClientNotifier {
   ): Promise<void>;
 }
 
+/**
+ * The handlers of a client, by feature. The client declares only the
+ * capabilities of the features that are present.
+ */
+export interface ClientHandlers {
+  sampling?: SamplingHandlers;
+  roots?: RootsHandlers;
+  notifications?: ServerNotificationHandlers;
+}
+
 /** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: ClientCaller): Client;
+
+/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+export declare const CLIENT_BINDING: ClientRevision<
+  Client,
+  ClientHandlers,
+  ClientNotifier
+>;
 
 /** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
@@ -188,7 +208,7 @@ export interface SamplingHandlers {
    */
   createMessage: (
     params: types.CreateMessageRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<CreateMessageReturn>;
 }
 
@@ -201,27 +221,12 @@ export interface RootsHandlers {
    */
   listRoots: (
     params: types.ListRootsRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<ListRootsReturn>;
 }
 
 /** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
-  /**
-   * The client or the server cancels a request that it sent before; the
-   * receiver should stop the work on it. The notification may arrive after the
-   * request has completed. The client must not cancel `initialize`.
-   *
-   * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/cancellation
-   */
-  cancelled?: (params: types.CancelledNotification["params"]) => void;
-  /**
-   * The receiver of a request reports the progress of its work. It may do so
-   * only if the requester sent a progress token with that request.
-   *
-   * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress
-   */
-  progress?: (params: types.ProgressNotification["params"]) => void;
   /**
    * The server sends a log message to the client. Until the client sets a level
    * with `logging/setLevel`, the server decides which messages it sends.

@@ -6,8 +6,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
-import type { ClientCaller } from "../runtime/client/revision.js";
-import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
+import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import { HANDSHAKE_CLIENT } from "../runtime/client/lifecycles/handshake.js";
+import type {
+  ClientCaller,
+  ClientRevision,
+} from "../runtime/client/revision.js";
+import type { Guards } from "../runtime/protocol/revision.js";
+import { REVISION } from "./facts.js";
+import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
@@ -174,6 +181,43 @@ export interface ClientNotifier {
   ): Promise<void>;
 }
 
+/**
+ * The handlers of a client, by feature. The client declares only the
+ * capabilities of the features that are present.
+ */
+export interface ClientHandlers {
+  sampling?: SamplingHandlers;
+  roots?: RootsHandlers;
+  notifications?: ServerNotificationHandlers;
+}
+
+/** The guards of the results that a client receives, by the method of its request. */
+const RESULTS: Guards = {
+  ping: guards.isEmptyResult,
+  initialize: guards.isInitializeResult,
+  "completion/complete": guards.isCompleteResult,
+  "logging/setLevel": guards.isEmptyResult,
+  "prompts/get": guards.isGetPromptResult,
+  "prompts/list": guards.isListPromptsResult,
+  "resources/list": guards.isListResourcesResult,
+  "resources/templates/list": guards.isListResourceTemplatesResult,
+  "resources/read": guards.isReadResourceResult,
+  "resources/subscribe": guards.isEmptyResult,
+  "resources/unsubscribe": guards.isEmptyResult,
+  "tools/call": guards.isCallToolResult,
+  "tools/list": guards.isListToolsResult,
+};
+
+/** The guards of the server's notifications, by method. */
+const NOTIFICATIONS: Guards = {
+  "notifications/message": guards.isLoggingMessageNotification,
+  "notifications/resources/updated": guards.isResourceUpdatedNotification,
+  "notifications/resources/list_changed":
+    guards.isResourceListChangedNotification,
+  "notifications/tools/list_changed": guards.isToolListChangedNotification,
+  "notifications/prompts/list_changed": guards.isPromptListChangedNotification,
+};
+
 /** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller: ClientCaller): Client {
   return {
@@ -213,6 +257,25 @@ export function createClient(caller: ClientCaller): Client {
   };
 }
 
+/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+export const CLIENT_BINDING: ClientRevision<
+  Client,
+  ClientHandlers,
+  ClientNotifier
+> = {
+  revision: REVISION,
+  checks: {
+    results: RESULTS,
+    notifications: NOTIFICATIONS,
+    async explain(type, value) {
+      const { validate } = await import("./validate.js");
+      return validate(type as Parameters<typeof validate>[0], value);
+    },
+  },
+  lifecycle: HANDSHAKE_CLIENT,
+  create: createClient,
+};
+
 /** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /**
@@ -224,7 +287,7 @@ export interface SamplingHandlers {
    */
   createMessage: (
     params: types.CreateMessageRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<CreateMessageReturn>;
 }
 
@@ -237,27 +300,12 @@ export interface RootsHandlers {
    */
   listRoots: (
     params: types.ListRootsRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<ListRootsReturn>;
 }
 
 /** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
-  /**
-   * The client or the server cancels a request that it sent before; the
-   * receiver should stop the work on it. The notification may arrive after the
-   * request has completed. The client must not cancel `initialize`.
-   *
-   * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/cancellation
-   */
-  cancelled?: (params: types.CancelledNotification["params"]) => void;
-  /**
-   * The receiver of a request reports the progress of its work. It may do so
-   * only if the requester sent a progress token with that request.
-   *
-   * @see https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/progress
-   */
-  progress?: (params: types.ProgressNotification["params"]) => void;
   /**
    * The server sends a log message to the client. Until the client sets a level
    * with `logging/setLevel`, the server decides which messages it sends.

@@ -5,6 +5,7 @@
 import type { LogLevel } from "../protocol/logLevel.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "./host/context.js";
+import type { ClientLimits } from "./limits.js";
 import type { ClientRevision } from "./revision.js";
 import type { ClientWarning } from "./warning.js";
 
@@ -84,22 +85,6 @@ export interface ConnectOptions<R extends AnyClientRevision> {
   readonly onWarning?: (warning: ClientWarning) => void;
   /** Called once when the connection has ended, with the error that ended it; undefined after `close`. */
   readonly onClose?: (error: Error | undefined) => void;
-}
-
-/** Limits for what a server may make the client keep. */
-export interface ClientLimits {
-  /** The maximum size of one message in bytes; 10 MiB by default. */
-  readonly messageBytes: number;
-  /** The maximum number of bytes that wait because the server does not read them; 64 MiB by default. */
-  readonly queuedBytes: number;
-  /** The maximum number of pages of one list; 200 by default. */
-  readonly pages: number;
-  /** The maximum number of items of one list; 20,000 by default. */
-  readonly items: number;
-  /** The maximum number of the server's requests that run at once; 64 by default. */
-  readonly handlers: number;
-  /** The maximum number of events that a listener keeps until they are read; 1,000 by default. */
-  readonly events: number;
 }
 
 /** What a client remembers of a server: plain data that can be stored as JSON. */

@@ -46,6 +46,8 @@ export interface TransportEvents {
   failed(message: OutgoingMessage, failure: TransportFailure): void;
   /** The channel has ended without `close`: the process has ended, or the only stream broke. */
   lost(error: McpClientError): void;
+  /** A message arrived that cannot be read, such as a message that is too long. It may be the response of any request in progress. */
+  unreadable?(error: McpClientError): void;
   /** The stream of the server's own messages broke and is open again, so notifications may be missing. */
   gap(): void;
 }

@@ -1,0 +1,20 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
+import type { ResponseHead } from "../exchangers/httpExchanger.js";
+import type { Refusal } from "./clientHttpRequest.js";
+/** Returns the error for an HTTP status. Its excerpt of the body is safe to print. */
+export declare function statusError(
+  { head, body }: Refusal,
+  label: string,
+): HttpStatusError;
+/** Returns the error for a successful response that is neither JSON nor a stream of events. */
+export declare function unreadableBodyError(
+  body: string,
+  head: ResponseHead,
+  label: string,
+): InvalidMessageError;
+/** Returns the start of a text, with control characters and line breaks escaped, so that a terminal shows it as it is. */
+export declare function excerptOf(text: string, length: number): string;

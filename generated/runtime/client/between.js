@@ -1,0 +1,81 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import { CapabilityError, RevisionGapError } from "./errors.js";
+const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+/**
+ * Returns a caller for the typed calls of one revision over a connection that uses another. It adds what can be added without loss:
+ * `resultType`, caching members, and a `server/discover` result made of the result of `initialize`. Everything else that differs is an
+ * error. Params are sent unchanged: the types of params are open in all revisions.
+ */
+export function adaptCalls(as, port) {
+  const wire = port.revision;
+  const isDiscover = (method) =>
+    method === as.revision.open && as.revision.lifecycle === "stateless";
+  return {
+    async request(method, params, options) {
+      if (wire.lifecycle === "handshake" && isDiscover(method))
+        return complete(as, wire, method, discovered(port.server, wire));
+      requireMethod(wire, method);
+      return complete(
+        as,
+        wire,
+        method,
+        await port.request(method, params, options),
+      );
+    },
+    async notify(method, params) {
+      requireMethod(wire, method);
+      await port.notify(method, params);
+    },
+  };
+}
+function requireMethod(wire, method) {
+  const { direction } = wire.methods[method] ?? {};
+  if (direction !== "clientToServer" && direction !== "both")
+    throw new CapabilityError(
+      `The connection uses revision ${wire.revision}, in which clients do not send ${method}.`,
+      { capability: method, reason: "revision" },
+    );
+}
+/** Returns the result of `server/discover` that a server with an initialize handshake would send. */
+function discovered(
+  { info, capabilities, instructions, supported },
+  { revision },
+) {
+  return {
+    supportedVersions: supported.length > 0 ? supported : [revision],
+    capabilities,
+    ...(instructions !== undefined && { instructions }),
+    ...(info !== undefined && { _meta: { [SERVER_INFO]: info } }),
+  };
+}
+/** Adds the members that results of `as` have and results of the connection's revision lack. */
+async function complete(as, wire, method, received) {
+  const result =
+    as.revision.typedResults && !wire.typedResults
+      ? {
+          resultType: "complete",
+          ...(CACHEABLE_METHODS.has(method) && {
+            ttlMs: 0,
+            cacheScope: "private",
+          }),
+          ...received,
+        }
+      : received;
+  if (as.checks.results[method]?.(result) === false)
+    throw await gapOf(as, wire, method, result);
+  return result;
+}
+async function gapOf(as, wire, method, result) {
+  const type =
+    as.revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const [issue] = await as.checks.explain(type, result).catch(() => []);
+  const { pointer = "", message = "is invalid" } = issue ?? {};
+  return new RevisionGapError(
+    `The result of ${method} is valid in revision ${wire.revision} of the connection, but not in ${as.revision.revision}: ${pointer} ${message}.`,
+    { pointer },
+  );
+}

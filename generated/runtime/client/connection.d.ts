@@ -1,0 +1,106 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Revision } from "../protocol/revision.js";
+import { type JsonObject } from "../validation/checks.js";
+import type { CallOptions } from "./callOptions.js";
+import type { ConnectionSettings } from "./connectionSettings.js";
+import { type McpClientError } from "./errors.js";
+import { type IncomingPort } from "./incoming.js";
+import type { ClientLimits } from "./limits.js";
+import type {
+  NegotiationChannel,
+  OpeningReply,
+} from "./negotiation/channel.js";
+import type { AnyClientRevision } from "./options.js";
+import { PendingCall, type CallOwner } from "./pendingCall.js";
+import { type ChannelUser, type ReopenReason } from "./reopeningChannel.js";
+import { type ResultPort } from "./results.js";
+import type {
+  CallPort,
+  ClientCaller,
+  ClientChecks,
+  ClientOffer,
+  LossReason,
+  NotificationReceiver,
+  RawCallOptions,
+  RoundCall,
+} from "./revision.js";
+import type { ServerFacts } from "./serverFacts.js";
+import { ToolIndex } from "./toolIndex.js";
+import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
+import type { ClientWarning } from "./warning.js";
+/**
+ * The client's end of one connection: it gives requests their ids, finds the call of each response, and ends every call with exactly one
+ * result or error.
+ */
+export declare class ClientConnection
+  implements
+    IncomingPort,
+    ResultPort,
+    CallOwner,
+    NegotiationChannel,
+    ChannelUser
+{
+  #private;
+  readonly target: Target;
+  readonly limits: ClientLimits;
+  readonly opening: ClientCaller;
+  constructor(settings: ConnectionSettings);
+  get binding(): AnyClientRevision;
+  get revision(): Revision;
+  get checks(): ClientChecks;
+  get server(): ServerFacts;
+  get tools(): ToolIndex;
+  get takesRequests(): boolean;
+  get closing(): AbortSignal;
+  open(): Promise<void>;
+  /** Rejects an attempt to open the connection. */
+  abandon(error: Error): void;
+  request<Result>(
+    method: string,
+    params: unknown,
+    options?: CallOptions,
+  ): Promise<Result>;
+  requestRaw(
+    method: string,
+    params: unknown,
+    options?: RawCallOptions,
+  ): Promise<JsonObject>;
+  again(
+    earlier: RoundCall,
+    members: string,
+    options?: RawCallOptions,
+  ): Promise<JsonObject>;
+  notify(method: string, params?: unknown): Promise<void>;
+  runHandler: CallPort["runHandler"];
+  onNotification(receiver: NotificationReceiver): () => void;
+  onLoss(receiver: (reason: LossReason) => void): () => void;
+  /** Opens the stream of the server's own messages, in sessions over HTTP. */
+  listen(): Promise<void>;
+  holdTimeLimits(): () => void;
+  warn(warning: ClientWarning): void;
+  close(): Promise<void>;
+  use(binding: AnyClientRevision): ClientOffer;
+  ask(params: JsonObject): Promise<OpeningReply>;
+  reopenChannel(): Promise<void>;
+  fallBack(): Promise<boolean>;
+  opened(server: ServerFacts): void;
+  negotiate(): Promise<void>;
+  stopOpening(error: Error): void;
+  reopened(reason: ReopenReason): void;
+  message(received: unknown, of?: OutgoingMessage): void;
+  sent(message: OutgoingMessage): void;
+  failed(message: OutgoingMessage, { error, wasSent }: TransportFailure): void;
+  lost(error: McpClientError): void;
+  gap(): void;
+  findCall(id: unknown): PendingCall | undefined;
+  restartLimit(call: PendingCall): void;
+  endedByServer(call: PendingCall): void;
+  respond(text: string): void;
+  expired(call: PendingCall, limit: "idle" | "total"): void;
+  aborted(call: PendingCall): void;
+  resolve(call: PendingCall, result: JsonObject): void;
+  reject(call: PendingCall, error: unknown): void;
+}
