@@ -26,6 +26,9 @@ export interface ServerPlace {
   readonly lifecycle: Lifecycle;
 }
 
+/** Processes start slowly on a busy machine. */
+const PROBE_MS = 20_000;
+
 const HANDLERS = { elicitation: { elicit: () => ({ action: "accept" as const, content: {} }) } };
 
 /** Connects in the one lifecycle that a server has. */
@@ -35,7 +38,7 @@ export function connectTo(
   onWarning: (warning: { readonly message: string }) => void,
 ): Promise<HostileClient> {
   const target = url === undefined ? stdio(command[0]!, command.slice(1), { stderr: "ignore" }) : http(url);
-  const common = { name: "victim", version: "1.0.0", restart: false, onWarning, ...options };
+  const common = { name: "victim", version: "1.0.0", restart: false, probeMs: PROBE_MS, onWarning, ...options };
   const answering = handlers === false ? {} : { handlers: HANDLERS };
   return lifecycle === "handshake"
     ? connect(target, { ...common, ...answering, as: november })
