@@ -89,6 +89,7 @@ export interface Weather extends TypedTools<WeatherTools> {
   readonly client: WeatherClient;
   /** Closes the connection. */
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 /** Options of {@link connectWeather}: those of `connect`, without the revisions. */
 export interface WeatherOptions

@@ -104,6 +104,7 @@ export interface Weather extends TypedTools<WeatherTools> {
   readonly client: WeatherClient;
   /** Closes the connection. */
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** Options of {@link connectWeather}: those of `connect`, without the revisions. */
@@ -169,11 +170,13 @@ export function bindWeather(
   client: WeatherClient,
   options: TypedToolsOptions = {},
 ): Weather {
+  const close = (): Promise<void> => client.close();
   return {
     ...createTypedTools(client, TOOLS, options),
     prompts: createTypedPrompts<WeatherPrompts>(client, PROMPTS),
     resources: createTypedResources<WeatherResources>(client, RESOURCES),
     client,
-    close: () => client.close(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
