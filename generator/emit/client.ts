@@ -1,25 +1,27 @@
-import { buildSchemaSymbolTable } from "../model/members.js";
-import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
+import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
+import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
+import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
+import { buildClientHandlerInterfaces, withoutNotificationsOfRuntime } from "./clientHandlers.js";
+import { buildCallInput } from "./clientInputs.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import {
-  buildHandlerInterfaces,
   formatGeneratedInterface,
-  buildNotificationHandlersInterface,
   listMethodsReceivedByRole,
   buildHandlerReturnTypeInterfaces,
-  listHandlerReturnTypesSharedByRoles,
+  type GeneratedInterface,
 } from "./handlers.js";
-import { collectImportsUsedByCode } from "./imports.js";
+import { collectImportsUsedByCode, RUNTIME_MODULE_PATHS } from "./imports.js";
 import {
   layOutArrowFunction,
   layOutBracedBlock,
   HARD_LINE_BREAK,
   printPrettierDoc,
-  layOutNamedImport,
   quoteStringLiteral,
   layOutFunctionSignature,
   type Doc,
 } from "./layout.js";
+import { getLifecycleImport } from "./lifecycles.js";
+import { buildMessageGuardsCode, buildResultGuardsCode, GUARDS_MODULE, isFinal } from "./methodTables.js";
 import { renderModuleTemplates } from "./templates.js";
 import {
   layOutMethodDocComment,
@@ -29,65 +31,92 @@ import {
   TYPES_MODULE_PATH,
 } from "./typeText.js";
 
-/** Returns `client.ts`: typed calls to a server, and the handlers for requests of the server. */
-export function emitClientModule(model: ProtocolModel): EmittedModule {
+/** Returns `client.ts`: typed calls to a server, the handlers for what the server sends, and `CLIENT_BINDING`, which `connect` takes. */
+export function emitClientModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
   const { methods } = model;
+  const scope = buildSchemaSymbolTable(model);
   // The messages that a client sends are those that a server receives.
   const requests = listMethodsReceivedByRole(methods, "server", "request");
   const notifications = listMethodsReceivedByRole(methods, "server", "notification");
-  const scope = buildSchemaSymbolTable(model);
-  const shared = listHandlerReturnTypesSharedByRoles(methods, scope);
+  const handlers = buildClientHandlerInterfaces(methods, scope);
+  const main = [clientInterface(requests, scope), notifierInterface(notifications), handlers.main];
+  const others = [
+    ...requests.flatMap((method) => buildCallInput(method, scope).interface ?? []),
+    ...handlers.groups,
+    ...buildHandlerReturnTypeInterfaces(methods, scope, "client"),
+  ];
+  const results = buildResultGuardsCode(requests, scope, "guards");
+  const received = withoutNotificationsOfRuntime(listMethodsReceivedByRole(methods, "client", "notification"));
+  const notificationGuards = buildMessageGuardsCode(received, "guards");
+  const imports = collectImportsUsedByCode([...main, ...others].map(({ code }) => code));
+  const view = {
+    ...buildGeneratedFileHeader(model),
+    ...getLifecycleImport("client", facts),
+    imports: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.hostContext),
+    usesTypes: imports.uses(TYPES_MODULE_PATH),
+    results: printPrettierDoc(results),
+    notificationGuards: printPrettierDoc(notificationGuards),
+    usesGuards: collectImportsUsedByCode([results, notificationGuards]).uses(GUARDS_MODULE),
+    main: main.map(formatGeneratedInterface),
+    // Compilers report an unused parameter, unless its name starts with `_`.
+    caller: requests.length + notifications.length === 0 ? "_caller" : "caller",
+    calls: requests.map((method) => printPrettierDoc(callBody(method), 2).trimStart()),
+    notifications: notifications.map((method) => printPrettierDoc(notificationBody(method), 3).trimStart()),
+    others: others.map(formatGeneratedInterface),
+  };
+  const exports = ["CLIENT_BINDING", "createClient", ...[...main, ...others].map(({ name }) => name)];
+  return { ...renderModuleTemplates("client", () => view), exports };
+}
+
+function clientInterface(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): GeneratedInterface {
   const notify: Doc = [
     "/** The functions that send notifications, which have no response. */",
     HARD_LINE_BREAK,
     "readonly notify: ClientNotifier;",
   ];
-  const client: Doc = ["export interface Client ", layOutBracedBlock([...requests.map(callDoc), notify])];
-  const notifier: Doc = ["export interface ClientNotifier ", layOutBracedBlock(notifications.map(notificationDoc))];
-  const handlers = buildHandlerInterfaces(methods, scope, "client");
-  const handlersOfNotifications = buildNotificationHandlersInterface(methods, "client", "ServerNotificationHandlers");
-  const returns = buildHandlerReturnTypeInterfaces(methods, scope, "client").filter(
-    ({ name }) => !shared.includes(name),
-  );
-  const interfaces = [...handlers, handlersOfNotifications, ...returns];
-  // A client without requests and notifications does not use the parameter `caller`. Compilers report an unused parameter, unless its
-  // name starts with `_`.
-  const caller = requests.length + notifications.length === 0 ? "_caller" : "caller";
-  const view = {
-    ...buildGeneratedFileHeader(model),
-    client: printPrettierDoc(client),
-    notifier: printPrettierDoc(notifier),
-    caller,
-    calls: requests.map((method) => printPrettierDoc(callBody(method), 2).trimStart()),
-    notifications: notifications.map((method) => printPrettierDoc(notificationBody(method), 3).trimStart()),
-    hasHandlers: handlers.length > 0,
-    interfaces: interfaces.map(formatGeneratedInterface),
-    shared: shared.length === 0 ? "" : printPrettierDoc(layOutNamedImport("type ", shared, "./server.js")),
-    usesTypes: collectImportsUsedByCode([client, notifier, ...interfaces.map(({ code }) => code)]).uses(
-      TYPES_MODULE_PATH,
-    ),
+  return {
+    name: "Client",
+    comment: "/** The requests that a client can send to a server, one function for each. */\n",
+    code: [
+      "export interface Client ",
+      layOutBracedBlock([...requests.map((method) => callDoc(method, scope)), notify]),
+    ],
   };
-  const exports = ["Client", "ClientNotifier", "createClient", ...interfaces.map(({ name }) => name)];
-  return { ...renderModuleTemplates("client", () => view), exports };
 }
 
-function callDoc(method: ProtocolMethod): Doc {
-  const returns: Doc = [": Promise<", layOutType(method.result!, qualifyTypeName), ">"];
+function notifierInterface(notifications: readonly ProtocolMethod[]): GeneratedInterface {
+  return {
+    name: "ClientNotifier",
+    comment: "/** The notifications that a client can send to a server. */\n",
+    code: ["export interface ClientNotifier ", layOutBracedBlock(notifications.map(notificationDoc))],
+  };
+}
+
+function callDoc(method: ProtocolMethod, scope: SchemaSymbolTable): Doc {
+  const { parameter } = buildCallInput(method, scope);
+  const returns: Doc = [": Promise<", layOutType(finalResult(method.result!), qualifyTypeName), ">"];
   return [
     layOutMethodDocComment(method.doc),
-    layOutFunctionSignature(method.name, [...parameters(method), "options?: CallOptions"], { returns, room: ";" }),
+    layOutFunctionSignature(method.name, [...(parameter === undefined ? [] : [parameter]), "options?: CallOptions"], {
+      returns,
+      room: ";",
+    }),
   ];
+}
+
+/** Returns the type of a result without the result that asks the client for input, which the runtime answers. */
+function finalResult(result: SchemaType): SchemaType {
+  if (result.kind !== "union") return result;
+  const members = result.members.filter(isFinal);
+  return members.length === 1 ? members[0]! : { ...result, members };
 }
 
 function notificationDoc(method: ProtocolMethod): Doc {
+  const params = layOutMethodParamsType(method.params?.optional ? "params?:" : "params:", method, "");
   return [
     layOutMethodDocComment(method.doc),
-    layOutFunctionSignature(method.name, parameters(method), { returns: ": Promise<void>", room: ";" }),
+    layOutFunctionSignature(method.name, params, { returns: ": Promise<void>", room: ";" }),
   ];
-}
-
-function parameters(method: ProtocolMethod): Doc[] {
-  return layOutMethodParamsType(method.params?.optional ? "params?:" : "params:", method, "");
 }
 
 function callBody({ method, name, params }: ProtocolMethod): Doc {

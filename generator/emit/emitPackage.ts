@@ -9,11 +9,17 @@ import {
   type EmittedModule,
   type GeneratedFile,
 } from "./generatedFile.js";
+import { emitFactsModule } from "./facts.js";
 import { emitGuardsModule } from "./guards.js";
 import { emitSchemaJson } from "./schemaJson.js";
 import { formatJsonLikePrettier } from "./jsonText.js";
 import { emitMethodsModule } from "./methods.js";
-import { PACKAGE_PART_DEPENDENCIES, type GeneratedPackageOptions, type GeneratedPackagePartName } from "./parts.js";
+import {
+  listRuntimeRoles,
+  PACKAGE_PART_DEPENDENCIES,
+  type GeneratedPackageOptions,
+  type GeneratedPackagePartName,
+} from "./parts.js";
 import { emitPackageReadme } from "./readme.js";
 import { emitRevisionModule } from "./revision.js";
 import { emitServerModule } from "./server.js";
@@ -29,64 +35,73 @@ export interface EmitRevisionPackageOptions extends Omit<GeneratedPackageOptions
 /** The modules of a package in the order of the index. */
 const MODULES: readonly {
   name: string;
-  /** The part of the package that the module belongs to. */
-  part: GeneratedPackagePartName;
+  /** The parts of the package that contain the module. */
+  parts: readonly GeneratedPackagePartName[];
+  /** True if only other generated modules import the module, so that the index does not export it. */
+  isInternal?: true;
   /** A description of the module for the README's table of files. */
   holds: string;
   emit(model: ProtocolModel, facts?: SpecificationRevisionFacts): EmittedModule;
 }[] = [
   {
     name: "types",
-    part: "types",
+    parts: ["types"],
     holds: "all declarations and constants of the schema, under their own names",
     emit: emitTypesModule,
   },
   {
     name: "methods",
-    part: "methods",
+    parts: ["methods"],
     holds: "the types of params and results, by method; the table `METHODS`",
     emit: emitMethodsModule,
   },
   {
     name: "guards",
-    part: "guards",
+    parts: ["guards"],
     holds: "`isX(value)` for each type: returns a boolean, does not change the value, never throws",
     emit: emitGuardsModule,
   },
   {
     name: "validate",
-    part: "validate",
+    parts: ["validate"],
     holds: "`validate(name, value)` and `validateResult(method, value)`: return the errors of a value",
     emit: emitValidateModule,
   },
   {
     name: "assert",
-    part: "validate",
+    parts: ["validate"],
     holds: "`assertX(value)` for each type: throws the errors that `validate` returns",
     emit: emitAssertModule,
   },
   {
     name: "classify",
-    part: "validate",
+    parts: ["validate"],
     holds: "`classify(message)`: returns the kind of a message, by its envelope and method",
     emit: emitClassifyMessageModule,
   },
   {
+    name: "facts",
+    parts: ["server", "client"],
+    isInternal: true,
+    holds: "the facts of the revision, for the runtime",
+    emit: emitFactsModule,
+  },
+  {
     name: "revision",
-    part: "server",
-    holds: "the data by which the runtime serves the revision",
+    parts: ["server"],
+    holds: "the facts and guards by which the runtime serves the revision",
     emit: emitRevisionModule,
   },
   {
     name: "server",
-    part: "server",
+    parts: ["server"],
     holds: "`createServer`, and the handlers of a server, one interface for each feature",
     emit: emitServerModule,
   },
   {
     name: "client",
-    part: "client",
-    holds: "`createClient` for typed requests to a server, and the handlers of a client",
+    parts: ["client"],
+    holds: "`CLIENT_BINDING` for `connect`: the typed calls to a server, and the handlers of a client",
     emit: emitClientModule,
   },
 ];
@@ -103,21 +118,22 @@ export function emitRevisionPackage(
   { parts, target, formats, facts }: EmitRevisionPackageOptions,
 ): GeneratedFile[] {
   const wanted = new Set(parts.flatMap((part) => [part, ...PACKAGE_PART_DEPENDENCIES[part]]));
-  const modules = MODULES.filter(({ part }) => wanted.has(part));
+  const modules = MODULES.filter((module) => module.parts.some((part) => wanted.has(part)));
   const checked = formats ? model : removeStringFormats(model);
-  const files = modules.flatMap(({ name, part, emit }) =>
-    listFilesOfEmittedModule(name, emit(CHECKING.has(part) ? checked : model, facts), target),
+  const files = modules.flatMap(({ name, parts: [part], emit }) =>
+    listFilesOfEmittedModule(name, emit(CHECKING.has(part!) ? checked : model, facts), target),
   );
   const index = renderTemplate("index.ts", {
     ...buildGeneratedFileHeader(model),
-    modules: modules.map(({ name }) => name),
+    modules: modules.flatMap(({ name, isInternal }) => (isInternal ? [] : [name])),
   });
   if (modules.length > 0)
     files.push(...listFilesOfEmittedModule("index", { ts: index, js: index, dts: index, exports: [] }, target));
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitSchemaJson(model) });
   if (wanted.has("model")) files.push({ path: "model.json", text: formatJsonLikePrettier(model) });
   files.push({ path: "package.json", text: packageJson(model.revision, files) });
-  files.push({ path: "README.md", text: emitPackageReadme(model, files, modules) });
+  const roles = listRuntimeRoles([...wanted]);
+  files.push({ path: "README.md", text: emitPackageReadme(model, files, { modules, roles }) });
   return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));
 }
 

@@ -41,6 +41,15 @@ export function formatGeneratedInterface({ comment, code }: GeneratedInterface):
   return { comment, text: printPrettierDoc(code) };
 }
 
+/** Returns the code that names a type of the runtime's module with the context of client handlers. */
+export function layOutHostContextTypeName(name: "Awaitable" | "HostContext"): Doc {
+  return layOutImportedName(RUNTIME_MODULE_PATHS.hostContext, name);
+}
+
+function layOutAwaitableTypeName(receiver: MessageReceiverRole): Doc {
+  return receiver === "server" ? layOutRuntimeContextTypeName("Awaitable") : layOutHostContextTypeName("Awaitable");
+}
+
 /** Returns the code that names a type of the runtime's module `context`. */
 export function layOutRuntimeContextTypeName(name: "AskOptions" | "Awaitable" | "HandlerContext"): Doc {
   return layOutImportedName(RUNTIME_MODULE_PATHS.context, name);
@@ -55,12 +64,22 @@ export function listMethodsReceivedByRole(
   return methods.filter((method) => method.kind === kind && DIRECTIONS_TO[receiver].includes(method.direction));
 }
 
-/** Returns one interface for each feature, with the handlers of its requests. */
+/** An interface with the handlers of one feature. */
+export interface HandlersInterface extends GeneratedInterface {
+  feature: string;
+}
+
+/**
+ * Returns one interface for each feature, with the handlers of its requests.
+ *
+ * @param listMore returns further members of the interface, which follow the handler of the method.
+ */
 export function buildHandlerInterfaces(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
   receiver: MessageReceiverRole,
-): GeneratedInterface[] {
+  listMore: (method: ProtocolMethod) => readonly Doc[] = () => [],
+): HandlersInterface[] {
   const requests = listMethodsReceivedByRole(methods, receiver, "request");
   const features = new Set(requests.map(({ feature }) => feature));
   const others = new Set(
@@ -72,12 +91,15 @@ export function buildHandlerInterfaces(
     if (feature === null) return [];
     const name = buildHandlersInterfaceName(feature, receiver === "client" && others.has(feature) ? "Client" : "");
     return {
+      feature,
       name,
       comment: formatOneSentenceDocComment(`The handlers of requests to a ${receiver} that offers \`${feature}\`.`),
       code: [
         layOutInterfaceHead(name, []),
         layOutBracedBlock(
-          requests.filter((method) => method.feature === feature).map((method) => handlerDoc(method, scope, receiver)),
+          requests
+            .filter((method) => method.feature === feature)
+            .flatMap((method) => [handlerDoc(method, scope, receiver), ...listMore(method)]),
         ),
       ],
     };
@@ -102,17 +124,6 @@ export function buildNotificationHandlersInterface(
   };
 }
 
-/** Returns the names of the return types that handlers of servers and handlers of clients share. */
-export function listHandlerReturnTypesSharedByRoles(
-  methods: readonly ProtocolMethod[],
-  scope: SchemaSymbolTable,
-): string[] {
-  const ofServer = new Set(returnedResults(methods, scope, "server").map(({ returned }) => returned));
-  return returnedResults(methods, scope, "client").flatMap(({ returned }) =>
-    ofServer.has(returned) ? [returnName(returned)] : [],
-  );
-}
-
 /**
  * Returns, for each request, an interface for the result that its handler returns. The interface has no inherited index signature
  * (`[key: string]: …`), so that the compiler reports a misspelled member.
@@ -123,14 +134,18 @@ export function buildHandlerReturnTypeInterfaces(
   receiver: MessageReceiverRole,
 ): GeneratedInterface[] {
   return returnedResults(methods, scope, receiver).map(({ method, returned, members }) =>
-    returnInterface(returned, members, { scope, what: `The return value of a handler of \`${method.method}\`` }),
+    returnInterface(returned, members, {
+      scope,
+      name: returnName(method, returned, receiver),
+      what: `The return value of a handler of \`${method.method}\``,
+    }),
   );
 }
 
 function returnInterface(
   returned: string,
   members: ObjectTypeMembers,
-  { scope, what }: { scope: SchemaSymbolTable; what: string },
+  { scope, name, what }: { scope: SchemaSymbolTable; name: string; what: string },
 ): GeneratedInterface {
   const properties = [...members.properties.values()].map((property): SchemaProperty =>
     FILLED_IN.has(property.name) ? { ...property, optional: true } : property,
@@ -138,10 +153,10 @@ function returnInterface(
   const declaration = scope.declarations.get(returned);
   const open = declaration?.kind === "interface" ? declaration.index : undefined;
   return {
-    name: returnName(returned),
+    name,
     comment: formatOneSentenceDocComment(`${what}, a {@link types.${returned}}.`),
     code: [
-      layOutInterfaceHead(returnName(returned), []),
+      layOutInterfaceHead(name, []),
       layOutBracedBlock(layOutTypeMembers({ properties, ...(open && { index: open }) }, qualifyTypeName)),
     ],
   };
@@ -174,6 +189,7 @@ export function findContextFunctionParameterTypes(
     ...(members && {
       inputRequired: returnInterface(INPUT_REQUIRED_RESULT_NAME, members, {
         scope,
+        name: INPUT_REQUIRED_RESULT_NAME.replace(/Result$/, "Return"),
         what: "The parameter of `context.inputRequired`",
       }),
     }),
@@ -236,9 +252,9 @@ function handlerDoc(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: 
       `${method.name}${optional}`,
       [
         ...layOutMethodParamsType("params:", method, "undefined"),
-        ["context: ", receiver === "server" ? "ServerContext" : layOutRuntimeContextTypeName("HandlerContext")],
+        ["context: ", receiver === "server" ? "ServerContext" : layOutHostContextTypeName("HostContext")],
       ],
-      [layOutRuntimeContextTypeName("Awaitable"), "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
+      [layOutAwaitableTypeName(receiver), "<", join(" | ", returnDocs(method, scope, receiver)), ">"],
     ),
   ];
 }
@@ -249,7 +265,7 @@ function returnDocs(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: 
     (type.kind === "reference" && type.name === returned) || (receiver === "server" && isEarlyResult(type, scope));
   const others = alternatives(method.result).filter((type) => !apart(type));
   const parts = others.map((type) => layOutType(type, qualifyTypeName));
-  if (returned !== undefined) parts.unshift(returnName(returned));
+  if (returned !== undefined) parts.unshift(returnName(method, returned, receiver));
   else if (!hasOwnResult(method)) parts.push("void");
   return parts;
 }
@@ -279,6 +295,8 @@ function alternatives(type: SchemaType | undefined): readonly SchemaType[] {
   return type.kind === "union" ? type.members : [type];
 }
 
-function returnName(result: string): string {
-  return result.replace(/Result$/, "Return");
+/** Returns the name of a return type. If handlers of servers and of clients have it, each role has its own, named `Client…` for clients. */
+function returnName({ direction }: ProtocolMethod, result: string, receiver: MessageReceiverRole): string {
+  const prefix = receiver === "client" && direction === "both" ? "Client" : "";
+  return `${prefix}${result.replace(/Result$/, "Return")}`;
 }

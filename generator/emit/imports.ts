@@ -6,6 +6,7 @@ export const RUNTIME_MODULE_PATHS = {
   checks: "../runtime/validation/checks.js",
   formats: "../runtime/validation/formats.js",
   context: "../runtime/server/context.js",
+  hostContext: "../runtime/client/host/context.js",
 } as const;
 
 interface ImportedName {

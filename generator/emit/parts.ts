@@ -14,10 +14,18 @@ export const PACKAGE_PART_DEPENDENCIES: {
   guards: ["types"],
   validate: ["types", "methods"],
   server: ["types", "methods", "guards", "validate"],
-  client: ["types", "server", "methods", "guards", "validate"],
+  client: ["types", "methods", "guards", "validate"],
   model: [],
   schema: [],
 };
+
+/** A side of a connection. Packages contain code for both by default. */
+export type RuntimeRole = Extract<GeneratedPackagePartName, "server" | "client">;
+
+/** Returns the roles for which packages with the given parts contain code. */
+export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): RuntimeRole[] {
+  return (["server", "client"] as const).filter((role) => parts.includes(role));
+}
 
 /** The forms of the modules to write: TypeScript, JavaScript with declarations, or both. */
 export const OUTPUT_LANGUAGE_TARGETS = ["ts", "js", "ts+js"] as const;

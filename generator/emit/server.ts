@@ -16,7 +16,7 @@ import {
   buildNotificationInterfacesByFeature,
   buildInterfaceOfNotificationsSentByServer,
 } from "./serverInterfaces.js";
-import { getConnectionLifecycleImport } from "./revision.js";
+import { getLifecycleImport } from "./lifecycles.js";
 import { renderModuleTemplates } from "./templates.js";
 import { TYPES_MODULE_PATH } from "./typeText.js";
 
@@ -40,7 +40,7 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
   const imports = collectImportsUsedByCode([...main, ...others].map(({ code }) => code));
   const view = {
     ...buildGeneratedFileHeader(model),
-    ...getConnectionLifecycleImport(facts),
+    ...getLifecycleImport("server", facts),
     imports: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.context),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
     main: main.map(formatGeneratedInterface),

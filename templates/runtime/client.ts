@@ -1,8 +1,9 @@
 /**
- * Clients: the options of `connect`, the options of a call, and what a connected client offers.
+ * Clients: `connect`, its options, the options of a call, and what a connected client offers.
  *
  * @module
  */
+export { connect } from "./client/connect.js";
 export type {
   CallOptions,
   Progress,
@@ -19,5 +20,6 @@ export type {
 } from "./client/options.js";
 export type { ClientCaller } from "./client/revision.js";
 export type { ServerFacts } from "./client/serverFacts.js";
+export type { ClientBase, ConnectedClient } from "./client/surface.js";
 export type { Target } from "./client/transport.js";
 export type { ClientWarning } from "./client/warning.js";

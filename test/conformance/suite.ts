@@ -8,7 +8,7 @@ const SUITE = join(HERE, "node_modules", "@modelcontextprotocol", "conformance")
 /** Longer than any set takes, in milliseconds. */
 const TIMEOUT = 300_000;
 
-/** The scenarios of a server that a frozen requirement set names, or, for `spec:<revision>`, all that the suite has for it. */
+/** The scenarios that a frozen requirement set names, or, for `spec:<revision>`, all that the suite has for it. */
 export interface Scenarios {
   readonly scored: readonly string[];
   readonly others: readonly string[];
@@ -17,7 +17,7 @@ export interface Scenarios {
 /** How the checks of one scenario ended. */
 export interface Verdict {
   readonly passed: number;
-  readonly warnings: number;
+  readonly warnings: readonly string[];
   readonly failures: readonly string[];
 }
 
@@ -27,9 +27,22 @@ interface Check {
   readonly errorMessage?: string;
 }
 
+/** The part of the suite that judges a server, or a client. */
+type Leg = "server" | "client";
+
 interface Requirements {
   readonly server: readonly string[];
+  readonly client: readonly string[];
   readonly not_scored?: readonly { readonly scenario: string; readonly leg: string }[];
+}
+
+/** A run of the suite. */
+interface Run {
+  readonly set: string;
+  /** A folder for what the suite writes down. */
+  readonly folder: string;
+  /** The leg, and the implementation that it judges. */
+  readonly given: readonly string[];
 }
 
 /** Installs the pinned suite where it is missing or older than the lock file. */
@@ -47,35 +60,52 @@ export function revisionOf(set: string): string {
   return set.replace(/^spec:/, "");
 }
 
-export async function scenariosOf(set: string): Promise<Scenarios> {
+export async function scenariosOf(set: string, leg: Leg): Promise<Scenarios> {
   const revision = revisionOf(set);
   if (set.startsWith("spec:")) {
-    const { text } = await suite(["list", "--server", "--spec-version", revision]);
+    const { text } = await suite(["list", `--${leg}`, "--spec-version", revision]);
     return { scored: [...text.matchAll(/^ {2}- (\S+)/gm)].map((match) => match[1]!), others: [] };
   }
   const { parse } = (await import(join(HERE, "node_modules", "yaml", "dist", "index.js"))) as {
     parse(text: string): Requirements;
   };
   const file = join(SUITE, "requirements", `${revision}.yaml`);
-  const { server, not_scored = [] } = parse(readFileSync(file, "utf8"));
-  return { scored: server, others: not_scored.filter(({ leg }) => leg === "server").map(({ scenario }) => scenario) };
+  const { not_scored = [], ...scored } = parse(readFileSync(file, "utf8"));
+  return {
+    scored: scored[leg],
+    others: not_scored.filter((row) => row.leg === leg).map(({ scenario }) => scenario),
+  };
 }
 
 /**
- * Runs a set of scenarios against a server.
+ * Runs all scenarios of a set.
  *
- * @param folder an empty one, for what the suite writes down.
  * @returns by scenario; what the suite did not run is not there.
  */
-export async function judge(set: string, url: string, folder: string): Promise<Map<string, Verdict>> {
+export async function judge({ set, folder, given }: Run): Promise<Map<string, Verdict>> {
   const revision = revisionOf(set);
   const chosen = set.startsWith("spec:")
     ? ["--suite", "all", "--spec-version", revision]
     : ["--requirements", revision];
-  const { text } = await suite(["server", "--url", url, ...chosen, "-o", folder]);
+  const { text } = await suite([...given, ...chosen, "-o", folder]);
   if (!existsSync(folder)) throw new Error(`the suite ran nothing:\n${text.slice(-2000)}`);
+  return verdictsIn(folder);
+}
+
+/** Runs one scenario of a client. Unlike `judge`, it also fails if the client exits with an error. */
+export async function judgeOne(scenario: string, { set, folder, given }: Run): Promise<Verdict> {
+  const { status, text } = await suite([
+    ...given,
+    ...["--scenario", scenario, "--spec-version", revisionOf(set), "-o", folder],
+  ]);
+  const verdict = verdictsIn(folder).get(scenario) ?? { passed: 0, warnings: [], failures: [] };
+  if (status === 0 || verdict.failures.length > 0) return verdict;
+  return { ...verdict, failures: [`the suite exited with ${status}: ${text.trim().slice(-1000)}`] };
+}
+
+function verdictsIn(folder: string): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
-  for (const name of readdirSync(folder)) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name, "checks.json");
     const scenario = name.replace(/^server-/, "").replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/, "");
     if (existsSync(file)) verdicts.set(scenario, verdictOf(JSON.parse(readFileSync(file, "utf8")) as Check[]));
@@ -84,15 +114,18 @@ export async function judge(set: string, url: string, folder: string): Promise<M
 }
 
 function verdictOf(checks: readonly Check[]): Verdict {
-  const failures = checks.filter(({ status }) => status === "FAILURE");
+  const reasons = (wanted: Check["status"]): string[] =>
+    checks
+      .filter(({ status }) => status === wanted)
+      .map(({ id, errorMessage = "no reason given" }) => `${id}: ${errorMessage}`);
   return {
     passed: checks.filter(({ status }) => status === "SUCCESS").length,
-    warnings: checks.filter(({ status }) => status === "WARNING").length,
-    failures: failures.map(({ id, errorMessage = "no reason given" }) => `${id}: ${errorMessage}`),
+    warnings: reasons("WARNING"),
+    failures: reasons("FAILURE"),
   };
 }
 
-async function suite(given: readonly string[]): Promise<{ text: string }> {
+async function suite(given: readonly string[]): Promise<{ readonly status: number | null; readonly text: string }> {
   const bridge = Number(process.versions.node.split(".")[0]) < 22 ? ["--import", join(HERE, "node20.mjs")] : [];
   const child = spawn(process.execPath, [...bridge, join(SUITE, "dist", "index.js"), ...given], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -102,6 +135,6 @@ async function suite(given: readonly string[]): Promise<{ text: string }> {
   let text = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (part: string) => (text += part));
-  await new Promise((resolve, reject) => child.on("close", resolve).on("error", reject));
-  return { text };
+  const status = await new Promise<number | null>((resolve, reject) => child.on("close", resolve).on("error", reject));
+  return { status, text };
 }

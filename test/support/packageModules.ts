@@ -3,6 +3,7 @@ export const PACKAGE_MODULES: readonly string[] = [
   "assert",
   "classify",
   "client",
+  "facts",
   "guards",
   "index",
   "methods",

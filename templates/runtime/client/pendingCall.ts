@@ -43,7 +43,7 @@ export class PendingCall
   before: TimeLimited | undefined = undefined;
   after: TimeLimited | undefined = undefined;
   since = 0;
-  readonly called: CalledMethod;
+  called: CalledMethod;
   readonly options: CallOptions | undefined;
   readonly wantsProgress: boolean;
   name: string | undefined = undefined;
@@ -51,6 +51,8 @@ export class PendingCall
   ownMeta = "";
   argumentHeaders: readonly string[] | undefined = undefined;
   use: ResultUse = "normal";
+  /** The channel on which the request was sent, see `ReopeningChannel`. */
+  generation = 0;
   /** How often the request was sent. */
   sends = 0;
   /** The last progress that was reported. */

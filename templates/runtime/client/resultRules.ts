@@ -3,21 +3,6 @@ import { isInteger, type JsonObject } from "../validation/checks.js";
 /** A result as its receiver may change it: it was parsed from JSON, and nothing else refers to it. */
 type ReceivedResult = { [member: string]: unknown };
 
-/** The methods whose results have `ttlMs` and `cacheScope` in revisions with typed results. */
-const CACHEABLE: readonly string[] = [
-  "server/discover",
-  "tools/list",
-  "prompts/list",
-  "resources/list",
-  "resources/templates/list",
-  "resources/read",
-];
-
-/** Whether the result has members of {@link CACHEABLE}. */
-export function isCacheable(method: string): boolean {
-  return CACHEABLE.includes(method);
-}
-
 /**
  * Applies the rules for receivers of typed results, before the guard checks the result: an absent `resultType` means `complete`, and invalid
  * caching members mean that the result must not be cached. Returns the type of the result; `undefined` if it is unknown.

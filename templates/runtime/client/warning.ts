@@ -10,6 +10,7 @@ export interface ClientWarning {
     | "tool-dropped"
     | "schema-unusable"
     | "handler-failed"
+    | "cache-failed"
     | "stream-lost"
     | "undelivered";
   /** A sentence for people. It contains no header, no environment variable and no secret of a URL. */

@@ -68,7 +68,7 @@ function fetchReport(name: string, city: unknown, { signal }: { signal: AbortSig
 export function peer(revision: string): string {
   return `import { createClient, isCallToolRequest, isTool, METHODS, type Client, type Requests } from "./mcp/${revision}/index.js";
 import { isTool as byPackageName } from "mcp-${revision}/guards";
-import type { Caller } from "./mcp/runtime/client.js";
+import type { ClientCaller } from "./mcp/runtime/client.js";
 import type * as mcp from "./mcp/${revision}/types.js";
 
 export type Call = Requests["tools/call"];
@@ -78,10 +78,9 @@ export function toolNames(value: unknown): string[] {
   return isTool(value) && byPackageName(value) ? [value.name, ...Object.keys(value.inputSchema)] : [];
 }
 
-export async function firstText(caller: Caller, params: Call["params"]): Promise<string | undefined> {
+export async function firstText(caller: ClientCaller, params: { name: string }): Promise<string | undefined> {
   const client: Client = createClient(caller);
   const result = await client.callTool(params);
-  if (!("content" in result)) return undefined;
   const [first]: readonly unknown[] = result.content as readonly unknown[];
   return (first as mcp.TextContent | undefined)?.text;
 }

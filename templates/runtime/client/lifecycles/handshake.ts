@@ -1,8 +1,4 @@
-import {
-  isObject,
-  isString,
-  type JsonObject,
-} from "../../validation/checks.js";
+import { isObject, isString } from "../../validation/checks.js";
 import { hasCapability } from "../capabilities.js";
 import type { ClientLifecycle } from "../revision.js";
 import type { ServerFacts } from "../serverFacts.js";
@@ -12,7 +8,7 @@ import type { ServerFacts } from "../serverFacts.js";
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */
-export const HANDSHAKE: ClientLifecycle = {
+export const HANDSHAKE_CLIENT: ClientLifecycle = {
   name: "handshake",
   takesRequests: true,
   openParams: ({ revision, capabilities, info }) => ({

@@ -10,7 +10,7 @@ const OWN = "io.modelcontextprotocol/";
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
  */
-export const STATELESS: ClientLifecycle = {
+export const STATELESS_CLIENT: ClientLifecycle = {
   name: "stateless",
   takesRequests: false,
   openParams: () => ({}),

@@ -6,8 +6,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
-import type { ClientCaller } from "../runtime/client/revision.js";
-import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
+import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import { HANDSHAKE_CLIENT } from "../runtime/client/lifecycles/handshake.js";
+import type {
+  ClientCaller,
+  ClientRevision,
+} from "../runtime/client/revision.js";
+import type { Guards } from "../runtime/protocol/revision.js";
+import { REVISION } from "./facts.js";
+import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
@@ -41,6 +48,28 @@ export interface ClientNotifier {
   cancelled(params?: types.CancelledParams): Promise<void>;
 }
 
+/**
+ * The handlers of a client, by feature. The client declares only the
+ * capabilities of the features that are present.
+ */
+export interface ClientHandlers {
+  sampling?: SamplingHandlers;
+  notifications?: ServerNotificationHandlers;
+}
+
+/** The guards of the results that a client receives, by the method of its request. */
+const RESULTS: Guards = {
+  ping: guards.isEmptyResult,
+  initialize: guards.isInitializeResult,
+  "tools/call": guards.isCallToolResult,
+  "resources/subscribe": guards.isEmptyResult,
+};
+
+/** The guards of the server's notifications, by method. */
+const NOTIFICATIONS: Guards = {
+  "notifications/tools/list_changed": guards.isToolListChangedNotification,
+};
+
 /** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller: ClientCaller): Client {
   return {
@@ -57,18 +86,36 @@ export function createClient(caller: ClientCaller): Client {
   };
 }
 
+/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+export const CLIENT_BINDING: ClientRevision<
+  Client,
+  ClientHandlers,
+  ClientNotifier
+> = {
+  revision: REVISION,
+  checks: {
+    results: RESULTS,
+    notifications: NOTIFICATIONS,
+    async explain(type, value) {
+      const { validate } = await import("./validate.js");
+      return validate(type as Parameters<typeof validate>[0], value);
+    },
+  },
+  lifecycle: HANDSHAKE_CLIENT,
+  create: createClient,
+};
+
 /** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /** The server asks for words. */
   createMessage: (
     params: types.CreateMessageRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<CreateMessageReturn>;
 }
 
 /** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
-  cancelled?: (params: types.CancelledParams | undefined) => void;
   /** The list of tools is another one now. */
   toolListChanged?: () => void;
 }

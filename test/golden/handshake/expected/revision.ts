@@ -7,11 +7,11 @@
 /* v8 ignore start */
 import type {
   Guards,
-  Revision,
   RevisionMessageChecks,
 } from "../runtime/protocol/revision.js";
 import * as guards from "./guards.js";
-import { METHODS } from "./methods.js";
+
+export { REVISION } from "./facts.js";
 
 /** The guards of the messages that a client sends, by method. */
 const MESSAGES: Guards = {
@@ -28,41 +28,6 @@ const RESULTS: Guards = {
   initialize: guards.isInitializeResult,
   "tools/call": guards.isCallToolResult,
   "resources/subscribe": guards.isEmptyResult,
-};
-
-/** The types of the results that request input from the client, by method. */
-const INPUTS = {};
-
-/** The types of the results that a client sends, by method. */
-const ANSWERS: Revision["answers"] = {
-  ping: ["EmptyResult"],
-  "sampling/createMessage": ["CreateMessageResult"],
-};
-
-const FACTS = {
-  revision: "2099-01-01",
-  lifecycle: "handshake",
-  errorWithoutId: false,
-  objectCapabilities: [],
-  inputErrors: "result",
-  typedResults: false,
-  batching: false,
-  open: "initialize",
-  transports: ["stdio"],
-  sessions: false,
-  resumable: false,
-  versionHeader: false,
-  headers: [],
-  codes: {},
-  reservedCodes: [],
-} as const;
-
-/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
-export const REVISION: Revision = {
-  ...FACTS,
-  methods: METHODS,
-  inputs: INPUTS,
-  answers: ANSWERS,
 };
 
 /** The guards that the runtime calls for the messages of this revision. */

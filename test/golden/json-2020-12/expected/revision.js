@@ -6,7 +6,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import * as guards from "./guards.js";
-import { METHODS } from "./methods.js";
+
+export { REVISION } from "./facts.js";
 
 /** The guards of the messages that a client sends, by method. */
 const MESSAGES = {
@@ -16,38 +17,6 @@ const MESSAGES = {
 /** The guards of the results that a client receives, by method. */
 const RESULTS = {
   "things/get": guards.isGetResult,
-};
-
-/** The types of the results that request input from the client, by method. */
-const INPUTS = {};
-
-/** The types of the results that a client sends, by method. */
-const ANSWERS = {};
-
-const FACTS = {
-  revision: "2099-01-01",
-  lifecycle: "handshake",
-  errorWithoutId: false,
-  objectCapabilities: [],
-  inputErrors: "result",
-  typedResults: true,
-  batching: false,
-  open: "initialize",
-  transports: ["stdio"],
-  sessions: false,
-  resumable: false,
-  versionHeader: false,
-  headers: [],
-  codes: {},
-  reservedCodes: [],
-};
-
-/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
-export const REVISION = {
-  ...FACTS,
-  methods: METHODS,
-  inputs: INPUTS,
-  answers: ANSWERS,
 };
 
 /** The guards that the runtime calls for the messages of this revision. */

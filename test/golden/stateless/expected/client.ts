@@ -6,17 +6,24 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
-import type { ClientCaller } from "../runtime/client/revision.js";
-import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
+import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import { HANDSHAKE_CLIENT } from "../runtime/client/lifecycles/handshake.js";
+import type {
+  ClientCaller,
+  ClientRevision,
+} from "../runtime/client/revision.js";
+import type { Guards } from "../runtime/protocol/revision.js";
+import { REVISION } from "./facts.js";
+import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
 export interface Client {
   /** Runs a tool. */
   callTool(
-    params: types.CallToolRequest["params"],
+    params: CallToolInput,
     options?: CallOptions,
-  ): Promise<types.CallToolResult | types.InputRequiredResult>;
+  ): Promise<types.CallToolResult>;
   /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
@@ -26,6 +33,23 @@ export interface ClientNotifier {
   /** The client does not want the answer any more. */
   cancelled(params: types.CancelledNotification["params"]): Promise<void>;
 }
+
+/**
+ * The handlers of a client, by feature. The client declares only the
+ * capabilities of the features that are present.
+ */
+export interface ClientHandlers {
+  elicitation?: ElicitationHandlers;
+  notifications?: ServerNotificationHandlers;
+}
+
+/** The guards of the results that a client receives, by the method of its request. */
+const RESULTS: Guards = {
+  "tools/call": guards.isCallToolResult,
+};
+
+/** The guards of the server's notifications, by method. */
+const NOTIFICATIONS: Guards = {};
 
 /** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller: ClientCaller): Client {
@@ -38,19 +62,41 @@ export function createClient(caller: ClientCaller): Client {
   };
 }
 
+/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+export const CLIENT_BINDING: ClientRevision<
+  Client,
+  ClientHandlers,
+  ClientNotifier
+> = {
+  revision: REVISION,
+  checks: {
+    results: RESULTS,
+    notifications: NOTIFICATIONS,
+    async explain(type, value) {
+      const { validate } = await import("./validate.js");
+      return validate(type as Parameters<typeof validate>[0], value);
+    },
+  },
+  lifecycle: HANDSHAKE_CLIENT,
+  create: createClient,
+};
+
+/** The params of a call of `tools/call`. */
+export interface CallToolInput {
+  name: string;
+}
+
 /** The handlers of requests to a client that offers `elicitation`. */
 export interface ElicitationHandlers {
   /** A question to the user; it travels in a result. */
   elicit: (
     params: types.ElicitRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<ElicitReturn>;
 }
 
 /** The handlers of notifications from the server. All of them are optional. */
-export interface ServerNotificationHandlers {
-  progress?: (params: types.ProgressNotification["params"]) => void;
-}
+export interface ServerNotificationHandlers {}
 
 /**
  * The return value of a handler of `elicitation/create`, a

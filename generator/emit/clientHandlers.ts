@@ -1,0 +1,75 @@
+import { getObjectTypeMembers, resolveTypeAlias, type SchemaSymbolTable } from "../model/members.js";
+import type { ProtocolMethod, SchemaType } from "../model/protocol.js";
+import {
+  buildHandlerInterfaces,
+  buildNotificationHandlersInterface,
+  formatOneSentenceDocComment,
+  layOutHostContextTypeName,
+  type GeneratedInterface,
+} from "./handlers.js";
+import {
+  layOutBracedBlock,
+  layOutFunctionMember,
+  layOutInterfaceHead,
+  quoteMemberNameIfNeeded,
+  type Doc,
+} from "./layout.js";
+import { layOutDocComment, layOutType, qualifyTypeName } from "./typeText.js";
+
+/** Notifications that the runtime handles, as part of the call that they belong to. A client gets neither a guard nor a handler for them. */
+const HANDLED_BY_RUNTIME: ReadonlySet<string> = new Set(["notifications/progress", "notifications/cancelled"]);
+
+/** Returns the methods without the notifications that the runtime of a client handles itself. */
+export function withoutNotificationsOfRuntime(methods: readonly ProtocolMethod[]): ProtocolMethod[] {
+  return methods.filter(({ method }) => !HANDLED_BY_RUNTIME.has(method));
+}
+
+/** Returns the interface `ClientHandlers`, which groups the handlers of a client by feature, and the interfaces of these groups. */
+export function buildClientHandlerInterfaces(
+  methods: readonly ProtocolMethod[],
+  scope: SchemaSymbolTable,
+): { main: GeneratedInterface; groups: GeneratedInterface[] } {
+  const features = buildHandlerInterfaces(methods, scope, "client", (method) => layOutUrlConsent(method, scope));
+  const notifications = buildNotificationHandlersInterface(
+    withoutNotificationsOfRuntime(methods),
+    "client",
+    "ServerNotificationHandlers",
+  );
+  const members = [
+    ...features.map(({ feature, name }): Doc => `${quoteMemberNameIfNeeded(feature)}?: ${name};`),
+    `notifications?: ${notifications.name};`,
+  ];
+  return {
+    main: {
+      name: "ClientHandlers",
+      comment: formatOneSentenceDocComment(
+        "The handlers of a client, by feature. The client declares only the capabilities of the features that are present.",
+      ),
+      code: [layOutInterfaceHead("ClientHandlers", []), layOutBracedBlock(members)],
+    },
+    groups: [...features, notifications],
+  };
+}
+
+/** Returns the member `confirmUrl` for a request that can send the user to a URL, so that the user can refuse to open it. */
+function layOutUrlConsent(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
+  const type = method.params && resolveTypeAlias(scope, method.params.type);
+  const modes: readonly SchemaType[] = type?.kind === "union" ? type.members : [];
+  const request = modes.find((mode) => {
+    const { type: value } = getObjectTypeMembers(scope, mode)?.properties.get("mode") ?? {};
+    return value?.kind === "literal" && value.value === "url";
+  });
+  if (request === undefined) return [];
+  return [
+    [
+      layOutDocComment({
+        text: "The client asks its user whether to open a URL that the server sent. If the function returns `false`, the client declines the request. Without this function, the client does not declare URL mode.",
+      }),
+      layOutFunctionMember(
+        "confirmUrl?",
+        ["url: URL", ["request: ", layOutType(request, qualifyTypeName)]],
+        [layOutHostContextTypeName("Awaitable"), "<boolean>"],
+      ),
+    ],
+  ];
+}

@@ -1,0 +1,72 @@
+import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
+import type { ProtocolMethod, SchemaProperty, SchemaType } from "../model/protocol.js";
+import { formatOneSentenceDocComment, INPUT_REQUIRED_RESULT_NAME, type GeneratedInterface } from "./handlers.js";
+import { layOutBracedBlock, layOutInterfaceHead, type Doc } from "./layout.js";
+import { isFinal } from "./methodTables.js";
+import { layOutMethodParamsType, layOutTypeMembers, qualifyTypeName } from "./typeText.js";
+
+/** The params that a caller of a generated client gives. */
+export interface CallInput {
+  /** The parameter of the call, such as `params?: ListToolsInput`; absent if the request has no params. */
+  parameter?: Doc;
+  /** The interface of the params; absent if the parameter has the type of the schema. */
+  interface?: GeneratedInterface;
+}
+
+/** Members of the params that repeat a call with the client's answers to an {@link INPUT_REQUIRED_RESULT_NAME}. */
+const ANSWER_MEMBERS: readonly string[] = ["inputResponses", "requestState"];
+
+/** The member of the params by which a client requests a task. */
+const TASK_MEMBER = "task";
+
+/** `_meta` for callers, if the protocol requires members in it, which the client adds. */
+const META: SchemaProperty = {
+  name: "_meta",
+  optional: true,
+  type: { kind: "object", properties: [], index: { value: { kind: "primitive", name: "unknown" } } },
+  doc: {
+    text: "The metadata that you attach to this request. The client adds the members that the protocol requires.",
+  },
+};
+
+/**
+ * Returns the params of a call. Members that the client itself sends are left out, in an interface of its own, so that messages of the
+ * compiler name this interface.
+ */
+export function buildCallInput(method: ProtocolMethod, scope: SchemaSymbolTable): CallInput {
+  if (method.params === undefined) return {};
+  const members = getObjectTypeMembers(scope, method.params.type);
+  const properties = members && listInputMembers(method, [...members.properties.values()]);
+  if (members === undefined || properties === undefined) {
+    const [parameter] = layOutMethodParamsType(method.params.optional ? "params?:" : "params:", method, "");
+    return { parameter: parameter! };
+  }
+  const name = `${method.message.replace(/Request$/, "")}Input`;
+  const isOptional = method.params.optional || properties.every(({ optional }) => optional);
+  const body = { properties, ...(members.index && { index: members.index }) };
+  return {
+    parameter: `${isOptional ? "params?" : "params"}: ${name}`,
+    interface: {
+      name,
+      comment: formatOneSentenceDocComment(`The params of a call of \`${method.method}\`.`),
+      code: [layOutInterfaceHead(name, []), layOutBracedBlock(layOutTypeMembers(body, qualifyTypeName))],
+    },
+  };
+}
+
+/** Returns the members that a caller gives; undefined if the caller gives all members of the params. */
+function listInputMembers(
+  { result, taskResult }: ProtocolMethod,
+  declared: readonly SchemaProperty[],
+): SchemaProperty[] | undefined {
+  const alternatives: readonly SchemaType[] = result?.kind === "union" ? result.members : [result!];
+  const sentByClient = new Set([
+    ...(alternatives.every(isFinal) ? [] : ANSWER_MEMBERS),
+    ...(taskResult === undefined ? [] : [TASK_MEMBER]),
+  ]);
+  const given = declared.filter(({ name }) => !sentByClient.has(name));
+  const hasDutiesInMeta = given.some(({ name, optional }) => name === META.name && !optional);
+  if (given.length === declared.length && !hasDutiesInMeta) return undefined;
+  // Callers rarely give metadata, so it comes last.
+  return hasDutiesInMeta ? [...given.filter(({ name }) => name !== META.name), META] : given;
+}

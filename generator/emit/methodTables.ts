@@ -1,0 +1,112 @@
+import type { SchemaSymbolTable } from "../model/members.js";
+import type { ProtocolMethod, SchemaType } from "../model/protocol.js";
+import { INPUT_REQUIRED_RESULT_NAME, listMethodsReceivedByRole } from "./handlers.js";
+import { layOutImportedName } from "./imports.js";
+import {
+  layOutBracedBlock,
+  layOutArrayLiteral,
+  quoteMemberNameIfNeeded,
+  quoteStringLiteral,
+  layOutScalarObjectEntry,
+  layOutObjectEntry,
+  type Doc,
+} from "./layout.js";
+import { builders } from "prettier/doc";
+
+const { group, indent, join, line } = builders;
+
+/** The module of a package whose guards the tables name. */
+export const GUARDS_MODULE = "./guards.js";
+
+/** Returns the code of a table with the guard of each message. */
+export function buildMessageGuardsCode(methods: readonly ProtocolMethod[], guards: string): Doc {
+  return layOutGuardTable(
+    guards,
+    methods.map(({ method, message }) => [method, [message]]),
+  );
+}
+
+/** Returns the code of a table with the guard of each request's result. A result that asks the client for input is not accepted. */
+export function buildResultGuardsCode(
+  requests: readonly ProtocolMethod[],
+  scope: SchemaSymbolTable,
+  guards: string,
+): Doc {
+  return layOutGuardTable(
+    guards,
+    requests.map((method) => [method.method, namesOf(scope, resultTypes(method).filter(isFinal))]),
+  );
+}
+
+/** Returns the code of a table with the names of the results that ask the client for input. */
+export function buildInputsTableCode(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
+  return layOutBracedBlock(
+    listMethodsReceivedByRole(methods, "server", "request").flatMap((method) => inputEntry(method, scope)),
+  );
+}
+
+/** Returns the code of a table with the names of the results that a client sends. */
+export function buildAnswersTableCode(methods: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
+  return layOutBracedBlock(
+    listMethodsReceivedByRole(methods, "client", "request").flatMap((method) => answerEntry(method, scope)),
+  );
+}
+
+/** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */
+export function isFinal(type: SchemaType): boolean {
+  return !(type.kind === "reference" && type.name === INPUT_REQUIRED_RESULT_NAME);
+}
+
+function resultTypes({ result, taskResult }: ProtocolMethod): SchemaType[] {
+  const types = result?.kind === "union" ? result.members : result === undefined ? [] : [result];
+  return taskResult === undefined ? [...types] : [...types, taskResult];
+}
+
+/** Returns the names of the given types. Returns an empty list if a type is not declared, because such a type has no guard. */
+function namesOf(scope: SchemaSymbolTable, types: readonly SchemaType[]): string[] {
+  const names = types.flatMap((type) =>
+    type.kind === "reference" && scope.declarations.has(type.name) ? [type.name] : [],
+  );
+  return names.length === types.length ? names : [];
+}
+
+/**
+ * Returns the entry of a method in the table `inputs`: the method and the name of the result that asks the client for input. Returns
+ * an empty list if the method has no such result.
+ */
+function inputEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
+  const [name] = namesOf(
+    scope,
+    resultTypes(method).filter((type) => !isFinal(type)),
+  );
+  return name === undefined
+    ? []
+    : [layOutObjectEntry(quoteMemberNameIfNeeded(method.method), quoteStringLiteral(name))];
+}
+
+function answerEntry(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
+  const names = namesOf(scope, resultTypes(method));
+  return names.length === 0
+    ? []
+    : [layOutObjectEntry(quoteMemberNameIfNeeded(method.method), layOutArrayLiteral(names.map(quoteStringLiteral)))];
+}
+
+/** Returns the code of a table: for each method, a guard that accepts any of the types of this method. */
+function layOutGuardTable(guards: string, rows: readonly (readonly [method: string, names: readonly string[]])[]): Doc {
+  const guard = (name: string): Doc => [layOutImportedName(GUARDS_MODULE, "*", guards), `.is${name}`];
+  return layOutBracedBlock(
+    rows.flatMap(([method, names]) => (names.length === 0 ? [] : [guardEntry(method, names.map(guard))])),
+  );
+}
+
+function guardEntry(method: string, checks: readonly Doc[]): Doc {
+  const [only, ...others] = checks;
+  if (others.length === 0) return layOutScalarObjectEntry(quoteMemberNameIfNeeded(method), only!);
+  const calls = checks.map((check): Doc => [check, "(value)"]);
+  return group([
+    quoteMemberNameIfNeeded(method),
+    ": (value) =>",
+    indent([line, group(join([" ||", line], calls))]),
+    ",",
+  ]);
+}

@@ -1,0 +1,45 @@
+import { connect, type ConnectedClient } from "../../../generated/client.js";
+import * as march from "../../../generated/2025-03-26/client.js";
+import * as june from "../../../generated/2025-06-18/client.js";
+import * as november from "../../../generated/2025-11-25/client.js";
+import * as july from "../../../generated/2026-07-28/client.js";
+import { http } from "../../../generated/runtime/httpClient.js";
+import type { Scenario } from "./scenarios.js";
+
+/** A client of any revision that the suite has scenarios for. */
+export type Client =
+  | ConnectedClient<june.Client>
+  | ConnectedClient<november.Client>
+  | ConnectedClient<july.Client>;
+
+/** Connects in the revision of the scenario. A server with an initialize handshake may choose an older revision. */
+export function connectFor(
+  revision: string,
+  url: string,
+  { answers, undeclared }: Scenario,
+): Promise<Client> {
+  const target = http(url);
+  const common = {
+    name: "mcpgen-conformance-client",
+    version: "1.0.0",
+    ...(undeclared !== undefined && { undeclared }),
+    onWarning: ({ message }: { message: string }) => console.error(message),
+  };
+  const handlers = {
+    elicitation: { elicit: () => ({ action: "accept" as const, content: {} }) },
+    roots: { listRoots: () => ({ roots: [] }) },
+  };
+  switch (revision) {
+    case "2026-07-28":
+      return connect(target, { ...common, as: july, handlers });
+    case "2025-06-18":
+      return connect(target, { ...common, as: june, also: [march] });
+    default:
+      return connect(target, {
+        ...common,
+        as: november,
+        also: [june, march],
+        ...(answers && { handlers }),
+      });
+  }
+}

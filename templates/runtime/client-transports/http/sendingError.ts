@@ -1,0 +1,28 @@
+import {
+  ConnectError,
+  ConnectionLostError,
+  McpClientError,
+} from "../../client/errors.js";
+import type { ExchangeFault } from "../exchangers/httpExchanger.js";
+
+/** Returns the error for a request that was not sent, or whose response did not arrive. */
+export function networkErrorOf(
+  { wasSent, cause }: ExchangeFault,
+  label: string,
+): McpClientError {
+  return wasSent === "no"
+    ? new ConnectError(`No connection to ${label}.`, { cause })
+    : new ConnectionLostError(
+        `The connection to ${label} broke before the response.`,
+        { mayHaveRun: true, cause },
+      );
+}
+
+/** Returns the error for headers that could not be made, for example because the user's function threw. */
+export function headersErrorOf(cause: unknown, label: string): McpClientError {
+  return cause instanceof McpClientError
+    ? cause
+    : new McpClientError(`The headers for ${label} could not be made.`, {
+        cause,
+      });
+}

@@ -1,0 +1,58 @@
+import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
+import type { ResponseHead } from "../exchangers/httpExchanger.js";
+import { mediaTypeOf } from "./answer.js";
+import type { RefusedResponse } from "./clientHttpRequest.js";
+
+/** Statuses after which the same request may succeed later. */
+const RETRYABLE = [429, 503];
+
+/** Returns the error for an HTTP status. Its excerpt of the body is safe to print. */
+export function statusError(
+  { head, body }: RefusedResponse,
+  label: string,
+): HttpStatusError {
+  const { status } = head;
+  const excerpt = excerptOf(body, 500);
+  return new HttpStatusError(
+    `${label} answered with HTTP status ${status}${excerpt && `: ${excerpt}`}`,
+    {
+      status,
+      contentType: head.header("content-type"),
+      excerpt,
+      retryAfterMs: retryAfterOf(head.header("retry-after")),
+      isRetryable: RETRYABLE.includes(status),
+    },
+  );
+}
+
+/** Returns the error for a successful response that is neither JSON nor a stream of events. */
+export function unreadableBodyError(
+  body: string,
+  head: ResponseHead,
+  label: string,
+): InvalidMessageError {
+  const type = mediaTypeOf(head) || "no media type";
+  return new InvalidMessageError(
+    `${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`,
+  );
+}
+
+/** Returns the start of a text, with control characters and line breaks escaped, so that a terminal shows it as it is. */
+export function excerptOf(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(
+      /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
+      (character) =>
+        `\\u${character.codePointAt(0)!.toString(16).padStart(4, "0")}`,
+    );
+}
+
+/** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date. */
+function retryAfterOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const ms = /^\d+$/.test(header)
+    ? Number(header) * 1000
+    : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}

@@ -1,0 +1,27 @@
+import type { WireError } from "../../jsonrpc/errors.js";
+import type { InputError } from "../errors.js";
+
+/** The client has no result for a server's request. In a session the server gets `response`; in a round trip the call rejects. */
+export class HandlerFailure extends Error {
+  readonly reason: InputError["reason"];
+  /** The JSON-RPC error for the server. It shows nothing of the handler but an `McpError` that the handler threw. */
+  readonly response: WireError;
+
+  constructor(
+    message: string,
+    {
+      reason,
+      response,
+      cause,
+    }: Pick<HandlerFailure, "reason" | "response"> & {
+      readonly cause?: unknown;
+    },
+  ) {
+    super(message);
+    this.reason = reason;
+    this.response = response;
+    if (cause !== undefined) this.cause = cause;
+  }
+
+  declare cause: unknown;
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import type { Report } from "./report.js";
+import { judge, judgeOne, scenariosOf, type Scenarios, type Verdict } from "./suite.js";
+
+interface ClientSet {
+  readonly name: string;
+  /** How many scenarios there are, without those of authorization. */
+  readonly scored: number;
+  readonly others: number;
+}
+
+export const CLIENT_SETS: readonly ClientSet[] = [
+  { name: "2025-11-25", scored: 4, others: 1 },
+  { name: "2026-07-28", scored: 7, others: 1 },
+  { name: "spec:2025-06-18", scored: 2, others: 0 },
+];
+
+/** The scenarios that the client does not play. */
+const LEFT_OUT = /^auth\//;
+
+/** The scenario that measures time, so that other processes can upset it. */
+const TIMED = "sse-retry";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+/** The suite adds the URL of its server to the command. */
+const COMMAND = `node ${join(ROOT, "samples", "conformance-client", "dist", "main.js")}`;
+const GIVEN = ["client", "--command", COMMAND];
+
+/** Judges `samples/conformance-client`: all scenarios of a set at the same time, and then one by one. */
+export async function judgeClient(sets: readonly ClientSet[], report: Report): Promise<void> {
+  if (sets.length > 0) build();
+  for (const { name, ...expected } of sets) {
+    const scenarios = await played(name);
+    const together = `${name} client`;
+    const verdicts = await judge({ set: name, folder: report.folderOf(together), given: GIVEN });
+    if ((verdicts.get(TIMED)?.failures.length ?? 0) > 0)
+      verdicts.set(
+        TIMED,
+        await judgeOne(TIMED, { set: name, folder: report.folderOf(`${together} timed`), given: GIVEN }),
+      );
+    report.add({ label: together, scenarios, expected, verdicts, areWarningsFaults: true });
+
+    const single = `${name} client, one by one`;
+    const each = new Map<string, Verdict>();
+    for (const scenario of [...scenarios.scored, ...scenarios.others])
+      each.set(scenario, await judgeOne(scenario, { set: name, folder: report.folderOf(single), given: GIVEN }));
+    report.add({ label: single, scenarios, expected, verdicts: each, areWarningsFaults: true });
+  }
+}
+
+async function played(set: string): Promise<Scenarios> {
+  const { scored, others } = await scenariosOf(set, "client");
+  const isPlayed = (scenario: string): boolean => !LEFT_OUT.test(scenario);
+  return { scored: scored.filter(isPlayed), others: others.filter(isPlayed) };
+}
+
+function build(): void {
+  const { status } = spawnSync("npm", ["run", "build", "--silent", "-w", "samples/conformance-client"], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("samples/conformance-client cannot be built");
+}
