@@ -13,9 +13,9 @@ const HTTP = "runtime/http";
 
 /** Bytes after gzip at most, of what a server over HTTP loads at its start. */
 const HTTP_LIMITS: readonly (readonly [revisions: string[], start: number])[] = [
-  [["2025-11-25"], 18_350],
-  [["2026-07-28"], 18_180],
-  [["2025-11-25", "2026-07-28"], 21_110],
+  [["2025-11-25"], 18_230],
+  [["2026-07-28"], 18_120],
+  [["2025-11-25", "2026-07-28"], 21_060],
 ];
 
 /** Modules of the other lifecycle, and of other transports. */
@@ -43,7 +43,7 @@ const GIVEN_STORES = [
 ];
 
 /** Modules of stores that a server on stdio does not use. */
-const HTTP_STORES = ["stores/awaitable", "stores/events", ...GIVEN_STORES];
+const HTTP_STORES = ["stores/events", ...GIVEN_STORES];
 
 /** A server of one revision, and the modules that it does not load before a client needs them. */
 const UNUSED: readonly (readonly [revision: string, transport: string, modules: readonly string[]])[] = [

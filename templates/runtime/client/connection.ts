@@ -346,6 +346,14 @@ export class ClientConnection
     this.reject(call, error);
   }
 
+  /** A message that cannot be read is taken for the response of the only pending request; of several, the time limits decide. */
+  unreadable(error: McpClientError): void {
+    const [only, second] = this.#pending.values();
+    if (only === undefined || second !== undefined) return;
+    this.#remove(only);
+    this.reject(only, error);
+  }
+
   gap(): void {
     this.#incoming.lost("lost");
   }
