@@ -38,11 +38,13 @@ const REVISIONS = [
 
 const serve = (servers: readonly Server[]): Promise<HttpServing> => serveHttp(servers, { port: 0 });
 
+const all = suite("a client and the server of all features over HTTP");
+
 for (const [exchanger, options] of [
   ["fetch", {}],
   ["node:http", { exchange: nodeHttp() }],
 ] as const) {
-  const test = suite(`a client and the server of all features, over HTTP by ${exchanger}`);
+  const test = (name: string, run: () => Promise<void>): void => void all(`${exchanger}: ${name}`, run);
 
   for (const [date, module] of REVISIONS)
     test(`in revision ${date}, tools are listed and called, with events before the answer`, async () => {
@@ -99,6 +101,6 @@ for (const [exchanger, options] of [
     await client.close();
     await serving.close();
   });
-
-  test.run();
 }
+
+all.run();

@@ -27,11 +27,13 @@ import { scriptedHttp, type ReceivedRequest, type ScriptedHttp } from "../client
 
 const HTML = { "content-type": "text/html" };
 
+const all = suite("client over HTTP");
+
 for (const [exchanger, createOptions] of [
   ["fetch", () => ({})],
   ["node:http", () => ({ exchange: nodeHttp() })],
 ] as const) {
-  const test = suite(`client over HTTP by ${exchanger}`);
+  const test = (name: string, run: () => Promise<void>): void => void all(`${exchanger}: ${name}`, run);
 
   /** Waits until all connections are closed. The pool of the global `fetch` keeps idle connections for some seconds. */
   const closedConnections = async (server: ScriptedHttp): Promise<void> => {
@@ -615,6 +617,6 @@ for (const [exchanger, createOptions] of [
     assert.equal(channel.failures, []);
     await server.close();
   });
-
-  test.run();
 }
+
+all.run();

@@ -28,11 +28,13 @@ interface Opened {
 const note = (n: number): object => ({ jsonrpc: "2.0", method: "notifications/message", params: { n } });
 const PRIMED = "id: e1\nretry: 500\ndata: \n\n";
 
+const all = suite("streams of a session");
+
 for (const [exchanger, createOptions] of [
   ["fetch", () => ({})],
   ["node:http", () => ({ exchange: nodeHttp() })],
 ] as const) {
-  const test = suite(`streams of a session by ${exchanger}`);
+  const test = (name: string, run: () => Promise<void>): void => void all(`${exchanger}: ${name}`, run);
 
   const open = async (script: (request: ReceivedRequest, index: number) => void): Promise<Opened> => {
     const random = Math.random;
@@ -262,6 +264,6 @@ for (const [exchanger, createOptions] of [
     assert.is(server.requests.length, 1);
     await close();
   });
-
-  test.run();
 }
+
+all.run();

@@ -16,11 +16,13 @@ import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHt
 
 const ENDPOINT = "event: endpoint\ndata: /messages?s=1\n\n";
 
+const all = suite("client over HTTP+SSE");
+
 for (const [exchanger, createOptions] of [
   ["fetch", () => ({})],
   ["node:http", () => ({ exchange: nodeHttp() })],
 ] as const) {
-  const test = suite(`client over HTTP+SSE by ${exchanger}`);
+  const test = (name: string, run: () => Promise<void>): void => void all(`${exchanger}: ${name}`, run);
 
   test("messages go to the endpoint, and the answers come on the stream", async () => {
     let stream: ReceivedRequest | undefined;
@@ -208,6 +210,6 @@ for (const [exchanger, createOptions] of [
     await channel.transport.close();
     await server.close();
   });
-
-  test.run();
 }
+
+all.run();
