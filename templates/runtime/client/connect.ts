@@ -25,11 +25,16 @@ const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
  * @throws TypeError for options that contradict each other.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function connect<R extends AnyClientRevision>(
+export async function connect<Calls, Handlers extends object>(
   target: Target,
-  options: ConnectOptions<R>,
-): Promise<ConnectedClient<R>> {
-  const connection = new ClientConnection(settingsOf(target, options));
+  options: ConnectOptions<Calls, Handlers>,
+): Promise<ConnectedClient<Calls>> {
+  const settings = settingsOf(target, options);
+  const argumentHeaders =
+    target.kind === "http"
+      ? await import("../wire/argumentHeaders.js")
+      : undefined;
+  const connection = new ClientConnection({ ...settings, argumentHeaders });
   const as = options.as.CLIENT_BINDING;
   const router = new CallRouter(connection, {
     as,
@@ -38,7 +43,7 @@ export async function connect<R extends AnyClientRevision>(
   });
   const { signal } = options;
   const abort = (): void =>
-    connection.abandon(
+    connection.channel.abandon(
       new CallAbortedError(`Connecting to ${target.label} was aborted.`, {
         cause: signal?.reason as unknown,
       }),
@@ -46,7 +51,7 @@ export async function connect<R extends AnyClientRevision>(
   signal?.addEventListener("abort", abort);
   try {
     await receiveNotifications(connection, options.handlers);
-    const opened = connection.open();
+    const opened = connection.channel.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
@@ -62,8 +67,8 @@ export async function connect<R extends AnyClientRevision>(
 
 function settingsOf(
   target: Target,
-  options: ConnectOptions<AnyClientRevision>,
-): ConnectionSettings {
+  options: ConnectOptions,
+): Omit<ConnectionSettings, "argumentHeaders"> {
   const { name, version, title, handlers, logLevel } = options;
   const verdicts = options.verdicts ?? createOwnVerdict();
   const info = { name, version, ...(title !== undefined && { title }) };
@@ -106,7 +111,7 @@ function wantedRevisions({
   as,
   also = [],
   pin,
-}: ConnectOptions<AnyClientRevision>): readonly AnyClientRevision[] {
+}: ConnectOptions): readonly AnyClientRevision[] {
   const all = [as, ...also].map(({ CLIENT_BINDING }) => CLIENT_BINDING);
   if (pin === undefined) return all;
   const pinned = all.filter(({ revision }) => revision.revision === pin);
