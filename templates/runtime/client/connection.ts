@@ -10,6 +10,7 @@ import {
   type JsonObject,
 } from "../validation/checks.js";
 import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import type { BatchMessage } from "./batch.js";
 import type { CallOptions } from "./callOptions.js";
 import { findCapabilityError } from "./capabilities.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
@@ -88,6 +89,8 @@ export class ClientConnection
   readonly target: Target;
   readonly limits: ClientLimits;
   readonly opening: ClientCaller;
+  /** The code of batches, in a revision that has them. */
+  batches: typeof import("./batch.js") | undefined;
   readonly #settings: ConnectionSettings;
   readonly #channel: ReopeningChannel;
   readonly #notices: Notices;
@@ -155,6 +158,21 @@ export class ClientConnection
 
   get takesRequests(): boolean {
     return this.#binding.lifecycle.takesRequests;
+  }
+
+  /** Calls a function and sends its messages in batches, if the connection has batches. */
+  batch<T>(calls: () => T): T {
+    const channel = this.#channel;
+    const hasBatches =
+      this.revision.batching &&
+      this.target.kind !== "http" &&
+      channel.phase === "open";
+    if (!hasBatches || this.batches === undefined) return calls();
+    return this.batches.sendInBatches(
+      channel.transport,
+      (transport) => (channel.transport = transport),
+      calls,
+    );
   }
 
   get closing(): AbortSignal {
@@ -373,10 +391,16 @@ export class ClientConnection
   }
 
   sent(message: OutgoingMessage): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined) return parts.forEach((part) => this.sent(part));
     this.#notices.sent(message);
   }
 
-  failed(message: OutgoingMessage, { error, wasSent }: TransportFailure): void {
+  failed(message: OutgoingMessage, failure: TransportFailure): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined)
+      return parts.forEach((part) => this.failed(part, failure));
+    const { error, wasSent } = failure;
     const call = this.findCall(message.id);
     if (call === undefined) return this.#notices.failed(message, error);
     this.#remove(call);
