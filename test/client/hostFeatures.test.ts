@@ -39,10 +39,10 @@ function serversOf(date: string): Server[] {
   return SERVERS.filter(({ revision }) => revision.revision === date);
 }
 
-const openSession = (options: Partial<ConnectOptions<typeof november.CLIENT_BINDING>> = {}) =>
+const openSession = (options: Partial<ConnectOptions<november.Client, november.ClientHandlers>> = {}) =>
   connect(inMemory(serversOf("2025-11-25")), { ...ME, as: november, handlers: HANDLERS, ...options });
 
-const openStateless = (options: Partial<ConnectOptions<typeof july.CLIENT_BINDING>> = {}) =>
+const openStateless = (options: Partial<ConnectOptions<july.Client, july.ClientHandlers>> = {}) =>
   connect(inMemory(serversOf("2026-07-28")), { ...ME, as: july, handlers: HANDLERS, ...options });
 
 const textOf = ({ content }: { readonly content: readonly { readonly type: string }[] }): string =>
