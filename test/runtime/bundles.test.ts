@@ -9,15 +9,9 @@ const HTTP = "runtime/http";
 
 /** Bytes after gzip at most, of what a server over HTTP loads at its start. */
 const HTTP_LIMITS: readonly (readonly [revisions: string[], start: number])[] = [
-<<<<<<< HEAD
-  [["2025-11-25"], 18_240],
-  [["2026-07-28"], 18_220],
-  [["2025-11-25", "2026-07-28"], 21_130],
-=======
-  [["2025-11-25"], 18_230],
-  [["2026-07-28"], 18_120],
-  [["2025-11-25", "2026-07-28"], 21_060],
->>>>>>> e5a57fa84d20ac5e4d95f970b731d32433e0f15a
+  [["2025-11-25"], 18_350],
+  [["2026-07-28"], 18_350],
+  [["2025-11-25", "2026-07-28"], 21_250],
 ];
 
 /** Modules of the other lifecycle, and of other transports. */

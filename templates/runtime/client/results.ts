@@ -66,7 +66,11 @@ export async function callAsTask<Result>(
   options: CallOptions,
 ): Promise<Result> {
   const tasks = await import("./tasks/sessionTasks.js");
-  const result: unknown = await tasks.callAsTask(port, method, params, options);
+  const result: unknown = await tasks.callAsSessionTask(
+    port,
+    { method, params },
+    options,
+  );
   return result as Result;
 }
 

@@ -108,7 +108,10 @@ export class UnusualResults {
     const rounds = await import("./rounds.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
-    return rounds.answerInputRequests(this.#port, call, result, this.#settings);
+    return rounds.answerInputRequests(this.#port, call, {
+      ...this.#settings,
+      result,
+    });
   }
 
   #report(
