@@ -3,6 +3,7 @@ import { errorOf } from "../jsonrpc/errorOf.js";
 import type { McpError } from "../jsonrpc/errors.js";
 import type { Revision } from "../protocol/revision.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
+import type { BatchMessage } from "./batch.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import {
@@ -27,7 +28,7 @@ import {
   type ReopenReason,
 } from "./reopeningChannel.js";
 import type { RepeatPort, Repeats } from "./repeats.js";
-import { callAsTask, needsTask, Results, type ResultPort } from "./results.js";
+import { callAsTask, needsTask, Results } from "./results.js";
 import type {
   CallPort,
   ClientCaller,
@@ -42,6 +43,7 @@ import { RevisionCalls } from "./revisionCalls.js";
 import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
 import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
+import type { ResultPort } from "./unusualResults.js";
 import type { ClientWarning } from "./warning.js";
 
 /** Warnings of one code after this number are dropped, since a server may cause them without end. */
@@ -66,6 +68,8 @@ export class ClientConnection
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
   calls!: RevisionCalls;
+  /** The code of batches, in a revision that has them. */
+  batches: typeof import("./batch.js") | undefined;
   readonly #settings: ConnectionSettings;
   readonly #notices: Notices;
   readonly #incoming: Incoming;
@@ -120,6 +124,21 @@ export class ClientConnection
 
   get takesRequests(): boolean {
     return this.calls.binding.lifecycle.takesRequests;
+  }
+
+  /** Calls a function and sends its messages in batches, if the connection has batches. */
+  batch<T>(calls: () => T): T {
+    const { batches, channel } = this;
+    const hasBatches =
+      this.revision.batching &&
+      this.target.kind !== "http" &&
+      channel.phase === "open";
+    if (!hasBatches || batches === undefined) return calls();
+    return batches.sendInBatches(
+      channel.transport,
+      (transport) => (channel.transport = transport),
+      calls,
+    );
   }
 
   get closing(): AbortSignal {
@@ -306,10 +325,15 @@ export class ClientConnection
   }
 
   sent(message: OutgoingMessage): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined) return parts.forEach((part) => this.sent(part));
     this.#notices.sent(message);
   }
 
   failed(message: OutgoingMessage, failure: TransportFailure): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined)
+      return parts.forEach((part) => this.failed(part, failure));
     const call = this.findCall(message.id);
     if (call === message) {
       this.pending.remove(call);
