@@ -10,7 +10,10 @@ interface HandlerGroups {
   readonly sampling?: object;
   readonly roots?: object;
   readonly elicitation?: { readonly confirmUrl?: unknown };
-  readonly tasks?: object;
+  readonly tasks?: {
+    readonly listTasks?: unknown;
+    readonly cancelTask?: unknown;
+  };
 }
 
 /** The options that the declared capabilities follow from. */
@@ -69,7 +72,7 @@ export function clientCapabilities(
       ...(groups.elicitation.confirmUrl !== undefined && { url: {} }),
     };
   if (groups.tasks && "tasks/get" in methods)
-    declared["tasks"] = sessionTasks(declared);
+    declared["tasks"] = sessionTasks(declared, groups.tasks);
   if (tasks && lifecycle === "stateless")
     declared["extensions"] = { [TASKS_EXTENSION]: {} };
   for (const [name, value] of Object.entries(capabilities))
@@ -81,10 +84,13 @@ export function clientCapabilities(
 }
 
 /** The client runs the requests that it has handlers for as tasks, if the server asks for it. */
-function sessionTasks({ sampling, elicitation }: JsonObject): JsonObject {
+function sessionTasks(
+  { sampling, elicitation }: JsonObject,
+  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
+): JsonObject {
   return {
-    list: {},
-    cancel: {},
+    ...(listTasks !== undefined && { list: {} }),
+    ...(cancelTask !== undefined && { cancel: {} }),
     requests: {
       ...(sampling !== undefined && { sampling: { createMessage: {} } }),
       ...(elicitation !== undefined && { elicitation: { create: {} } }),
