@@ -32,8 +32,6 @@ test("forms by URL are declared only with a consent hook", () => {
 
 test("tasks of the server's requests are declared with their handlers, for the requests that have handlers", () => {
   assert.equal(clientCapabilities(NOVEMBER, { handlers: { tasks: {}, sampling: {} } })["tasks"], {
-    list: {},
-    cancel: {},
     requests: { sampling: { createMessage: {} } },
   });
   assert.equal(clientCapabilities(JUNE, { handlers: { tasks: {} } }), {});
