@@ -28,7 +28,7 @@ import {
   type ReopenReason,
 } from "./reopeningChannel.js";
 import type { RepeatPort, Repeats } from "./repeats.js";
-import { callAsTask, needsTask, Results, type ResultPort } from "./results.js";
+import { callAsTask, needsTask, Results } from "./results.js";
 import type {
   CallPort,
   ClientCaller,
@@ -43,6 +43,7 @@ import { RevisionCalls } from "./revisionCalls.js";
 import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
 import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
+import type { ResultPort } from "./unusualResults.js";
 import type { ClientWarning } from "./warning.js";
 
 /** Warnings of one code after this number are dropped, since a server may cause them without end. */
