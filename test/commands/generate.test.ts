@@ -42,6 +42,9 @@ test("a bundled revision becomes a package, the runtime and an index", ({ folder
   assert.is(stderr, "");
   assert.equal(readdirSync(join(folder, "mcp")).sort(), [
     "2026-07-28",
+    "client.d.ts",
+    "client.js",
+    "client.ts",
     "index.d.ts",
     "index.js",
     "index.ts",

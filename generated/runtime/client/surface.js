@@ -30,6 +30,7 @@ export function createSurface(connection, router, as) {
     resourceTemplates: list("resources/templates/list", "resourceTemplates"),
     listen: (filter, options) => listenLazily(connection, filter, options),
     task: (id) => openTaskLazily(connection, id),
+    batch: (calls) => connection.batch(calls),
     request: (method, params, options) =>
       connection.requestRaw(method, params, options),
     close,
