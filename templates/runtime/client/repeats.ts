@@ -23,7 +23,7 @@ export interface RepeatPort extends CallPort {
   readonly takesRequests: boolean;
 }
 
-/** Ends failed calls, or sends them again where the failure says that this can succeed and does no harm. */
+/** Ends failed calls, or sends them again if this can succeed and does no harm. */
 export class Repeats {
   readonly #port: RepeatPort;
   readonly #settings: ConnectionSettings;
