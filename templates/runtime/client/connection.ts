@@ -311,6 +311,8 @@ export class ClientConnection
         return;
       }
       case "error": {
+        if (received["id"] === undefined)
+          return this.#receiveInvalid(received, of);
         const call = this.#take(received["id"]);
         if (call !== undefined) this.#refused(call, errorOf(received));
         return;
