@@ -94,6 +94,18 @@ test("a cursor that the server returned before ends the iteration with an error"
   assert.is(requests.length, 3);
 });
 
+test("a cursor of more than 64 KiB ends the iteration with an error, and is not sent", async () => {
+  const longest = "x".repeat(65_536);
+  const { requests, tools } = serverOf({ tools: [], nextCursor: longest }, { tools: [], nextCursor: `${longest}x` });
+  const { error } = await collect(tools());
+  assert.instance(error, LimitError);
+  assert.is((error as LimitError).message, "The server's cursor of its list of tools is longer than 65536 characters.");
+  assert.equal(
+    requests.map(({ params }) => params),
+    [{}, { cursor: longest }],
+  );
+});
+
 test("a list with more pages than the limit ends with an error, and no further page is requested", async () => {
   let count = 0;
   const endless = listPages(async () => ({ prompts: named("a"), nextCursor: String(++count) }), "prompts", LIMITS, {
