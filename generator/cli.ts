@@ -29,6 +29,11 @@ cli
           requiresArg: true,
           describe: 'HTTP header of each request, such as "Authorization: Bearer …" (may be repeated)',
         })
+        .option("declare", {
+          type: "string",
+          requiresArg: true,
+          describe: "client capabilities to declare: sampling,elicitation,roots or none (default: all)",
+        })
         .option("out", {
           type: "string",
           requiresArg: true,

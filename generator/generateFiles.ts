@@ -6,7 +6,12 @@ import { findClashingExport } from "./emit/clash.js";
 import { emitClientEntry } from "./emit/clientEntry.js";
 import { emitRevisionPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
-import { listRuntimeRoles, type GeneratedPackageOptions, type OutputLanguage } from "./emit/parts.js";
+import {
+  listRuntimeRoles,
+  type GeneratedPackageOptions,
+  type GeneratedPackagePartName,
+  type OutputLanguage,
+} from "./emit/parts.js";
 import { emitOutputFolderPackageJson, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntimeModules } from "./emit/runtime.js";
 import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";
@@ -149,16 +154,19 @@ async function emitContract(
   if (wanted === undefined) return undefined;
   const { generateContractFiles } = await import("./contract/contractFiles.js");
   const { readContract } = await import("./contract/readContract.js");
-  const contract = typeof wanted === "string" ? await readContract(wanted) : wanted;
   const models = await allModels(out, revisions, known);
-  const withServer = Object.entries(revisions).flatMap(([revision, { parts }]) =>
-    parts.includes("server") ? [revision] : [],
-  );
+  const all = models.map((model) => ({ model, facts: getSpecificationFactsForProtocolModel(model) }));
+  const withPart = (part: GeneratedPackagePartName): typeof all =>
+    all.filter(({ model }) => revisions[model.revision]!.parts.includes(part));
+  const [servers, clients] = [withPart("server"), withPart("client")];
+  const isForClientOnly = servers.length === 0 && clients.length > 0;
+  const contract = typeof wanted === "string" ? await readContract(wanted, { isForClientOnly }) : wanted;
   return {
     file: relative(resolve(out), resolve(contract.file)).replaceAll("\\", "/"),
     ...(await generateContractFiles(contract, {
-      revisions: models.map((model) => ({ model, facts: getSpecificationFactsForProtocolModel(model) })),
-      withServer,
+      revisions: all,
+      servers,
+      clients,
       target: commonTarget(Object.entries(revisions)),
     })),
   };

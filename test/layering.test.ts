@@ -20,7 +20,8 @@ const MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   compareRevisions: ["bundled", "diff", "loadRevision", "model"],
   migrate: ["diff", "escape", "model", "packageRoot"],
   migrations: ["bundled", "compareRevisions", "emit", "loadRevision", "migrate", "model"],
-  contract: ["bundled", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
+  connection: ["bundled", "packageRoot", "runtime"],
+  contract: ["bundled", "connection", "emit", "escape", "model", "nearestWord", "packageRoot", "read", "runtime"],
   scaffold: ["contract", "emit", "escape", "runtime"],
   wiring: ["scaffold"],
   readModel: ["bundled", "emit", "model", "read"],
@@ -84,11 +85,12 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   stores: ["jsonrpc", "protocol", "validation"],
   server: ["jsonrpc", "protocol", "stores", "validation"],
   client: ["json-schema", "jsonrpc", "protocol", "validation", "wire"],
+  "client-contract": ["client", "json-schema", "protocol", "validation", "wire"],
   "client-transports": ["client", "jsonrpc", "platform", "protocol", "validation", "wire"],
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
   "json-schema": ["validation"],
   tasks: ["jsonrpc", "lifecycles", "protocol", "server", "stores", "validation"],
-  contract: ["json-schema", "jsonrpc", "server", "validation", "wire"],
+  contract: ["json-schema", "jsonrpc", "protocol", "server", "validation", "wire"],
   transports: ["jsonrpc", "lifecycles", "platform", "protocol", "server", "stores", "validation", "wire"],
 };
 

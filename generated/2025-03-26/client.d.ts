@@ -7,6 +7,7 @@
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
 import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import type { KnownMembers } from "../runtime/client/knownMembers.js";
 import type {
   ClientCaller,
   ClientRevision,
@@ -35,7 +36,7 @@ export interface Client {
   initialize(
     params: types.InitializeRequest["params"],
     options?: CallOptions,
-  ): Promise<types.InitializeResult>;
+  ): Promise<KnownMembers<types.InitializeResult>>;
   /**
    * The client asks for suggestions while the user fills in a prompt argument
    * or URI template variable.
@@ -45,7 +46,7 @@ export interface Client {
   complete(
     params: types.CompleteRequest["params"],
     options?: CallOptions,
-  ): Promise<types.CompleteResult>;
+  ): Promise<KnownMembers<types.CompleteResult>>;
   /**
    * The client sets the lowest severity of the log messages that it wants to
    * receive.
@@ -64,7 +65,7 @@ export interface Client {
   getPrompt(
     params: types.GetPromptRequest["params"],
     options?: CallOptions,
-  ): Promise<types.GetPromptResult>;
+  ): Promise<KnownMembers<types.GetPromptResult>>;
   /**
    * The client asks for one page of the server's prompts.
    *
@@ -73,7 +74,7 @@ export interface Client {
   listPrompts(
     params?: types.ListPromptsRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListPromptsResult>;
+  ): Promise<KnownMembers<types.ListPromptsResult>>;
   /**
    * The client asks for one page of the server's resources.
    *
@@ -82,7 +83,7 @@ export interface Client {
   listResources(
     params?: types.ListResourcesRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListResourcesResult>;
+  ): Promise<KnownMembers<types.ListResourcesResult>>;
   /**
    * The client asks for one page of the server's resource templates.
    *
@@ -91,7 +92,7 @@ export interface Client {
   listResourceTemplates(
     params?: types.ListResourceTemplatesRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListResourceTemplatesResult>;
+  ): Promise<KnownMembers<types.ListResourceTemplatesResult>>;
   /**
    * The client reads the contents of one resource.
    *
@@ -100,7 +101,7 @@ export interface Client {
   readResource(
     params: types.ReadResourceRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ReadResourceResult>;
+  ): Promise<KnownMembers<types.ReadResourceResult>>;
   /**
    * The client asks for a notification each time one resource changes. It may
    * send this request only if the server declares `resources.subscribe`.
@@ -128,7 +129,7 @@ export interface Client {
   callTool(
     params: types.CallToolRequest["params"],
     options?: CallOptions,
-  ): Promise<types.CallToolResult>;
+  ): Promise<KnownMembers<types.CallToolResult>>;
   /**
    * The client asks for one page of the server's tools.
    *
@@ -137,7 +138,7 @@ export interface Client {
   listTools(
     params?: types.ListToolsRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListToolsResult>;
+  ): Promise<KnownMembers<types.ListToolsResult>>;
   /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }

@@ -7,6 +7,7 @@
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
 import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import type { KnownMembers } from "../runtime/client/knownMembers.js";
 import { HANDSHAKE_CLIENT } from "../runtime/client/lifecycles/handshake.js";
 import type {
   ClientCaller,
@@ -39,7 +40,7 @@ export interface Client {
   initialize(
     params: types.InitializeRequestParams,
     options?: CallOptions,
-  ): Promise<types.InitializeResult>;
+  ): Promise<KnownMembers<types.InitializeResult>>;
   /**
    * The client asks for suggestions while the user fills in a prompt argument
    * or URI template variable.
@@ -49,7 +50,7 @@ export interface Client {
   complete(
     params: types.CompleteRequestParams,
     options?: CallOptions,
-  ): Promise<types.CompleteResult>;
+  ): Promise<KnownMembers<types.CompleteResult>>;
   /**
    * The client sets the lowest severity of the log messages that it wants to
    * receive.
@@ -68,7 +69,7 @@ export interface Client {
   getPrompt(
     params: types.GetPromptRequestParams,
     options?: CallOptions,
-  ): Promise<types.GetPromptResult>;
+  ): Promise<KnownMembers<types.GetPromptResult>>;
   /**
    * The client asks for one page of the server's prompts.
    *
@@ -77,7 +78,7 @@ export interface Client {
   listPrompts(
     params?: types.PaginatedRequestParams,
     options?: CallOptions,
-  ): Promise<types.ListPromptsResult>;
+  ): Promise<KnownMembers<types.ListPromptsResult>>;
   /**
    * The client asks for one page of the server's resources.
    *
@@ -86,7 +87,7 @@ export interface Client {
   listResources(
     params?: types.PaginatedRequestParams,
     options?: CallOptions,
-  ): Promise<types.ListResourcesResult>;
+  ): Promise<KnownMembers<types.ListResourcesResult>>;
   /**
    * The client asks for one page of the server's resource templates.
    *
@@ -95,7 +96,7 @@ export interface Client {
   listResourceTemplates(
     params?: types.PaginatedRequestParams,
     options?: CallOptions,
-  ): Promise<types.ListResourceTemplatesResult>;
+  ): Promise<KnownMembers<types.ListResourceTemplatesResult>>;
   /**
    * The client reads the contents of one resource.
    *
@@ -104,7 +105,7 @@ export interface Client {
   readResource(
     params: types.ReadResourceRequestParams,
     options?: CallOptions,
-  ): Promise<types.ReadResourceResult>;
+  ): Promise<KnownMembers<types.ReadResourceResult>>;
   /**
    * The client asks for a notification each time one resource changes. It may
    * send this request only if the server declares `resources.subscribe`.
@@ -132,7 +133,7 @@ export interface Client {
   callTool(
     params: CallToolInput,
     options?: CallOptions,
-  ): Promise<types.CallToolResult>;
+  ): Promise<KnownMembers<types.CallToolResult>>;
   /**
    * The client asks for one page of the server's tools.
    *
@@ -141,7 +142,7 @@ export interface Client {
   listTools(
     params?: types.PaginatedRequestParams,
     options?: CallOptions,
-  ): Promise<types.ListToolsResult>;
+  ): Promise<KnownMembers<types.ListToolsResult>>;
   /**
    * The requester asks for the current status of a task. The receiver answers
    * immediately, even if the task still runs.
@@ -151,7 +152,7 @@ export interface Client {
   getTask(
     params: types.GetTaskRequest["params"],
     options?: CallOptions,
-  ): Promise<types.GetTaskResult>;
+  ): Promise<KnownMembers<types.GetTaskResult>>;
   /**
    * The requester asks for the result of a task. The receiver answers when the
    * task has reached a final status.
@@ -171,7 +172,7 @@ export interface Client {
   listTasks(
     params?: types.PaginatedRequestParams,
     options?: CallOptions,
-  ): Promise<types.ListTasksResult>;
+  ): Promise<KnownMembers<types.ListTasksResult>>;
   /**
    * The requester asks the receiver to cancel a task. The receiver must reject
    * the request with error -32602 if the task has already reached a final
@@ -182,7 +183,7 @@ export interface Client {
   cancelTask(
     params: types.CancelTaskRequest["params"],
     options?: CallOptions,
-  ): Promise<types.CancelTaskResult>;
+  ): Promise<KnownMembers<types.CancelTaskResult>>;
   /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }

@@ -7,6 +7,7 @@
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
 import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import type { KnownMembers } from "../runtime/client/knownMembers.js";
 import type {
   ClientCaller,
   ClientRevision,
@@ -25,7 +26,7 @@ export interface Client {
   discover(
     params?: DiscoverInput,
     options?: CallOptions,
-  ): Promise<types.DiscoverResult>;
+  ): Promise<KnownMembers<types.DiscoverResult>>;
   /**
    * The client asks for suggestions while the user fills in a prompt argument
    * or URI template variable.
@@ -35,7 +36,7 @@ export interface Client {
   complete(
     params: CompleteInput,
     options?: CallOptions,
-  ): Promise<types.CompleteResult>;
+  ): Promise<KnownMembers<types.CompleteResult>>;
   /**
    * The client gets the messages of one prompt. The server may return an
    * `InputRequiredResult` to ask for input first.
@@ -45,7 +46,7 @@ export interface Client {
   getPrompt(
     params: GetPromptInput,
     options?: CallOptions,
-  ): Promise<types.GetPromptResult>;
+  ): Promise<KnownMembers<types.GetPromptResult>>;
   /**
    * The client asks for one page of the server's prompts.
    *
@@ -54,7 +55,7 @@ export interface Client {
   listPrompts(
     params?: ListPromptsInput,
     options?: CallOptions,
-  ): Promise<types.ListPromptsResult>;
+  ): Promise<KnownMembers<types.ListPromptsResult>>;
   /**
    * The client asks for one page of the server's resources.
    *
@@ -63,7 +64,7 @@ export interface Client {
   listResources(
     params?: ListResourcesInput,
     options?: CallOptions,
-  ): Promise<types.ListResourcesResult>;
+  ): Promise<KnownMembers<types.ListResourcesResult>>;
   /**
    * The client asks for one page of the server's resource templates.
    *
@@ -72,7 +73,7 @@ export interface Client {
   listResourceTemplates(
     params?: ListResourceTemplatesInput,
     options?: CallOptions,
-  ): Promise<types.ListResourceTemplatesResult>;
+  ): Promise<KnownMembers<types.ListResourceTemplatesResult>>;
   /**
    * The client reads the contents of one resource. The server may return an
    * `InputRequiredResult` to ask for input first.
@@ -82,7 +83,7 @@ export interface Client {
   readResource(
     params: ReadResourceInput,
     options?: CallOptions,
-  ): Promise<types.ReadResourceResult>;
+  ): Promise<KnownMembers<types.ReadResourceResult>>;
   /**
    * The client opens a stream on which the server sends notifications. The
    * server sends the response to this request only when it ends the stream.
@@ -92,7 +93,7 @@ export interface Client {
   subscriptionsListen(
     params: SubscriptionsListenInput,
     options?: CallOptions,
-  ): Promise<types.SubscriptionsListenResult>;
+  ): Promise<KnownMembers<types.SubscriptionsListenResult>>;
   /**
    * The client calls a tool on the server.
    *
@@ -101,7 +102,7 @@ export interface Client {
   callTool(
     params: CallToolInput,
     options?: CallOptions,
-  ): Promise<types.CallToolResult>;
+  ): Promise<KnownMembers<types.CallToolResult>>;
   /**
    * The client asks for one page of the server's tools.
    *
@@ -110,7 +111,7 @@ export interface Client {
   listTools(
     params?: ListToolsInput,
     options?: CallOptions,
-  ): Promise<types.ListToolsResult>;
+  ): Promise<KnownMembers<types.ListToolsResult>>;
   /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }

@@ -1,9 +1,7 @@
 import { basename, dirname } from "node:path";
 import { captureContractFromServer } from "../contract/capture/capture.js";
-import { HttpSseCaptureTransport } from "../contract/capture/httpSseTransport.js";
-import { StreamableHttpCaptureTransport } from "../contract/capture/streamableHttpTransport.js";
-import { StdioCaptureTransport, splitCommandIntoWords } from "../contract/capture/stdioTransport.js";
-import { CaptureError, type ClientTransport } from "../contract/capture/clientTransport.js";
+import { DECLARABLE_CAPABILITIES, type DeclarableCapability } from "../contract/capture/politeHandlers.js";
+import { isServerUrl } from "../connection/target.js";
 import { parseContract } from "../contract/readContract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
@@ -17,6 +15,8 @@ export interface ContractCommandArguments {
   url?: string | undefined;
   /** The HTTP headers of requests to the server, such as `Authorization: Bearer …`. */
   header?: readonly string[] | undefined;
+  /** The capabilities to declare, separated by commas, or `none`. */
+  declare?: string | undefined;
   out?: string | undefined;
   force?: boolean | undefined;
   /** Seconds to wait for each response of the server. */
@@ -26,13 +26,19 @@ export interface ContractCommandArguments {
 /** The maximum of `--timeout`: one day, in seconds. A capture can last ten timeouts, and a Node timer cannot be longer than 24 days. */
 const LONGEST = 86_400;
 
+/** @throws UsageError if a time limit is not a number of seconds that timers support. */
+export function refuseInvalidTimeout(timeout: number): void {
+  if (!(timeout > 0 && timeout <= LONGEST))
+    throw new UsageError(`--timeout must be a number of seconds above 0 and up to ${LONGEST} (correct --timeout)`);
+}
+
 /**
  * `mcpgen contract`: requests the tools, prompts and resources of a server, and writes them into a contract.
  *
  * @returns the exit code: 1 if mcpgen cannot generate code for the contract, else 0. The contract is written in both cases.
  */
 export async function runContractCommand(given: ContractCommandArguments): Promise<number> {
-  const { from, url, force = false, timeout } = given;
+  const { from, url, header = [], declare, force = false, timeout } = given;
   const out = given.out === "-" ? undefined : given.out;
   if (from === undefined && url === undefined)
     throw new UsageError(
@@ -40,10 +46,18 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
     );
   if (from !== undefined && url !== undefined)
     throw new UsageError("--from and --url cannot be used together (omit one of them)");
-  if (!(timeout > 0 && timeout <= LONGEST))
-    throw new UsageError(`--timeout must be a number of seconds above 0 and up to ${LONGEST} (correct --timeout)`);
+  refuseInvalidTimeout(timeout);
+  if (url !== undefined && !isServerUrl(url))
+    throw new UsageError(`${url}: the address is not an HTTP URL (write http://host:port/path)`);
   printProgressLine(`reading the lists of ${from ?? url}`);
-  const text = formatJsonLikePrettier(await captured(given));
+  const { contract, notes } = await captureContractFromServer({
+    address: (from ?? url)!,
+    headers: header,
+    timeout,
+    declared: parseDeclaredCapabilities(declare),
+  });
+  for (const note of notes) printLinesToStderr(`note: ${note}`);
+  const text = formatJsonLikePrettier(contract);
   if (out === undefined) printMultilineText(text);
   else {
     const path = basename(out);
@@ -56,30 +70,17 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
   return isFit(out ?? "contract.json", text);
 }
 
-async function captured({ from, url, header = [], timeout }: ContractCommandArguments): Promise<unknown> {
-  const headers = headersOf(header);
-  const open = (): ClientTransport =>
-    from === undefined
-      ? new StreamableHttpCaptureTransport(url!, headers)
-      : new StdioCaptureTransport(splitCommandIntoWords(from));
-  const openHttpSse = url === undefined ? undefined : (): ClientTransport => new HttpSseCaptureTransport(url, headers);
-  try {
-    return await captureContractFromServer(open, { timeout: Math.ceil(timeout * 1000), openHttpSse });
-  } catch (error) {
-    if (error instanceof CaptureError) throw new UsageError(error.message);
-    throw error;
-  }
-}
-
-function headersOf(lines: readonly string[]): Headers {
-  const headers = new Headers();
-  for (const line of lines) {
-    const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):\s*([\t\x20-\x7e]*)$/.exec(line) ?? [];
-    if (name === undefined)
-      throw new UsageError(`--header ${JSON.stringify(line)} is not a valid header (write "Name: value")`);
-    headers.set(name, value!);
-  }
-  return headers;
+/** Returns the capabilities to declare. @throws UsageError if the list contains a word that is not a capability. */
+export function parseDeclaredCapabilities(list: string | undefined): readonly DeclarableCapability[] {
+  if (list === undefined) return DECLARABLE_CAPABILITIES;
+  if (list === "none") return [];
+  const names = list.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !(DECLARABLE_CAPABILITIES as readonly string[]).includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `--declare ${unknown} is not a capability that mcpgen can declare (use ${DECLARABLE_CAPABILITIES.join(", ")} or none)`,
+    );
+  return names as DeclarableCapability[];
 }
 
 async function isFit(file: string, text: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { printLinesToStderr } from "./terminal.js";
 
 /** The names of errors that the user can fix. mcpgen prints such an error as one line, without a stack trace. */
-const FOR_PEOPLE = new Set(["SchemaError", "OutputError", "UsageError"]);
+const FOR_PEOPLE = new Set(["ConnectionFailure", "SchemaError", "OutputError", "UsageError"]);
 
 /** Sets the exit code of a command: 0, or 1 if a check failed. */
 export function setExitCode(code: number): void {

@@ -1,5 +1,5 @@
 import { listBundledRevisions } from "../bundled/bundled.js";
-import type { SchemaError } from "../model/schemaError.js";
+import { SchemaError, toSingleLineText } from "../model/schemaError.js";
 import type {
   ContractServerDescription,
   Contract,
@@ -11,7 +11,7 @@ import type {
   ContractTool,
 } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
-import { UnsupportedSchemaError, refuseUnsupportedSchema } from "./refuseSchema.js";
+import { findUnsupportedSchemaPart } from "./refuseSchema.js";
 import {
   findFirstFaultOfContractValue,
   loadRevisionValidator,
@@ -19,6 +19,7 @@ import {
   type RevisionValidator,
 } from "./validator.js";
 import { listLikelyToolDefinitionMistakes } from "./toolNotes.js";
+import { openTypedSchema } from "./typedSchema.js";
 import { parseUriTemplate, UriTemplateError } from "./uriTemplate.js";
 
 /** A parsed contract that has not been checked yet. */
@@ -27,10 +28,18 @@ export interface UncheckedContract {
   given: { readonly [member: string]: unknown };
   /** Returns an error with the position of a value in the contract file. */
   fail(at: JsonValuePath, problem: string): SchemaError;
+  /** True if only a client is generated for the contract. Invalid entries are then left out with a note. */
+  isForClientOnly: boolean;
 }
 
 const IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icons"] as const;
-const MEMBERS: readonly string[] = ["$schema", ...IDENTITY, "instructions", ...CONTRACT_LISTS.map(({ list }) => list)];
+const MEMBERS: readonly string[] = [
+  "$schema",
+  ...IDENTITY,
+  "instructions",
+  "client",
+  ...CONTRACT_LISTS.map(({ list }) => list),
+];
 
 /**
  * Checks a contract against the types of the newest revision, and against the rules that types cannot express.
@@ -38,57 +47,91 @@ const MEMBERS: readonly string[] = ["$schema", ...IDENTITY, "instructions", ...C
  * @throws SchemaError for the first error in the contract, with its position.
  */
 export async function checkContract(draft: UncheckedContract): Promise<Omit<Contract, "file" | "sha256" | "fail">> {
-  const { given, fail } = draft;
+  const { given, fail, isForClientOnly } = draft;
   const unknown = Object.keys(given).find((member) => !MEMBERS.includes(member));
   if (unknown !== undefined)
     throw fail([unknown], `the member "${unknown}" of a contract is not known (use ${MEMBERS.join(", ")})`);
   const validate = await loadRevisionValidator([...listBundledRevisions().keys()].at(-1)!);
   const about = Object.fromEntries(IDENTITY.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
   refuseInvalid({ type: "Implementation", value: about, at: [] }, validate, fail);
-  const { instructions } = given;
-  if (instructions !== undefined && typeof instructions !== "string")
-    throw fail(["instructions"], '"instructions" must be a string (write a text in quotes)');
-  for (const one of CONTRACT_LISTS) checkList(draft, one, validate);
-  const tools = listOf<ContractTool>(given, "tools");
-  for (const [i, tool] of tools.entries()) checkTool(tool, ["tools", i], fail);
-  const prompts = listOf<ContractPrompt>(given, "prompts");
-  for (const [i, prompt] of prompts.entries()) checkPrompt(prompt, ["prompts", i], fail);
-  const resourceTemplates = listOf<ContractResourceTemplate>(given, "resourceTemplates");
-  for (const [i, { uriTemplate }] of resourceTemplates.entries())
-    checkTemplate(uriTemplate, ["resourceTemplates", i, "uriTemplate"], fail);
+  for (const member of ["instructions", "client"])
+    if (given[member] !== undefined && typeof given[member] !== "string")
+      throw fail([member], `"${member}" must be a string (write a text in quotes)`);
+  const { instructions, client } = given as { instructions?: string; client?: string };
+  const notes: string[] = [];
+  const [tools, prompts, resources, resourceTemplates] = CONTRACT_LISTS.map((one) =>
+    checkList(draft, one, { validate, notes }),
+  ) as unknown as [ContractTool[], ContractPrompt[], ContractResource[], ContractResourceTemplate[]];
   return {
     about: about as unknown as ContractServerDescription,
     ...(instructions !== undefined && { instructions }),
+    ...(client !== undefined && { client }),
     tools,
     prompts,
-    resources: listOf<ContractResource>(given, "resources"),
+    resources,
     resourceTemplates,
-    notes: tools.flatMap(listLikelyToolDefinitionMistakes),
+    notes: isForClientOnly
+      ? [...notes, ...tools.flatMap(listSchemasWithoutType)]
+      : tools.flatMap(listLikelyToolDefinitionMistakes),
   };
 }
 
-function listOf<T>(given: UncheckedContract["given"], list: string): readonly T[] {
-  return (given[list] as readonly T[] | undefined) ?? [];
+type Entry = { readonly [member: string]: unknown };
+
+/**
+ * Returns the valid entries of a list. If only a client is generated, an invalid entry gives a note.
+ *
+ * @throws SchemaError for the first invalid entry, if a server is generated.
+ */
+function checkList(
+  draft: UncheckedContract,
+  list: (typeof CONTRACT_LISTS)[number],
+  { validate, notes }: { validate: RevisionValidator; notes: string[] },
+): Entry[] {
+  const items = draft.given[list.list] ?? [];
+  if (!Array.isArray(items)) throw draft.fail([list.list], `"${list.list}" must be an array (write [ ])`);
+  const seen = new Set<unknown>();
+  return (items as Entry[]).filter((item, i) => {
+    try {
+      refuseInvalid({ type: list.type, value: item, at: [list.list, i] }, validate, draft.fail);
+      checkEntry(draft, list, { item, i, seen });
+      return true;
+    } catch (error) {
+      if (!draft.isForClientOnly || !(error instanceof SchemaError)) throw error;
+      notes.push(`${list.list}/${i} is left out: ${error.problem}`);
+      return false;
+    }
+  });
 }
 
-function checkList(
-  { given, fail }: UncheckedContract,
-  { list, type, key }: (typeof CONTRACT_LISTS)[number],
-  validate: RevisionValidator,
+/** Checks the rules that the types of the protocol cannot express. */
+function checkEntry(
+  { fail, isForClientOnly }: UncheckedContract,
+  { list, key }: (typeof CONTRACT_LISTS)[number],
+  { item, i, seen }: { item: Entry; i: number; seen: Set<unknown> },
 ): void {
-  const items = given[list];
-  if (items === undefined) return;
-  if (!Array.isArray(items)) throw fail([list], `"${list}" must be an array (write [ ])`);
-  const seen = new Set<unknown>();
-  for (const [i, item] of (items as { readonly [member: string]: unknown }[]).entries()) {
-    refuseInvalid({ type, value: item, at: [list, i] }, validate, fail);
-    if (seen.has(item[key]))
-      throw fail(
-        [list, i, key],
-        `the ${key} ${JSON.stringify(item[key])} is used twice in "${list}" (choose another ${key})`,
-      );
-    seen.add(item[key]);
-  }
+  if (seen.has(item[key]))
+    throw fail(
+      [list, i, key],
+      `the ${key} ${JSON.stringify(item[key])} is used twice in "${list}" (choose another ${key})`,
+    );
+  seen.add(item[key]);
+  const entry: unknown = item;
+  if (list === "tools") checkTool(entry as ContractTool, [list, i], { fail, isForClientOnly });
+  if (list === "prompts") checkPrompt(entry as ContractPrompt, [list, i], fail);
+  // Clients only expand templates, which is possible for each template.
+  if (list === "resourceTemplates" && !isForClientOnly)
+    checkTemplate((entry as ContractResourceTemplate).uriTemplate, [list, i, "uriTemplate"], fail);
+}
+
+/** Returns a note for each schema of a tool whose type is unknown. */
+function listSchemasWithoutType({ name, inputSchema, outputSchema = true }: ContractTool): string[] {
+  return Object.entries({ inputSchema, outputSchema }).flatMap(([member, schema]) => {
+    const opened = openTypedSchema(schema);
+    return "problem" in opened
+      ? [toSingleLineText(`the type of the ${member} of ${name} is unknown: ${opened.problem}`)]
+      : [];
+  });
 }
 
 function refuseInvalid(
@@ -103,9 +146,10 @@ function refuseInvalid(
 function checkTool(
   { name, inputSchema, outputSchema }: ContractTool,
   at: JsonValuePath,
-  fail: UncheckedContract["fail"],
+  { fail, isForClientOnly }: Pick<UncheckedContract, "fail" | "isForClientOnly">,
 ): void {
   if (name.trim() === "") throw fail([...at, "name"], "the name of the tool is empty (write a name)");
+  if (isForClientOnly) return;
   for (const [member, schema] of Object.entries({ inputSchema, outputSchema })) {
     if (schema !== undefined) refuseUndecided(schema, { where: `${member} of ${name}`, at: [...at, member] }, fail);
   }
@@ -116,12 +160,8 @@ function refuseUndecided(
   { where, at }: { where: string; at: JsonValuePath },
   fail: UncheckedContract["fail"],
 ): void {
-  try {
-    refuseUnsupportedSchema(schema, where);
-  } catch (error) {
-    if (!(error instanceof UnsupportedSchemaError)) throw error;
-    throw fail([...at, ...error.path], error.message);
-  }
+  const error = findUnsupportedSchemaPart(schema, where);
+  if (error !== undefined) throw fail([...at, ...error.path], error.message);
 }
 
 function checkPrompt(

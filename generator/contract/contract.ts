@@ -61,6 +61,8 @@ export interface Contract {
   /** The hexadecimal SHA-256 of the text of the contract's file. */
   readonly sha256: string;
   readonly about: ContractServerDescription;
+  /** The name of the generated client. If it is absent, the client has the name of the server. */
+  readonly client?: string;
   readonly instructions?: string;
   readonly tools: readonly ContractTool[];
   readonly prompts: readonly ContractPrompt[];

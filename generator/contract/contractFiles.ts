@@ -5,6 +5,12 @@ import type { Contract, ContractTool } from "./contract.js";
 import { refuseInvalidContractEntries } from "./listedItems.js";
 import { getRevisionFactsForContractHandlers, type ServedRevision } from "./revisionFacts.js";
 
+/** The options of {@link generateContractFiles}. */
+export interface GenerateContractFilesOptions extends Omit<EmitContractOptions, "source"> {
+  /** The revisions of all packages, also of those without server and client. */
+  revisions: readonly ServedRevision[];
+}
+
 /** The files that are generated from a contract, with notes. */
 export interface GeneratedContractFiles {
   files: GeneratedFile[];
@@ -17,22 +23,22 @@ export interface GeneratedContractFiles {
 /**
  * Generates the files of `contract/`, which are written beside the packages of the revisions.
  *
- * @param options.withServer the revisions whose packages contain a server.
+ * @param options.revisions the revisions of the packages.
  * @throws SchemaError if the contract cannot be served in a revision.
  */
 export async function generateContractFiles(
   contract: Contract,
-  { withServer, ...options }: Omit<EmitContractOptions, "source"> & { withServer: readonly string[] },
+  { revisions, servers, ...options }: GenerateContractFilesOptions,
 ): Promise<GeneratedContractFiles> {
-  const without = options.revisions.find(({ model }) => !withServer.includes(model.revision));
-  if (without !== undefined)
+  const without = revisions.find((one) => !servers.includes(one));
+  if (without !== undefined && (servers.length > 0 || options.clients.length === 0))
     throw contract.fail(
       [],
       `revision ${without.model.revision} is generated without its server, which the contract needs (add "server" to "only")`,
     );
-  await refuseInvalidContractEntries(contract, options.revisions);
-  const files = await emitContract(contract, { ...options, source: basename(contract.file) });
-  const notes = [...contract.notes, ...notesOnOutputs(contract, options.revisions)];
+  await refuseInvalidContractEntries(contract, servers);
+  const files = await emitContract(contract, { ...options, servers, source: basename(contract.file) });
+  const notes = [...contract.notes, ...notesOnOutputs(contract, servers)];
   return { files, notes: notes.map((note) => `${contract.file}: ${note}`), sha256: contract.sha256 };
 }
 

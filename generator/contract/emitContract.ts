@@ -11,21 +11,27 @@ import { toSingleLineText } from "../model/schemaError.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ts } from "../read/compiler.js";
 import type { Contract } from "./contract.js";
-import { createContractTypeScriptNames } from "./contractNames.js";
+import { buildClientModuleTemplateInput } from "./client/clientView.js";
+import { createContractTypeScriptNames, type ContractTypeScriptNames } from "./contractNames.js";
+import { buildDefinitionsModuleTemplateInput } from "./definitionsView.js";
 import { buildPromptsModuleTemplateInput } from "./promptsView.js";
 import { buildResourcesModuleTemplateInput } from "./resourcesView.js";
 import {
   buildHandlerContextModuleTemplateInput,
   buildRevisionsModuleTemplateInput,
   buildServerModuleTemplateInput,
+  type FeaturesUsedByContract,
 } from "./revisionViews.js";
 import { refuseRevisionsWithoutContractMethods, type ServedRevision } from "./revisionFacts.js";
 import { buildToolsModuleTemplateInput } from "./toolsView.js";
+import { buildTypesModuleTemplateInput } from "./typesView.js";
 
 /** The options for generating the files of a contract. */
 export interface EmitContractOptions {
-  /** The revisions whose servers are generated together with the contract. */
-  revisions: readonly ServedRevision[];
+  /** The revisions whose servers are generated together with the contract. If the list is empty, no server of the contract is generated. */
+  servers: readonly ServedRevision[];
+  /** The revisions whose clients are generated together with the contract. If the list is empty, no client of the contract is generated. */
+  clients: readonly ServedRevision[];
   /** The form of the generated files: TypeScript, or JavaScript with declarations. */
   target: OutputLanguage;
   /** The name of the contract file, for the comment at the top of each generated file. */
@@ -33,36 +39,75 @@ export interface EmitContractOptions {
 }
 
 /**
- * Generates `contract/`: an interface with a function for each tool, prompt and resource, the types of the functions' inputs and
- * outputs, guards for these types, and servers for all revisions.
+ * Generates `contract/`: the types of the inputs and outputs of tools, prompts and resources; for servers an interface with a function for
+ * each of them, guards for the types, and servers for all revisions; for clients functions that call them.
  *
  * @throws SchemaError if a revision lacks a method that the contract needs.
  */
 export async function emitContract(contract: Contract, options: EmitContractOptions): Promise<GeneratedFile[]> {
-  const revisions = [...options.revisions].sort((a, b) => (a.model.revision < b.model.revision ? -1 : 1));
-  refuseRevisionsWithoutContractMethods(contract, revisions);
+  const [servers, clients] = [options.servers, options.clients].map(sortByRevision) as [
+    ServedRevision[],
+    ServedRevision[],
+  ];
+  refuseRevisionsWithoutContractMethods(contract, [...servers, ...clients]);
   const header = preamble(contract, options.source);
   const named = createContractTypeScriptNames(contract);
-  const has = {
-    tools: contract.tools.length > 0,
-    prompts: contract.prompts.length > 0,
-    resources: contract.resources.length + contract.resourceTemplates.length > 0,
-  };
   const views: { [module: string]: object } = {
-    context: buildHandlerContextModuleTemplateInput(revisions, has),
-    revisions: buildRevisionsModuleTemplateInput(revisions, has),
-    ...(has.tools && { tools: await buildToolsModuleTemplateInput(contract, named) }),
-    ...(has.prompts && { prompts: buildPromptsModuleTemplateInput(contract, named) }),
-    ...(has.resources && { resources: buildResourcesModuleTemplateInput(contract, named) }),
-    server: buildServerModuleTemplateInput(contract, revisions, has),
+    ...(hasTypes(contract) && { types: await buildTypesModuleTemplateInput(contract, named) }),
+    ...(contract.tools.length > 0 && { definitions: buildDefinitionsModuleTemplateInput(contract, named) }),
+    ...(servers.length > 0 && buildServerModuleTemplateInputs(contract, named, servers)),
+    ...(clients.length > 0 && {
+      client: buildClientModuleTemplateInput(
+        contract,
+        named,
+        clients.map(({ model }) => model.revision),
+      ),
+    }),
   };
-  const modules = Object.keys(views).filter((name) => name !== "revisions");
   const files: GeneratedFile[] = [];
-  for (const [name, view] of Object.entries({ ...views, index: { modules } })) {
+  for (const [name, view] of Object.entries(views)) {
     const text = renderTemplate(`contract/${name}.ts`, { ...view, header });
     files.push(...(await contractModuleFiles(`contract/${name}`, { text, header }, options.target)));
   }
   return files;
+}
+
+function sortByRevision(revisions: readonly ServedRevision[]): ServedRevision[] {
+  return [...revisions].sort((a, b) => (a.model.revision < b.model.revision ? -1 : 1));
+}
+
+/** Returns the inputs of the templates of a server by module. The index exports these modules, and not those of the client. */
+function buildServerModuleTemplateInputs(
+  contract: Contract,
+  named: ContractTypeScriptNames,
+  servers: readonly ServedRevision[],
+): { [module: string]: object } {
+  const has = getFeaturesOfContract(contract);
+  const exported = {
+    context: buildHandlerContextModuleTemplateInput(servers, has),
+    ...(has.tools && { tools: buildToolsModuleTemplateInput(contract, named) }),
+    ...(has.prompts && { prompts: buildPromptsModuleTemplateInput(contract, named) }),
+    ...(has.resources && { resources: buildResourcesModuleTemplateInput(contract, named) }),
+    server: buildServerModuleTemplateInput(contract, servers, has),
+  };
+  return {
+    revisions: buildRevisionsModuleTemplateInput(servers, has),
+    ...exported,
+    index: { modules: [...(hasTypes(contract) ? ["types"] : []), ...Object.keys(exported)] },
+  };
+}
+
+function getFeaturesOfContract({ tools, prompts, resources, resourceTemplates }: Contract): FeaturesUsedByContract {
+  return {
+    tools: tools.length > 0,
+    prompts: prompts.length > 0,
+    resources: resources.length + resourceTemplates.length > 0,
+  };
+}
+
+/** Returns true if the entries of a contract have inputs or outputs, and so types. */
+function hasTypes({ tools, prompts, resourceTemplates }: Contract): boolean {
+  return tools.length + prompts.length + resourceTemplates.length > 0;
 }
 
 function preamble({ sha256 }: Contract, source: string): string {

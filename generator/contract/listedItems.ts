@@ -1,4 +1,5 @@
-import { adaptToolToRevision, type ListedTool } from "../../templates/runtime/contract/tools.js";
+import { adaptToolToRevision } from "../../templates/runtime/contract/tools.js";
+import type { ListedTool } from "../../templates/runtime/protocol/listedTool.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import type { Contract } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";

@@ -8,16 +8,25 @@ import { getLineAndColumnAt } from "../read/nesting.js";
 import { checkContract, type UncheckedContract } from "./checkContract.js";
 import type { Contract, JsonValuePath } from "./contract.js";
 
+/** Options of {@link readContract} and {@link parseContract}. */
+export interface ReadContractOptions {
+  /**
+   * True if only a client is generated for the contract. Invalid entries are then left out with a note, because the author of a client
+   * cannot correct a server.
+   */
+  isForClientOnly?: boolean;
+}
+
 /**
  * Reads and checks a contract: the description of a server with its tools, prompts and resources, as the newest revision lists them.
  * Comments and trailing commas are allowed.
  *
  * @throws SchemaError for the first part that is wrong, with its position and the correction.
  */
-export async function readContract(file: string): Promise<Contract> {
+export async function readContract(file: string, options: ReadContractOptions = {}): Promise<Contract> {
   if (!existsSync(file))
     throw new SchemaError(file, { line: 1, column: 1 }, 'the file does not exist (correct the path in "contract")');
-  return parseContract(file, readInputFileText(file, "a contract"));
+  return parseContract(file, readInputFileText(file, "a contract"), options);
 }
 
 /**
@@ -26,12 +35,16 @@ export async function readContract(file: string): Promise<Contract> {
  * @param file the name of the file in error messages.
  * @throws SchemaError for the first part that is wrong, with its position and the correction.
  */
-export async function parseContract(file: string, given: string): Promise<Contract> {
+export async function parseContract(
+  file: string,
+  given: string,
+  { isForClientOnly = false }: ReadContractOptions = {},
+): Promise<Contract> {
   const { value, root, text } = parseJsonText(file, given);
   const fail = (at: JsonValuePath, problem: string): SchemaError =>
     new SchemaError(file, getLineAndColumnAt(text, placeOf(root, at).offset), problem);
   if (root.type !== "object") throw fail([], "a contract must be a JSON object (write { })");
-  const draft: UncheckedContract = { given: value as UncheckedContract["given"], fail };
+  const draft: UncheckedContract = { given: value as UncheckedContract["given"], fail, isForClientOnly };
   return { file, sha256: createHash("sha256").update(given).digest("hex"), fail, ...(await checkContract(draft)) };
 }
 

@@ -35,6 +35,22 @@ export class UnsupportedSchemaError extends Error {
   }
 }
 
+/** Returns true if generated guards do not support a JSON Schema. */
+export function isUnsupportedSchema(schema: unknown): boolean {
+  return findUnsupportedSchemaPart(schema, "") !== undefined;
+}
+
+/** Returns the error of {@link refuseUnsupportedSchema}; undefined for a supported schema. */
+export function findUnsupportedSchemaPart(schema: unknown, where: string): UnsupportedSchemaError | undefined {
+  try {
+    refuseUnsupportedSchema(schema, where);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnsupportedSchemaError) return error;
+    throw error;
+  }
+}
+
 /** A function that throws an error about the value at a path of a schema. */
 type Refuse = (path: JsonValuePath, problem: string) => never;
 
@@ -76,7 +92,7 @@ export function refuseUnsupportedSchema(schema: unknown, where: string): void {
   };
   if (typeof schema === "boolean") return;
   if (!isObject(schema)) return refuse([], "a schema must be an object, true or false (correct its type)");
-  if (nestsDeeper(schema, DEEPEST)) refuse([], `nests deeper than ${DEEPEST} levels (move subschemas to $defs)`);
+  if (isNestedTooDeeply(schema)) refuse([], `nests deeper than ${DEEPEST} levels (move subschemas to $defs)`);
   const places = [...iterateSchemaAndSubschemas(schema)];
   refuseDialect(places, refuse);
   for (const place of places) refuseValues(place, refuse);
@@ -166,6 +182,11 @@ function refuseReference(
       `${(error as Error).message}; mcpgen does not fetch schemas (copy the schema to $defs and refer to the copy)`,
     );
   }
+}
+
+/** Returns true if a JSON Schema has more nested levels than mcpgen supports. */
+export function isNestedTooDeeply(schema: unknown): boolean {
+  return nestsDeeper(schema, DEEPEST);
 }
 
 function nestsDeeper(value: unknown, levels: number): boolean {

@@ -1,11 +1,5 @@
-import { quoteMemberNameIfNeeded } from "../emit/layout.js";
 import type { Contract } from "./contract.js";
-import {
-  formatDeclarationComment,
-  formatDescriptionComment,
-  formatJsonValueAsCode,
-  quoteNameForComment,
-} from "./contractCode.js";
+import { formatDeclarationComment, formatDescriptionComment, formatJsonValueAsCode } from "./contractCode.js";
 import type { ContractTypeScriptNames } from "./contractNames.js";
 import { createUriTemplateMatcher, parseUriTemplate } from "./uriTemplate.js";
 
@@ -19,6 +13,7 @@ export function buildResourcesModuleTemplateInput(
 ): object {
   const isOptional = createUriTemplateMatcher(resourceTemplates);
   return {
+    types: names.resourceTemplates.map(({ type }) => `${type}Variables`).join(", "),
     resources: resources.map((resource, i) => {
       const { member } = names.resources[i]!;
       const { title = "", description = title } = resource;
@@ -35,17 +30,12 @@ export function buildResourcesModuleTemplateInput(
     }),
     templates: resourceTemplates.map((template, i) => {
       const { member, type } = names.resourceTemplates[i]!;
-      const match = parseUriTemplate(template.uriTemplate);
       return {
         comment: formatDescriptionComment(template),
         member,
         type: `${type}Variables`,
-        typeComment: formatDeclarationComment(`The variables of ${quoteNameForComment(template.uriTemplate)}.`),
-        members: match.names.map(({ name, optional }) => ({
-          name: `${quoteMemberNameIfNeeded(name)}${optional ? "?" : ""}`,
-        })),
         value: formatJsonValueAsCode(template),
-        parts: formatJsonValueAsCode(match.parts),
+        parts: formatJsonValueAsCode(parseUriTemplate(template.uriTemplate).parts),
       };
     }),
   };

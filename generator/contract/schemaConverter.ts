@@ -88,7 +88,8 @@ export class SchemaPreparerForTypeScript {
   #own(keywords: JsonObject, indent: number, outer: unknown): JSONSchema {
     if (Object.hasOwn(keywords, "const")) return { tsType: literalType(keywords["const"]) };
     if (Array.isArray(keywords["enum"])) {
-      const literals = new Set((keywords["enum"] as unknown[]).map(literalType));
+      const values = (keywords["enum"] as unknown[]).filter((value) => hasType(value, keywords["type"]));
+      const literals = new Set(values.map(literalType));
       return { tsType: literals.size === 0 ? "never" : `(${[...literals].join(" | ")})` };
     }
     // Keywords such as `properties` accept any value that is not an object. Only `type` excludes such values.
@@ -177,6 +178,13 @@ function isShaped(keywords: JsonObject, type: unknown): boolean {
 function isBareObject(keywords: JsonObject): boolean {
   const others = ["properties", "required", "additionalProperties", "patternProperties", "const", "enum"];
   return keywords["type"] === "object" && !others.some((keyword) => Object.hasOwn(keywords, keyword));
+}
+
+/** Returns true if a value of `enum` has the type, or one of the types, that the keyword `type` lists. */
+function hasType(value: unknown, type: unknown): boolean {
+  if (type === undefined) return true;
+  const own = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+  return [type].flat().some((name) => name === own || (name === "integer" && Number.isInteger(value)));
 }
 
 /** Returns the TypeScript literal type of a JSON value. */

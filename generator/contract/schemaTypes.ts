@@ -1,12 +1,12 @@
 import { compile } from "json-schema-to-typescript";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
-import { isRefIgnoringSiblings, type JsonSchema } from "../../templates/runtime/json-schema/dialects.js";
-import { SchemaDocument } from "../../templates/runtime/json-schema/document.js";
+import { isRefIgnoringSiblings } from "../../templates/runtime/json-schema/dialects.js";
 import { escapeControlCharactersInCode } from "../escape/steering.js";
 import { removeInheritedMemberNamePrefixes } from "../read/jsonNames.js";
 import type { JsonSchemaInContract } from "./contract.js";
 import { capitalizeFirstLetter, addNumberIfNameTaken, splitTextIntoWordsForNames } from "./names.js";
 import { SchemaPreparerForTypeScript } from "./schemaConverter.js";
+import { openTypedSchema } from "./typedSchema.js";
 
 /** A generated TypeScript type declaration. */
 export interface TypeDeclarationCode {
@@ -35,14 +35,15 @@ const OPTIONS = {
  * Declares the type of a JSON Schema, and a type for each subschema that a `$ref` refers to.
  *
  * Each value that the schema accepts has the type; the type may accept more values. A type has no undeclared members, so that the
- * compiler reports typos, unless the schema describes undeclared members.
+ * compiler reports typos, unless the schema describes undeclared members. The type is `unknown` if {@link openTypedSchema} finds a problem.
  */
 export async function declareTypesOfSchema(
   schema: JsonSchemaInContract,
   { name, taken }: DeclareTypesOfSchemaOptions,
 ): Promise<TypeDeclarationCode[]> {
+  const document = openTypedSchema(schema);
+  if ("problem" in document) return [{ name, text: `export type ${name} = unknown` }];
   const names = new Map<JsonSchemaInContract, string>([[schema, name]]);
-  const document = new SchemaDocument(schema as JsonSchema);
   const reference = (from: object, text: string): string => {
     const target = document.resolve(text, document.resourceBySchema.get(from as JsonObject)!) as JsonSchemaInContract;
     if (typeof target === "boolean") return target ? "unknown" : "never";

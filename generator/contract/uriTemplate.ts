@@ -58,6 +58,22 @@ export function parseUriTemplate(template: string): ParsedUriTemplate {
   return match;
 }
 
+/**
+ * Returns the variables of a URI template. If mcpgen cannot match the template, all its variables are optional, because clients can expand
+ * each template.
+ */
+export function listUriTemplateVariables(template: string): ParsedUriTemplate["names"] {
+  try {
+    return parseUriTemplate(template).names;
+  } catch (error) {
+    if (!(error instanceof UriTemplateError)) throw error;
+    const lists = [...template.matchAll(/\{[+#./;?&]?([^{}]*)\}/g)].flatMap(([, list]) => list!.split(","));
+    const names = new Set(lists.map((variable) => variable.replace(/(?::\d+|\*)$/, "")));
+    names.delete("__proto__");
+    return [...names].map((name) => ({ name, optional: true }));
+  }
+}
+
 /** Returns a function that returns true if a URI matches one of the templates. */
 export function createUriTemplateMatcher(
   templates: readonly { readonly uriTemplate: string }[],

@@ -131,7 +131,7 @@ test("a list that one of the revisions could not tell is refused with its place 
       { model: (await loadBundledProtocolModel(revision)).model, facts: loadSpecificationFactsOfRevision(revision) },
     ];
     try {
-      await generateContractFiles(contract, { revisions, withServer: [revision], target: "ts" });
+      await generateContractFiles(contract, { revisions, servers: revisions, clients: [], target: "ts" });
       return "";
     } catch (error) {
       return (error as Error).message;

@@ -16,6 +16,22 @@ import { writeGenerated } from "./support/served.js";
 /** Schemas at random whose types are compiled. */
 const SEEDS = 100;
 
+const RIGHT_CALLS = `
+  const { periods } = await weather.getForecast({ ...OSLO, units: "metric" }, { timeoutMs: 5 });
+  console.log(periods[0]?.temperature.toFixed(), (await weather.listStates()).join());
+  const [block] = (await weather.getAlerts()).content;
+  if (block?.type === "text") console.log(block.text);
+  const outcome = await weather.try.getForecast(OSLO);
+  if (outcome.ok) console.log(outcome.value.periods);
+  else console.log(outcome.failure.text, outcome.failure instanceof ToolFailure);
+  const { messages } = await weather.prompts.planTrip({ city: "Oslo", "day-of-week": "Monday" });
+  console.log(messages, await weather.prompts.greet());
+  console.log(await weather.resources.stations(), await weather.resources.cityForecast({ city: "Oslo", days: "1" }));
+  for (const { kind, tool } of await weather.findDrift()) console.log(kind, tool);
+  for await (const { name } of weather.client.tools()) console.log(name);
+  const same: Weather = bindWeather(weather.client, { checkInput: true });
+  await same.close();`;
+
 /** A project, right or wrong in one way. */
 interface Project {
   name: string;
@@ -33,6 +49,33 @@ interface Project {
   /** What the compiler must say of it; nothing where it is right. */
   says?: RegExp;
 }
+
+/** Programs that call the typed client `weather`, each with a message of the compiler if it is wrong. */
+const CALLS: readonly (readonly [name: string, call: string, says?: RegExp])[] = [
+  ["rightCalls", RIGHT_CALLS],
+  ["wrongInput", "await weather.getForecast({ latitude: 1, longitud: 2 });", /'longitud' does not exist in type/],
+  [
+    "missingInput",
+    "await weather.getForecast({ latitude: 1 });",
+    /Property 'longitude' is missing .*GetForecastInput/s,
+  ],
+  ["noInput", "await weather.getForecast();", /Expected 1-2 arguments, but got 0/],
+  [
+    "misspeltOutput",
+    "(await weather.getForecast(OSLO)).perods;",
+    /Property 'perods' does not exist on type 'GetForecastOutput'/,
+  ],
+  ["wrongTool", "await weather.getForcast(OSLO);", /Property 'getForcast' does not exist on type 'Weather'/],
+  ["wrongEnum", 'await weather.getForecast({ ...OSLO, units: "kelvin" });', /Type '"kelvin"' is not assignable/],
+  ["wrongArgumentOfPrompt", 'await weather.prompts.planTrip({ town: "Oslo" });', /'town' does not exist in type/],
+  ["wrongVariableOfTemplate", "await weather.resources.file({});", /Property 'path' is missing .*FileVariables/s],
+  [
+    "uncheckedOutcome",
+    "(await weather.try.getForecast(OSLO)).value;",
+    /Property 'value' does not exist on type .*ToolOutcome<GetForecastOutput>/s,
+  ],
+  ["wrongOption", "await weather.getForecast(OSLO, { timeout: 5 });", /'timeout' does not exist in type 'CallOptions'/],
+];
 
 const PERIOD = '{ name: "Today", temperature: 12 }';
 
@@ -179,6 +222,34 @@ export const servers: Server[] = createServers(${apart ? "handlers" : handlers})
 `;
 }
 
+function clientSource(call: string): string {
+  return `import { bindWeather, connectWeather, ToolFailure } from "./mcp/contract/client.js";
+import type { GetForecastInput, Weather } from "./mcp/contract/client.js";
+import { stdio } from "./mcp/runtime/stdioClient.js";
+
+export const kept: unknown[] = [bindWeather, ToolFailure];
+export type Kept = Weather;
+const OSLO: GetForecastInput = { latitude: 60, longitude: 11 };
+const weather = await connectWeather(stdio("node", ["server.js"]), { handlers: {}, timeoutMs: 1 });
+${call}
+await weather.close();
+`;
+}
+
+/** A contract that only a client can have. */
+const UNUSABLE = {
+  name: "unusable",
+  version: "1",
+  tools: [
+    { name: "elsewhere", inputSchema: { type: "object", properties: { a: { $ref: "https://example.com/a" } } } },
+    { name: "circle", inputSchema: { type: "object", allOf: [{ $ref: "#" }] } },
+    { name: "dialect", inputSchema: { $schema: "http://json-schema.org/draft-04/schema#", type: "object" } },
+    { name: "invalid", inputSchema: { type: "object", properties: { a: { type: "string", pattern: "(" } } } },
+    { name: "gone" },
+  ],
+  resourceTemplates: [{ name: "both", uriTemplate: "a://{x}{y}{?list*}{/path:3}" }],
+};
+
 const test = suite("projects that implement a contract");
 
 for (const compiler of COMPILERS_HERE) {
@@ -187,11 +258,14 @@ for (const compiler of COMPILERS_HERE) {
       writeProject(folder, new Map());
       const text = readFileSync(join(ROOT, "test/contract/golden/contract.json"), "utf8");
       const { given } = await golden(text);
-      await writeGenerated(join(folder, "src/mcp"), given, ["2025-11-25", "2026-07-28"]);
-      await writeGenerated(join(folder, "src/hostile/mcp"), HOSTILE, ["2025-06-18", "2025-11-25"]);
-      await writeGenerated(join(folder, "src/empty/mcp"), { name: "s", version: "1" }, ["2025-11-25"]);
+      const both = ["server", "client"] as const;
+      await writeGenerated(join(folder, "src/mcp"), given, ["2025-11-25", "2026-07-28"], both);
+      await writeGenerated(join(folder, "src/hostile/mcp"), HOSTILE, ["2025-06-18", "2025-11-25"], both);
+      await writeGenerated(join(folder, "src/empty/mcp"), { name: "s", version: "1" }, ["2025-11-25"], both);
+      await writeGenerated(join(folder, "src/client/mcp"), UNUSABLE, ["2025-11-25"], ["client"]);
       writeFileSync(join(folder, "src/random.ts"), await randomTypes());
       for (const project of PROJECTS) writeFileSync(join(folder, `src/${project.name}.ts`), source(project));
+      for (const [name, call] of CALLS) writeFileSync(join(folder, `src/${name}.ts`), clientSource(call));
       mkdirSync(join(folder, "src/hostile"), { recursive: true });
       const told = new Map<string, string>();
       for (const block of (await compile(compiler, folder)).split(/^(?=\S)/m)) {
@@ -199,11 +273,12 @@ for (const compiler of COMPILERS_HERE) {
         assert.ok(name, block);
         told.set(name, (told.get(name) ?? "") + block);
       }
-      for (const { name, says } of PROJECTS) {
+      const all = [...PROJECTS, ...CALLS.map(([name, , says]) => ({ name, says }))];
+      for (const { name, says } of all) {
         if (says === undefined) assert.is(told.get(name), undefined, name);
         else assert.match(told.get(name) ?? "nothing", says, name);
       }
-      const others = [...told.keys()].filter((name) => !PROJECTS.some((project) => project.name === name));
+      const others = [...told.keys()].filter((name) => !all.some((project) => project.name === name));
       assert.equal(others, [], others.map((name) => told.get(name)).join("\n"));
     });
   });

@@ -27,16 +27,18 @@ test("a contract in the configuration becomes a folder beside the revisions, whi
   configure(folder, { revisions: ["2025-11-25", "2026-07-28"] });
   const { code, stdout, stderr } = mcpgen(folder, "generate");
   assert.is(code, 0, stderr);
-  assert.match(stdout, / contract ✓ 5 files, 5 new /);
+  assert.match(stdout, / contract ✓ 7 files, 7 new /);
   assert.equal(readdirSync(join(folder, "mcp/contract")).sort(), [
     "context.ts",
+    "definitions.ts",
     "index.ts",
     "revisions.ts",
     "server.ts",
     "tools.ts",
+    "types.ts",
   ]);
   assert.is(mcpgen(folder, "check").code, 0);
-  assert.match(mcpgen(folder, "generate").stdout, / contract ✓ 5 files {3}/);
+  assert.match(mcpgen(folder, "generate").stdout, / contract ✓ 7 files {3}/);
   writeFileSync(join(folder, "mcp/contract/index.ts"), "");
   assert.is(mcpgen(folder, "check").code, 1);
 });

@@ -21,7 +21,8 @@ async function emitted(target: OutputLanguage): Promise<GeneratedFile[]> {
     model: (await loadBundledProtocolModel(revision)).model,
     facts: loadSpecificationFactsOfRevision(revision),
   }));
-  return emitContract(contract, { revisions: await Promise.all(revisions), target, source: "contract.json" });
+  const all = await Promise.all(revisions);
+  return emitContract(contract, { servers: all, clients: all, target, source: "contract.json" });
 }
 
 test("golden: a contract becomes exactly these files", async () => {
@@ -40,7 +41,12 @@ test("prettier has nothing to change where names and texts are hostile either", 
     model: (await loadBundledProtocolModel("2025-11-25")).model,
     facts: loadSpecificationFactsOfRevision("2025-11-25"),
   };
-  const files = await emitContract(contract, { revisions: [revision], target: "ts+js", source: "*/ c\n.json" });
+  const files = await emitContract(contract, {
+    servers: [revision],
+    clients: [revision],
+    target: "ts+js",
+    source: "*/ c\n.json",
+  });
   for (const { path, text } of files) assert.is(await format(text, { filepath: path }), text, path);
 });
 

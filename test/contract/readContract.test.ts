@@ -174,4 +174,54 @@ test("a note is one line without control characters, whatever the names in it ho
   assert.match(notes.join("|"), /^outputSchema of t\/properties\/a \[31m b\/items: [^|]*$/);
 });
 
+/** Contracts with something that a server cannot have, and the notes if only a client is generated. */
+const CLIENT_ONLY: readonly (readonly [what: string, lists: object, note: RegExp])[] = [
+  ["a tool without a schema", { tools: [{ name: "t" }] }, /^tools\/0 is left out: t: \/tools\/0\/inputSchema /],
+  [
+    "a second tool with the same name",
+    {
+      tools: [
+        { name: "kept", inputSchema: { type: "object" } },
+        { name: "kept", inputSchema: { type: "object" } },
+      ],
+    },
+    /^tools\/1 is left out: the name "kept" is used twice/,
+  ],
+  [
+    "a schema elsewhere",
+    { tools: [{ name: "kept", inputSchema: { type: "object", properties: { a: { $ref: "https://x.y/z" } } } }] },
+    /^the type of the inputSchema of kept is unknown: https:\/\/x\.y\/z is not in this document$/,
+  ],
+  ["a prompt without a name", { prompts: [{ name: " " }] }, /^prompts\/0 is left out: the name of the prompt is empty/],
+];
+
+for (const [what, lists, note] of CLIENT_ONLY)
+  test(`${what} is noted for a client, and rejected for a server`, async () => {
+    const text = JSON.stringify({ name: "s", version: "1", ...lists });
+    const { notes, tools, prompts } = await parseContract("c.json", text, { isForClientOnly: true });
+    assert.is(notes.length, 1, notes.join("\n"));
+    assert.match(notes[0]!, note);
+    assert.equal(
+      [...tools, ...prompts].map(({ name }) => name),
+      what.includes("tool without") || what.includes("prompt") ? [] : ["kept"],
+    );
+    let message = "";
+    await parseContract("c.json", text).catch((error: Error) => (message = error.message));
+    assert.match(message, /^c\.json:1:\d+: /);
+  });
+
+test("a resource template that a server cannot match is kept for a client", async () => {
+  const text = JSON.stringify({
+    name: "s",
+    version: "1",
+    resourceTemplates: [{ name: "t", uriTemplate: "a://{x}{y}" }],
+  });
+  const { notes, resourceTemplates } = await parseContract("c.json", text, { isForClientOnly: true });
+  assert.equal([notes, resourceTemplates.length], [[], 1]);
+});
+
+test("the member `client` names the client", async () => {
+  assert.is((await parseContract("c.json", `{ ${ABOUT}, "client": "files" }`)).client, "files");
+});
+
 test.run();

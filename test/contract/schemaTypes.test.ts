@@ -33,6 +33,18 @@ const TYPES: readonly (readonly [what: string, schema: JsonSchemaInContract, typ
   ["values that are listed", { enum: ["a", 1, null, { b: [true] }] }, 'type T = "a" | 1 | null | { b: [true] }'],
   ["a value that is listed twice", { enum: ["a", "a"] }, 'type T = "a"'],
   ["a list of values that are listed", { type: "array", items: { enum: ["a", "b"] } }, 'type T = ("a" | "b")[]'],
+  ["values that may be null", { type: ["string", "null"], enum: ["a", null] }, 'type T = "a" | null'],
+  [
+    "values that are listed or null",
+    { anyOf: [{ enum: ["a", "b"] }, { type: "null" }] },
+    'type T = ("a" | "b") | null',
+  ],
+  ["values of which the type excludes null", { type: "string", enum: ["a", null] }, 'type T = "a"'],
+  [
+    "values of which the type excludes fractions",
+    { type: ["integer", "array"], enum: [1, 1.5, []] },
+    "type T = 1 | []",
+  ],
   ["several types", { type: ["string", "null"] }, "type T = string | null"],
   ["anything", {}, "type T = unknown"],
   ["nothing", { not: {}, enum: [] }, "type T = never"],
@@ -60,6 +72,11 @@ const TYPES: readonly (readonly [what: string, schema: JsonSchemaInContract, typ
     "a list that must be longer than it may be",
     { type: "array", prefixItems: [{ type: "string" }], minItems: 2, maxItems: 1 },
     "type T = never",
+  ],
+  [
+    "a list of fixed places and more",
+    { type: "array", prefixItems: [{ type: "string" }], items: { type: "boolean" }, minItems: 1 },
+    "type T = [string, ...boolean[]]",
   ],
   ["a list of no places in draft-07", { $schema: OLD, type: "array", items: [] }, "type T = unknown[]"],
   [
@@ -101,6 +118,58 @@ const TYPES: readonly (readonly [what: string, schema: JsonSchemaInContract, typ
   ],
   ["members of what need not be an object", { properties: { a: { type: "string" } } }, "type T = unknown"],
   ["a schema that names itself", { type: "object", properties: { next: { $ref: "#" } } }, "interface T { next?: T }"],
+  [
+    "JSON",
+    {
+      $ref: "#/$defs/json",
+      $defs: {
+        json: {
+          anyOf: [
+            { type: ["string", "number", "boolean", "null"] },
+            { type: "array", items: { $ref: "#/$defs/json" } },
+            { type: "object", additionalProperties: { $ref: "#/$defs/json" } },
+          ],
+        },
+      },
+    },
+    "type T = TJson export type TJson = (string | number | boolean | null) | TJson[] | { [k: string]: TJson }",
+  ],
+  [
+    "a tuple that names itself",
+    {
+      $ref: "#/$defs/list",
+      $defs: {
+        list: { type: "array", prefixItems: [{}, { $ref: "#/$defs/list" }], items: false, minItems: 1 },
+      },
+    },
+    "type T = TList export type TList = [unknown] | [unknown, TList]",
+  ],
+  [
+    "objects that a member tells apart, by reference",
+    {
+      oneOf: [{ $ref: "#/$defs/circle" }, { $ref: "#/$defs/square" }],
+      $defs: {
+        circle: {
+          type: "object",
+          properties: { kind: { const: "circle" }, radius: { type: "number" } },
+          required: ["kind", "radius"],
+        },
+        square: {
+          type: "object",
+          properties: { kind: { type: "string", enum: ["square"] }, side: { type: "number" } },
+          required: ["kind", "side"],
+        },
+      },
+    },
+    'type T = TCircle | TSquare export interface TCircle { kind: "circle"; radius: number } export interface TSquare { kind: "square"; side: number }',
+  ],
+  ["a schema elsewhere", { $ref: "https://example.com/schema.json" }, "type T = unknown"],
+  ["an unknown dialect", { $schema: "https://example.com/dialect", type: "string" }, "type T = unknown"],
+  [
+    "references in a circle",
+    { allOf: [{ $ref: "#/$defs/a" }], $defs: { a: { $ref: "#/$defs/a" } } },
+    "type T = unknown",
+  ],
   [
     "two parts that would have one name",
     { type: "object", properties: { a: { $ref: "#/$defs/x" }, b: { $ref: "#/$defs/X" } }, $defs: { x: {}, X: {} } },

@@ -33,7 +33,7 @@ test("a tool that requires a task is listed without that, because its function a
       { name: "never", inputSchema, execution: { taskSupport: "forbidden" } },
     ],
   });
-  assert.equal(read("src/mcp/contract/tools.ts").match(/execution: .*/g), [
+  assert.equal(read("src/mcp/contract/definitions.ts").match(/execution: .*/g), [
     "execution: { more: 1 },",
     'execution: { taskSupport: "forbidden" },',
   ]);

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { AnyClientRevision, ConnectOptions } from "./options.js";
+import type { ConnectOptions } from "./options.js";
 import { type ConnectedClient } from "./surface.js";
 import type { Target } from "./transport.js";
 /**
@@ -13,7 +13,7 @@ import type { Target } from "./transport.js";
  * @throws TypeError for options that contradict each other.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export declare function connect<R extends AnyClientRevision>(
+export declare function connect<Calls, Handlers extends object>(
   target: Target,
-  options: ConnectOptions<R>,
-): Promise<ConnectedClient<R>>;
+  options: ConnectOptions<Calls, Handlers>,
+): Promise<ConnectedClient<Calls>>;

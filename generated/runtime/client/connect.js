@@ -29,7 +29,7 @@ export async function connect(target, options) {
   });
   const { signal } = options;
   const abort = () =>
-    connection.abandon(
+    connection.channel.abandon(
       new CallAbortedError(`Connecting to ${target.label} was aborted.`, {
         cause: signal?.reason,
       }),
@@ -37,7 +37,7 @@ export async function connect(target, options) {
   signal?.addEventListener("abort", abort);
   try {
     await receiveNotifications(connection, options.handlers);
-    const opened = connection.open();
+    const opened = connection.channel.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();

@@ -29,10 +29,10 @@ const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
  * @throws TypeError for options that contradict each other.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function connect<R extends AnyClientRevision>(
+export async function connect<Calls, Handlers extends object>(
   target: Target,
-  options: ConnectOptions<R>,
-): Promise<ConnectedClient<R>> {
+  options: ConnectOptions<Calls, Handlers>,
+): Promise<ConnectedClient<Calls>> {
   const connection = new ClientConnection(settingsOf(target, options));
   const as = options.as.CLIENT_BINDING;
   const router = new CallRouter(connection, {
@@ -42,7 +42,7 @@ export async function connect<R extends AnyClientRevision>(
   });
   const { signal } = options;
   const abort = (): void =>
-    connection.abandon(
+    connection.channel.abandon(
       new CallAbortedError(`Connecting to ${target.label} was aborted.`, {
         cause: signal?.reason as unknown,
       }),
@@ -50,7 +50,7 @@ export async function connect<R extends AnyClientRevision>(
   signal?.addEventListener("abort", abort);
   try {
     await receiveNotifications(connection, options.handlers);
-    const opened = connection.open();
+    const opened = connection.channel.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
@@ -66,7 +66,7 @@ export async function connect<R extends AnyClientRevision>(
 
 function settingsOf(
   target: Target,
-  options: ConnectOptions<AnyClientRevision>,
+  options: ConnectOptions,
 ): ConnectionSettings {
   const { name, version, title, handlers, logLevel } = options;
   const verdicts = options.verdicts ?? createOwnVerdict();
@@ -110,7 +110,7 @@ function wantedRevisions({
   as,
   also = [],
   pin,
-}: ConnectOptions<AnyClientRevision>): readonly AnyClientRevision[] {
+}: ConnectOptions): readonly AnyClientRevision[] {
   const all = [as, ...also].map(({ CLIENT_BINDING }) => CLIENT_BINDING);
   if (pin === undefined) return all;
   const pinned = all.filter(({ revision }) => revision.revision === pin);

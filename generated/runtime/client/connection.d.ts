@@ -14,8 +14,14 @@ import type {
   OpeningReply,
 } from "./negotiation/channel.js";
 import type { AnyClientRevision } from "./options.js";
-import { PendingCall, type CallOwner } from "./pendingCall.js";
-import { type ChannelUser, type ReopenReason } from "./reopeningChannel.js";
+import type { PendingCall } from "./pendingCall.js";
+import { PendingCalls, type PendingCallsUser } from "./pendingCalls.js";
+import {
+  ReopeningChannel,
+  type ChannelUser,
+  type ReopenReason,
+} from "./reopeningChannel.js";
+import { type RepeatPort } from "./repeats.js";
 import { type ResultPort } from "./results.js";
 import type {
   CallPort,
@@ -27,19 +33,21 @@ import type {
   RawCallOptions,
   RoundCall,
 } from "./revision.js";
+import { RevisionCalls } from "./revisionCalls.js";
 import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
 import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 /**
- * The client's end of one connection: it gives requests their ids, finds the call of each response, and ends every call with exactly one
- * result or error.
+ * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `Results`,
+ * failures to `Repeats`, and the server's own messages to `Incoming`.
  */
 export declare class ClientConnection
   implements
     IncomingPort,
     ResultPort,
-    CallOwner,
+    RepeatPort,
+    PendingCallsUser,
     NegotiationChannel,
     ChannelUser
 {
@@ -47,6 +55,9 @@ export declare class ClientConnection
   readonly target: Target;
   readonly limits: ClientLimits;
   readonly opening: ClientCaller;
+  readonly channel: ReopeningChannel;
+  readonly pending: PendingCalls;
+  calls: RevisionCalls;
   constructor(settings: ConnectionSettings);
   get binding(): AnyClientRevision;
   get revision(): Revision;
@@ -55,9 +66,6 @@ export declare class ClientConnection
   get tools(): ToolIndex;
   get takesRequests(): boolean;
   get closing(): AbortSignal;
-  open(): Promise<void>;
-  /** Rejects an attempt to open the connection. */
-  abandon(error: Error): void;
   request<Result>(
     method: string,
     params: unknown,
@@ -92,15 +100,15 @@ export declare class ClientConnection
   reopened(reason: ReopenReason): void;
   message(received: unknown, of?: OutgoingMessage): void;
   sent(message: OutgoingMessage): void;
-  failed(message: OutgoingMessage, { error, wasSent }: TransportFailure): void;
+  failed(message: OutgoingMessage, failure: TransportFailure): void;
   lost(error: McpClientError): void;
+  unreadable(error: McpClientError): void;
   gap(): void;
   findCall(id: unknown): PendingCall | undefined;
   restartLimit(call: PendingCall): void;
   endedByServer(call: PendingCall): void;
   respond(text: string): void;
-  expired(call: PendingCall, limit: "idle" | "total"): void;
-  aborted(call: PendingCall): void;
   resolve(call: PendingCall, result: JsonObject): void;
   reject(call: PendingCall, error: unknown): void;
+  postCancelled(requestId: number, reason: string): void;
 }

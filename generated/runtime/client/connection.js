@@ -2,72 +2,42 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Deadlines } from "../jsonrpc/deadlines.js";
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf } from "../jsonrpc/errorOf.js";
-import { isObject, MAX_BATCH, ownMember } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./cacheableMethods.js";
-import { findCapabilityError } from "./capabilities.js";
+import { isObject, MAX_BATCH } from "../validation/checks.js";
 import {
-  CallAbortedError,
-  CapabilityError,
   ClosedError,
-  ConnectionLostError,
-  HttpStatusError,
   InvalidMessageError,
   SessionLostError,
-  TimeoutError,
 } from "./errors.js";
 import { Incoming } from "./incoming.js";
-import {
-  addMembers,
-  formatParams,
-  formatRequest,
-  hasOwnMeta,
-  requestHead,
-  splitMeta,
-} from "./messageText.js";
 import { Notices } from "./notices.js";
-import { pause } from "./pause.js";
-import { PendingCall, TotalTimeLimit } from "./pendingCall.js";
+import { PendingCalls } from "./pendingCalls.js";
 import { ReopeningChannel } from "./reopeningChannel.js";
+import { Repeats } from "./repeats.js";
 import { callAsTask, needsTask, Results } from "./results.js";
+import { RevisionCalls } from "./revisionCalls.js";
 import { ToolIndex } from "./toolIndex.js";
 /** Warnings of one code after this number are dropped, since a server may cause them without end. */
 const MAX_WARNINGS = 100;
-/** The number of ids of cancelled calls that are remembered, because their responses may still arrive. */
-const MAX_CANCELLED = 1_000;
 /**
- * The client's end of one connection: it gives requests their ids, finds the call of each response, and ends every call with exactly one
- * result or error.
+ * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `Results`,
+ * failures to `Repeats`, and the server's own messages to `Incoming`.
  */
 export class ClientConnection {
   target;
   limits;
   opening;
+  channel;
+  pending;
+  calls;
   #settings;
-  #channel;
   #notices;
   #incoming;
   #results;
-  #deadlines = new Deadlines();
-  #pending = new Map();
-  /** Calls between two attempts to send them. */
-  #waiting = new Set();
-  #cancelled = new Set();
-  #methods = new Map();
+  #repeats;
   #warned = new Map();
-  #binding;
-  #offer;
-  #server = NO_SERVER;
-  #tools;
-  /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
-  #meta = "";
-  /** The member of `_meta` that sets the log level of each request. */
-  #levelText = "";
-  #lastId = 0;
   #isListening = false;
-  #listing;
   #closing;
   #endedBy;
   #closed;
@@ -75,90 +45,79 @@ export class ClientConnection {
     this.#settings = settings;
     this.target = settings.target;
     this.limits = settings.limits;
-    this.#channel = new ReopeningChannel(settings, this);
+    this.channel = new ReopeningChannel(settings, this);
+    this.pending = new PendingCalls(this, settings);
     this.#notices = new Notices(
-      () => this.#channel.transport,
+      () => this.channel.transport,
       (warning) => this.warn(warning),
     );
     this.#incoming = new Incoming(this, settings);
     this.#results = new Results(this, settings);
+    this.#repeats = new Repeats(this, settings);
     this.opening = {
       request: (method, params, options) =>
-        this.#start(this.#createCall(this.#describe(method), params, options)),
+        this.pending.start(
+          this.calls.create(this.calls.describe(method), params, options),
+        ),
       notify: (method, params) => this.#notices.notify(method, params),
     };
   }
   get binding() {
-    return this.#binding;
+    return this.calls.binding;
   }
   get revision() {
-    return this.#binding.revision;
+    return this.calls.binding.revision;
   }
   get checks() {
-    return this.#binding.checks;
+    return this.calls.binding.checks;
   }
   get server() {
-    return this.#server;
+    return this.calls.server;
   }
   get tools() {
-    return this.#tools;
+    return this.calls.tools;
   }
   get takesRequests() {
-    return this.#binding.lifecycle.takesRequests;
+    return this.calls.binding.lifecycle.takesRequests;
   }
   get closing() {
     this.#closing ??= new AbortController();
     if (this.#endedBy !== undefined) this.#closing.abort(this.#endedBy);
     return this.#closing.signal;
   }
-  open() {
-    return this.#channel.open();
-  }
-  /** Rejects an attempt to open the connection. */
-  abandon(error) {
-    this.#channel.abandon(error);
-  }
   request(method, params, options) {
-    if (this.#channel.phase !== "open")
-      return this.#channel
+    if (this.channel.phase !== "open")
+      return this.channel
         .whenOpen()
         .then(() => this.request(method, params, options));
     try {
-      const called = this.#methods.get(method) ?? this.#allow(method);
+      const { calls } = this;
+      const called = calls.allow(method);
       if (
         called.isToolCall &&
         this.takesRequests &&
-        needsTask(params, options, this.#tools)
+        needsTask(params, options, calls.tools)
       )
         return callAsTask(this, { method, params }, options ?? {});
-      return this.#start(this.#createCall(called, params, options));
+      return this.pending.start(calls.create(called, params, options));
     } catch (error) {
       return Promise.reject(error);
     }
   }
   requestRaw(method, params, options) {
-    return this.#startRaw(() =>
-      this.#createCall(this.#describe(method), params, options),
+    return this.#startRaw(({ calls }) =>
+      calls.create(calls.describe(method), params, options),
     );
   }
   again(earlier, members, options) {
-    return this.#startRaw(() => {
-      const call = new PendingCall(
-        this,
-        this.#describe(earlier.method),
-        options,
-      );
-      call.name = earlier.name;
-      call.paramsText = addMembers(earlier.paramsText, members);
-      call.ownMeta = earlier.ownMeta;
-      call.argumentHeaders = earlier.argumentHeaders;
-      return call;
-    });
+    return this.#startRaw(({ calls }) =>
+      calls.recreate(earlier, members, options),
+    );
   }
   notify(method, params) {
-    if (this.#channel.phase !== "open")
-      return this.#channel.whenOpen().then(() => this.notify(method, params));
-    const error = this.#findCapabilityError(method);
+    if (this.channel.phase !== "open")
+      return this.channel.whenOpen().then(() => this.notify(method, params));
+    const error = this.calls.findCapabilityError(method);
     return error === undefined
       ? this.#notices.notify(method, params)
       : Promise.reject(error);
@@ -167,7 +126,7 @@ export class ClientConnection {
     (await this.#incoming.host()).run(method, params, options);
   onNotification(receiver) {
     this.#incoming.receivers.add(receiver);
-    if (this.#channel.phase === "open") void this.listen();
+    if (this.channel.phase === "open") void this.listen();
     return () => void this.#incoming.receivers.delete(receiver);
   }
   onLoss(receiver) {
@@ -178,10 +137,10 @@ export class ClientConnection {
   async listen() {
     if (!this.takesRequests || this.#isListening) return;
     this.#isListening = true;
-    await this.#channel.transport.listen?.();
+    await this.channel.transport.listen?.();
   }
   holdTimeLimits() {
-    return this.#deadlines.hold();
+    return this.pending.hold();
   }
   warn(warning) {
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
@@ -194,73 +153,58 @@ export class ClientConnection {
     }
   }
   close() {
-    return this.#end(
-      new ClosedError(`The client of ${this.target.label} is closed.`),
-      undefined,
-    );
+    const text = `The client of ${this.target.label} is closed.`;
+    return this.#end(new ClosedError(text), undefined);
   }
-  // The functions of NegotiationChannel.
+  // The functions of NegotiationChannel and ChannelUser.
   use(binding) {
-    const { revision, lifecycle } = binding;
-    const isNew = this.#binding !== binding;
-    this.#binding = binding;
-    this.#offer = this.#settings.offerOf(revision);
-    this.#meta = lifecycle.metaText(this.#offer);
-    const { logLevel } = this.#settings;
-    this.#levelText =
-      logLevel === undefined ? "" : (lifecycle.logLevelText?.(logLevel) ?? "");
-    this.#methods.clear();
-    // If a process or a session is replaced, the tools stay known.
-    if (isNew)
-      this.#tools = new ToolIndex(revision, {
-        isHttp: this.target.kind === "http",
-        maxTools: this.limits.items,
-        warn: (warning) => this.warn(warning),
-      });
-    this.#channel.transport.use(revision);
-    return this.#offer;
+    const current = this.calls;
+    this.calls = new RevisionCalls(binding, {
+      owner: this.pending,
+      settings: this.#settings,
+      // If only the process or the session is replaced, the tools stay known.
+      tools:
+        current?.binding === binding
+          ? current.tools
+          : this.#createToolIndex(binding),
+    });
+    this.channel.transport.use(binding.revision);
+    return this.calls.offer;
   }
   async ask(params) {
-    const called = this.#describe(this.revision.open);
-    const call = this.#createCall(called, params, undefined);
+    const called = this.calls.describe(this.revision.open);
+    const call = this.calls.create(called, params, undefined);
     call.use = "opening";
     try {
-      const result = await this.#start(call);
+      const result = await this.pending.start(call);
       return { result, error: undefined, status: call.status };
     } catch (error) {
       return { result: undefined, error, status: call.status };
     }
   }
   reopenChannel() {
-    return this.#channel.transport.reopen();
+    return this.channel.transport.reopen();
   }
   fallBack() {
-    return this.#channel.transport.fallBack?.() ?? Promise.resolve(false);
+    return this.channel.transport.fallBack?.() ?? Promise.resolve(false);
   }
   opened(server) {
-    this.#server = server;
-    this.#methods.clear();
-    // The response to a probe that came too late.
-    for (const call of this.#pending.values())
-      if (call.use === "opening") this.#cancelled.add(call.id);
-    this.stopOpening(
-      new Error("The connection was opened by another request."),
-    );
+    this.calls.server = server;
+    const text = "The connection was opened by another request.";
+    this.pending.stopOpening(new Error(text));
   }
-  // The functions of ChannelUser.
   negotiate() {
     return this.#settings.negotiate(this);
   }
   stopOpening(error) {
-    for (const call of this.#pending.values())
-      if (call.use === "opening" && this.#remove(call))
-        this.reject(call, error);
+    this.pending.stopOpening(error);
   }
   reopened(reason) {
     if (reason === "revision") return;
-    if (this.#isListening) void this.#channel.transport.listen?.();
+    if (this.#isListening) void this.channel.transport.listen?.();
     this.#incoming.lost(reason);
   }
+  // The functions of TransportEvents.
   message(received, of) {
     if (this.#closed !== undefined) return;
     if (!isObject(received)) return this.#receiveBatch(received, of);
@@ -273,7 +217,7 @@ export class ClientConnection {
       }
       case "error": {
         const call = this.#take(received["id"]);
-        if (call !== undefined) this.#refused(call, errorOf(received));
+        if (call !== undefined) this.#repeats.refused(call, errorOf(received));
         return;
       }
       case "notification":
@@ -287,245 +231,94 @@ export class ClientConnection {
   sent(message) {
     this.#notices.sent(message);
   }
-  failed(message, { error, wasSent }) {
+  failed(message, failure) {
     const call = this.findCall(message.id);
-    if (call === undefined) return this.#notices.failed(message, error);
-    this.#remove(call);
-    if (call.use === "opening") return this.reject(call, error);
-    if (
-      error instanceof SessionLostError &&
-      wasSent === "no" &&
-      call.sends === 1
-    )
-      return this.#sendAgain(call, this.#newSession(call));
-    if (error instanceof ConnectionLostError)
-      return this.#recover(call, error, wasSent === "maybe");
-    if (
-      error instanceof HttpStatusError &&
-      error.status < 500 &&
-      !this.takesRequests
-    )
-      this.#settings.forget();
-    this.reject(call, error);
+    if (call === message) {
+      this.pending.remove(call);
+      this.#repeats.failed(call, failure);
+    } else if (message.id === undefined)
+      this.#notices.failed(message, failure.error);
   }
   lost(error) {
     if (this.#closed !== undefined) return;
-    const wasOpen = this.#channel.phase === "open";
-    const calls = [...this.#pending.values()];
-    for (const call of calls) this.#remove(call);
+    const wasOpen = this.channel.phase === "open";
+    const calls = this.pending.removeAll();
     this.#notices.fail(error);
     this.#incoming.abortHandlers();
-    if (!wasOpen) {
-      for (const call of calls) this.reject(call, error);
-      return;
-    }
-    this.#channel.phase = "lost";
-    if (!this.#settings.restarts) {
-      for (const call of calls) this.reject(call, error);
-      void this.#end(error, error);
-      return;
-    }
-    for (const call of calls) this.#recover(call, error, true);
-    // Listeners wait for notifications of the next process, which no call starts.
-    if (this.#incoming.lossReceivers.size > 0)
-      void this.#channel.reopen("restarted").catch(() => {});
-    this.#incoming.lost("lost");
+    if (wasOpen)
+      this.channel.lose(
+        error instanceof SessionLostError ? "session" : "restarted",
+      );
+    const isEnd = wasOpen && !this.#settings.restarts;
+    for (const call of calls)
+      if (isEnd || !wasOpen) this.reject(call, error);
+      else this.#repeats.broken(call, error, true);
+    if (isEnd) void this.#end(error, error);
+    else if (wasOpen) this.#incoming.lost("lost");
+    // No call opens the channel for listeners, which only wait.
+    if (this.channel.phase === "lost" && this.#incoming.lossReceivers.size > 0)
+      void this.channel.whenOpen().catch(() => {});
+  }
+  unreadable(error) {
+    const call = this.pending.only;
+    if (call === undefined) return;
+    this.pending.remove(call);
+    this.reject(call, error);
   }
   gap() {
     this.#incoming.lost("lost");
   }
-  // The functions of IncomingPort, CallOwner and ResultPort.
+  // The functions of IncomingPort, ResultPort and PendingCallsUser.
   findCall(id) {
-    return this.#pending.get(id);
+    return this.pending.find(id);
   }
   restartLimit(call) {
-    this.#deadlines.restart(call);
+    this.pending.restartLimit(call);
   }
   endedByServer(call) {
-    this.#remove(call);
+    this.pending.remove(call);
     this.resolve(call, {});
   }
   respond(text) {
     this.#notices.respond(text);
   }
-  expired(call, limit) {
-    this.#cancel(call, "The time limit of the request has passed.");
-    const afterMs =
-      limit === "idle" ? this.#timeoutOf(call) : this.#maxTimeoutOf(call);
-    const text = `${call.method} got no response of ${this.target.label} within ${afterMs} ms.`;
-    this.reject(call, new TimeoutError(text, { limit, afterMs }));
-  }
-  aborted(call) {
-    const cause = call.options?.signal?.reason;
-    this.#cancel(
-      call,
-      cause instanceof Error
-        ? cause.message
-        : "The client cancelled the request.",
-    );
-    this.reject(
-      call,
-      new CallAbortedError(`${call.method} was aborted by its signal.`, {
-        cause,
-      }),
-    );
-  }
   resolve(call, result) {
-    call.options?.signal?.removeEventListener("abort", call);
-    call.resolve(result);
+    this.pending.resolve(call, result);
   }
   reject(call, error) {
-    call.options?.signal?.removeEventListener("abort", call);
-    call.reject(error);
+    this.pending.reject(call, error);
+  }
+  postCancelled(requestId, reason) {
+    this.#notices.post("notifications/cancelled", { requestId, reason });
   }
   #startRaw(create) {
-    if (this.#channel.phase !== "open")
-      return this.#channel.whenOpen().then(() => this.#startRaw(create));
+    if (this.channel.phase !== "open")
+      return this.channel.whenOpen().then(() => this.#startRaw(create));
     try {
-      const call = create();
+      const call = create(this);
       call.use = "raw";
-      return this.#start(call);
+      return this.pending.start(call);
     } catch (error) {
       return Promise.reject(error);
     }
   }
-  /** @throws CapabilityError if the method cannot be called. */
-  #allow(method) {
-    const error = this.#findCapabilityError(method);
-    if (error !== undefined) throw error;
-    const called = this.#describe(method);
-    this.#methods.set(method, called);
-    return called;
-  }
-  #findCapabilityError(method) {
-    const error = findCapabilityError(this.revision, method, {
-      server: this.#server.capabilities,
-      client: this.#offer.capabilities,
+  #createToolIndex({ revision }) {
+    return new ToolIndex(revision, {
+      isHttp: this.target.kind === "http",
+      maxTools: this.limits.items,
+      warn: (warning) => this.warn(warning),
     });
-    const isSent =
-      error?.reason === "server" && this.#settings.undeclared === "send";
-    return isSent ? undefined : error;
-  }
-  #describe(method) {
-    return {
-      method,
-      head: requestHead(method),
-      guard: ownMember(this.checks.results, method),
-      nameMember: method.startsWith("tasks/")
-        ? "taskId"
-        : method.startsWith("resources/")
-          ? "uri"
-          : "name",
-      isCacheable: CACHEABLE_METHODS.has(method),
-      isToolCall: method === "tools/call",
-      isToolList: method === "tools/list",
-    };
-  }
-  /** @throws TypeError if the params cannot be sent, or an error of this client if the call must not be sent. */
-  #createCall(called, params, options) {
-    const call = new PendingCall(this, called, options);
-    if (hasOwnMeta(params)) {
-      const { paramsText, ownMeta } = splitMeta(params, this.#meta);
-      call.paramsText = paramsText;
-      call.ownMeta = ownMeta;
-    } else call.paramsText = formatParams(params);
-    if (params !== undefined) {
-      call.name = params[called.nameMember];
-      if (called.isToolCall && this.#tools.hasHeaders)
-        call.argumentHeaders = this.#tools.headersOf(
-          call.name,
-          params["arguments"],
-        );
-    }
-    if (options?.resume !== undefined)
-      call.paramsText = addMembers(
-        call.paramsText,
-        JSON.stringify(options.resume).slice(1, -1),
-      );
-    if (this.#levelText !== "" || options?.logLevel !== undefined)
-      this.#addLogLevel(call);
-    return call;
-  }
-  #addLogLevel(call) {
-    const level = call.options?.logLevel;
-    let text = this.#levelText;
-    if (level !== undefined)
-      text = this.#binding.lifecycle.logLevelText?.(level);
-    if (text === undefined)
-      throw new CapabilityError(
-        `Revision ${this.revision.revision} has no log level of a single call.`,
-        { capability: "logLevel", reason: "revision" },
-      );
-    call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
-  }
-  #start(call) {
-    const signal = call.options?.signal;
-    if (signal !== undefined) {
-      if (signal.aborted) this.aborted(call);
-      else signal.addEventListener("abort", call);
-      if (signal.aborted) return call.promise;
-    }
-    this.#send(call);
-    return call.promise;
-  }
-  #send(call) {
-    call.id = ++this.#lastId;
-    call.sends++;
-    call.generation = this.#channel.generation;
-    call.text = formatRequest(call, this.#meta);
-    this.#pending.set(call.id, call);
-    if (call.use !== "opening") this.#limit(call);
-    if (call.use === "raw") call.options?.onId?.(call.id);
-    this.#channel.transport.send(call);
-  }
-  #limit(call) {
-    const max = this.#maxTimeoutOf(call);
-    this.#deadlines.start(call, Math.min(this.#timeoutOf(call), max));
-    if (!call.wantsProgress) return;
-    call.total ??= new TotalTimeLimit(call);
-    this.#deadlines.start(call.total, max);
-  }
-  #timeoutOf({ options }) {
-    return options?.timeoutMs ?? this.#settings.timeoutMs;
-  }
-  #maxTimeoutOf(call) {
-    return (
-      call.options?.maxTimeoutMs ??
-      this.#settings.maxTimeoutMs ??
-      10 * this.#timeoutOf(call)
-    );
-  }
-  /** Removes a call that is in flight. Returns false if it is not. */
-  #remove(call) {
-    if (!this.#pending.delete(call.id)) return false;
-    this.#deadlines.stop(call);
-    if (call.total !== undefined) this.#deadlines.stop(call.total);
-    return true;
   }
   /** Removes and returns the call that a response belongs to. */
   #take(id) {
-    const call = this.#pending.get(id);
-    if (call !== undefined) this.#remove(call);
-    else if (!this.#cancelled.delete(id))
+    const call = this.pending.find(id);
+    if (call !== undefined) this.pending.remove(call);
+    else if (!this.pending.wasCancelled(id))
       this.warn({
         code: "unknown-response",
         message: `The server sent a response with the id ${JSON.stringify(id)}, which no request is waiting for; it is ignored.`,
       });
     return call;
-  }
-  #cancel(call, reason) {
-    if (this.#waiting.delete(call) || !this.#remove(call)) return;
-    if (this.#cancelled.size >= MAX_CANCELLED) this.#cancelled.clear();
-    this.#cancelled.add(call.id);
-    if (
-      this.#channel.transport.cancel(call) ||
-      call.method === this.revision.open
-    )
-      return;
-    this.#notices.post("notifications/cancelled", {
-      requestId: call.id,
-      reason,
-    });
   }
   #receiveBatch(received, of) {
     const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
@@ -533,9 +326,9 @@ export class ClientConnection {
       return this.#receiveInvalid({}, of);
     for (const message of received)
       if (isObject(message)) this.message(message, of);
-      else this.#receiveInvalid({}, of);
+      else this.#receiveInvalid({}, undefined);
   }
-  /** Rejects the call that an invalid message or an error without an id belongs to. */
+  /** Rejects the call that an invalid message, or an error without an id, belongs to. */
   #receiveInvalid(message, of) {
     const { id, error } = message;
     const call =
@@ -548,121 +341,36 @@ export class ClientConnection {
         code: "bad-message",
         message: `The server sent ${isError ? "an error without an id" : "something that is no message of JSON-RPC"}; it is ignored.`,
       });
-    this.#remove(call);
-    if (isError) return this.#refused(call, errorOf(message));
+    this.pending.remove(call);
+    if (isError) return this.#repeats.refused(call, errorOf(message));
     const text = `The server's response to ${call.method} is no message of JSON-RPC.`;
     this.reject(call, new InvalidMessageError(text));
   }
   /** An error without an id can only belong to the request that opens the connection. */
   #onlyOpening(id) {
-    const [only, second] = this.#pending.values();
-    const isOnly = only?.use === "opening" && second === undefined;
-    return isOnly && (id ?? null) === null ? only : undefined;
-  }
-  /** Ends a call with the server's error, unless the error says how the call can succeed. */
-  #refused(call, error) {
-    const { codes } = this.revision;
-    const mayRepeat = call.use !== "opening" && call.sends === 1;
-    if (
-      mayRepeat &&
-      error.code === codes["HEADER_MISMATCH"] &&
-      this.#tools.hasHeaders &&
-      call.called.isToolCall
-    )
-      return this.#sendAgain(call, this.#renewHeaders(call, error));
-    if (mayRepeat && error.code === codes["UNSUPPORTED_PROTOCOL_VERSION"])
-      return this.#sendAgain(call, this.#renegotiate(call));
-    this.reject(call, error);
-  }
-  /** Lists the tools again, and computes the headers of a call from their new schemas. */
-  async #renewHeaders(call, error) {
-    this.#listing ??= this.#listTools().finally(() => {
-      this.#listing = undefined;
-    });
-    await this.#listing;
-    const { arguments: args } = JSON.parse(call.paramsText);
-    const headers = this.#tools.headersOf(call.name, args);
-    if (String(headers) === String(call.argumentHeaders)) throw error;
-    call.argumentHeaders = headers;
-  }
-  async #listTools() {
-    const { listPages } = await import("./pages.js");
-    const pages = listPages(
-      (params, options) => this.request("tools/list", params, options),
-      "tools",
-      this.limits,
-    );
-    for await (const _ of pages.pages());
-  }
-  #renegotiate(call) {
-    if (call.generation !== this.#channel.generation)
-      return this.#channel.whenOpen();
-    this.#settings.forget();
-    return this.#channel.reopen("revision");
-  }
-  #newSession(call) {
-    return call.generation === this.#channel.generation
-      ? this.#channel.reopen("session")
-      : this.#channel.whenOpen();
-  }
-  /** Sends a call again whose channel or stream broke, if this can do no harm. */
-  #recover(call, error, mayHaveRun) {
-    if (call.use === "opening") return this.reject(call, error);
-    const recovered = import("./reask.js").then(async ({ repeatDelay }) => {
-      const isIdempotentTool =
-        call.called.isToolCall &&
-        this.#tools.get(call.name)?.isIdempotent === true;
-      const ms = repeatDelay(call, {
-        mayHaveRun,
-        isStateless: !this.takesRequests,
-        isIdempotentTool,
-      });
-      if (ms === undefined) throw error;
-      await pause(this, call, ms);
-      await this.#channel.whenOpen();
-    });
-    this.#sendAgain(call, recovered);
-  }
-  /** Sends a call again under a new id, after a promise has resolved. */
-  #sendAgain(call, ready) {
-    this.#waiting.add(call);
-    ready
-      .then(() => {
-        if (!this.#waiting.delete(call)) return;
-        if (
-          call.generation !== this.#channel.generation &&
-          call.use === "normal"
-        )
-          call.called =
-            this.#methods.get(call.method) ?? this.#allow(call.method);
-        this.#send(call);
-      })
-      .catch((error) => {
-        this.#waiting.delete(call);
-        this.reject(call, error);
-      });
+    const { only } = this.pending;
+    return only?.use === "opening" && (id ?? null) === null ? only : undefined;
   }
   #end(error, cause) {
-    return (this.#closed ??= this.#endNow(error, cause));
+    if (this.#closed === undefined) {
+      this.#endedBy = error;
+      this.#closed = this.channel.close(error).then(() => this.#ended(cause));
+      this.pending.close(error);
+      this.#notices.fail(error);
+      this.#incoming.close();
+      this.#closing?.abort(error);
+    }
+    return this.#closed;
   }
-  async #endNow(error, cause) {
-    this.#endedBy = error;
-    const closed = this.#channel.close(error);
-    const calls = [...this.#pending.values(), ...this.#waiting];
-    for (const call of calls) this.#remove(call);
-    this.#waiting.clear();
-    for (const call of calls) this.reject(call, error);
-    this.#notices.fail(error);
-    this.#incoming.close();
-    this.#deadlines.close();
-    this.#closing?.abort(error);
-    await closed;
-    this.#settings.onClose?.(cause);
+  #ended(cause) {
+    try {
+      this.#settings.onClose?.(cause);
+    } catch (error) {
+      this.warn({
+        code: "handler-failed",
+        message: "The option onClose threw an error.",
+        cause: error,
+      });
+    }
   }
 }
-const NO_SERVER = {
-  info: undefined,
-  capabilities: {},
-  instructions: undefined,
-  supported: [],
-};

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
-import type { Host } from "./host/hostRequests.js";
+import type { HandlerHost } from "./host/hostRequests.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
 /** The functions of a connection that the server's own messages lead to. */
@@ -26,7 +26,7 @@ export declare class Incoming {
   notification(message: JsonObject, of: number | undefined): void;
   lost(reason: LossReason): void;
   /** Resolves with the object that runs the handlers. */
-  host(): Promise<Host>;
+  host(): Promise<HandlerHost>;
   /** Aborts the running handlers, and drops the receivers. */
   close(): void;
   /** Aborts the running handlers, because the channel that their responses belong to was lost. */

@@ -20,15 +20,15 @@ export declare function untilEnded<Value>(
   call: PausedCall,
   promise: Promise<Value>,
 ): Promise<Value>;
-/**
- * Resolves after a time, or when a promise settles. Rejects as {@link untilEnded} does.
- *
- * @param until a promise whose rejection is handled elsewhere.
- */
-export declare function pause(
+interface Pause {
+  readonly milliseconds: number;
+  /** Ends the pause when it settles. Its rejection is handled elsewhere. */
+  readonly until?: Promise<unknown>;
+}
+/** Resolves after a time, or when a promise settles. Rejects as {@link untilEnded} does. */
+export declare function pauseCall(
   port: CallPort,
   call: PausedCall,
-  milliseconds: number,
-  until?: Promise<unknown>,
+  { milliseconds, until }: Pause,
 ): Promise<void>;
 export {};

@@ -37,12 +37,8 @@ export async function untilEnded(port, call, promise) {
     for (const signal of signals) signal?.removeEventListener("abort", end);
   }
 }
-/**
- * Resolves after a time, or when a promise settles. Rejects as {@link untilEnded} does.
- *
- * @param until a promise whose rejection is handled elsewhere.
- */
-export async function pause(port, call, milliseconds, until) {
+/** Resolves after a time, or when a promise settles. Rejects as {@link untilEnded} does. */
+export async function pauseCall(port, call, { milliseconds, until }) {
   let timer;
   const elapsed = new Promise((resolve) => {
     timer = setTimeout(resolve, milliseconds);

@@ -33,6 +33,8 @@ export declare class ReopeningChannel {
   open(): Promise<void>;
   /** Resolves when calls can be sent. Opens the channel again if it was lost. */
   whenOpen(): Promise<void>;
+  /** Remembers that the channel is lost, until it is needed again. */
+  lose(lostBy: LossReason): void;
   /** Opens the channel again: with a new process or session, and a new negotiation. Does so once for all its callers. */
   reopen(reason: ReopenReason): Promise<void>;
   /** Rejects what opens the channel. */

@@ -13,6 +13,7 @@ export class ReopeningChannel {
   #settings;
   #user;
   #reopening;
+  #lostBy = "restarted";
   #restarts;
   #closedBy;
   #abandon;
@@ -47,7 +48,12 @@ export class ReopeningChannel {
   whenOpen() {
     if (this.phase === "open") return Promise.resolve();
     if (this.#closedBy !== undefined) return Promise.reject(this.#closedBy);
-    return this.reopen("restarted");
+    return this.reopen(this.#lostBy);
+  }
+  /** Remembers that the channel is lost, until it is needed again. */
+  lose(lostBy) {
+    this.phase = "lost";
+    this.#lostBy = lostBy;
   }
   /** Opens the channel again: with a new process or session, and a new negotiation. Does so once for all its callers. */
   reopen(reason) {
@@ -85,7 +91,7 @@ export class ReopeningChannel {
       this.#enterOpen();
     } catch (error) {
       if (this.#closedBy !== undefined) throw this.#closedBy;
-      this.phase = "lost";
+      this.lose(reason === "session" ? reason : "restarted");
       throw error;
     }
     this.#user.reopened(reason);

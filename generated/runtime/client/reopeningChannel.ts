@@ -30,6 +30,7 @@ export class ReopeningChannel {
   readonly #settings: ConnectionSettings;
   readonly #user: ChannelUser;
   #reopening: Promise<void> | undefined;
+  #lostBy: LossReason = "restarted";
   #restarts: Restarts | undefined;
   #closedBy: McpClientError | undefined;
   #abandon: ((error: Error) => void) | undefined;
@@ -67,7 +68,13 @@ export class ReopeningChannel {
   whenOpen(): Promise<void> {
     if (this.phase === "open") return Promise.resolve();
     if (this.#closedBy !== undefined) return Promise.reject(this.#closedBy);
-    return this.reopen("restarted");
+    return this.reopen(this.#lostBy);
+  }
+
+  /** Remembers that the channel is lost, until it is needed again. */
+  lose(lostBy: LossReason): void {
+    this.phase = "lost";
+    this.#lostBy = lostBy;
   }
 
   /** Opens the channel again: with a new process or session, and a new negotiation. Does so once for all its callers. */
@@ -109,7 +116,7 @@ export class ReopeningChannel {
       this.#enterOpen();
     } catch (error) {
       if (this.#closedBy !== undefined) throw this.#closedBy;
-      this.phase = "lost";
+      this.lose(reason === "session" ? reason : "restarted");
       throw error;
     }
     this.#user.reopened(reason);

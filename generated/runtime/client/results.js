@@ -16,7 +16,8 @@ export class Results {
   }
   answered(call, result) {
     if (call.use === "opening") return this.#port.resolve(call, result);
-    if (this.#port.revision.typedResults) {
+    const { guard } = call.called;
+    if (guard !== undefined && this.#port.revision.typedResults) {
       const type = applyResultRules(result, call.called.isCacheable);
       if (type !== "complete") return this.#unfinished(call, result, type);
     }
@@ -83,7 +84,10 @@ export class Results {
     const rounds = await import("./rounds.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
-    return rounds.answerInputRequests(this.#port, call, result, this.#settings);
+    return rounds.answerInputRequests(this.#port, call, {
+      ...this.#settings,
+      result,
+    });
   }
   #invalid(call, result) {
     const { methods } = this.#port.revision;
@@ -117,7 +121,11 @@ const MISSING_OUTPUT = {
 /** Sends a call as a task of a session and resolves with the result of the tool. */
 export async function callAsTask(port, { method, params }, options) {
   const tasks = await import("./tasks/sessionTasks.js");
-  const result = await tasks.callAsTask(port, method, params, options);
+  const result = await tasks.callAsSessionTask(
+    port,
+    { method, params },
+    options,
+  );
   return result;
 }
 /** Returns true if a call must be sent as a task: its options ask for it, or the tool requires it. */

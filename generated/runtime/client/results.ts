@@ -33,7 +33,8 @@ export class Results {
 
   answered(call: PendingCall, result: JsonObject): void {
     if (call.use === "opening") return this.#port.resolve(call, result);
-    if (this.#port.revision.typedResults) {
+    const { guard } = call.called;
+    if (guard !== undefined && this.#port.revision.typedResults) {
       const type = applyResultRules(result, call.called.isCacheable);
       if (type !== "complete") return this.#unfinished(call, result, type);
     }
@@ -116,7 +117,10 @@ export class Results {
     const rounds = await import("./rounds.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
-    return rounds.answerInputRequests(this.#port, call, result, this.#settings);
+    return rounds.answerInputRequests(this.#port, call, {
+      ...this.#settings,
+      result,
+    });
   }
 
   #invalid(call: PendingCall, result: JsonObject): void {
@@ -168,7 +172,11 @@ export async function callAsTask<Result>(
   options: CallOptions,
 ): Promise<Result> {
   const tasks = await import("./tasks/sessionTasks.js");
-  const result: unknown = await tasks.callAsTask(port, method, params, options);
+  const result: unknown = await tasks.callAsSessionTask(
+    port,
+    { method, params },
+    options,
+  );
   return result as Result;
 }
 

@@ -11,6 +11,10 @@ export interface RoundOptions {
   /** `cancel`: an elicitation whose handler fails or exceeds its time limit is answered with the action `cancel`. */
   readonly onElicitationFailure: "reject" | "cancel";
 }
+/** An `input_required` result of a call. */
+export interface RequiredInput extends RoundOptions {
+  readonly result: JsonObject;
+}
 /**
  * Answers an `input_required` result: runs the client's handlers for its requests in parallel and repeats the call with their results and
  * the unchanged `requestState`, until the server completes the call.
@@ -21,8 +25,7 @@ export interface RoundOptions {
 export declare function answerInputRequests(
   port: CallPort,
   call: RoundCall,
-  first: JsonObject,
-  options: RoundOptions,
+  { result: first, ...options }: RequiredInput,
 ): Promise<JsonObject>;
 /** Returns the error of a call whose input requests its caller answers. The error's `resume` continues the call. */
 export declare function createInputRequiredError(

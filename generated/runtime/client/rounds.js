@@ -9,7 +9,7 @@ import {
   LimitError,
 } from "./errors.js";
 import { answerInputs } from "./inputResponses.js";
-import { pause } from "./pause.js";
+import { pauseCall } from "./pause.js";
 /** The maximum number of characters of a `requestState`. */
 const MAX_STATE = 1024 * 1024;
 /** Milliseconds before a call is repeated whose server requested no input: this much longer each time, up to the limit. */
@@ -21,7 +21,11 @@ const PAUSE = { step: 250, limit: 5_000 };
  * @throws InputError by rejection, if a handler gives no valid result; LimitError if the server requests too much input.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
-export async function answerInputRequests(port, call, first, options) {
+export async function answerInputRequests(
+  port,
+  call,
+  { result: first, ...options },
+) {
   let result = first;
   for (let round = 1; isInputRequired(result); round++) {
     if (round > options.maxRounds)
@@ -38,7 +42,9 @@ export async function answerInputRequests(port, call, first, options) {
       inputRequests &&
       (await answerInputs(port, call, { inputRequests, ...options }));
     if (inputRequests === undefined)
-      await pause(port, call, Math.min(PAUSE.step * round, PAUSE.limit));
+      await pauseCall(port, call, {
+        milliseconds: Math.min(PAUSE.step * round, PAUSE.limit),
+      });
     result = await repeat(port, call, { inputResponses, requestState });
   }
   return awaitIfTask(port, call, result);
@@ -105,7 +111,15 @@ async function explainInputRequired({ revision, checks }, method, result) {
 function repeat(port, call, answers) {
   // `stringify` leaves out undefined members.
   const members = JSON.stringify(answers).slice(1, -1);
-  return port.again(call, members, call.options);
+  return port.again(withoutAnswers(call), members, call.options);
+}
+/** The params of a call that continued an earlier call contain the answers to the earlier `input_required` result. */
+function withoutAnswers(call) {
+  if (call.options?.resume === undefined) return call;
+  const { inputResponses, requestState, ...params } = JSON.parse(
+    call.paramsText,
+  );
+  return { ...call, paramsText: JSON.stringify(params) };
 }
 /** The server may run the completed call as a task. */
 async function awaitIfTask(port, call, result) {

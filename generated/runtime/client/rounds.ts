@@ -15,7 +15,7 @@ import {
   LimitError,
 } from "./errors.js";
 import { answerInputs } from "./inputResponses.js";
-import { pause } from "./pause.js";
+import { pauseCall } from "./pause.js";
 import type { CallPort, RoundCall } from "./revision.js";
 
 /** The maximum number of characters of a `requestState`. */
@@ -31,6 +31,11 @@ export interface RoundOptions {
   readonly onElicitationFailure: "reject" | "cancel";
 }
 
+/** An `input_required` result of a call. */
+export interface RequiredInput extends RoundOptions {
+  readonly result: JsonObject;
+}
+
 /**
  * Answers an `input_required` result: runs the client's handlers for its requests in parallel and repeats the call with their results and
  * the unchanged `requestState`, until the server completes the call.
@@ -41,8 +46,7 @@ export interface RoundOptions {
 export async function answerInputRequests(
   port: CallPort,
   call: RoundCall,
-  first: JsonObject,
-  options: RoundOptions,
+  { result: first, ...options }: RequiredInput,
 ): Promise<JsonObject> {
   let result = first;
   for (let round = 1; isInputRequired(result); round++) {
@@ -60,7 +64,9 @@ export async function answerInputRequests(
       inputRequests &&
       (await answerInputs(port, call, { inputRequests, ...options }));
     if (inputRequests === undefined)
-      await pause(port, call, Math.min(PAUSE.step * round, PAUSE.limit));
+      await pauseCall(port, call, {
+        milliseconds: Math.min(PAUSE.step * round, PAUSE.limit),
+      });
     result = await repeat(port, call, { inputResponses, requestState });
   }
   return awaitIfTask(port, call, result);
@@ -154,7 +160,16 @@ function repeat(
 ): Promise<JsonObject> {
   // `stringify` leaves out undefined members.
   const members = JSON.stringify(answers).slice(1, -1);
-  return port.again(call, members, call.options);
+  return port.again(withoutAnswers(call), members, call.options);
+}
+
+/** The params of a call that continued an earlier call contain the answers to the earlier `input_required` result. */
+function withoutAnswers(call: RoundCall): RoundCall {
+  if (call.options?.resume === undefined) return call;
+  const { inputResponses, requestState, ...params } = JSON.parse(
+    call.paramsText,
+  ) as JsonObject;
+  return { ...call, paramsText: JSON.stringify(params) };
 }
 
 /** The server may run the completed call as a task. */

@@ -38,5 +38,8 @@ export declare class ToolIndex {
    *
    * @throws ToolDefinitionError if the tool must not be called, or an argument cannot be a header.
    */
-  headersOf(tool: string, args: unknown): readonly string[] | undefined;
+  headersOf(
+    tool: string | undefined,
+    args: unknown,
+  ): readonly string[] | undefined;
 }

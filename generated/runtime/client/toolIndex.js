@@ -47,8 +47,8 @@ export class ToolIndex {
    * @throws ToolDefinitionError if the tool must not be called, or an argument cannot be a header.
    */
   headersOf(tool, args) {
-    const listed = this.#tools.get(tool);
-    if (listed === undefined) return undefined;
+    const listed = this.get(tool);
+    if (tool === undefined || listed === undefined) return undefined;
     const { headers, problem } = listed;
     if (problem !== undefined) throw invalidTool(tool, problem);
     if (headers.length === 0) return undefined;

@@ -74,9 +74,12 @@ export class ToolIndex {
    *
    * @throws ToolDefinitionError if the tool must not be called, or an argument cannot be a header.
    */
-  headersOf(tool: string, args: unknown): readonly string[] | undefined {
-    const listed = this.#tools.get(tool);
-    if (listed === undefined) return undefined;
+  headersOf(
+    tool: string | undefined,
+    args: unknown,
+  ): readonly string[] | undefined {
+    const listed = this.get(tool);
+    if (tool === undefined || listed === undefined) return undefined;
     const { headers, problem } = listed;
     if (problem !== undefined) throw invalidTool(tool, problem);
     if (headers.length === 0) return undefined;

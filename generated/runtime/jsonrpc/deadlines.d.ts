@@ -24,10 +24,12 @@ export interface DeadlineClock {
   now(): number;
   setTimer(callback: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
+  /** Lets a timer keep the process running, or not. */
+  keepRunning(timer: unknown, isNeeded: boolean): void;
 }
 /**
  * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request moves pointers only:
- * the timer stays as it is, and is set again when it fires.
+ * the timer stays as it is, and is set again when it fires. It keeps the process running while it has a request to watch.
  */
 export declare class Deadlines {
   #private;

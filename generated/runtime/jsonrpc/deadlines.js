@@ -6,17 +6,14 @@
 const MAX_TIMER_MS = 2 ** 31 - 1;
 const CLOCK = {
   now: () => performance.now(),
-  setTimer(callback, ms) {
-    const timer = setTimeout(callback, ms);
-    // A timer of Node would keep the process running. Timers of browsers are numbers.
-    timer.unref?.();
-    return timer;
-  },
+  setTimer: (callback, ms) => setTimeout(callback, ms),
   clearTimer: (timer) => clearTimeout(timer),
+  keepRunning: (timer, isNeeded) =>
+    isNeeded ? timer.ref?.() : timer.unref?.(),
 };
 /**
  * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request moves pointers only:
- * the timer stays as it is, and is set again when it fires.
+ * the timer stays as it is, and is set again when it fires. It keeps the process running while it has a request to watch.
  */
 export class Deadlines {
   #lists = new Map();
@@ -55,6 +52,8 @@ export class Deadlines {
     else before.after = after;
     if (after === undefined) list.last = before;
     else after.before = before;
+    if (list.first === undefined && list.timer !== undefined)
+      this.#clock.keepRunning(list.timer, false);
     limited.watchedBy = limited.before = limited.after = undefined;
   }
   /** Stops the clock of all objects until the returned function is called. */
@@ -86,8 +85,11 @@ export class Deadlines {
     limited.since = this.#now();
     limited.watchedBy = list;
     limited.before = list.last;
-    if (list.last === undefined) list.first = limited;
-    else list.last.after = limited;
+    if (list.last !== undefined) list.last.after = limited;
+    else {
+      list.first = limited;
+      if (list.timer !== undefined) this.#clock.keepRunning(list.timer, true);
+    }
     list.last = limited;
   }
   #setTimer(list, ms) {

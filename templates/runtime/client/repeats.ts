@@ -7,7 +7,7 @@ import {
   SessionLostError,
   type McpClientError,
 } from "./errors.js";
-import { pause } from "./pause.js";
+import { pauseCall } from "./pause.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
@@ -81,7 +81,7 @@ export class Repeats {
           isToolCall && tools.get(call.name)?.isIdempotent === true,
       });
       if (ms === undefined) throw error;
-      await pause(this.#port, call, ms);
+      await pauseCall(this.#port, call, { milliseconds: ms });
       await channel.whenOpen();
     };
     pending.startAgain(call, attempt());

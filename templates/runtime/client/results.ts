@@ -113,7 +113,10 @@ export class Results {
     const rounds = await import("./rounds.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
-    return rounds.answerInputRequests(this.#port, call, result, this.#settings);
+    return rounds.answerInputRequests(this.#port, call, {
+      ...this.#settings,
+      result,
+    });
   }
 
   #invalid(call: PendingCall, result: JsonObject): void {
@@ -165,7 +168,11 @@ export async function callAsTask<Result>(
   options: CallOptions,
 ): Promise<Result> {
   const tasks = await import("./tasks/sessionTasks.js");
-  const result: unknown = await tasks.callAsTask(port, method, params, options);
+  const result: unknown = await tasks.callAsSessionTask(
+    port,
+    { method, params },
+    options,
+  );
   return result as Result;
 }
 

@@ -2,6 +2,7 @@ import {
   hasReachedStepLimit,
   type CreateSchemaGuardFunction,
 } from "../json-schema/vocabularyGuard.js";
+import type { ListedTool } from "../protocol/listedTool.js";
 import type { HandlerContext } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
@@ -22,14 +23,6 @@ import {
   createErrorToolResult,
   joinIssues,
 } from "./toolResults.js";
-
-/** A tool as `tools/list` returns it. */
-export interface ListedTool {
-  readonly name: string;
-  readonly inputSchema: object;
-  readonly outputSchema?: object;
-  readonly [member: string]: unknown;
-}
 
 /** The options of {@link createToolHandlers}. */
 export interface CreateToolHandlersOptions extends ServerContractHandlerOptions {

@@ -174,3 +174,75 @@ function readQuery(
   }
   return true;
 }
+
+/**
+ * An operator of a URI template: the text before its first value, the text between its values, whether values have names, and the text after
+ * a name without a value.
+ */
+type ExpansionRule = readonly [
+  first: string,
+  between: string,
+  isNamed?: boolean,
+  afterEmptyName?: string,
+];
+
+/** @see https://www.rfc-editor.org/rfc/rfc6570#appendix-A */
+const EXPANSION_RULES: { readonly [operator: string]: ExpansionRule } = {
+  "": ["", ","],
+  "+": ["", ","],
+  "#": ["#", ","],
+  ".": [".", "."],
+  "/": ["/", "/"],
+  ";": [";", ";", true, ""],
+  "?": ["?", "&", true, "="],
+  "&": ["&", "&", true, "="],
+};
+
+/**
+ * Returns the URI of a URI template (RFC 6570, levels 1 to 4) and the values of its variables. A variable without a value is left out.
+ *
+ * @throws URIError if a value has an unpaired surrogate.
+ */
+export function expandUriTemplate(
+  template: string,
+  variables: { readonly [name: string]: string | undefined },
+): string {
+  return template.replace(
+    /\{([+#./;?&]?)([^{}]*)\}|[^{}]+/g,
+    (literal, operator: string | undefined, names: string | undefined) => {
+      if (names === undefined) return encodeReserved(literal);
+      const [first, between, isNamed, afterEmptyName] =
+        EXPANSION_RULES[operator!]!;
+      const encode = /[+#]/.test(operator!) ? encodeReserved : encodeUnreserved;
+      const values = names.split(",").flatMap((variable) => {
+        const [, name = "", length] = /^(.*?)(?::(\d+)|\*)?$/.exec(variable)!;
+        if (!Object.hasOwn(variables, name) || variables[name] === undefined)
+          return [];
+        const value = encode(
+          length === undefined
+            ? variables[name]
+            : Array.from(variables[name]).slice(0, Number(length)).join(""),
+        );
+        if (!isNamed) return [value];
+        return [value === "" ? `${name}${afterEmptyName}` : `${name}=${value}`];
+      });
+      return values.length === 0 ? "" : first + values.join(between);
+    },
+  );
+}
+
+/** Percent-encodes all characters except unreserved ones. */
+function encodeUnreserved(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Percent-encodes all characters except unreserved and reserved ones and percent-encoded triplets. */
+function encodeReserved(text: string): string {
+  return encodeURI(text)
+    .replace(/%5B/g, "[")
+    .replace(/%5D/g, "]")
+    .replace(/%25(?=[0-9A-Fa-f]{2})/g, "%");
+}

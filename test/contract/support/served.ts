@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as assert from "uvu/assert";
 import { parseContract } from "../../../generator/contract/readContract.js";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS } from "../../../generator/emit/parts.js";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type GeneratedPackagePartName } from "../../../generator/emit/parts.js";
 import { generateFiles, createRevisionPackageInputs } from "../../../generator/generateFiles.js";
 import { isStateless, REVISIONS } from "../../support/revisions.js";
 
@@ -28,9 +28,13 @@ export interface Generated {
 }
 
 /** Generates for a contract, sources only, into a folder of its own. */
-export async function generated(contract: object, revisions: readonly string[] = REVISIONS): Promise<Generated> {
+export async function generated(
+  contract: object,
+  revisions: readonly string[] = REVISIONS,
+  parts: readonly GeneratedPackagePartName[] = ["server"],
+): Promise<Generated> {
   const folder = mkdtempSync(join(tmpdir(), "mcpgen-contract-"));
-  await writeGenerated(folder, contract, revisions);
+  await writeGenerated(folder, contract, revisions, parts);
   const load = (path: string): Promise<unknown> => import(join(folder, path));
   const memory = (await load("runtime/transports/memory/connect.ts")) as { connectInMemory: Generated["connect"] };
   const emitted = (await load("contract/index.ts")) as Generated["contract"];
@@ -38,15 +42,21 @@ export async function generated(contract: object, revisions: readonly string[] =
 }
 
 /** Writes sources for a contract into a folder. */
-export async function writeGenerated(folder: string, contract: object, revisions: readonly string[]): Promise<void> {
+export async function writeGenerated(
+  folder: string,
+  contract: object,
+  revisions: readonly string[],
+  parts: readonly GeneratedPackagePartName[] = ["server"],
+): Promise<void> {
+  const isForClientOnly = !parts.includes("server");
   const { files } = await generateFiles({
     out: folder,
     revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
       ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
-      parts: ["server"],
+      parts,
       target: "ts",
     }),
-    contract: await parseContract("contract.json", JSON.stringify(contract)),
+    contract: await parseContract("contract.json", JSON.stringify(contract), { isForClientOnly }),
   });
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -5,7 +5,7 @@ import { ROOT } from "../../support/schemas.js";
 /** The sources of generated packages, or the files that are built from them. */
 export type GeneratedForm = "sources" | "built";
 
-export const GENERATED = join(ROOT, "generated");
+export const GENERATED: string = join(ROOT, "generated");
 
 /** @param entries of `generated/`. */
 export function copyGenerated(

@@ -19,7 +19,7 @@ export type AuthorizeFunction = (
   challenge: AuthorizationChallenge,
 ) => Awaitable<"retry" | "fail">;
 /** The authorization of one connection. Requests that are refused at the same time share one call of the user's function. */
-export declare class Authorization {
+export declare class SharedAuthorization {
   #private;
   /** The number of successful authorizations. */
   count: number;

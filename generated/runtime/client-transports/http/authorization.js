@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /** The authorization of one connection. Requests that are refused at the same time share one call of the user's function. */
-export class Authorization {
+export class SharedAuthorization {
   /** The number of successful authorizations. */
   count = 0;
   #authorize;

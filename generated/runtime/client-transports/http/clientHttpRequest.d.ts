@@ -12,7 +12,7 @@ import type {
 } from "../exchangers/httpExchanger.js";
 import type { HttpContext } from "./context.js";
 /** A failed request, with the facts that decide whether it is sent again. */
-export interface Refusal {
+export interface RefusedResponse {
   /** The HTTP status, the headers and the body of the response. */
   readonly head: ResponseHead;
   readonly body: string;
@@ -47,11 +47,14 @@ export declare abstract class ClientHttpRequest implements ResponseReceiver {
   /** The headers could not be made, so the request was not sent. */
   protected abstract notSent(error: unknown): void;
   /** The server refused the request. */
-  protected abstract refused(error: McpClientError, refusal: Refusal): void;
+  protected abstract refused(
+    error: McpClientError,
+    refusal: RefusedResponse,
+  ): void;
   /** The request or its successful response broke. */
   protected abstract interrupted(fault: ExchangeFault): void;
   /** Receives a response before redirects and authorizations are tried. Returns true if it is complete. */
-  protected intercepts(_refusal: Refusal): boolean;
+  protected intercepts(_refusal: RefusedResponse): boolean;
   abstract chunk(bytes: Uint8Array): void;
   abstract end(): void;
   head(head: ResponseHead): BodyUse;

@@ -2,8 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Exchange, HttpExchanger } from "../exchangers/httpExchanger.js";
-import { Authorization } from "./authorization.js";
+import type {
+  RunningExchange,
+  HttpExchanger,
+} from "../exchangers/httpExchanger.js";
+import { SharedAuthorization } from "./authorization.js";
 import { RequestHeaders } from "./requestHeaders.js";
 import type { HttpSetup } from "./setup.js";
 /** The URL, headers, limits and sockets that the requests of one connection share. */
@@ -14,14 +17,14 @@ export declare class HttpContext {
   readonly label: string;
   readonly maxMessageBytes: number;
   readonly exchanger: HttpExchanger;
-  readonly authorization: Authorization | undefined;
+  readonly authorization: SharedAuthorization | undefined;
   readonly headers: RequestHeaders;
   constructor(setup: HttpSetup, maxMessageBytes: number);
   /**
    * Aborts an exchange whose response does not end soon. Most servers end a stream right after its last message; to abort it at once would
    * close a connection that further requests can use.
    */
-  linger(exchange: Exchange): void;
+  linger(exchange: RunningExchange): void;
   /** Aborts what lingers, and closes the connections. */
   close(): void;
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Authorization } from "./authorization.js";
+import { SharedAuthorization } from "./authorization.js";
 import { RequestHeaders } from "./requestHeaders.js";
 /** Milliseconds for the end of a response after its last message. */
 const LINGER_MS = 1_000;
@@ -22,7 +22,8 @@ export class HttpContext {
     this.label = setup.label;
     this.maxMessageBytes = maxMessageBytes;
     this.exchanger = setup.createExchanger(maxMessageBytes);
-    this.authorization = setup.authorize && new Authorization(setup.authorize);
+    this.authorization =
+      setup.authorize && new SharedAuthorization(setup.authorize);
     this.headers = new RequestHeaders(setup.headers);
   }
   /**

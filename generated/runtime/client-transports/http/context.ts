@@ -2,8 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Exchange, HttpExchanger } from "../exchangers/httpExchanger.js";
-import { Authorization } from "./authorization.js";
+import type {
+  RunningExchange,
+  HttpExchanger,
+} from "../exchangers/httpExchanger.js";
+import { SharedAuthorization } from "./authorization.js";
 import { RequestHeaders } from "./requestHeaders.js";
 import type { HttpSetup } from "./setup.js";
 
@@ -17,9 +20,9 @@ export class HttpContext {
   readonly label: string;
   readonly maxMessageBytes: number;
   readonly exchanger: HttpExchanger;
-  readonly authorization: Authorization | undefined;
+  readonly authorization: SharedAuthorization | undefined;
   readonly headers: RequestHeaders;
-  #lingering: Exchange[] = [];
+  #lingering: RunningExchange[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(setup: HttpSetup, maxMessageBytes: number) {
@@ -27,7 +30,8 @@ export class HttpContext {
     this.label = setup.label;
     this.maxMessageBytes = maxMessageBytes;
     this.exchanger = setup.createExchanger(maxMessageBytes);
-    this.authorization = setup.authorize && new Authorization(setup.authorize);
+    this.authorization =
+      setup.authorize && new SharedAuthorization(setup.authorize);
     this.headers = new RequestHeaders(setup.headers);
   }
 
@@ -35,7 +39,7 @@ export class HttpContext {
    * Aborts an exchange whose response does not end soon. Most servers end a stream right after its last message; to abort it at once would
    * close a connection that further requests can use.
    */
-  linger(exchange: Exchange): void {
+  linger(exchange: RunningExchange): void {
     this.#lingering.push(exchange);
     this.#timer ??= setTimeout(() => this.#abortLingering(), LINGER_MS);
   }

@@ -14,7 +14,10 @@ import type {
   ResponseHead,
 } from "../exchangers/httpExchanger.js";
 import type { HttpContext } from "./context.js";
-import { ClientHttpRequest, type Refusal } from "./clientHttpRequest.js";
+import {
+  ClientHttpRequest,
+  type RefusedResponse,
+} from "./clientHttpRequest.js";
 /** Receives a stream of events: `opened` and events, and in the end `ended` or `refused`. */
 export interface EventStreamReceiver extends EventReceiver {
   opened(): void;
@@ -43,5 +46,5 @@ export declare class EventStreamRequest extends ClientHttpRequest {
   end(): void;
   protected interrupted({ cause }: ExchangeFault): void;
   protected notSent(error: unknown): void;
-  protected refused(error: McpClientError, { head }: Refusal): void;
+  protected refused(error: McpClientError, { head }: RefusedResponse): void;
 }

@@ -15,7 +15,10 @@ import type {
   ResponseHead,
 } from "../exchangers/httpExchanger.js";
 import type { HttpContext } from "./context.js";
-import { ClientHttpRequest, type Refusal } from "./clientHttpRequest.js";
+import {
+  ClientHttpRequest,
+  type RefusedResponse,
+} from "./clientHttpRequest.js";
 /** The functions of a channel that its POST requests use. */
 export interface PostOwner {
   readonly events: TransportEvents;
@@ -55,7 +58,7 @@ export declare class PostRequest extends ClientHttpRequest {
   event(data: string, type: string): void;
   end(): void;
   protected interrupted(fault: ExchangeFault): void;
-  protected intercepts({ head, body }: Refusal): boolean;
-  protected refused(error: McpClientError, { body }: Refusal): void;
+  protected intercepts({ head, body }: RefusedResponse): boolean;
+  protected refused(error: McpClientError, { body }: RefusedResponse): void;
   protected notSent(cause: unknown): void;
 }

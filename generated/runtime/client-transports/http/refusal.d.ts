@@ -4,9 +4,9 @@
 /* v8 ignore start */
 import { type McpClientError } from "../../client/errors.js";
 import type { HttpContext } from "./context.js";
-import type { Refusal } from "./clientHttpRequest.js";
+import type { RefusedResponse } from "./clientHttpRequest.js";
 /** Returns the URL to which a refused request is sent again, or the error with which it fails. Never rejects. */
 export declare function decideAboutRefusal(
-  refusal: Refusal,
+  refusal: RefusedResponse,
   http: HttpContext,
 ): Promise<URL | McpClientError>;

@@ -4,10 +4,10 @@
 /* v8 ignore start */
 import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
-import type { Refusal } from "./clientHttpRequest.js";
+import type { RefusedResponse } from "./clientHttpRequest.js";
 /** Returns the error for an HTTP status. Its excerpt of the body is safe to print. */
 export declare function statusError(
-  { head, body }: Refusal,
+  { head, body }: RefusedResponse,
   label: string,
 ): HttpStatusError;
 /** Returns the error for a successful response that is neither JSON nor a stream of events. */

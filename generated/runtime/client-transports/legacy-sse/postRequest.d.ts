@@ -10,7 +10,10 @@ import type {
 import type { Awaitable } from "../../protocol/awaitable.js";
 import type { BodyUse, ExchangeFault } from "../exchangers/httpExchanger.js";
 import type { HttpContext } from "../http/context.js";
-import { ClientHttpRequest, type Refusal } from "../http/clientHttpRequest.js";
+import {
+  ClientHttpRequest,
+  type RefusedResponse,
+} from "../http/clientHttpRequest.js";
 export interface LegacyPostOptions {
   readonly message: OutgoingMessage;
   readonly events: TransportEvents;
@@ -29,5 +32,8 @@ export declare class LegacyPostRequest extends ClientHttpRequest {
   end(): void;
   protected notSent(cause: unknown): void;
   protected interrupted(fault: ExchangeFault): void;
-  protected refused(error: McpClientError, { head, body }: Refusal): void;
+  protected refused(
+    error: McpClientError,
+    { head, body }: RefusedResponse,
+  ): void;
 }

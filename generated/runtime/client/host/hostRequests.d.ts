@@ -6,7 +6,7 @@ import { type JsonObject } from "../../validation/checks.js";
 import type { CallPort } from "../revision.js";
 import { type HandlerOptions } from "./runHandler.js";
 /** Runs the client's handlers for the requests of one server. */
-export interface Host {
+export interface HandlerHost {
   /** Handles a request of the server in a session, and sends one response unless the server cancels the request. */
   answer(request: JsonObject): void;
   /** Handles the server's `notifications/cancelled`. */
@@ -21,4 +21,7 @@ export interface HostOptions extends HandlerOptions {
   send(text: string): void;
 }
 /** Returns the object that runs the handlers of a client. */
-export declare function createHost(port: CallPort, options: HostOptions): Host;
+export declare function createHost(
+  port: CallPort,
+  options: HostOptions,
+): HandlerHost;

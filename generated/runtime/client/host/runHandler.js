@@ -29,13 +29,17 @@ export async function runHandler(port, options, run) {
   await checkRequest(port, description, run);
   const release = port.holdTimeLimits();
   try {
-    const result = await callWithTimeLimit(port, options, run, (signal) => {
-      const context = createHostContext(port, run, signal);
-      const call = () => group[description.handler](params, context);
-      return description.feature === "elicitation"
-        ? elicit(group, run, call)
-        : call();
-    });
+    const result = await callWithTimeLimit(
+      port,
+      { ...run, handlerMs: options.handlerMs },
+      (signal) => {
+        const context = createHostContext(port, run, signal);
+        const call = () => group[description.handler](params, context);
+        return description.feature === "elicitation"
+          ? elicit(group, run, call)
+          : call();
+      },
+    );
     await checkResult(port, method, result);
     return result;
   } finally {
@@ -74,7 +78,7 @@ function createResultFailure(message) {
   return new HandlerFailure(message, { reason: "invalid", response });
 }
 /** Calls a function, and rejects as soon as its signal is aborted. The signal is aborted when the returned promise has settled. */
-function callWithTimeLimit(port, { handlerMs }, { method, signal }, call) {
+function callWithTimeLimit(port, { handlerMs, method, signal }, call) {
   const abort = new AbortController();
   const outer = [signal, port.closing];
   let stop;

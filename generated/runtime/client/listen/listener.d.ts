@@ -2,38 +2,44 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { JsonObject } from "../../validation/checks.js";
+import { CapabilityError } from "../errors.js";
 import type { CallPort } from "../revision.js";
-export interface ListenFilter {
-  readonly toolsListChanged?: boolean;
-  readonly promptsListChanged?: boolean;
-  readonly resourcesListChanged?: boolean;
-  readonly resourceSubscriptions?: readonly string[];
+import {
+  ListenEventQueue,
+  type ClientListener,
+  type ListenFilter,
+  type ListenOptions,
+} from "./listenEvents.js";
+export type {
+  ClientListener,
+  ListenEvent,
+  ListenFilter,
+  ListenOptions,
+} from "./listenEvents.js";
+/** A subscription of a listener. */
+export interface ListenerSubscription {
+  readonly port: CallPort;
+  readonly filter: ListenFilter;
+  readonly queue: ListenEventQueue;
+  /** Aborted when the listener is closed. */
+  readonly signal: AbortSignal;
 }
-export interface ListenOptions {
-  readonly signal?: AbortSignal;
-}
-export type ListenEvent =
-  | {
-      readonly kind: "open";
-      readonly accepted: ListenFilter;
-    }
-  | {
-      readonly kind: "notification";
-      readonly method: string;
-      readonly params: JsonObject;
-    }
-  | {
-      readonly kind: "gap";
-      readonly reason: "lost" | "overflow" | "restarted" | "session";
-    };
-export interface ClientListener extends AsyncIterable<ListenEvent> {
-  close(): void;
-  readonly ended: Promise<unknown>;
-}
-/** Placeholder until listeners are written. */
+/** Subscribes to notifications of the server, and subscribes again after an abrupt loss of the connection. */
 export declare function openListener(
-  _port: CallPort,
-  _filter: ListenFilter,
-  _options?: ListenOptions,
+  port: CallPort,
+  filter: ListenFilter,
+  options?: ListenOptions,
 ): ClientListener;
+/** Waits before a subscription is opened again. */
+export declare function pauseBeforeReopening(
+  { port, signal }: ListenerSubscription,
+  failures: number,
+): Promise<void>;
+/** Returns true if a request failed because the connection broke, and false if the server or the client rejected it. */
+export declare function isAbruptLoss(error: unknown): boolean;
+/** Returns the error for a filter that the server rejected as a whole. */
+export declare function createNothingAcceptedError(
+  filter: ListenFilter,
+): CapabilityError;
+/** Returns true if a filter selects no notifications. */
+export declare function isEmptyFilter(filter: object): boolean;

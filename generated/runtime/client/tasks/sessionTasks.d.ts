@@ -5,7 +5,7 @@
 import { type JsonObject } from "../../validation/checks.js";
 import type { CallOptions } from "../callOptions.js";
 import type { CallPort, RoundCall } from "../revision.js";
-import { type Task } from "./taskState.js";
+import { type TaskDescription } from "./taskState.js";
 /**
  * Sends a request that the server runs as a task, and resolves with the result of the request.
  *
@@ -13,10 +13,15 @@ import { type Task } from "./taskState.js";
  * the call is aborted, the server is asked to cancel the task.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
-export declare function callAsTask(
+export declare function callAsSessionTask(
   port: CallPort,
-  method: string,
-  params: unknown,
+  {
+    method,
+    params,
+  }: {
+    readonly method: string;
+    readonly params: unknown;
+  },
   options: CallOptions,
 ): Promise<JsonObject>;
 /**
@@ -32,7 +37,7 @@ export declare function awaitSessionTask(
 ): Promise<JsonObject>;
 /** A task whose description is known. */
 interface AwaitedTask {
-  readonly first: Task;
+  readonly first: TaskDescription;
   /** Ends the request `tasks/result`. */
   readonly signal: AbortSignal | undefined;
 }

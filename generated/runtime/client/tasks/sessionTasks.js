@@ -5,7 +5,7 @@
 import { getThrownMcpError } from "../../jsonrpc/errors.js";
 import { isObject, ownMember } from "../../validation/checks.js";
 import { CapabilityError } from "../errors.js";
-import { pause, untilEnded } from "../pause.js";
+import { pauseCall, untilEnded } from "../pause.js";
 import {
   assertTask,
   cancelOnFailure,
@@ -24,7 +24,7 @@ import {
  * the call is aborted, the server is asked to cancel the task.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
-export async function callAsTask(port, method, params, options) {
+export async function callAsSessionTask(port, { method, params }, options) {
   assertCanRunAsTask(port, method);
   const { task = {}, onTask: _, ...rest } = options;
   const result = await port.requestRaw(method, { ...params, task }, rest);
@@ -85,12 +85,15 @@ export async function awaitSessionTask(port, call, { first, signal }) {
   report(task);
   try {
     while (!hasEnded(task) && Date.now() - begin <= getLifetime(task)) {
-      await pause(port, call, getPollInterval(task), result);
+      await pauseCall(port, call, {
+        milliseconds: getPollInterval(task),
+        until: result,
+      });
       if (isSettled) break;
       task = await untilEnded(port, call, getTask(port, taskId));
       report(task);
     }
-    await pause(port, call, LATE_RESULT, result);
+    await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
     if (!isSettled) throw createTaskError(task, new Error("no result arrived"));
     return checkTaskResult(port, call.method, await result);
   } catch (error) {

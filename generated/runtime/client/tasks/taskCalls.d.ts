@@ -18,5 +18,5 @@ export declare function awaitTask(
   call: RoundCall,
   result: JsonObject,
 ): Promise<JsonObject>;
-/** Returns the task with an id that a server gave earlier. Nothing is sent before a function of the task is called. */
+/** Returns the task with an id that a server gave earlier. The first request is sent when a function of the task is called. */
 export declare function openTask(port: CallPort, taskId: string): ClientTask;

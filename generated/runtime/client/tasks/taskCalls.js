@@ -16,7 +16,7 @@ import {
   TimeoutError,
 } from "../errors.js";
 import { answerInputs } from "../inputResponses.js";
-import { pause, untilEnded } from "../pause.js";
+import { pauseCall, untilEnded } from "../pause.js";
 import {
   assertTask,
   cancelOnFailure,
@@ -59,7 +59,7 @@ export async function awaitTask(port, call, result) {
     );
   return cancelOnFailure(port, call, { taskId, wait });
 }
-/** Returns the task with an id that a server gave earlier. Nothing is sent before a function of the task is called. */
+/** Returns the task with an id that a server gave earlier. The first request is sent when a function of the task is called. */
 export function openTask(port, taskId) {
   return {
     id: taskId,
@@ -95,7 +95,7 @@ async function pollTask(port, call, first) {
     if (await answerNewInputs(port, call, { task, answered })) continue;
     if (Date.now() - begin > getLifetime(task))
       throw createTaskError(task, new Error("its lifetime is over"));
-    await pause(port, call, getPollInterval(task));
+    await pauseCall(port, call, { milliseconds: getPollInterval(task) });
   }
 }
 /** Requests the state of a task. A failure that may pass is repeated after the poll interval. */
@@ -111,7 +111,7 @@ async function poll(port, call, task) {
         error instanceof ConnectionLostError ||
         error instanceof TimeoutError;
       if (!isPassing || failures === MAX_FAILURES) throw error;
-      await pause(port, call, getPollInterval(task));
+      await pauseCall(port, call, { milliseconds: getPollInterval(task) });
     }
   }
 }

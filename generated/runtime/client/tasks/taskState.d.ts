@@ -17,33 +17,36 @@ export interface ClientTask {
    * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist.
    */
   result(options?: Pick<CallOptions, "signal" | "onTask">): Promise<unknown>;
-  /** Asks the server to cancel the task. The server may complete the task nevertheless. */
+  /** Sends `tasks/cancel`. The server may complete the task nevertheless. */
   cancel(): Promise<void>;
 }
 /** A task as `tasks/get` describes it. */
-export interface Task extends TaskStatus, JsonObject {}
+export interface TaskDescription extends TaskStatus, JsonObject {}
 /** @throws InvalidResultError if a value is not the description of a task. */
 export declare function assertTask(
   method: string,
   value: unknown,
-): asserts value is Task;
-export declare function hasEnded({ status }: Task): boolean;
+): asserts value is TaskDescription;
+export declare function hasEnded({ status }: TaskDescription): boolean;
 /** Returns the milliseconds to wait before the next request for the status. */
-export declare function getPollInterval(task: Task): number;
+export declare function getPollInterval(task: TaskDescription): number;
 /** Returns the milliseconds that a task may take from the time at which the client learned of it. The clocks of both sides may differ. */
-export declare function getLifetime(task: Task): number;
+export declare function getLifetime(task: TaskDescription): number;
 /** Returns a function that passes each change of a task's status to `onTask`. An error of `onTask` becomes a warning. */
 export declare function createStatusReporter(
   port: CallPort,
   onTask: CallOptions["onTask"],
-): (task: Task) => void;
+): (task: TaskDescription) => void;
 /** Returns the error for a task that ended without a result. */
 export declare function createTaskError(
   { taskId, status, statusMessage }: TaskStatus,
   cause?: unknown,
 ): TaskError;
 /** Requests the current state of a task. */
-export declare function getTask(port: CallPort, taskId: string): Promise<Task>;
+export declare function getTask(
+  port: CallPort,
+  taskId: string,
+): Promise<TaskDescription>;
 /**
  * Resolves with the result that a call of `method` would have had, if that result is valid.
  *

@@ -83,7 +83,7 @@ export async function getTask(port, taskId) {
   assertTask("tasks/get", task);
   return task;
 }
-/** Asks the server to cancel a task whose call has ended. Resolves even if the server refuses. */
+/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the server refuses. */
 async function cancelTask(port, taskId) {
   try {
     await port.requestRaw("tasks/cancel", { taskId });

@@ -4,6 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+export * from "./types.js";
 export * from "./context.js";
 export * from "./tools.js";
 export * from "./prompts.js";

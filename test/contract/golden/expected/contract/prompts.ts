@@ -12,16 +12,7 @@ import {
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Context, PromptReturn } from "./context.js";
 import { FACTS, type PromptsHandlers } from "./revisions.js";
-
-/** The arguments of the prompt `plan_trip`. */
-export interface PlanTripArguments {
-  /** Where to. */
-  city: string;
-  "day-of-week"?: string;
-}
-
-/** The arguments of the prompt `greet`. */
-export interface GreetArguments {}
+import type { PlanTripArguments, GreetArguments } from "./types.js";
 
 /** The prompts of this server, with a function for each prompt. */
 export interface Prompts {

@@ -12,18 +12,7 @@ import {
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Context, ResourceReturn } from "./context.js";
 import { FACTS, type ResourcesHandlers } from "./revisions.js";
-
-/** The variables of `weather://{city}/forecast{?days,units}`. */
-export interface CityForecastVariables {
-  city: string;
-  days?: string;
-  units?: string;
-}
-
-/** The variables of `weather:///files/{+path}`. */
-export interface FileVariables {
-  path: string;
-}
+import type { CityForecastVariables, FileVariables } from "./types.js";
 
 /**
  * The resources of this server, with a function for each resource and each

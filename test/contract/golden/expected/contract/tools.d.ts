@@ -10,49 +10,13 @@ import type { Awaitable } from "../runtime/server/context.js";
 import type { Issue } from "../runtime/validation/issues.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
 import { type ToolsHandlers } from "./revisions.js";
-/** The input of the tool `get_forecast`. */
-export interface GetForecastInput {
-  /**
-   * Degrees north.
-   *
-   * @minimum -90
-   * @maximum 90
-   */
-  latitude: number;
-  /**
-   * @minimum -180
-   * @maximum 180
-   */
-  longitude: number;
-  units?: "metric" | "imperial";
-}
-/** The output of the tool `get_forecast`. */
-export interface GetForecastOutput {
-  periods: GetForecastOutputPeriod[];
-  station?: GetForecastOutputStation;
-}
-/** A part of a day. */
-export interface GetForecastOutputPeriod {
-  name: string;
-  /** In degrees. */
-  temperature: number;
-  wind?: string | null;
-}
-export interface GetForecastOutputStation {
-  /** @pattern ^[A-Z]{4}$ */
-  id: string;
-  near?: GetForecastOutputStation;
-}
-/** The input of the tool `get-alerts`. */
-export interface GetAlertsInput {
-  [k: string]: unknown;
-}
-/** The input of the tool `list_states`. */
-export interface ListStatesInput {
-  [k: string]: never;
-}
-/** The output of the tool `list_states`. */
-export type ListStatesOutput = string[];
+import type {
+  GetForecastInput,
+  GetForecastOutput,
+  GetAlertsInput,
+  ListStatesInput,
+  ListStatesOutput,
+} from "./types.js";
 /** The tools of this server, with a function for each tool. */
 export interface Tools {
   /**

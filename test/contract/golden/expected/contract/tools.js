@@ -20,71 +20,17 @@ import {
   requiredKeywords,
 } from "../runtime/json-schema/objectKeywords.js";
 import { referenceKeywords } from "../runtime/json-schema/references.js";
+import {
+  GET_FORECAST_INPUT,
+  GET_FORECAST_OUTPUT,
+  GET_ALERTS_INPUT,
+  LIST_STATES_INPUT,
+  LIST_STATES_OUTPUT,
+  GET_FORECAST_TOOL,
+  GET_ALERTS_TOOL,
+  LIST_STATES_TOOL,
+} from "./definitions.js";
 import { FACTS } from "./revisions.js";
-const GET_FORECAST_INPUT = {
-  type: "object",
-  properties: {
-    latitude: {
-      type: "number",
-      minimum: -90,
-      maximum: 90,
-      description: "Degrees north.",
-    },
-    longitude: { type: "number", minimum: -180, maximum: 180 },
-    units: { enum: ["metric", "imperial"], default: "metric" },
-  },
-  required: ["latitude", "longitude"],
-};
-const GET_FORECAST_OUTPUT = {
-  type: "object",
-  properties: {
-    periods: { type: "array", items: { $ref: "#/$defs/period" } },
-    station: { $ref: "#/$defs/station" },
-  },
-  required: ["periods"],
-  $defs: {
-    period: {
-      type: "object",
-      description: "A part of a day.",
-      properties: {
-        name: { type: "string" },
-        temperature: { type: "integer", description: "In degrees." },
-        wind: { type: ["string", "null"] },
-      },
-      required: ["name", "temperature"],
-    },
-    station: {
-      type: "object",
-      properties: {
-        id: { type: "string", pattern: "^[A-Z]{4}$" },
-        near: { $ref: "#/$defs/station" },
-      },
-      required: ["id"],
-    },
-  },
-};
-const GET_FORECAST_TOOL = {
-  name: "get_forecast",
-  title: "Weather forecast",
-  description:
-    "The forecast for a place. */ Not a comment's end.\n@deprecated not a tag",
-  inputSchema: GET_FORECAST_INPUT,
-  outputSchema: GET_FORECAST_OUTPUT,
-  annotations: { readOnlyHint: true },
-};
-const GET_ALERTS_INPUT = { type: "object" };
-const GET_ALERTS_TOOL = {
-  name: "get-alerts",
-  description: "All alerts.",
-  inputSchema: GET_ALERTS_INPUT,
-};
-const LIST_STATES_INPUT = { type: "object", additionalProperties: false };
-const LIST_STATES_OUTPUT = { type: "array", items: { type: "string" } };
-const LIST_STATES_TOOL = {
-  name: "list_states",
-  inputSchema: LIST_STATES_INPUT,
-  outputSchema: LIST_STATES_OUTPUT,
-};
 /** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
 const guardOf = createSchemaGuardFactory({
   assertions: {

@@ -6,10 +6,8 @@
 /* v8 ignore start */
 import type { CacheOptions } from "../runtime/contract/facts.js";
 import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
-import {
-  createToolHandlers,
-  type ListedTool,
-} from "../runtime/contract/tools.js";
+import { createToolHandlers } from "../runtime/contract/tools.js";
+import type { ListedTool } from "../runtime/protocol/listedTool.js";
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Issue } from "../runtime/validation/issues.js";
 import { createSchemaGuardFactory } from "../runtime/json-schema/vocabularyGuard.js";
@@ -28,57 +26,24 @@ import {
 } from "../runtime/json-schema/objectKeywords.js";
 import { referenceKeywords } from "../runtime/json-schema/references.js";
 import type { ContentReturn, Context, ToolReturn } from "./context.js";
+import {
+  GET_FORECAST_INPUT,
+  GET_FORECAST_OUTPUT,
+  GET_ALERTS_INPUT,
+  LIST_STATES_INPUT,
+  LIST_STATES_OUTPUT,
+  GET_FORECAST_TOOL,
+  GET_ALERTS_TOOL,
+  LIST_STATES_TOOL,
+} from "./definitions.js";
 import { FACTS, type ToolsHandlers } from "./revisions.js";
-
-/** The input of the tool `get_forecast`. */
-export interface GetForecastInput {
-  /**
-   * Degrees north.
-   *
-   * @minimum -90
-   * @maximum 90
-   */
-  latitude: number;
-  /**
-   * @minimum -180
-   * @maximum 180
-   */
-  longitude: number;
-  units?: "metric" | "imperial";
-}
-
-/** The output of the tool `get_forecast`. */
-export interface GetForecastOutput {
-  periods: GetForecastOutputPeriod[];
-  station?: GetForecastOutputStation;
-}
-
-/** A part of a day. */
-export interface GetForecastOutputPeriod {
-  name: string;
-  /** In degrees. */
-  temperature: number;
-  wind?: string | null;
-}
-
-export interface GetForecastOutputStation {
-  /** @pattern ^[A-Z]{4}$ */
-  id: string;
-  near?: GetForecastOutputStation;
-}
-
-/** The input of the tool `get-alerts`. */
-export interface GetAlertsInput {
-  [k: string]: unknown;
-}
-
-/** The input of the tool `list_states`. */
-export interface ListStatesInput {
-  [k: string]: never;
-}
-
-/** The output of the tool `list_states`. */
-export type ListStatesOutput = string[];
+import type {
+  GetForecastInput,
+  GetForecastOutput,
+  GetAlertsInput,
+  ListStatesInput,
+  ListStatesOutput,
+} from "./types.js";
 
 /** The tools of this server, with a function for each tool. */
 export interface Tools {
@@ -100,81 +65,6 @@ export interface Tools {
     context: Context,
   ) => Awaitable<ToolReturn<ListStatesOutput>>;
 }
-
-const GET_FORECAST_INPUT: object = {
-  type: "object",
-  properties: {
-    latitude: {
-      type: "number",
-      minimum: -90,
-      maximum: 90,
-      description: "Degrees north.",
-    },
-    longitude: { type: "number", minimum: -180, maximum: 180 },
-    units: { enum: ["metric", "imperial"], default: "metric" },
-  },
-  required: ["latitude", "longitude"],
-};
-
-const GET_FORECAST_OUTPUT: object = {
-  type: "object",
-  properties: {
-    periods: { type: "array", items: { $ref: "#/$defs/period" } },
-    station: { $ref: "#/$defs/station" },
-  },
-  required: ["periods"],
-  $defs: {
-    period: {
-      type: "object",
-      description: "A part of a day.",
-      properties: {
-        name: { type: "string" },
-        temperature: { type: "integer", description: "In degrees." },
-        wind: { type: ["string", "null"] },
-      },
-      required: ["name", "temperature"],
-    },
-    station: {
-      type: "object",
-      properties: {
-        id: { type: "string", pattern: "^[A-Z]{4}$" },
-        near: { $ref: "#/$defs/station" },
-      },
-      required: ["id"],
-    },
-  },
-};
-
-const GET_FORECAST_TOOL: ListedTool = {
-  name: "get_forecast",
-  title: "Weather forecast",
-  description:
-    "The forecast for a place. */ Not a comment's end.\n@deprecated not a tag",
-  inputSchema: GET_FORECAST_INPUT,
-  outputSchema: GET_FORECAST_OUTPUT,
-  annotations: { readOnlyHint: true },
-};
-
-const GET_ALERTS_INPUT: object = { type: "object" };
-
-const GET_ALERTS_TOOL: ListedTool = {
-  name: "get-alerts",
-  description: "All alerts.",
-  inputSchema: GET_ALERTS_INPUT,
-};
-
-const LIST_STATES_INPUT: object = {
-  type: "object",
-  additionalProperties: false,
-};
-
-const LIST_STATES_OUTPUT: object = { type: "array", items: { type: "string" } };
-
-const LIST_STATES_TOOL: ListedTool = {
-  name: "list_states",
-  inputSchema: LIST_STATES_INPUT,
-  outputSchema: LIST_STATES_OUTPUT,
-};
 
 /** Returns the guard of a schema. Only the keyword checks that the schemas need are imported. */
 const guardOf = createSchemaGuardFactory({

@@ -4,14 +4,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { serveHttp } from "../../generated/runtime/http.js";
-import type { Server as Bound } from "../../generated/runtime/server.js";
-import { captureContractFromServer } from "../../generator/contract/capture/capture.js";
-import { StreamableHttpCaptureTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
-import { StdioCaptureTransport, splitCommandIntoWords } from "../../generator/contract/capture/stdioTransport.js";
-import { parseContract } from "../../generator/contract/readContract.js";
-import { ROOT } from "../support/schemas.js";
-import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../support/revisions.js";
+import { serveHttp } from "../../../generated/runtime/http.js";
+import type { Server as Bound } from "../../../generated/runtime/server.js";
+import { splitCommandIntoWords } from "../../../generator/connection/target.js";
+import { capturedAt, capturedFrom, contractOrMessage } from "../support/captured.js";
+import { parseContract } from "../../../generator/contract/readContract.js";
+import { ROOT } from "../../support/schemas.js";
+import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../../support/revisions.js";
 
 interface Captured {
   name: string;
@@ -33,8 +32,8 @@ async function sampleServers(revision: string): Promise<Bound[]> {
 const stdio = suite("capture over stdio");
 const http = suite("capture over HTTP");
 
-async function captured(words: readonly string[], timeout = 20_000): Promise<Captured> {
-  return (await captureContractFromServer(() => new StdioCaptureTransport(words), { timeout })) as unknown as Captured;
+async function captured(words: readonly string[]): Promise<Captured> {
+  return (await capturedFrom(words)).contract as unknown as Captured;
 }
 
 for (const revision of ["2025-06-18", ...STATELESS]) {
@@ -114,9 +113,7 @@ const FAILURES: readonly (readonly [what: string, words: readonly string[], mess
 
 for (const [what, words, message] of FAILURES) {
   stdio(`a server that ${what} is told`, async () => {
-    let told = "nothing";
-    await captured(words, 1_500).catch((error: Error) => (told = `${error.message}`));
-    assert.match(told, message);
+    assert.match(String(await contractOrMessage(capturedFrom(words, { timeout: 1.5 }))), message);
   });
 }
 
@@ -186,9 +183,7 @@ for (const revision of [NEWEST_HANDSHAKE, ...STATELESS]) {
   http(`a server of ${revision} is written down`, async () => {
     const served = await serveHttp(await sampleServers(revision), { port: 0 });
     try {
-      const found = (await captureContractFromServer(() => new StreamableHttpCaptureTransport(served.url), {
-        timeout: 5_000,
-      })) as unknown as Captured;
+      const found = (await capturedAt(served.url)).contract as unknown as Captured;
       assert.is(found.name, "mcpgen-everything");
       assert.is(found.tools[0]!.name, "test_simple_text");
       assert.is(found.resources.length, 3);
@@ -245,10 +240,7 @@ for (const [what, status, type, body, message] of ANSWERS) {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    let told = "nothing";
-    await captureContractFromServer(() => new StreamableHttpCaptureTransport(`http://127.0.0.1:${port}/mcp`), {
-      timeout: 500,
-    }).catch((error: Error) => (told = error.message));
+    const told = String(await contractOrMessage(capturedAt(`http://127.0.0.1:${port}/mcp`, { timeout: 0.5 })));
     server.closeAllConnections();
     server.close();
     assert.match(told, message);
@@ -263,11 +255,8 @@ http("each request carries the headers that were given", async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const headers = new Headers({ authorization: "Bearer x" });
-  let told = "nothing";
-  await captureContractFromServer(() => new StreamableHttpCaptureTransport(`http://127.0.0.1:${port}/`, headers), {
-    timeout: 5_000,
-  }).catch((error: Error) => (told = error.message));
+  const headers = ["Authorization: Bearer x"];
+  const told = String(await contractOrMessage(capturedAt(`http://127.0.0.1:${port}/`, { headers })));
   server.closeAllConnections();
   server.close();
   assert.match(told, /: HTTP 401, the server requires authentication \(give --header "Authorization: Bearer …"\)$/);
@@ -275,12 +264,8 @@ http("each request carries the headers that were given", async () => {
 });
 
 http("an address where nobody listens is told, and so is one that is none", async () => {
-  let told = "nothing";
-  await captureContractFromServer(() => new StreamableHttpCaptureTransport("http://127.0.0.1:9/mcp"), {
-    timeout: 500,
-  }).catch((error: Error) => (told = error.message));
-  assert.match(told, /^http:\/\/127\.0\.0\.1:9\/mcp: .+ \(check the address\)$/);
-  assert.throws(() => new StreamableHttpCaptureTransport("ftp://x"), /^ftp:\/\/x: the address is not an HTTP URL/);
+  const told = String(await contractOrMessage(capturedAt("http://127.0.0.1:9/mcp")));
+  assert.match(told, /^No connection to http:\/\/127\.0\.0\.1:9\/mcp: .+ \(check the address\)$/);
 });
 
 stdio.run();

@@ -2,15 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { captureContractFromServer } from "../../generator/contract/capture/capture.js";
-import { HttpSseCaptureTransport } from "../../generator/contract/capture/httpSseTransport.js";
-import { StreamableHttpCaptureTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
-import { StdioCaptureTransport } from "../../generator/contract/capture/stdioTransport.js";
+import { capturedAt, capturedFrom, contractOrMessage } from "../support/captured.js";
 
 /** What is captured of a server is bounded: by bytes of a message and in all, by pages, items and levels. */
 const test = suite("bounds of a capture");
 
-const TIMEOUT = 60_000;
+const TIMEOUT = 60;
+const ADVICE = "; mcpgen does not accept more (reduce the number or the size of the items that the server lists)";
 const OPENED = { protocolVersion: "2025-11-25", serverInfo: { name: "s", version: "1" }, capabilities: { tools: {} } };
 
 interface Message {
@@ -26,7 +24,7 @@ const PAGES: readonly (readonly [what: string, page: (i: number) => string, exce
   [
     "sends pages of 9 MiB",
     (i) => `{"tools":[${tool(9)}],"nextCursor":"${i}"}`,
-    "the server sent more than 32 MiB in total",
+    "the server lists more than 32 MiB in total",
     4,
   ],
   [
@@ -50,7 +48,6 @@ type Answer = (message: Message) => void;
 async function overHttp(
   page: (i: number) => string,
   serve: (request: IncomingMessage, response: ServerResponse, answer: Answer) => void,
-  wire: (url: string) => StreamableHttpCaptureTransport | HttpSseCaptureTransport,
 ): Promise<{ told: string; pages: number }> {
   let pages = 0;
   const server = createServer((request, response) => {
@@ -63,15 +60,10 @@ async function overHttp(
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
-  try {
-    await captureContractFromServer(() => wire(url), { timeout: TIMEOUT });
-    return { told: "nothing", pages };
-  } catch (error) {
-    return { told: (error as Error).message.replace(url, "URL"), pages };
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const told = String(await contractOrMessage(capturedAt(url, { timeout: TIMEOUT }))).replace(url, "URL");
+  server.closeAllConnections();
+  server.close();
+  return { told, pages };
 }
 
 async function messageOf(request: IncomingMessage): Promise<Message> {
@@ -83,46 +75,33 @@ async function messageOf(request: IncomingMessage): Promise<Message> {
 for (const [what, page, excess, asked] of PAGES) {
   for (const type of ["application/json", "text/event-stream"])
     test(`a server that ${what} as ${type} is told, with the bound`, async () => {
-      const { told, pages } = await overHttp(
-        page,
-        async (request, response, answer) => {
-          const message = await messageOf(request);
-          if (message.id === undefined) return void response.writeHead(202).end();
-          response.writeHead(200, { "content-type": type });
-          response.once("answer", (text: string) =>
-            response.end(type === "application/json" ? text : `data: ${text}\n\n`),
-          );
-          answer(message);
-        },
-        (url) => new StreamableHttpCaptureTransport(url),
-      );
-      assert.is(
-        told,
-        `URL: ${excess}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`,
-      );
+      const { told, pages } = await overHttp(page, async (request, response, answer) => {
+        const message = await messageOf(request);
+        if (message.id === undefined) return void response.writeHead(202).end();
+        response.writeHead(200, { "content-type": type });
+        response.once("answer", (text: string) =>
+          response.end(type === "application/json" ? text : `data: ${text}\n\n`),
+        );
+        answer(message);
+      });
+      assert.is(told, `${excess}${ADVICE}`);
       assert.is(pages, asked);
     });
 
   test(`a server that ${what} over HTTP+SSE is told, with the bound`, async () => {
     let stream: ServerResponse | undefined;
-    const { told, pages } = await overHttp(
-      page,
-      async (request, response, answer) => {
-        if (request.method === "GET") {
-          stream = response.writeHead(200, { "content-type": "text/event-stream" });
-          return void stream.write("event: endpoint\ndata: /messages\n\n");
-        }
-        const message = await messageOf(request);
-        response.writeHead(202).end();
-        response.once("answer", (text: string) => stream!.write(`data: ${text}\n\n`));
-        if (message.id !== undefined) answer(message);
-      },
-      (url) => new HttpSseCaptureTransport(url),
-    );
-    assert.is(
-      told,
-      `URL: ${excess}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`,
-    );
+    const { told, pages } = await overHttp(page, async (request, response, answer) => {
+      if (request.method === "GET") {
+        stream = response.writeHead(200, { "content-type": "text/event-stream" });
+        return void stream.write("event: endpoint\ndata: /messages\n\n");
+      }
+      if (request.url === "/mcp") return void response.writeHead(405).end();
+      const message = await messageOf(request);
+      response.writeHead(202).end();
+      response.once("answer", (text: string) => stream!.write(`data: ${text}\n\n`));
+      if (message.id !== undefined) answer(message);
+    });
+    assert.is(told, `${excess}${ADVICE}`);
     assert.is(pages, asked);
   });
 
@@ -140,33 +119,9 @@ for (const [what, page, excess, asked] of PAGES) {
         process.stdout.write('{"jsonrpc":"2.0","id":' + id + ',' + outcome + '}\\n');
       });`;
     const words = [process.execPath, "-e", script];
-    const told = await captureContractFromServer(() => new StdioCaptureTransport(words), { timeout: TIMEOUT }).then(
-      () => "nothing",
-      ({ message }: Error) => message,
-    );
-    assert.ok(
-      told.endsWith(
-        `…: ${excess}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`,
-      ),
-      told,
-    );
-    assert.ok(told.startsWith(process.execPath), told);
+    const told = String(await contractOrMessage(capturedFrom(words, { timeout: TIMEOUT })));
+    assert.is(told.replace(/^.*: /, ""), `${excess}${ADVICE}`);
   });
 }
-
-test("what a server of stdio sends beside its answers counts too", async () => {
-  const script = `
-    const noise = JSON.stringify({ jsonrpc: "2.0", method: "notifications/message", params: "x".repeat(1024 * 1024) });
-    let sent = 0;
-    const send = () => { while (sent++ < 100 && process.stdout.write(noise + "\\n")); if (sent <= 100) process.stdout.once("drain", send); };
-    process.stdin.once("data", send);`;
-  const told = await captureContractFromServer(() => new StdioCaptureTransport([process.execPath, "-e", script]), {
-    timeout: TIMEOUT,
-  }).then(
-    () => "nothing",
-    ({ message }: Error) => message,
-  );
-  assert.match(told, /the server sent more than 32 MiB in total/);
-});
 
 test.run();

@@ -3,10 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
-import { captureContractFromServer } from "../../generator/contract/capture/capture.js";
-import { HttpSseCaptureTransport } from "../../generator/contract/capture/httpSseTransport.js";
-import { StreamableHttpCaptureTransport } from "../../generator/contract/capture/streamableHttpTransport.js";
-import { StdioCaptureTransport } from "../../generator/contract/capture/stdioTransport.js";
+import { capturedAt, capturedFrom, contractOrMessage } from "../support/captured.js";
 
 const stdio = suite("capture of odd servers over stdio");
 const http = suite("capture of odd servers over HTTP");
@@ -41,12 +38,6 @@ function program(body: string): string[] {
       ${body}
     }`;
   return [process.execPath, "-e", script];
-}
-
-async function told(words: readonly string[]): Promise<unknown> {
-  return captureContractFromServer(() => new StdioCaptureTransport(words), { timeout: 5_000 }).catch(
-    (error: Error) => error.message,
-  );
 }
 
 const OFFERS_MORE = 'if (method === "initialize") OPENED.capabilities = { tools: {}, prompts: {}, resources: {} };';
@@ -91,7 +82,7 @@ const STDIO: readonly (readonly [what: string, body: string, captured: unknown])
 
 for (const [what, body, captured] of STDIO)
   stdio(`a server that ${what}`, async () => {
-    assert.equal(await told(program(body)), captured);
+    assert.equal(await contractOrMessage(capturedFrom(program(body))), captured);
   });
 
 type Serve = (message: Message, response: ServerResponse, request: IncomingMessage) => void;
@@ -109,10 +100,8 @@ async function from(path: string, serve: Serve): Promise<{ captured: unknown; se
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-  const ways = { timeout: 2_000, openHttpSse: () => new HttpSseCaptureTransport(url) };
-  const captured = await captureContractFromServer(() => new StreamableHttpCaptureTransport(url), ways).catch(
-    (error: Error) => error.message.replace(url, "URL"),
-  );
+  const found = await contractOrMessage(capturedAt(url, { timeout: 5 }));
+  const captured = typeof found === "string" ? found.replace(url, "URL") : found;
   server.closeAllConnections();
   server.close();
   return { captured, seen };

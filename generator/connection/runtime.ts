@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as clientModule from "../../templates/runtime/client.js";
+import type * as errorsModule from "../../templates/runtime/clientErrors.js";
+import type { ClientRevisionModule } from "../../templates/runtime/client/options.js";
+import type * as httpModule from "../../templates/runtime/httpClient.js";
+import type * as stdioModule from "../../templates/runtime/stdioClient.js";
+import { listBundledRevisions } from "../bundled/bundled.js";
+import { PACKAGE_ROOT } from "../packageRoot.js";
+
+/** The generated client of mcpgen: the functions of its runtime, and its revisions. */
+export interface ClientRuntime {
+  readonly connect: typeof clientModule.connect;
+  readonly stdio: typeof stdioModule.stdio;
+  readonly http: typeof httpModule.http;
+  readonly McpError: typeof errorsModule.McpError;
+  /** The clients of all bundled revisions, newest first. */
+  readonly revisions: ReadonlyMap<string, ClientRevisionModule<unknown, object>>;
+}
+
+/**
+ * Loads the generated client. The generator cannot import it statically, because the generator writes it. Runtime and revisions come from one
+ * folder, so that they use the same classes.
+ */
+export async function loadClientRuntime(): Promise<ClientRuntime> {
+  const load = (path: string): Promise<unknown> => import(pathToFileURL(join(PACKAGE_ROOT, "generated", path)).href);
+  const dates = [...listBundledRevisions().keys()].reverse();
+  const [client, errors, http, stdio, ...modules] = await Promise.all([
+    load("runtime/client.js"),
+    load("runtime/clientErrors.js"),
+    load("runtime/httpClient.js"),
+    load("runtime/stdioClient.js"),
+    ...dates.map((date) => load(`${date}/client.js`)),
+  ]);
+  return {
+    connect: (client as typeof clientModule).connect,
+    McpError: (errors as typeof errorsModule).McpError,
+    http: (http as typeof httpModule).http,
+    stdio: (stdio as typeof stdioModule).stdio,
+    revisions: new Map(dates.map((date, i) => [date, modules[i] as ClientRevisionModule<unknown, object>])),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Target } from "../../templates/runtime/client.js";
+import { ConnectionFailure } from "./failure.js";
+import type { ClientRuntime } from "./runtime.js";
+
+/** A server that a user names on the command line. */
+export interface ServerAddress {
+  /** The URL of a server over HTTP, or the command that starts a server over stdio. */
+  readonly address: string;
+  /** The HTTP headers of requests to the server, such as `Authorization: Bearer …`. */
+  readonly headers: readonly string[];
+}
+
+/** Returns true if a server is named by its URL. */
+export function isServerUrl(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
+
+/**
+ * Returns the target for a URL or a command.
+ *
+ * @throws ConnectionFailure if the URL, the command or a header is invalid.
+ */
+export function createTarget({ address, headers }: ServerAddress, { http, stdio }: ClientRuntime): Target {
+  if (!isServerUrl(address)) {
+    if (headers.length > 0)
+      throw new ConnectionFailure("--header is only for servers over HTTP (omit it, or give the URL of the server)");
+    const [program, ...given] = splitCommandIntoWords(address);
+    return stdio(program!, given, { inheritEnv: true, stderr: "ignore", closeMs: CLOSE_MS });
+  }
+  try {
+    return http(address, { headers: headers.map(splitHeader) });
+  } catch (error) {
+    if (error instanceof ConnectionFailure || !(error instanceof TypeError)) throw error;
+    throw new ConnectionFailure(`${address}: ${error.message} (correct the address or the headers)`);
+  }
+}
+
+/** Milliseconds between the steps that end a server. */
+const CLOSE_MS = 1_000;
+
+function splitHeader(line: string): readonly [name: string, value: string] {
+  const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):\s*([\t\x20-\x7e]*)$/.exec(line) ?? [];
+  if (name === undefined)
+    throw new ConnectionFailure(`--header ${JSON.stringify(line)} is not a valid header (write "Name: value")`);
+  return [name, value!];
+}
+
+/**
+ * Splits a command into words as a shell does: at blanks outside of quotes. In double quotes, a backslash escapes a quote or a
+ * backslash. No other character is special.
+ *
+ * @throws ConnectionFailure if the command is empty, or if a quote is not closed.
+ */
+export function splitCommandIntoWords(command: string): string[] {
+  const words: string[] = [];
+  let word: string | undefined;
+  for (const [, blank, double, single, other] of command.matchAll(/(\s+)|"((?:[^"\\]|\\[^])*)"|'([^']*)'|([^])/g)) {
+    if (blank !== undefined) {
+      if (word !== undefined) words.push(word);
+      word = undefined;
+    } else if (other === '"' || other === "'") {
+      throw new ConnectionFailure(`the command has a quote that is not closed: ${command} (close the quote)`);
+    } else word = (word ?? "") + (double?.replace(/\\(["\\])/g, "$1") ?? single ?? other!);
+  }
+  if (word !== undefined) words.push(word);
+  if (words.length === 0)
+    throw new ConnectionFailure(
+      'the command is empty (give the command that starts the server, such as "node server.js")',
+    );
+  return words;
+}

@@ -1,0 +1,115 @@
+import { InvalidResultError, McpClientError } from "../client/errors.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
+
+/** A content block of a tool result. */
+export interface ToolContentBlock {
+  readonly type: string;
+  readonly [member: string]: unknown;
+}
+
+/** A tool reported that it failed: its result has `isError`. */
+export class ToolFailure extends McpClientError {
+  override readonly name = "ToolFailure";
+  declare readonly tool: string;
+  declare readonly content: readonly ToolContentBlock[];
+  /** The texts of the content blocks, separated by line breaks. */
+  declare readonly text: string;
+
+  constructor(tool: string, content: readonly ToolContentBlock[]) {
+    const text = textOf(content);
+    super(`the tool ${tool} failed: ${text.slice(0, SHOWN)}`, {
+      tool,
+      content,
+      text,
+    });
+  }
+}
+
+/** The maximum number of characters of a tool's text in an error message. */
+const SHOWN = 500;
+
+/** The result of a tool: its output, or the failure that the tool reported. */
+export type ToolOutcome<Output> =
+  | { readonly ok: true; readonly value: Output }
+  | { readonly ok: false; readonly failure: ToolFailure };
+
+/** The functions of a contract's tools, which return a failure instead of throwing it. */
+export type ToolOutcomes<Tools> = {
+  readonly [M in keyof Tools]: Tools[M] extends (
+    ...given: infer Given
+  ) => Promise<infer Output>
+    ? (...given: Given) => Promise<ToolOutcome<Output>>
+    : never;
+};
+
+/** Returns the outcome of a call. An error that is not a ToolFailure is thrown again. */
+export async function outcomeOf<Output>(
+  call: Promise<Output>,
+): Promise<ToolOutcome<Output>> {
+  try {
+    return { ok: true, value: await call };
+  } catch (error) {
+    if (error instanceof ToolFailure) return { ok: false, failure: error };
+    throw error;
+  }
+}
+
+/** A result of `tools/call`. */
+export interface CallToolResultOfServer {
+  readonly content: readonly ToolContentBlock[];
+  readonly structuredContent?: unknown;
+  readonly isError?: boolean;
+}
+
+/**
+ * Returns the result of a tool without an output schema.
+ *
+ * @throws ToolFailure if the tool reported a failure.
+ */
+export function readContent(
+  tool: string,
+  result: CallToolResultOfServer,
+): CallToolResultOfServer {
+  if (result.isError === true) throw new ToolFailure(tool, result.content);
+  return result;
+}
+
+/**
+ * Returns the output of a tool with an output schema.
+ *
+ * @param check returns true if a value is a valid output. It is called only for an output that was sent as text.
+ * @throws ToolFailure if the tool reported a failure.
+ * @throws InvalidResultError if the result has no output.
+ */
+export async function readOutput(
+  tool: string,
+  result: CallToolResultOfServer,
+  check: (value: unknown) => Promise<boolean>,
+): Promise<unknown> {
+  const { content, structuredContent } = readContent(tool, result);
+  if (structuredContent !== undefined) return structuredContent;
+  // In a revision without structured results, servers send the output as JSON in a text block. A server of mcpgen sends it as the last block.
+  const output = parseText(content.at(-1));
+  if (output !== undefined && (await check(output))) return output;
+  throw new InvalidResultError(
+    `the result of the tool ${tool} has no output: no structuredContent, and no text block with a valid output as its last block`,
+    {
+      issues: [],
+      result,
+    },
+  );
+}
+
+function parseText(block: JsonObject | undefined): unknown {
+  if (!isObject(block) || typeof block["text"] !== "string") return undefined;
+  try {
+    return JSON.parse(block["text"]);
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(content: readonly ToolContentBlock[]): string {
+  const texts = content.map(({ text }) => text);
+  return texts.filter((text) => typeof text === "string").join("\n");
+}

@@ -1,0 +1,180 @@
+import type { CallOptions } from "../client/callOptions.js";
+import { ToolDefinitionError } from "../client/errors.js";
+import type { JsonSchema, SchemaGuard } from "../json-schema/schemaGuard.js";
+import type { ListedTool } from "../protocol/listedTool.js";
+import type { JsonObject } from "../validation/checks.js";
+import { findToolDrift, type DriftFinding } from "./drift.js";
+import {
+  outcomeOf,
+  readContent,
+  readOutput,
+  type CallToolResultOfServer,
+  type ToolOutcomes,
+} from "./outcome.js";
+
+/** The calls of a connected client that the functions of tools use. */
+export interface ToolsClient {
+  callTool(
+    params: { readonly name: string; readonly arguments?: JsonObject },
+    options?: CallOptions,
+  ): Promise<unknown>;
+  /** Lists the tools of the server, all pages. */
+  tools(): AsyncIterable<{ readonly name: string }>;
+}
+
+/** Options of the functions of a contract's tools. */
+export interface TypedToolsOptions {
+  /** False if the first call must not list the server's tools to compare them with the contract. */
+  readonly checkDrift?: boolean;
+  /** Receives each difference between the server's tools and the contract. */
+  readonly onDrift?: (finding: DriftFinding) => void;
+  /** True to check the input of each call by the contract before it is sent. */
+  readonly checkInput?: boolean;
+}
+
+/** A tool of a contract, as its function calls it. */
+export interface ToolOfContract {
+  readonly name: string;
+  /** The value of the function: the output of the output schema, or the content of the result. */
+  readonly returns: "output" | "content";
+}
+
+/** The tools of a contract. */
+export interface ToolsOfContract<Tools> {
+  /** The tools by the names of their functions. */
+  readonly tools: { readonly [member in keyof Tools]: ToolOfContract };
+  /** Loads the definitions of the tools. They are large, and most calls do not need them. */
+  definitions(): Promise<readonly ListedTool[]>;
+}
+
+/** The functions of a contract's tools. */
+export type TypedTools<Tools> = Tools & {
+  /** The same functions, which return the failure of a tool instead of throwing it. */
+  readonly try: ToolOutcomes<Tools>;
+  /** Lists the server's tools, and returns how they differ from the contract. */
+  findDrift(): Promise<readonly DriftFinding[]>;
+};
+
+/** Returns a function for each tool of a contract. */
+export function createTypedTools<Tools>(
+  client: ToolsClient,
+  contract: ToolsOfContract<Tools>,
+  options: TypedToolsOptions = {},
+): TypedTools<Tools> {
+  const calls = new ToolCalls(client, contract, options);
+  const tools = Object.entries(
+    contract.tools as { readonly [member: string]: ToolOfContract },
+  );
+  const functions = tools.map(([member, tool]) => {
+    const call = (input: JsonObject = {}, each?: CallOptions) =>
+      calls.call(tool, input, each);
+    return [member, call] as const;
+  });
+  const outcomes = functions.map(([member, call]) => [
+    member,
+    (input?: JsonObject, each?: CallOptions) => outcomeOf(call(input, each)),
+  ]);
+  return {
+    ...Object.fromEntries(functions),
+    try: Object.fromEntries(outcomes),
+    findDrift: () => calls.findDrift(),
+  } as TypedTools<Tools>;
+}
+
+class ToolCalls {
+  readonly #client: ToolsClient;
+  readonly #contract: Pick<ToolsOfContract<unknown>, "definitions">;
+  readonly #options: TypedToolsOptions;
+  /** The comparison of the first call, which calls at the same time share. */
+  #comparison: Promise<readonly DriftFinding[]> | undefined;
+  /** The tools that the server does not list; undefined before the first comparison. */
+  #gone: ReadonlySet<string> | undefined;
+  readonly #guards: Map<string, Promise<SchemaGuard>> = new Map();
+
+  constructor(
+    client: ToolsClient,
+    contract: Pick<ToolsOfContract<unknown>, "definitions">,
+    options: TypedToolsOptions,
+  ) {
+    this.#client = client;
+    this.#contract = contract;
+    this.#options = options;
+    if (options.checkDrift === false) this.#gone = new Set();
+  }
+
+  async call(
+    { name, returns }: ToolOfContract,
+    input: JsonObject,
+    options: CallOptions | undefined,
+  ): Promise<unknown> {
+    if (this.#gone === undefined) await this.#compareOnce();
+    if (this.#gone?.has(name))
+      throw new ToolDefinitionError(
+        `the server does not list the tool ${name} (update the contract)`,
+        { tool: name },
+      );
+    if (this.#options.checkInput === true) await this.#checkInput(name, input);
+    const result = (await this.#client.callTool(
+      { name, arguments: input },
+      options,
+    )) as CallToolResultOfServer;
+    if (returns === "content") return readContent(name, result);
+    return readOutput(name, result, async (value) =>
+      (await this.#guard(name, "outputSchema")).accepts(value),
+    );
+  }
+
+  async findDrift(): Promise<readonly DriftFinding[]> {
+    const listed: { readonly name: string }[] = [];
+    for await (const tool of this.#client.tools()) listed.push(tool);
+    const findings = findToolDrift(
+      await this.#contract.definitions(),
+      listed as ListedTool[],
+    );
+    const gone = findings.filter(({ kind }) => kind === "gone");
+    if (this.#options.checkDrift !== false)
+      this.#gone = new Set(gone.map(({ tool }) => tool));
+    return findings;
+  }
+
+  async #compareOnce(): Promise<void> {
+    this.#comparison ??= this.findDrift().then((findings) => {
+      for (const finding of findings) this.#options.onDrift?.(finding);
+      return findings;
+    });
+    try {
+      await this.#comparison;
+    } finally {
+      this.#comparison = undefined;
+    }
+  }
+
+  async #checkInput(name: string, input: JsonObject): Promise<void> {
+    const guard = await this.#guard(name, "inputSchema");
+    const [issue] = guard.issues(input);
+    if (issue !== undefined)
+      throw new TypeError(
+        `the input of the tool ${name} is invalid: ${issue.pointer} ${issue.message}`,
+      );
+  }
+
+  #guard(
+    name: string,
+    member: "inputSchema" | "outputSchema",
+  ): Promise<SchemaGuard> {
+    const key = `${member} ${name}`;
+    const known = this.#guards.get(key) ?? this.#createGuard(name, member);
+    this.#guards.set(key, known);
+    return known;
+  }
+
+  async #createGuard(
+    name: string,
+    member: "inputSchema" | "outputSchema",
+  ): Promise<SchemaGuard> {
+    const { SchemaGuard } = await import("../json-schema/schemaGuard.js");
+    const tools = await this.#contract.definitions();
+    const schema = tools.find((tool) => tool.name === name)?.[member];
+    return new SchemaGuard((schema ?? true) as JsonSchema);
+  }
+}

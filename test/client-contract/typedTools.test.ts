@@ -1,0 +1,175 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { ToolFailure } from "../../templates/runtime/client-contract/outcome.js";
+import { createTypedTools, type TypedToolsOptions } from "../../templates/runtime/client-contract/typedTools.js";
+import type { ListedTool } from "../../templates/runtime/protocol/listedTool.js";
+
+type Forecast = (input?: object, options?: object) => Promise<{ celsius: number }>;
+type Alerts = (input?: object) => Promise<{ content: { text: string }[] }>;
+interface Tools {
+  forecast: Forecast;
+  alerts: Alerts;
+}
+
+const INPUT = { type: "object", properties: { city: { type: "string" } }, required: ["city"] };
+const OUTPUT = { type: "object", properties: { celsius: { type: "number" } }, required: ["celsius"] };
+const DEFINED: readonly ListedTool[] = [
+  { name: "get_forecast", inputSchema: INPUT, outputSchema: OUTPUT },
+  { name: "get-alerts", inputSchema: { type: "object" } },
+];
+
+/** A connected client with a list of tools and a result of all calls, and the messages that it would send. */
+class ScriptedClient {
+  readonly sent: unknown[] = [];
+  listed: readonly { readonly name: string }[] = DEFINED;
+  result: object = { content: [], structuredContent: { celsius: 21 } };
+  failures = 0;
+
+  async *tools(): AsyncGenerator<{ readonly name: string }> {
+    this.sent.push("tools/list");
+    if (this.failures-- > 0) throw new Error("the list failed");
+    yield* this.listed;
+  }
+
+  async callTool(...given: unknown[]): Promise<unknown> {
+    this.sent.push(given);
+    return this.result;
+  }
+}
+
+function toolsOf(client: ScriptedClient, options?: TypedToolsOptions) {
+  const tools = {
+    forecast: { name: "get_forecast", returns: "output" },
+    alerts: { name: "get-alerts", returns: "content" },
+  } as const;
+  return createTypedTools<Tools>(client, { tools, definitions: async () => DEFINED }, options);
+}
+
+async function rejection(call: Promise<unknown>): Promise<Error> {
+  try {
+    await call;
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("the call must reject");
+}
+
+test("a function sends its input and options, and resolves with the output", async () => {
+  const client = new ScriptedClient();
+  const options = { timeoutMs: 5 };
+  assert.equal(await toolsOf(client).forecast({ city: "Oslo" }, options), { celsius: 21 });
+  assert.equal(client.sent, ["tools/list", [{ name: "get_forecast", arguments: { city: "Oslo" } }, options]]);
+});
+
+test("a tool without an output schema resolves with the result", async () => {
+  const client = new ScriptedClient();
+  client.result = { content: [{ type: "text", text: "none" }] };
+  assert.is((await toolsOf(client).alerts()).content[0]!.text, "none");
+});
+
+test("the tools are listed once, also for calls at the same time", async () => {
+  const client = new ScriptedClient();
+  const { forecast, alerts } = toolsOf(client);
+  await Promise.all([forecast({ city: "Oslo" }), alerts(), forecast({ city: "Bergen" })]);
+  await alerts();
+  assert.is(client.sent.filter((message) => message === "tools/list").length, 1);
+});
+
+test("a list that fails is requested again by the next call", async () => {
+  const client = new ScriptedClient();
+  client.failures = 1;
+  const { forecast } = toolsOf(client);
+  assert.is((await rejection(forecast({ city: "Oslo" }))).message, "the list failed");
+  assert.equal(await forecast({ city: "Oslo" }), { celsius: 21 });
+});
+
+test("a call of a tool that the server does not list is not sent", async () => {
+  const client = new ScriptedClient();
+  client.listed = [DEFINED[1]!];
+  const found: string[] = [];
+  const { forecast, alerts } = toolsOf(client, { onDrift: ({ kind, tool }) => found.push(`${kind} ${tool}`) });
+  const error = await rejection(forecast({ city: "Oslo" }));
+  assert.is(error.name, "ToolDefinitionError");
+  assert.is(error.message, "the server does not list the tool get_forecast (update the contract)");
+  assert.equal(client.sent, ["tools/list"]);
+  await alerts();
+  assert.equal(found, ["gone get_forecast"]);
+});
+
+test("findDrift lists the tools again, so that a tool can be called after it has come back", async () => {
+  const client = new ScriptedClient();
+  client.listed = [];
+  const tools = toolsOf(client);
+  assert.equal(
+    (await tools.findDrift()).map(({ kind, tool }) => `${kind} ${tool}`),
+    ["gone get_forecast", "gone get-alerts"],
+  );
+  client.listed = DEFINED;
+  assert.equal(await tools.findDrift(), []);
+  assert.equal(await tools.forecast({ city: "Oslo" }), { celsius: 21 });
+});
+
+test("without the check for drift, nothing is listed", async () => {
+  const client = new ScriptedClient();
+  client.listed = [];
+  await toolsOf(client, { checkDrift: false }).forecast({ city: "Oslo" });
+  assert.is(client.sent.length, 1);
+});
+
+test("a failure of a tool is thrown, with the texts of its content", async () => {
+  const client = new ScriptedClient();
+  const content = [
+    { type: "text", text: "no such city" },
+    { type: "image", data: "", mimeType: "image/png" },
+    { type: "text", text: "try Oslo" },
+  ];
+  client.result = { content, isError: true };
+  const error = await rejection(toolsOf(client).forecast({ city: "Oslo" }));
+  assert.instance(error, ToolFailure);
+  assert.is(error.message, "the tool get_forecast failed: no such city\ntry Oslo");
+  assert.is((error as ToolFailure).tool, "get_forecast");
+  assert.equal((error as ToolFailure).content, content);
+});
+
+test("`try` returns the output or the failure, and throws other errors", async () => {
+  const client = new ScriptedClient();
+  const { try: attempt } = toolsOf(client);
+  assert.equal(await attempt.forecast({ city: "Oslo" }), { ok: true, value: { celsius: 21 } });
+  client.result = { content: [{ type: "text", text: "no such city" }], isError: true };
+  const outcome = await attempt.forecast({ city: "?" });
+  assert.is(outcome.ok ? undefined : outcome.failure.text, "no such city");
+  client.callTool = () => Promise.reject(new Error("lost"));
+  assert.is((await rejection(attempt.forecast({ city: "Oslo" }))).message, "lost");
+});
+
+test("an output that was sent as the last text block is read, if it is valid", async () => {
+  const client = new ScriptedClient();
+  const { forecast } = toolsOf(client);
+  const text = (value: string): object => ({ type: "text", text: value });
+  client.result = { content: [text("Warm."), text('{"celsius":12}')] };
+  assert.equal(await forecast({ city: "Oslo" }), { celsius: 12 });
+  for (const content of [
+    [],
+    [text('{"celsius":"12"}')],
+    [text("12 degrees")],
+    [text('{"celsius":12}'), text("Warm.")],
+  ]) {
+    client.result = { content };
+    const error = await rejection(forecast({ city: "Oslo" }));
+    assert.is(error.name, "InvalidResultError");
+    assert.match(error.message, /^the result of the tool get_forecast has no output: /);
+  }
+});
+
+test("with checkInput, an invalid input is not sent", async () => {
+  const client = new ScriptedClient();
+  const { forecast } = toolsOf(client, { checkDrift: false, checkInput: true });
+  const error = await rejection(forecast({ city: 1 }));
+  assert.instance(error, TypeError);
+  assert.is(error.message, "the input of the tool get_forecast is invalid: /city must be a string, but is 1");
+  assert.equal(client.sent, []);
+  await forecast({ city: "Oslo" });
+  assert.is(client.sent.length, 1);
+});
+
+test.run();

@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { PlacesClient, PlacesModule } from "../support/placesClient.js";
+import { CONTRACT, OTHERS } from "../support/places.js";
+import { generated, remove, type Generated } from "../support/served.js";
+import { REVISIONS } from "../../support/revisions.js";
+
+const TOOLS = {
+  getWeather: ({ city }: { city: string }) => ({ warmth: city.length }),
+  listCities: () => ["Oslo", "Bergen"],
+  say: () => "",
+};
+
+const test = suite<{
+  generated: Generated;
+  client: PlacesModule;
+  connect(revision: string, tools?: object, options?: object): Promise<PlacesClient>;
+}>("a typed client of a contract");
+
+test.before(async (context) => {
+  const all = (context.generated = await generated(CONTRACT, REVISIONS, ["server", "client"]));
+  const load = (path: string): Promise<unknown> => import(join(all.folder, path));
+  const { inMemory } = (await load("runtime/memoryClient.ts")) as { inMemory(servers: unknown): unknown };
+  context.client = (await load("contract/client.ts")) as PlacesModule;
+  context.connect = (revision, tools = TOOLS, options = {}) => {
+    const servers = all.contract.createServers({ tools, ...OTHERS });
+    const own = servers.filter((server) => server.revision.revision === revision);
+    return context.client.connectPlaces(inMemory(own), options);
+  };
+});
+
+test.after(({ generated: all }) => remove(all));
+
+for (const revision of REVISIONS) {
+  test(`${revision}: tools, prompts and resources are functions`, async ({ connect }) => {
+    const places = await connect(revision);
+    assert.is(places.client.revision, revision);
+    assert.equal(await places.getWeather({ city: "Oslo" }), { warmth: 4 });
+    assert.equal(await places.listCities(), ["Oslo", "Bergen"]);
+    assert.equal((await places.say({ a: 1 })).content, [{ type: "text", text: "" }]);
+    const { messages } = await places.prompts.plan({ city: "Oslo" });
+    assert.is(messages[0]!.content.text, "Plan a day in Oslo.");
+    assert.is((await places.resources.allPlaces()).contents[0]!.text, "Oslo");
+    const { contents } = await places.resources.place({ name: "Å/s", lang: "no" });
+    assert.equal(JSON.parse(contents[0]!.text), { name: "Å/s", lang: "no" });
+    await places.close();
+  });
+}
+
+test("a failure is thrown, and `try` returns it", async ({ generated: { contract }, client, connect }) => {
+  const getWeather = (): unknown => contract.failure("no such city");
+  const places = await connect("2026-07-28", { ...TOOLS, getWeather });
+  const outcome = await places.try.getWeather({ city: "?" });
+  assert.is(outcome.ok, false);
+  assert.instance(outcome.failure, client.ToolFailure);
+  assert.is(outcome.failure!.text, "no such city");
+  assert.equal(await places.try.listCities(), { ok: true, value: ["Oslo", "Bergen"] });
+  await places.close();
+});
+
+test("a difference between the live tools and the contract is reported once, as a finding or a warning", async ({
+  generated: all,
+  client,
+}) => {
+  const changed = structuredClone(CONTRACT) as { tools: { inputSchema: { properties: object } }[] };
+  changed.tools[0]!.inputSchema.properties = { city: { type: "string" }, day: { type: "string" } };
+  changed.tools.splice(2, 1);
+  const other = await generated(changed, ["2025-11-25"], ["server", "client"]);
+  const { inMemory } = (await import(join(all.folder, "runtime/memoryClient.ts"))) as {
+    inMemory(servers: unknown): unknown;
+  };
+  const { getWeather, listCities } = TOOLS;
+  const servers = other.contract.createServers({ tools: { getWeather, listCities }, ...OTHERS });
+  const found: { kind: string; tool: string; pointer?: string }[] = [];
+  const warned: string[] = [];
+  const places = await client.connectPlaces(inMemory(servers), { onDrift: (finding) => found.push(finding) });
+  const warning = await client.connectPlaces(inMemory(servers), { onWarning: ({ message }) => warned.push(message) });
+  for (const each of [places, warning]) {
+    await each.getWeather({ city: "Oslo" });
+    await each.listCities();
+    await each.close();
+  }
+  assert.equal(
+    found.map(({ kind, tool, pointer }) => [kind, tool, pointer]),
+    [
+      ["changed", "get_weather", "/inputSchema/properties/day"],
+      ["gone", "say", undefined],
+    ],
+  );
+  assert.equal(warned, [
+    "the tool get_weather differs from the contract at /inputSchema/properties/day",
+    "the server no longer lists the tool say of the contract",
+  ]);
+  remove(other);
+});
+
+test("a client that is connected already gets the functions too", async ({ connect, client }) => {
+  const { client: connected } = await connect("2026-07-28");
+  const places = client.bindPlaces(connected);
+  assert.equal(await places.listCities(), ["Oslo", "Bergen"]);
+  await places.close();
+});
+
+test.run();

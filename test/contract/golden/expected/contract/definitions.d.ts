@@ -1,0 +1,22 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ListedTool } from "../runtime/protocol/listedTool.js";
+/** The schema of the input of the tool `get_forecast`. */
+export declare const GET_FORECAST_INPUT: object;
+/** The schema of the output of the tool `get_forecast`. */
+export declare const GET_FORECAST_OUTPUT: object;
+export declare const GET_FORECAST_TOOL: ListedTool;
+/** The schema of the input of the tool `get-alerts`. */
+export declare const GET_ALERTS_INPUT: object;
+export declare const GET_ALERTS_TOOL: ListedTool;
+/** The schema of the input of the tool `list_states`. */
+export declare const LIST_STATES_INPUT: object;
+/** The schema of the output of the tool `list_states`. */
+export declare const LIST_STATES_OUTPUT: object;
+export declare const LIST_STATES_TOOL: ListedTool;
+/** All tools, in the order of the contract. */
+export declare const TOOL_DEFINITIONS: readonly ListedTool[];

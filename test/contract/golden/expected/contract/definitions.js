@@ -1,0 +1,84 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 94fbc0548451304f7ee12e66b7acad34490202aa61805ce324b6be471cd03428).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** The schema of the input of the tool `get_forecast`. */
+export const GET_FORECAST_INPUT = {
+  type: "object",
+  properties: {
+    latitude: {
+      type: "number",
+      minimum: -90,
+      maximum: 90,
+      description: "Degrees north.",
+    },
+    longitude: { type: "number", minimum: -180, maximum: 180 },
+    units: { enum: ["metric", "imperial"], default: "metric" },
+  },
+  required: ["latitude", "longitude"],
+};
+/** The schema of the output of the tool `get_forecast`. */
+export const GET_FORECAST_OUTPUT = {
+  type: "object",
+  properties: {
+    periods: { type: "array", items: { $ref: "#/$defs/period" } },
+    station: { $ref: "#/$defs/station" },
+  },
+  required: ["periods"],
+  $defs: {
+    period: {
+      type: "object",
+      description: "A part of a day.",
+      properties: {
+        name: { type: "string" },
+        temperature: { type: "integer", description: "In degrees." },
+        wind: { type: ["string", "null"] },
+      },
+      required: ["name", "temperature"],
+    },
+    station: {
+      type: "object",
+      properties: {
+        id: { type: "string", pattern: "^[A-Z]{4}$" },
+        near: { $ref: "#/$defs/station" },
+      },
+      required: ["id"],
+    },
+  },
+};
+export const GET_FORECAST_TOOL = {
+  name: "get_forecast",
+  title: "Weather forecast",
+  description:
+    "The forecast for a place. */ Not a comment's end.\n@deprecated not a tag",
+  inputSchema: GET_FORECAST_INPUT,
+  outputSchema: GET_FORECAST_OUTPUT,
+  annotations: { readOnlyHint: true },
+};
+/** The schema of the input of the tool `get-alerts`. */
+export const GET_ALERTS_INPUT = { type: "object" };
+export const GET_ALERTS_TOOL = {
+  name: "get-alerts",
+  description: "All alerts.",
+  inputSchema: GET_ALERTS_INPUT,
+};
+/** The schema of the input of the tool `list_states`. */
+export const LIST_STATES_INPUT = {
+  type: "object",
+  additionalProperties: false,
+};
+/** The schema of the output of the tool `list_states`. */
+export const LIST_STATES_OUTPUT = { type: "array", items: { type: "string" } };
+export const LIST_STATES_TOOL = {
+  name: "list_states",
+  inputSchema: LIST_STATES_INPUT,
+  outputSchema: LIST_STATES_OUTPUT,
+};
+/** All tools, in the order of the contract. */
+export const TOOL_DEFINITIONS = [
+  GET_FORECAST_TOOL,
+  GET_ALERTS_TOOL,
+  LIST_STATES_TOOL,
+];
