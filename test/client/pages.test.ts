@@ -15,7 +15,7 @@ function serverOf(...pages: readonly JsonObject[]) {
     return pages[Math.min(requests.length, pages.length) - 1]!;
   };
   const tools = (options?: PageOptions, limits = LIMITS) =>
-    listPages<{ name: string }>(request, "tools", limits, options);
+    listPages<{ name: string }>(request, "tools", { ...options, limits });
   return { requests, tools };
 }
 
@@ -108,7 +108,8 @@ test("a cursor of more than 64 KiB ends the iteration with an error, and is not 
 
 test("a list with more pages than the limit ends with an error, and no further page is requested", async () => {
   let count = 0;
-  const endless = listPages(async () => ({ prompts: named("a"), nextCursor: String(++count) }), "prompts", LIMITS, {
+  const endless = listPages(async () => ({ prompts: named("a"), nextCursor: String(++count) }), "prompts", {
+    limits: LIMITS,
     maxPages: 3,
   });
   const { items, error } = await collect(endless);

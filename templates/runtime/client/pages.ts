@@ -40,12 +40,12 @@ export function listPages<Item, Page = JsonObject>(
     options?: CallOptions,
   ) => Promise<Page>,
   key: "tools" | "prompts" | "resources" | "resourceTemplates",
-  limits: Pick<ClientLimits, "pages" | "items">,
   {
+    limits,
     maxPages = limits.pages,
     maxItems = limits.items,
     signal,
-  }: PageOptions = {},
+  }: PageOptions & { readonly limits: Pick<ClientLimits, "pages" | "items"> },
 ): ItemPages<Item, Page> {
   const tooMany = (limit: "pages" | "items", value: number): LimitError =>
     new LimitError(

@@ -4,7 +4,7 @@ import * as july from "../../../generated/2026-07-28/client.js";
 import { http } from "../../../generated/runtime/httpClient.js";
 import { sse } from "../../../generated/runtime/sseClient.js";
 import { stdio } from "../../../generated/runtime/stdioClient.js";
-import type { Framing, Lifecycle } from "./clientCase.js";
+import type { Variant } from "./variant.js";
 
 export type HostileClient = ConnectedClient<november.Client> | ConnectedClient<july.Client>;
 
@@ -22,11 +22,9 @@ export interface HostileOptions {
 }
 
 /** A server: the URL of a running one, or what starts it. */
-export interface ServerPlace {
+export interface ServerPlace extends Variant {
   readonly url?: string;
   readonly command?: readonly string[];
-  readonly framing: Framing;
-  readonly lifecycle: Lifecycle;
 }
 
 /** Processes start slowly on a busy machine. */

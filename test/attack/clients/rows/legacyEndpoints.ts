@@ -5,7 +5,8 @@ interface Expected {
   readonly error: string;
 }
 
-const nameOf = ({ legacy }: Expected): string => (legacy === true ? ", over HTTP+SSE at once" : "");
+const anotherOrigin = ({ elsewhere }: HttpPlace): string => `event: endpoint\ndata: ${elsewhere}\n\n`;
+const noUrl = (): string => "event: endpoint\ndata: http://[\n\n";
 
 /** A server of HTTP+SSE whose first event names this endpoint. */
 function endpoint(name: string, text: (place: HttpPlace) => string, { legacy, error }: Expected): ClientCase {
@@ -30,14 +31,10 @@ export const LEGACY_ENDPOINTS: ClientAttackRow = {
   rule: "messages go only to the origin of the stream",
   cases: [
     // A client that tries HTTP+SSE only because its first request was refused keeps the error of that request.
-    ...([{ error: "HttpStatusError" }, { legacy: true, error: "RedirectError" }] as const).flatMap((expected) => [
-      endpoint(
-        `another origin${nameOf(expected)}`,
-        ({ elsewhere }) => `event: endpoint\ndata: ${elsewhere}\n\n`,
-        expected,
-      ),
-      endpoint(`no URL${nameOf(expected)}`, () => "event: endpoint\ndata: http://[\n\n", expected),
-    ]),
+    endpoint("another origin", anotherOrigin, { error: "HttpStatusError" }),
+    endpoint("another origin, over HTTP+SSE at once", anotherOrigin, { legacy: true, error: "RedirectError" }),
+    endpoint("no URL", noUrl, { error: "HttpStatusError" }),
+    endpoint("no URL, over HTTP+SSE at once", noUrl, { legacy: true, error: "ConnectError" }),
     endpoint("another event", () => "event: message\ndata: {}\n\n", { error: "HttpStatusError" }),
     endpoint("no event", () => ": comment\n\n", { legacy: true, error: "ConnectError" }),
   ],
