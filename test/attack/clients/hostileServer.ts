@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
-import type { ClientCase, Framing, HttpPlace, Lifecycle, Peer, Received } from "./clientCase.js";
+import type { ClientCase, HttpPlace, Peer, Received } from "./clientCase.js";
 import { caseNamed } from "./rows.js";
+import type { Framing, Lifecycle } from "./variant.js";
 
 /*
  * A server that does one hostile thing and is ordinary otherwise. `node hostileServer.mjs stdio handshake|stateless CASE`, or

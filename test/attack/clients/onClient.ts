@@ -1,7 +1,8 @@
 import type { Attack, AttackClass } from "../attack.js";
 import { hold, short } from "../hold.js";
-import type { ClientAttackRow, ClientCase, Ending, Framing, Lifecycle } from "./clientCase.js";
-import { AttackedPair, type Variant } from "./processes.js";
+import type { ClientAttackRow, ClientCase, Ending } from "./clientCase.js";
+import { AttackedPair } from "./processes.js";
+import type { Framing, Lifecycle, Variant } from "./variant.js";
 import type { Outcome } from "./victim.js";
 
 /** MiB that a client's process may have at most, whatever the server sends. */

@@ -2,8 +2,8 @@ import { fork, spawn, type ChildProcess } from "node:child_process";
 import type { Socket } from "node:net";
 import { short, within } from "../hold.js";
 import { bundled } from "../serverProcess.js";
-import type { Framing, Lifecycle } from "./clientCase.js";
 import type { ServerPlace } from "./connecting.js";
+import type { Variant } from "./variant.js";
 import type { VictimReport, VictimTask } from "./victim.js";
 
 /** Megabytes of the heap of a client. */
@@ -11,11 +11,6 @@ const HEAP = 128;
 
 /** Milliseconds for one attack, and until a server listens. */
 const PATIENCE = 60_000;
-
-export interface Variant {
-  readonly framing: Framing;
-  readonly lifecycle: Lifecycle;
-}
 
 /** The client and, over HTTP, the server of one variant. Both stay for all attacks, as long as the client survives them. */
 export class AttackedPair {
