@@ -3,9 +3,10 @@ import { join, relative, resolve } from "node:path";
 import { getSpecificationFactsForProtocolModel } from "./bundled/bundled.js";
 import type { Contract } from "./contract/contract.js";
 import { findClashingExport } from "./emit/clash.js";
+import { emitClientEntry } from "./emit/clientEntry.js";
 import { emitRevisionPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
-import type { GeneratedPackageOptions, GeneratedPackagePartName, OutputLanguage } from "./emit/parts.js";
+import { listRuntimeRoles, type GeneratedPackageOptions, type OutputLanguage } from "./emit/parts.js";
 import { emitOutputFolderPackageJson, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntimeModules } from "./emit/runtime.js";
 import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";
@@ -66,12 +67,6 @@ export function createRevisionPackageInputs(
 ): Map<string, RevisionPackageInput> {
   return new Map([...schemas].map(([revision, schema]) => [revision, { schema, options }]));
 }
-
-/**
- * The parts of a package that are used together with runtime modules: a user of the server or client also imports a transport,
- * for example. If a package has such a part, mcpgen generates all runtime modules that users can import.
- */
-const SERVING: ReadonlySet<GeneratedPackagePartName> = new Set(["server", "client"]);
 
 /**
  * Returns all files of the output folder: a package for each revision, and the files that the packages share.
@@ -199,14 +194,15 @@ function belongsToKept(
   return Object.keys(kept?.revisions ?? {}).some((revision) => !named.has(revision) && path.startsWith(`${revision}/`));
 }
 
-/** Returns the files that the packages share: the runtime modules that the given code imports, and an index of the packages. */
+/** Returns the files that the packages share: the runtime modules that they use, the entry of clients, and an index of the packages. */
 function sharedFiles(revisions: OutputManifest["revisions"], code: readonly string[]): GeneratedFile[] {
   const all = Object.entries(revisions);
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
-  const serves = all.some(([, { parts }]) => parts.some((part) => SERVING.has(part)));
+  const roles = listRuntimeRoles(all.flatMap(([, { parts }]) => parts));
   const target = commonTarget(withIndex);
   return [
-    ...emitRuntimeModules(target, { code, serves }),
+    ...emitRuntimeModules(target, { code, roles }),
+    ...(roles.includes("client") ? emitClientEntry(target) : []),
     ...emitRevisionsIndex(
       withIndex.map(([revision]) => revision),
       target,

@@ -90,7 +90,9 @@ const ONE_WORD_NAMES: { readonly [name: string]: string } = {
   Tasks: "a part of the public interface: tasks of the protocol",
   failure: "a part of the public interface: the result of a tool that failed",
   fixed: "a part of the public interface: marks a result that never changes",
+  http: "a part of the public interface: returns the target of an HTTP server",
   paginate: "a part of the public interface: returns a page of a list",
+  sse: "a part of the public interface: returns the target of an HTTP+SSE server",
   stdio: "a part of the public interface: the target that starts a server",
   ts: "the usual name of the TypeScript compiler",
 };

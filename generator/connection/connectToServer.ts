@@ -69,7 +69,7 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
       version: MCPGEN_VERSION,
       timeoutMs,
       // A connection can need several responses: a probe, the handshake, and both again with another transport or revision.
-      connectMs: 5 * timeoutMs,
+      connectMs: 3 * timeoutMs,
       probeMs: Math.min(timeoutMs, MOST_PROBE_MS),
       ...(given.handlers !== undefined && { handlers: given.handlers(runtime) as never }),
       ...given.options,

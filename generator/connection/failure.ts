@@ -50,6 +50,9 @@ function textOf(
         ? `${label}: HTTP 401, the server requires authentication (give --header "Authorization: Bearer …")`
         : `${label}: HTTP 403, the server denies access (give --header "Authorization: Bearer …" with sufficient rights)`;
     case "ConnectError":
+      if (/ was not ready within /.test(problem))
+        return `the server did not respond to ${method} in time (check that the server runs, or give a longer --timeout SECONDS)`;
+    // falls through
     case "ConnectionLostError":
       return isUrl ? `${problem}${causeOf(error)} (${check})` : processEndText(error as ConnectionLostError, problem);
     case "LimitError":
@@ -60,9 +63,10 @@ function textOf(
       return `${problem} (${isUrl ? check : "correct the server"})`;
     case "InvalidResultError":
       return `${problem} (correct the server)`;
+    case "RedirectError":
+      return `${problem} (give this address if you trust it)`;
     case "InputError":
     case "CapabilityError":
-    case "RedirectError":
     case "RevisionGapError":
     case "SessionLostError":
     case "TaskError":

@@ -14,7 +14,12 @@ import { emitGuardsModule } from "./guards.js";
 import { emitSchemaJson } from "./schemaJson.js";
 import { formatJsonLikePrettier } from "./jsonText.js";
 import { emitMethodsModule } from "./methods.js";
-import { PACKAGE_PART_DEPENDENCIES, type GeneratedPackageOptions, type GeneratedPackagePartName } from "./parts.js";
+import {
+  listRuntimeRoles,
+  PACKAGE_PART_DEPENDENCIES,
+  type GeneratedPackageOptions,
+  type GeneratedPackagePartName,
+} from "./parts.js";
 import { emitPackageReadme } from "./readme.js";
 import { emitRevisionModule } from "./revision.js";
 import { emitServerModule } from "./server.js";
@@ -127,7 +132,8 @@ export function emitRevisionPackage(
   if (wanted.has("schema")) files.push({ path: "schema.json", text: emitSchemaJson(model) });
   if (wanted.has("model")) files.push({ path: "model.json", text: formatJsonLikePrettier(model) });
   files.push({ path: "package.json", text: packageJson(model.revision, files) });
-  files.push({ path: "README.md", text: emitPackageReadme(model, files, modules) });
+  const roles = listRuntimeRoles([...wanted]);
+  files.push({ path: "README.md", text: emitPackageReadme(model, files, { modules, roles }) });
   return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));
 }
 

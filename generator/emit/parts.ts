@@ -19,6 +19,14 @@ export const PACKAGE_PART_DEPENDENCIES: {
   schema: [],
 };
 
+/** A side of a connection. Packages contain code for both by default. */
+export type RuntimeRole = Extract<GeneratedPackagePartName, "server" | "client">;
+
+/** Returns the roles for which packages with the given parts contain code. */
+export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): RuntimeRole[] {
+  return (["server", "client"] as const).filter((role) => parts.includes(role));
+}
+
 /** The forms of the modules to write: TypeScript, JavaScript with declarations, or both. */
 export const OUTPUT_LANGUAGE_TARGETS = ["ts", "js", "ts+js"] as const;
 export type OutputLanguage = (typeof OUTPUT_LANGUAGE_TARGETS)[number];

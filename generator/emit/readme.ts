@@ -1,6 +1,7 @@
 import { formatMarkdownCodeSpan } from "../escape/markdown.js";
 import type { MessageDirection, ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import { buildGeneratedFileHeader, type GeneratedFile } from "./generatedFile.js";
+import type { RuntimeRole } from "./parts.js";
 import { listPublicRuntimeModules } from "./runtime.js";
 import { countTextColumns, printPrettierDoc } from "./layout.js";
 import { renderTemplate } from "./templates.js";
@@ -26,17 +27,23 @@ interface ListedModule {
   holds: string;
 }
 
+export interface PackageReadmeOptions {
+  /** The modules of the package, in the order of the index. */
+  modules: readonly ListedModule[];
+  /** The roles that the package contains code for. */
+  roles: readonly RuntimeRole[];
+}
+
 /** Returns `README.md`: the source of the package, its files, and tables of its methods. */
 export function emitPackageReadme(
   model: ProtocolModel,
   written: readonly GeneratedFile[],
-  modules: readonly ListedModule[],
+  { modules, roles }: PackageReadmeOptions,
 ): string {
   const held = new Set(written.map(({ path }) => path));
   const others = OTHER_FILES.filter(([name]) => ["", ".ts", ".js"].some((ending) => held.has(name + ending)));
   const listed = [...modules.map(({ name, holds }) => [name, holds] as const), ...others];
   const forms = [...(held.has("index.ts") ? ["`.ts`"] : []), ...(held.has("index.js") ? ["`.js` with `.d.ts`"] : [])];
-  const usesRuntime = modules.some(({ name }) => name === "server" || name === "client");
   const ofKind = (kind: ProtocolMethod["kind"]): ProtocolMethod[] =>
     model.methods.filter((method) => method.kind === kind);
   return renderTemplate("README.md", {
@@ -47,14 +54,14 @@ export function emitPackageReadme(
       listed.map(([name, holds]) => [formatMarkdownCodeSpan(name), holds]),
     ),
     forms: forms.join(" and as "),
-    runtime: usesRuntime && runtimeTable(),
+    runtime: roles.map((role) => ({ role, table: runtimeTable(role, roles) })),
     requests: table(["method", "sent by", "handler", "params", "result", "capability"], ofKind("request").map(row)),
     notifications: table(["method", "sent by", "handler", "params", "capability"], ofKind("notification").map(row)),
   });
 }
 
-function runtimeTable(): string {
-  const rows = listPublicRuntimeModules().map(({ name, description }) => [
+function runtimeTable(role: RuntimeRole, roles: readonly RuntimeRole[]): string {
+  const rows = listPublicRuntimeModules(role, roles).map(({ name, description }) => [
     formatMarkdownCodeSpan(`runtime/${name}`),
     description,
   ]);

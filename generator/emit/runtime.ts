@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { PACKAGE_ROOT, MCPGEN_VERSION } from "../packageRoot.js";
-import type { OutputLanguage } from "./parts.js";
+import type { OutputLanguage, RuntimeRole } from "./parts.js";
 import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
 
 const SOURCES = join(PACKAGE_ROOT, "templates", "runtime");
@@ -15,19 +15,25 @@ export interface GeneratedCodeUsingRuntime {
   /** Texts of the generated modules. mcpgen copies each runtime module that they import, directly or through another runtime module. */
   code: readonly string[];
   /**
-   * True if a package contains a server or a client. Users of such a package import the modules at the top of the runtime folder,
-   * such as `stdio`, in their own code, so these modules are written too.
+   * The roles that the packages contain code for. Their users import modules at the top of the runtime folder, such as `stdio`, in their
+   * own code, so these modules are written too.
    */
-  serves: boolean;
+  roles: readonly RuntimeRole[];
 }
+
+/** The folders of the runtime that belong to one role. The modules at the top that use such a folder belong to this role, too. */
+const FOLDERS: { readonly [R in RuntimeRole]: ReadonlySet<string> } = {
+  server: new Set(["server", "lifecycles", "stores", "tasks", "contract", "transports"]),
+  client: new Set(["client", "client-transports", "client-contract"]),
+};
 
 /** Returns copies of the runtime modules that are used. Returns no file if no module is used. */
 export function emitRuntimeModules(
   target: OutputLanguage,
-  { code, serves }: GeneratedCodeUsingRuntime,
+  { code, roles }: GeneratedCodeUsingRuntime,
 ): GeneratedFile[] {
   const modules = runtimeModules();
-  const entries = serves ? [...modules.keys()].filter((name) => !name.includes("/")) : [];
+  const entries = roles.length === 0 ? [] : publicModules(modules).filter(isUsableBy(roles, modules));
   const used = reachable([...entries, ...code.flatMap(runtimeImports)], modules);
   if (used.size === 0) return [];
   const header = `// The runtime of mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${LINT_AND_COVERAGE_IGNORE_COMMENTS}\n`;
@@ -50,16 +56,45 @@ export interface PublicRuntimeModuleDescription {
   description: string;
 }
 
-/** Returns the modules at the top of the runtime folder, each with the first sentence of its documentation. */
-export function listPublicRuntimeModules(): PublicRuntimeModuleDescription[] {
-  const names = readdirSync(SOURCES).filter((name) => name.endsWith(".ts"));
-  return names.sort().map((file) => {
-    const name = file.slice(0, -".ts".length);
-    const text = readFileSync(join(SOURCES, file), "utf8");
-    const [, sentence] = /^\/\*\*\n \* (.+?\.)(?:\n| (?=[A-Z]))/su.exec(text) ?? [];
-    if (sentence === undefined) throw new Error(`templates/runtime/${file} has no documentation at its start`);
-    return { name, description: sentence.replace(/\n \* /g, " ") };
-  });
+/**
+ * Returns the modules at the top of the runtime folder that a role uses, each with the first sentence of its documentation. Modules that
+ * need another role are left out, unless the packages contain code for it.
+ *
+ * @param roles the roles that the packages contain code for.
+ */
+export function listPublicRuntimeModules(
+  role: RuntimeRole,
+  roles: readonly RuntimeRole[],
+): PublicRuntimeModuleDescription[] {
+  const modules = runtimeModules();
+  const names = publicModules(modules).filter(isUsableBy(roles, modules));
+  return names.filter((name) => belongsTo(role, rolesNeededBy(name, modules))).map(describeModule);
+}
+
+function publicModules(modules: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...modules.keys()].filter((name) => !name.includes("/"));
+}
+
+function isUsableBy(roles: readonly RuntimeRole[], modules: ReadonlyMap<string, readonly string[]>) {
+  return (name: string): boolean => rolesNeededBy(name, modules).every((role) => roles.includes(role));
+}
+
+/** Returns the roles whose folders a module uses; an empty list for a module that both roles can use, such as `errors`. */
+function rolesNeededBy(name: string, modules: ReadonlyMap<string, readonly string[]>): RuntimeRole[] {
+  const folders = [...reachable([name], modules)].map((path) => path.split("/")[0]!);
+  return (["server", "client"] as const).filter((role) => folders.some((folder) => FOLDERS[role].has(folder)));
+}
+
+/** Returns whether users of a role import a module. A client that is connected to a server in the same process needs both roles. */
+function belongsTo(role: RuntimeRole, needed: readonly RuntimeRole[]): boolean {
+  return needed.length === 0 || needed.at(-1) === role;
+}
+
+function describeModule(name: string): PublicRuntimeModuleDescription {
+  const text = readFileSync(join(SOURCES, `${name}.ts`), "utf8");
+  const [, sentence] = /^\/\*\*\n \* (.+?\.)(?:\n| (?=[A-Z]))/su.exec(text) ?? [];
+  if (sentence === undefined) throw new Error(`templates/runtime/${name}.ts has no documentation at its start`);
+  return { name, description: sentence.replace(/\n \* /g, " ") };
 }
 
 /** Returns the package.json of the runtime, which has the version of mcpgen. */

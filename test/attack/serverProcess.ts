@@ -6,12 +6,14 @@ import { build } from "esbuild";
 import { ROOT } from "../support/schemas.js";
 import { hold, within } from "./hold.js";
 
-/** Each server that is attacked, by the module that starts it. */
+/** Each program that is started: servers that are attacked, and a client with the servers that attack it. */
 const ENTRIES = {
   everything: "samples/everything/src/main.ts",
   weather: "samples/weather/src/main.ts",
   everythingFetch: "test/attack/servers/everythingFetch.mjs",
   hostile: "test/attack/servers/hostile.ts",
+  hostileServer: "test/attack/clients/hostileServer.ts",
+  victim: "test/attack/clients/victim.ts",
 } as const;
 
 /** `scaffolded` is what `mcpgen scaffold` writes for `servers/contract.json`. */
@@ -53,6 +55,11 @@ function scaffolded(project: string): string {
   const { status, stderr } = spawnSync(process.execPath, given, { encoding: "utf8" });
   hold(status === 0, `mcpgen scaffold: exit code ${status}: ${stderr}`);
   return join(project, "src", "main.ts");
+}
+
+/** The path of a program that {@link buildServers} has bundled. */
+export function bundled(name: keyof typeof ENTRIES): string {
+  return join(folder!, `${name}.mjs`);
 }
 
 export interface ServerProcess {

@@ -5,27 +5,33 @@ import { Deadlines, type DeadlineClock, type TimeLimited } from "../../templates
 interface FakeClock extends DeadlineClock {
   /** Moves the time on, and fires the timers that are due. */
   pass(ms: number): void;
-  /** How many timers were set in all, and how many are set now. */
-  readonly timers: { set: number; live: number };
+  /** How many timers were set in all, how many are set now, and how many of these keep the process running. */
+  readonly timers: { set: number; readonly live: number; readonly needed: number };
 }
 
 function fakeClock(): FakeClock {
   let time = 0;
-  const live = new Map<number, { at: number; callback: () => void }>();
+  const live = new Map<number, { at: number; callback: () => void; isNeeded: boolean }>();
   const timers = {
     set: 0,
     get live(): number {
       return live.size;
+    },
+    get needed(): number {
+      return [...live.values()].filter(({ isNeeded }) => isNeeded).length;
     },
   };
   return {
     timers,
     now: () => time,
     setTimer(callback, ms) {
-      live.set(++timers.set, { at: time + ms, callback });
+      live.set(++timers.set, { at: time + ms, callback, isNeeded: true });
       return timers.set;
     },
     clearTimer: (timer) => void live.delete(timer as number),
+    keepRunning(timer, isNeeded) {
+      live.get(timer as number)!.isNeeded = isNeeded;
+    },
     pass(ms) {
       const end = time + ms;
       for (;;) {
@@ -143,6 +149,20 @@ test("limits that no timer can measure are no limits", () => {
   const deadlines = new Deadlines(clock);
   for (const ms of [Infinity, 2 ** 31, NaN]) deadlines.start(limited("never", []), ms);
   assert.is(clock.timers.set, 0);
+});
+
+test("the process is kept running while a request is watched, and no longer", () => {
+  const clock = fakeClock();
+  const deadlines = new Deadlines(clock);
+  const [a, b] = [limited("a", []), limited("b", [])];
+  deadlines.start(a, 100);
+  deadlines.start(b, 100);
+  deadlines.stop(a);
+  assert.is(clock.timers.needed, 1);
+  deadlines.stop(b);
+  assert.equal([clock.timers.needed, clock.timers.live], [0, 1]);
+  deadlines.start(a, 100);
+  assert.is(clock.timers.needed, 1);
 });
 
 test("close clears all timers", () => {

@@ -227,4 +227,15 @@ test("a caller that answers itself gets the requests, and `resume` continues the
   );
 });
 
+test("a call that continued an earlier call is repeated without the earlier answers", async () => {
+  const { port, call } = createCall({});
+  const resumed = {
+    ...call,
+    paramsText: '{"name":"ask","inputResponses":{"old":{}},"requestState":"old"}',
+    options: { resume: { inputResponses: { old: {} }, requestState: "old" } },
+  };
+  await createInputRequiredError(port, resumed, required({ r: LIST_ROOTS })).resume({ r: ROOTS });
+  assert.equal(port.sent[0]!.params, { name: "ask", inputResponses: { r: ROOTS } });
+});
+
 test.run();

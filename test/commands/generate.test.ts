@@ -37,7 +37,7 @@ test("a bundled revision becomes a package, the runtime and an index", ({ folder
   assert.match(stdout, `2026-07-28 ✓ ${PACKAGE.length} files`);
   assert.match(
     stdout,
-    /^wrote mcp\n {2}2026-07-28 ✓ (\d+) files, \1 new {3}runtime ✓ (\d+) files, \2 new {3}index ✓ 5 files, 5 new {3}\d\.\d s\n$/,
+    /^wrote mcp\n {2}2026-07-28 ✓ (\d+) files, \1 new {3}runtime ✓ (\d+) files, \2 new {3}index ✓ 8 files, 8 new {3}\d\.\d s\n$/,
   );
   assert.is(stderr, "");
   assert.equal(readdirSync(join(folder, "mcp")).sort(), [

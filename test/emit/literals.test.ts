@@ -39,7 +39,7 @@ async function guardsOf(text: string): Promise<Guards> {
       target: "js",
       formats: true,
     }),
-    ...emitRuntimeModules("js", { code: [], serves: true }),
+    ...emitRuntimeModules("js", { code: [], roles: ["server", "client"] }),
     { path: "package.json", text: '{ "type": "module" }' },
   ];
   return inFolder(

@@ -70,7 +70,11 @@ for (const target of OUTPUT_LANGUAGE_TARGETS)
     }
   });
 
-test("a package with a server brings the transports, which only people import", async () => {
+/** The folders of the runtime that belong to servers alone, and those that belong to clients alone. */
+const OF_SERVERS = /^(server|lifecycles|stores|tasks|contract|transports)\//;
+const OF_CLIENTS = /^client(-\w+)?\//;
+
+test("a package with a server brings the transports of servers, which only people import, and no module of clients", async () => {
   const modules = modulesOf(await generated(["server"]));
   for (const name of ["stdio", "http", "fetch", "memory", "results", "lifecycles/handshake/clientRequests"])
     assert.ok(modules.includes(name), name);
@@ -78,28 +82,71 @@ test("a package with a server brings the transports, which only people import", 
     modules.filter((name) => name.startsWith("contract/")),
     ["contract/calls", "contract/checkTools", "contract/facts", "contract/toolResults"],
   );
+  assert.equal(
+    modules.filter((name) => OF_CLIENTS.test(name) || /client/i.test(name.split("/")[0]!)),
+    [],
+  );
 });
 
-test("the README of a package with a server describes the modules that people import, and no other", async () => {
+test("a package with a client brings what clients import, and no module of servers", async () => {
+  const { files } = await generated(["client"]);
+  const modules = modulesOf({ files });
+  for (const name of ["client", "clientErrors", "errors", "issues", "client/lifecycles/handshake"])
+    assert.ok(modules.includes(name), name);
+  assert.equal(
+    modules.filter((name) => OF_SERVERS.test(name) || ["server", "stdio", "memory", "memoryClient"].includes(name)),
+    [],
+  );
+  const paths = files.map(({ path }) => path);
+  assert.ok(paths.includes(`${REVISION}/client.ts`));
+  assert.not.ok(paths.includes(`${REVISION}/server.ts`));
+  assert.not.ok(paths.includes(`${REVISION}/revision.ts`));
+});
+
+for (const target of OUTPUT_LANGUAGE_TARGETS)
+  test(`${target}: the output folder has an entry for clients if a package has a client`, async () => {
+    const entriesOf = async (parts: readonly GeneratedPackagePartName[]): Promise<string[]> => {
+      const { files } = await generated(parts, target);
+      return files.flatMap(({ path, text }) =>
+        /^client\.(ts|js|d\.ts)$/.test(path) ? [`${path} ${text.split("\n").at(-2)}`] : [],
+      );
+    };
+    const forms = { ts: ["ts"], js: ["js", "d.ts"], "ts+js": ["ts", "js", "d.ts"] }[target];
+    assert.equal(
+      await entriesOf(["client"]),
+      forms.map((form) => `client.${form} export * from "./runtime/client.js";`),
+    );
+    assert.equal(await entriesOf(["server"]), []);
+  });
+
+test("the README describes the modules that people import, for each role that the package has, and no other", async () => {
   const rowsOf = async (parts: readonly GeneratedPackagePartName[]): Promise<string[]> => {
     const { files } = await generated(parts);
     const { text } = files.find(({ path }) => path === `${REVISION}/README.md`)!;
-    return text.split("\n").filter((line) => line.startsWith("| `runtime/"));
+    return text.split("\n").filter((line) => /^\| `runtime\/|^### Modules/.test(line));
   };
-  const rows = await rowsOf(["server"]);
-  const modules = modulesOf(await generated(["server"])).filter((name) => !name.includes("/"));
-  assert.equal(
-    rows.map((row) => /^\| `runtime\/(\w+)`/.exec(row)?.[1]),
-    modules,
-  );
-  for (const row of rows) assert.match(row, /\| [A-Z][^|]{20,}\. +\|$/);
+  const facesOf = async (parts: readonly GeneratedPackagePartName[]): Promise<string[]> =>
+    modulesOf(await generated(parts)).filter((name) => !name.includes("/"));
+  const namesOf = (rows: readonly string[]): (string | undefined)[] =>
+    rows.flatMap((row) => /^\| `runtime\/(\w+)`/.exec(row)?.[1] ?? []);
+  for (const role of ["server", "client"] as const) {
+    const [heading, ...rows] = await rowsOf([role]);
+    assert.is(heading, `### Modules for ${role}s`);
+    assert.equal(namesOf(rows), await facesOf([role]));
+    for (const row of rows) assert.match(row, /\| [A-Z][^|]{20,}\. +\|$/);
+  }
+  const both = await rowsOf(["server", "client"]);
+  const ofClients = namesOf(both.slice(both.indexOf("### Modules for clients")));
+  assert.ok(ofClients.includes("memoryClient"), "a client of a server in the same process needs both roles");
+  assert.not.ok(ofClients.includes("stdio"));
+  assert.equal([...new Set(namesOf(both))].sort(), await facesOf(["server", "client"]));
   assert.equal(await rowsOf(["guards"]), []);
 });
 
 test("no module of the runtime is written without one that it imports", async () => {
   const files = emitRuntimeModules("js", {
     code: ['import { createToolHandlers } from "../runtime/contract/tools.js";'],
-    serves: true,
+    roles: ["server", "client"],
   });
   const paths = new Set(files.map(({ path }) => path));
   const missing = files.flatMap(({ path, text }) =>

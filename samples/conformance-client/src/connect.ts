@@ -8,9 +8,9 @@ import type { Scenario } from "./scenarios.js";
 
 /** A client of any revision that the suite has scenarios for. */
 export type Client =
-  | ConnectedClient<typeof june.CLIENT_BINDING>
-  | ConnectedClient<typeof november.CLIENT_BINDING>
-  | ConnectedClient<typeof july.CLIENT_BINDING>;
+  | ConnectedClient<june.Client>
+  | ConnectedClient<november.Client>
+  | ConnectedClient<july.Client>;
 
 /** Connects in the revision of the scenario. A server with an initialize handshake may choose an older revision. */
 export function connectFor(

@@ -25,10 +25,10 @@ const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
  * @throws TypeError for options that contradict each other.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function connect<R extends AnyClientRevision>(
+export async function connect<Calls, Handlers extends object>(
   target: Target,
-  options: ConnectOptions<R>,
-): Promise<ConnectedClient<R>> {
+  options: ConnectOptions<Calls, Handlers>,
+): Promise<ConnectedClient<Calls>> {
   const connection = new ClientConnection(settingsOf(target, options));
   const as = options.as.CLIENT_BINDING;
   const router = new CallRouter(connection, {
@@ -62,7 +62,7 @@ export async function connect<R extends AnyClientRevision>(
 
 function settingsOf(
   target: Target,
-  options: ConnectOptions<AnyClientRevision>,
+  options: ConnectOptions,
 ): ConnectionSettings {
   const { name, version, title, handlers, logLevel } = options;
   const verdicts = options.verdicts ?? createOwnVerdict();
@@ -106,7 +106,7 @@ function wantedRevisions({
   as,
   also = [],
   pin,
-}: ConnectOptions<AnyClientRevision>): readonly AnyClientRevision[] {
+}: ConnectOptions): readonly AnyClientRevision[] {
   const all = [as, ...also].map(({ CLIENT_BINDING }) => CLIENT_BINDING);
   if (pin === undefined) return all;
   const pinned = all.filter(({ revision }) => revision.revision === pin);

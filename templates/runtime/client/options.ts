@@ -10,22 +10,20 @@ import type { ClientWarning } from "./warning.js";
 export type AnyClientRevision = ClientRevision<any, any, any>;
 
 /** The module `client.js` of a generated package, as `import * as` gives it. */
-export interface ClientRevisionModule<
-  R extends AnyClientRevision = AnyClientRevision,
+export interface ClientRevisionModule<Calls = unknown, Handlers = unknown> {
+  readonly CLIENT_BINDING: ClientRevision<Calls, Handlers>;
+}
+
+/**
+ * Options of `connect`.
+ *
+ * @typeParam Calls the interface `Client` of the revision `as`.
+ * @typeParam Handlers the interface `ClientHandlers` of the revision `as`.
+ */
+export interface ConnectOptions<
+  Calls = unknown,
+  Handlers extends object = object,
 > {
-  readonly CLIENT_BINDING: R;
-}
-
-export type CallsOf<R> =
-  R extends ClientRevision<infer C, unknown, unknown> ? C : never;
-export type HandlersOf<R> = R extends {
-  readonly types?: { readonly handlers: infer H };
-}
-  ? H
-  : never;
-
-/** Options of `connect`. */
-export interface ConnectOptions<R extends AnyClientRevision> {
   /** The name of the client, which servers receive. */
   readonly name: string;
   /** The version of the client, which servers receive. */
@@ -33,11 +31,11 @@ export interface ConnectOptions<R extends AnyClientRevision> {
   /** The name of the client for people. */
   readonly title?: string;
   /** The revision of the client's calls, handlers and results: the module `client.js` of a generated package. */
-  readonly as: ClientRevisionModule<R>;
+  readonly as: ClientRevisionModule<Calls, Handlers>;
   /** Further revisions that the connection may use, in the order of preference. */
   readonly also?: readonly ClientRevisionModule[];
   /** The functions that answer the server's requests and receive its notifications. The declared capabilities follow from them. */
-  readonly handlers?: NoInfer<HandlersOf<R>>;
+  readonly handlers?: NoInfer<Handlers>;
   /** Fixes the revision of the connection, by its date. By default, client and server negotiate it. */
   readonly pin?: string;
   /** Remembers which lifecycle a server has, so that the next connection need not find out again. See `createVerdicts`. */

@@ -29,7 +29,8 @@ export class Results {
 
   answered(call: PendingCall, result: JsonObject): void {
     if (call.use === "opening") return this.#port.resolve(call, result);
-    if (this.#port.revision.typedResults) {
+    const { guard } = call.called;
+    if (guard !== undefined && this.#port.revision.typedResults) {
       const type = applyResultRules(result, call.called.isCacheable);
       if (type !== "complete") return this.#unfinished(call, result, type);
     }

@@ -150,7 +150,16 @@ function repeat(
 ): Promise<JsonObject> {
   // `stringify` leaves out undefined members.
   const members = JSON.stringify(answers).slice(1, -1);
-  return port.again(call, members, call.options);
+  return port.again(withoutAnswers(call), members, call.options);
+}
+
+/** The params of a call that continued an earlier call contain the answers to the earlier `input_required` result. */
+function withoutAnswers(call: RoundCall): RoundCall {
+  if (call.options?.resume === undefined) return call;
+  const { inputResponses, requestState, ...params } = JSON.parse(
+    call.paramsText,
+  ) as JsonObject;
+  return { ...call, paramsText: JSON.stringify(params) };
 }
 
 /** The server may run the completed call as a task. */

@@ -7,12 +7,9 @@ import type {
   ListenFilter,
   ListenOptions,
 } from "./listen/listener.js";
-import type {
-  AnyClientRevision,
-  CallsOf,
-  ClientRevisionModule,
-} from "./options.js";
+import type { ClientRevisionModule } from "./options.js";
 import { listPages, type ItemPages, type PageOptions } from "./pages.js";
+import type { ClientRevision } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
 import type { ClientTask } from "./tasks/taskState.js";
 
@@ -23,9 +20,12 @@ declare global {
   }
 }
 
-/** A connected client: the typed calls of a revision, and what all clients offer. */
-export type ConnectedClient<R extends AnyClientRevision> = CallsOf<R> &
-  ClientBase<CallsOf<R>>;
+/**
+ * A connected client: the typed calls of a revision, and the functions of all clients.
+ *
+ * @typeParam Calls the interface `Client` of the revision.
+ */
+export type ConnectedClient<Calls> = Calls & ClientBase<Calls>;
 
 /** The type of the items in the lists that a typed call returns. */
 type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
@@ -42,9 +42,7 @@ export interface ClientBase<Calls> {
   readonly revision: string;
   readonly server: ServerFacts;
   /** Returns the calls of a revision, if the connection uses this revision. */
-  native<N extends AnyClientRevision>(
-    module: ClientRevisionModule<N>,
-  ): CallsOf<N> | undefined;
+  native<Native>(module: ClientRevisionModule<Native>): Native | undefined;
   /** Iterates over the tools of all pages. Throws a LimitError if the list is too long. */
   tools(options?: PageOptions): ItemPages<ItemOf<Calls, "listTools", "tools">>;
   /** Iterates over the prompts of all pages. Throws a LimitError if the list is too long. */
@@ -75,11 +73,11 @@ export interface ClientBase<Calls> {
 }
 
 /** Returns the client of a connection. */
-export function createSurface<R extends AnyClientRevision>(
+export function createSurface<Calls>(
   connection: ClientConnection,
   router: CallRouter,
-  as: R,
-): ConnectedClient<R> {
+  as: ClientRevision<Calls>,
+): ConnectedClient<Calls> {
   const list =
     (method: string, key: Parameters<typeof listPages>[1]) =>
     (options?: PageOptions): ItemPages<never> =>
@@ -112,10 +110,7 @@ export function createSurface<R extends AnyClientRevision>(
     close,
     [Symbol.asyncDispose]: close,
   };
-  return Object.assign(
-    base,
-    as.create(router),
-  ) as unknown as ConnectedClient<R>;
+  return Object.assign(base, as.create(router)) as ConnectedClient<Calls>;
 }
 
 /** Returns a listener at once, and loads its code. */

@@ -22,6 +22,14 @@ export interface DeadlineClock {
   now(): number;
   setTimer(callback: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
+  /** Lets a timer keep the process running, or not. */
+  keepRunning(timer: unknown, isNeeded: boolean): void;
+}
+
+/** A timer of Node. Timers of browsers are numbers. */
+interface NodeTimer {
+  ref?(): void;
+  unref?(): void;
 }
 
 /** Timers with a longer time would fire at once. */
@@ -29,18 +37,15 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const CLOCK: DeadlineClock = {
   now: () => performance.now(),
-  setTimer(callback, ms) {
-    const timer: unknown = setTimeout(callback, ms);
-    // A timer of Node would keep the process running. Timers of browsers are numbers.
-    (timer as { unref?: () => void }).unref?.();
-    return timer;
-  },
+  setTimer: (callback, ms) => setTimeout(callback, ms),
   clearTimer: (timer) => clearTimeout(timer as never),
+  keepRunning: (timer, isNeeded) =>
+    isNeeded ? (timer as NodeTimer).ref?.() : (timer as NodeTimer).unref?.(),
 };
 
 /**
  * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request moves pointers only:
- * the timer stays as it is, and is set again when it fires.
+ * the timer stays as it is, and is set again when it fires. It keeps the process running while it has a request to watch.
  */
 export class Deadlines {
   readonly #lists = new Map<number, WatchedList>();
@@ -83,6 +88,8 @@ export class Deadlines {
     else before.after = after;
     if (after === undefined) list.last = before;
     else after.before = before;
+    if (list.first === undefined && list.timer !== undefined)
+      this.#clock.keepRunning(list.timer, false);
     limited.watchedBy = limited.before = limited.after = undefined;
   }
 
@@ -118,8 +125,11 @@ export class Deadlines {
     limited.since = this.#now();
     limited.watchedBy = list;
     limited.before = list.last;
-    if (list.last === undefined) list.first = limited;
-    else list.last.after = limited;
+    if (list.last !== undefined) list.last.after = limited;
+    else {
+      list.first = limited;
+      if (list.timer !== undefined) this.#clock.keepRunning(list.timer, true);
+    }
     list.last = limited;
   }
 

@@ -243,9 +243,8 @@ export class IncomingRequestCall implements RunnableIncomingRequest {
     if (known !== undefined) return this.answer(known);
     const whole = this.completed(result);
     if (!this.fits(whole)) return this.report(whole);
-    const text = JSON.stringify(whole) as string | undefined;
-    // A `toJSON` method of the result may return a value that is not an object.
-    if (text?.[0] !== "{") return this.report(undefined);
+    const text = this.textOf(whole as object);
+    if (text === undefined) return this.report(undefined);
     if (isObject && isResultMarkedAsFixed(result)) texts.set(result, text);
     this.answer(text);
   }
@@ -283,6 +282,12 @@ export class IncomingRequestCall implements RunnableIncomingRequest {
   /** Adds the members that a handler may leave out of its result. */
   protected completed(result: unknown): unknown {
     return result ?? {};
+  }
+
+  /** Returns the JSON of a completed result; undefined if its `toJSON` method returns a value that is not an object. */
+  protected textOf(result: object): string | undefined {
+    const text = JSON.stringify(result) as string | undefined;
+    return text?.[0] === "{" ? text : undefined;
   }
 
   protected fits(result: unknown): boolean {

@@ -136,3 +136,11 @@ export function createHold<Value = void>(): {
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/** Resolves when a condition holds. Used for what waits for the import of a module. */
+export async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; !condition(); tries++) {
+    if (tries === 20_000) throw new Error("the condition does not hold");
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}

@@ -1,7 +1,7 @@
 import { BoundedBody, deliverText } from "./boundedBody.js";
 import {
   networkFault,
-  type Exchange,
+  type RunningExchange,
   type ExchangeRequest,
   type ExchangerFactory,
   type ResponseHead,
@@ -55,7 +55,7 @@ export function fetchExchanger(
 const globalFetch: FetchFunction = (url, init) =>
   (globalThis as unknown as { readonly fetch: FetchFunction }).fetch(url, init);
 
-class FetchExchange implements Exchange, ResponseHead {
+class FetchExchange implements RunningExchange, ResponseHead {
   readonly #receiver: ResponseReceiver;
   readonly #maxBytes: number;
   readonly #controller = new AbortController();

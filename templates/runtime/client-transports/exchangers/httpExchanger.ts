@@ -5,7 +5,10 @@ export interface HttpExchanger {
    *
    * @returns the exchange, to abort it.
    */
-  exchange(request: ExchangeRequest, receiver: ResponseReceiver): Exchange;
+  exchange(
+    request: ExchangeRequest,
+    receiver: ResponseReceiver,
+  ): RunningExchange;
   /** Closes the connections that wait for further requests. */
   close(): void;
 }
@@ -21,7 +24,7 @@ export interface ExchangeRequest {
   readonly body: string | undefined;
 }
 
-export interface Exchange {
+export interface RunningExchange {
   /** Ends the exchange; the receiver is not called any more. Does nothing if the response has ended. */
   abort(): void;
 }

@@ -6,7 +6,7 @@ import { BoundedBody, deliverText } from "./boundedBody.js";
 import {
   networkFault,
   type BodyUse,
-  type Exchange,
+  type RunningExchange,
   type ExchangeRequest,
   type ExchangerFactory,
   type HttpExchanger,
@@ -69,7 +69,10 @@ class NodeHttpExchanger implements HttpExchanger {
     this.#maxBytes = maxBytes;
   }
 
-  exchange(request: ExchangeRequest, receiver: ResponseReceiver): Exchange {
+  exchange(
+    request: ExchangeRequest,
+    receiver: ResponseReceiver,
+  ): RunningExchange {
     const exchange = new NodeExchange(receiver, this.#maxBytes);
     try {
       exchange.start(this.#send(request), request.body);
@@ -120,7 +123,7 @@ class NodeHttpExchanger implements HttpExchanger {
   }
 }
 
-class NodeExchange implements Exchange, ResponseHead {
+class NodeExchange implements RunningExchange, ResponseHead {
   readonly #receiver: ResponseReceiver;
   readonly #maxBytes: number;
   #request: NodeClientRequest | undefined;

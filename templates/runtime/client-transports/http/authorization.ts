@@ -18,7 +18,7 @@ export type AuthorizeFunction = (
 ) => Awaitable<"retry" | "fail">;
 
 /** The authorization of one connection. Requests that are refused at the same time share one call of the user's function. */
-export class Authorization {
+export class SharedAuthorization {
   /** The number of successful authorizations. */
   count = 0;
   readonly #authorize: AuthorizeFunction;

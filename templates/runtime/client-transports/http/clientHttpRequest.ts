@@ -2,7 +2,7 @@ import type { McpClientError } from "../../client/errors.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
 import type {
   BodyUse,
-  Exchange,
+  RunningExchange,
   ExchangeFault,
   ResponseHead,
   ResponseReceiver,
@@ -10,7 +10,7 @@ import type {
 import type { HttpContext } from "./context.js";
 
 /** A failed request, with the facts that decide whether it is sent again. */
-export interface Refusal {
+export interface RefusedResponse {
   /** The HTTP status, the headers and the body of the response. */
   readonly head: ResponseHead;
   readonly body: string;
@@ -29,7 +29,7 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
   readonly #attempts: { [status: number]: number } = {};
   #url: URL;
   #head: ResponseHead | undefined;
-  #exchange: Exchange | undefined;
+  #exchange: RunningExchange | undefined;
   #authorizations = 0;
   /** True after the end of the request; later parts of the response are ignored. */
   protected isOver = false;
@@ -80,11 +80,14 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
   /** The headers could not be made, so the request was not sent. */
   protected abstract notSent(error: unknown): void;
   /** The server refused the request. */
-  protected abstract refused(error: McpClientError, refusal: Refusal): void;
+  protected abstract refused(
+    error: McpClientError,
+    refusal: RefusedResponse,
+  ): void;
   /** The request or its successful response broke. */
   protected abstract interrupted(fault: ExchangeFault): void;
   /** Receives a response before redirects and authorizations are tried. Returns true if it is complete. */
-  protected intercepts(_refusal: Refusal): boolean {
+  protected intercepts(_refusal: RefusedResponse): boolean {
     return false;
   }
   abstract chunk(bytes: Uint8Array): void;
@@ -126,7 +129,7 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
   }
 
   #handleRefusal(head: ResponseHead, body: string): void {
-    const refusal: Refusal = {
+    const refusal: RefusedResponse = {
       head,
       body,
       url: this.#url,

@@ -1,5 +1,8 @@
-import type { Exchange, HttpExchanger } from "../exchangers/httpExchanger.js";
-import { Authorization } from "./authorization.js";
+import type {
+  RunningExchange,
+  HttpExchanger,
+} from "../exchangers/httpExchanger.js";
+import { SharedAuthorization } from "./authorization.js";
 import { RequestHeaders } from "./requestHeaders.js";
 import type { HttpSetup } from "./setup.js";
 
@@ -13,9 +16,9 @@ export class HttpContext {
   readonly label: string;
   readonly maxMessageBytes: number;
   readonly exchanger: HttpExchanger;
-  readonly authorization: Authorization | undefined;
+  readonly authorization: SharedAuthorization | undefined;
   readonly headers: RequestHeaders;
-  #lingering: Exchange[] = [];
+  #lingering: RunningExchange[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(setup: HttpSetup, maxMessageBytes: number) {
@@ -23,7 +26,8 @@ export class HttpContext {
     this.label = setup.label;
     this.maxMessageBytes = maxMessageBytes;
     this.exchanger = setup.createExchanger(maxMessageBytes);
-    this.authorization = setup.authorize && new Authorization(setup.authorize);
+    this.authorization =
+      setup.authorize && new SharedAuthorization(setup.authorize);
     this.headers = new RequestHeaders(setup.headers);
   }
 
@@ -31,7 +35,7 @@ export class HttpContext {
    * Aborts an exchange whose response does not end soon. Most servers end a stream right after its last message; to abort it at once would
    * close a connection that further requests can use.
    */
-  linger(exchange: Exchange): void {
+  linger(exchange: RunningExchange): void {
     this.#lingering.push(exchange);
     this.#timer ??= setTimeout(() => this.#abortLingering(), LINGER_MS);
   }

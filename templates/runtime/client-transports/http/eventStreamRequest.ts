@@ -15,7 +15,10 @@ import type {
 } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";
 import type { HttpContext } from "./context.js";
-import { ClientHttpRequest, type Refusal } from "./clientHttpRequest.js";
+import {
+  ClientHttpRequest,
+  type RefusedResponse,
+} from "./clientHttpRequest.js";
 
 /** Receives a stream of events: `opened` and events, and in the end `ended` or `refused`. */
 export interface EventStreamReceiver extends EventReceiver {
@@ -113,7 +116,7 @@ export class EventStreamRequest extends ClientHttpRequest {
     this.#receiver.refused(error, undefined);
   }
 
-  protected refused(error: McpClientError, { head }: Refusal): void {
+  protected refused(error: McpClientError, { head }: RefusedResponse): void {
     this.isOver = true;
     this.#receiver.refused(error, head.status);
   }

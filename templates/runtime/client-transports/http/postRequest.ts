@@ -20,7 +20,10 @@ import type {
 } from "../exchangers/httpExchanger.js";
 import { isAnswer, isJson, mediaTypeOf, parseJson } from "./answer.js";
 import type { HttpContext } from "./context.js";
-import { ClientHttpRequest, type Refusal } from "./clientHttpRequest.js";
+import {
+  ClientHttpRequest,
+  type RefusedResponse,
+} from "./clientHttpRequest.js";
 import { headersErrorOf, networkErrorOf } from "./sendingError.js";
 
 /** The functions of a channel that its POST requests use. */
@@ -195,7 +198,7 @@ export class PostRequest extends ClientHttpRequest {
     });
   }
 
-  protected override intercepts({ head, body }: Refusal): boolean {
+  protected override intercepts({ head, body }: RefusedResponse): boolean {
     this.#message.status = head.status;
     if (head.status === 404 && this.#sessionId !== undefined) {
       this.#loseSession();
@@ -218,7 +221,7 @@ export class PostRequest extends ClientHttpRequest {
     this.#fail(new SessionLostError(`${label} has ended the session.`), "no");
   }
 
-  protected refused(error: McpClientError, { body }: Refusal): void {
+  protected refused(error: McpClientError, { body }: RefusedResponse): void {
     this.#fail(error, "maybe", parseJson(body));
   }
 

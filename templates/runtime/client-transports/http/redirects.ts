@@ -1,6 +1,6 @@
 import { RedirectError } from "../../client/errors.js";
 import type { HttpContext } from "./context.js";
-import type { Refusal } from "./clientHttpRequest.js";
+import type { RefusedResponse } from "./clientHttpRequest.js";
 
 const MAX_REDIRECTS = 3;
 const TEMPORARY = 307;
@@ -11,7 +11,7 @@ const PERMANENT = 308;
  * method and the body are followed, and only to the same server, because the headers and the message may contain secrets.
  */
 export function redirectOf(
-  { head, url, attempts }: Refusal,
+  { head, url, attempts }: RefusedResponse,
   http: HttpContext,
 ): URL | RedirectError {
   const location = head.header("location") ?? "";

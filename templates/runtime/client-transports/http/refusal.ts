@@ -3,7 +3,7 @@ import {
   type McpClientError,
 } from "../../client/errors.js";
 import type { HttpContext } from "./context.js";
-import type { Refusal } from "./clientHttpRequest.js";
+import type { RefusedResponse } from "./clientHttpRequest.js";
 import { redirectOf } from "./redirects.js";
 import { excerptOf, statusError } from "./statusError.js";
 
@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = { 401: 1, 403: 3 };
 
 /** Returns the URL to which a refused request is sent again, or the error with which it fails. Never rejects. */
 export async function decideAboutRefusal(
-  refusal: Refusal,
+  refusal: RefusedResponse,
   http: HttpContext,
 ): Promise<URL | McpClientError> {
   const { status } = refusal.head;
@@ -23,7 +23,7 @@ export async function decideAboutRefusal(
 
 async function authorize(
   status: 401 | 403,
-  refusal: Refusal,
+  refusal: RefusedResponse,
   { authorization, label }: HttpContext,
 ): Promise<URL | McpClientError> {
   const { head, body, url, attempts } = refusal;

@@ -1,14 +1,14 @@
 import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";
-import type { Refusal } from "./clientHttpRequest.js";
+import type { RefusedResponse } from "./clientHttpRequest.js";
 
 /** Statuses after which the same request may succeed later. */
 const RETRYABLE = [429, 503];
 
 /** Returns the error for an HTTP status. Its excerpt of the body is safe to print. */
 export function statusError(
-  { head, body }: Refusal,
+  { head, body }: RefusedResponse,
   label: string,
 ): HttpStatusError {
   const { status } = head;

@@ -7,7 +7,10 @@ import type { Awaitable } from "../../protocol/awaitable.js";
 import type { BodyUse, ExchangeFault } from "../exchangers/httpExchanger.js";
 import { isAnswer, parseJson } from "../http/answer.js";
 import type { HttpContext } from "../http/context.js";
-import { ClientHttpRequest, type Refusal } from "../http/clientHttpRequest.js";
+import {
+  ClientHttpRequest,
+  type RefusedResponse,
+} from "../http/clientHttpRequest.js";
 import { headersErrorOf, networkErrorOf } from "../http/sendingError.js";
 
 export interface LegacyPostOptions {
@@ -62,7 +65,10 @@ export class LegacyPostRequest extends ClientHttpRequest {
     this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
   }
 
-  protected refused(error: McpClientError, { head, body }: Refusal): void {
+  protected refused(
+    error: McpClientError,
+    { head, body }: RefusedResponse,
+  ): void {
     const { message, events, ended } = this.#options;
     const parsed = parseJson(body);
     message.status = head.status;

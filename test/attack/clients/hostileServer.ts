@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createInterface } from "node:readline";
+import type { Framing, HttpPlace, Lifecycle, Peer, Received } from "./clientCase.js";
+import { caseNamed } from "./rows.js";
+
+/*
+ * A server that does one hostile thing and is ordinary otherwise. `node hostileServer.mjs CASE stdio|json|stream handshake|stateless`;
+ * the case `healthy` does nothing hostile.
+ */
+
+const [caseName, framing, lifecycle] = process.argv.slice(2) as [string, Framing, Lifecycle];
+const hostile = caseNamed(caseName);
+
+const ABOUT = { name: "hostile", version: "1.0.0" };
+const CAPABILITIES = { tools: { listChanged: true }, resources: { subscribe: true }, prompts: {}, logging: {} };
+const NOT_CACHED = { ttlMs: 0, cacheScope: "private" };
+
+const RESULTS: { readonly [method: string]: object } = {
+  "tools/list": { tools: [{ name: "echo", inputSchema: { type: "object" } }], ...NOT_CACHED },
+  "tools/call": { content: [{ type: "text", text: "done" }] },
+  "resources/list": { resources: [], ...NOT_CACHED },
+  "resources/read": { contents: [], ...NOT_CACHED },
+  "prompts/list": { prompts: [], ...NOT_CACHED },
+  ping: {},
+  ...(lifecycle === "stateless"
+    ? { "server/discover": { supportedVersions: ["2026-07-28"], capabilities: CAPABILITIES, ...NOT_CACHED } }
+    : { initialize: { protocolVersion: "2025-11-25", capabilities: CAPABILITIES, serverInfo: ABOUT } }),
+};
+
+function receive(message: Received, peer: Peer): void {
+  if (hostile.attack?.(message, peer) === true) return;
+  if (message.id === undefined || message.method === undefined) return peer.end();
+  const result = RESULTS[message.method];
+  if (result !== undefined) peer.answer(result);
+  else {
+    peer.send({ jsonrpc: "2.0", id: message.id, error: { code: -32601, message: "Method not found" } });
+    peer.end();
+  }
+}
+
+const textOf = (message: object | string): string => (typeof message === "string" ? message : JSON.stringify(message));
+
+const responseTo = ({ id }: Received, result: object): object => ({
+  jsonrpc: "2.0",
+  id,
+  result: lifecycle === "stateless" ? { resultType: "complete", ...result } : result,
+});
+
+if (framing === "stdio") serveStdio();
+else serveHttp();
+
+function serveStdio(): void {
+  hostile.onStart?.();
+  createInterface(process.stdin).on("line", (line) => {
+    const message = JSON.parse(line) as Received;
+    const send = (sent: object | string): void => void process.stdout.write(`${textOf(sent)}\n`);
+    receive(message, {
+      framing,
+      lifecycle,
+      answer: (result) => send(responseTo(message, result)),
+      send,
+      write: (bytes) => process.stdout.write(bytes),
+      writable: () => new Promise((resolve) => process.stdout.once("drain", resolve)),
+      end: () => undefined,
+      break: () => process.exit(3),
+    });
+  });
+  // A client that has gone must not leave the server behind.
+  process.stdout.on("error", () => process.exit(0));
+}
+
+function serveHttp(): void {
+  const elsewhere = createServer((_request, response) => {
+    console.error("VISITED");
+    response.end();
+  });
+  const server = createServer((request, response) => {
+    const place: HttpPlace = { url: urlOf(server.address()), elsewhere: urlOf(elsewhere.address()) };
+    response.on("error", () => undefined);
+    if (hostile.onRequest?.(request, response, place) === true) return;
+    if (request.method !== "POST") return void response.writeHead(request.method === "DELETE" ? 200 : 405).end();
+    let body = "";
+    request.setEncoding("utf8").on("data", (part: string) => (body += part));
+    request.on("end", () => {
+      const message = JSON.parse(body) as Received;
+      receive(message, httpPeer(message, request, response));
+    });
+  });
+  elsewhere.listen(0, "127.0.0.1", () =>
+    server.listen(0, "127.0.0.1", () => console.error(`listening on ${urlOf(server.address())}`)),
+  );
+}
+
+function urlOf(address: AddressInfo | string | null): string {
+  return `http://127.0.0.1:${(address as AddressInfo).port}/mcp`;
+}
+
+function httpPeer(message: Received, request: IncomingMessage, response: ServerResponse): Peer {
+  const begin = (): void => {
+    if (response.headersSent) return;
+    if (message.id === undefined) response.writeHead(202);
+    else response.writeHead(200, { "content-type": framing === "json" ? "application/json" : "text/event-stream" });
+  };
+  const write = (bytes: string | Uint8Array): boolean => {
+    begin();
+    return response.write(bytes);
+  };
+  const send = (sent: object | string): void =>
+    void write(framing === "json" ? textOf(sent) : `data: ${textOf(sent)}\n\n`);
+  const end = (): void => {
+    begin();
+    response.end();
+  };
+  const peer = {
+    framing,
+    lifecycle,
+    request,
+    response,
+    answer: (result: object) => {
+      send(responseTo(message, result));
+      end();
+    },
+    send,
+    write,
+    writable: () => new Promise<void>((resolve) => response.once("drain", resolve).once("close", resolve)),
+    end,
+    break: () => void response.socket?.destroy(),
+  };
+  return peer;
+}

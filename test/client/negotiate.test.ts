@@ -1,0 +1,315 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import * as june from "../../generated/2025-06-18/client.js";
+import * as november from "../../generated/2025-11-25/client.js";
+import * as july from "../../generated/2026-07-28/client.js";
+import { connect } from "../../generated/runtime/client.js";
+import {
+  ConnectError,
+  ConnectionLostError,
+  HttpStatusError,
+  RevisionError,
+  TimeoutError,
+} from "../../generated/runtime/clientErrors.js";
+import { createVerdicts } from "../../templates/runtime/client/negotiation/verdicts.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import { scriptedTarget, type Script } from "./support/scriptedTransport.js";
+
+const ME = { name: "test", version: "1.0.0" };
+const DUAL = { ...ME, as: july, also: [november, june] };
+
+const discovered = (...supportedVersions: string[]): JsonObject => ({
+  resultType: "complete",
+  supportedVersions,
+  capabilities: { tools: {} },
+  ttlMs: 0,
+  cacheScope: "private",
+  _meta: { "io.modelcontextprotocol/serverInfo": { name: "server", version: "2.0.0" } },
+});
+
+const initialized = (protocolVersion: string): JsonObject => ({
+  protocolVersion,
+  capabilities: { tools: {} },
+  serverInfo: { name: "server", version: "2.0.0" },
+  instructions: "Be kind.",
+});
+
+/** A server with a handshake only, which rejects every other request. */
+const sessionServer =
+  (revision = "2025-11-25"): Script =>
+  (message, channel) => {
+    if (message["method"] === "initialize") channel.answer(message, initialized(revision));
+    else if (message["id"] !== undefined) channel.refuse(message, -32601);
+  };
+
+const methods = (sent: readonly JsonObject[]): unknown[] => sent.map(({ method }) => method);
+
+async function rejected(promise: Promise<unknown>): Promise<Error> {
+  try {
+    await promise;
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("the promise was not rejected");
+}
+
+test("a stateless server is ready after server/discover, which carries the client's identity", async () => {
+  const { target, channel } = scriptedTarget((message, server) => server.answer(message, discovered("2026-07-28")));
+  const client = await connect(target, { ...DUAL, handlers: { roots: { listRoots: () => ({ roots: [] }) } } });
+  assert.is(client.revision, "2026-07-28");
+  assert.equal(client.server, {
+    info: { name: "server", version: "2.0.0" },
+    capabilities: { tools: {} },
+    instructions: undefined,
+    supported: ["2026-07-28"],
+  });
+  assert.equal(channel.sent, [
+    {
+      jsonrpc: "2.0",
+      method: "server/discover",
+      id: 1,
+      params: {
+        _meta: {
+          "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+          "io.modelcontextprotocol/clientInfo": ME,
+          "io.modelcontextprotocol/clientCapabilities": {
+            roots: {},
+            extensions: { "io.modelcontextprotocol/tasks": {} },
+          },
+        },
+      },
+    },
+  ]);
+  assert.equal(channel.calls, ["open", "use 2026-07-28", "use 2026-07-28"]);
+  await client.close();
+});
+
+test("a session server is initialized after its error, and initialized is sent in the revision it chose", async () => {
+  const { target, channel } = scriptedTarget(sessionServer("2025-06-18"));
+  const client = await connect(target, DUAL);
+  assert.is(client.revision, "2025-06-18");
+  assert.is(client.server.instructions, "Be kind.");
+  assert.equal(methods(channel.sent), ["server/discover", "initialize", "notifications/initialized"]);
+  assert.equal(channel.sent[1]!["params"], {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: ME,
+  });
+  assert.equal(channel.calls, ["open", "use 2026-07-28", "use 2025-11-25", "use 2025-06-18"]);
+  await client.close();
+});
+
+test("without a wanted stateless revision nothing is probed", async () => {
+  const { target, channel } = scriptedTarget(sessionServer());
+  const client = await connect(target, { ...ME, as: november });
+  assert.equal(methods(channel.sent), ["initialize", "notifications/initialized"]);
+  await client.close();
+});
+
+test("a pinned handshake revision is initialized without a probe", async () => {
+  const { target, channel } = scriptedTarget(sessionServer("2025-06-18"));
+  const client = await connect(target, { ...DUAL, pin: "2025-06-18" });
+  assert.equal(methods(channel.sent), ["initialize", "notifications/initialized"]);
+  await client.close();
+  const error = await rejected(connect(target, { ...DUAL, pin: "2024-11-05" }));
+  assert.instance(error, TypeError);
+});
+
+test("a server that chooses a revision that is not wanted is left with an error that names both", async () => {
+  const { target, channel } = scriptedTarget(sessionServer("2024-11-05"));
+  const error = (await rejected(connect(target, DUAL))) as RevisionError;
+  assert.instance(error, RevisionError);
+  assert.equal(error.offered, ["2024-11-05"]);
+  assert.equal(error.wanted, ["2026-07-28", "2025-11-25", "2025-06-18"]);
+  assert.match(error.message, /scripted server offers 2024-11-05; the client wants 2026-07-28 or/);
+  assert.equal(methods(channel.sent), ["server/discover", "initialize"], "no initialized");
+  assert.ok(channel.calls.includes("close"));
+});
+
+test("a server that rejects the first probe with -32022 is probed a second time, and no third time", async () => {
+  let refusals = 1;
+  const script: Script = (message, server) =>
+    refusals-- > 0
+      ? server.refuse(message, -32022, "unsupported", { supported: ["2026-07-28"], requested: "2026-07-28" })
+      : server.answer(message, discovered("2026-07-28"));
+  const { target, channel } = scriptedTarget(script, { kind: "http" });
+  await (await connect(target, DUAL)).close();
+  assert.equal(methods(channel.sent), ["server/discover", "server/discover"]);
+  refusals = 5;
+  assert.instance(await rejected(connect(target, DUAL)), RevisionError);
+  assert.is(channel.sent.length, 4);
+});
+
+test("an error without an id answers the probe on a pipe", async () => {
+  const { target } = scriptedTarget((message, server) => {
+    if (message["method"] === "server/discover")
+      server.say({ jsonrpc: "2.0", id: null, error: { code: -32600, message: "not initialized" } });
+    else sessionServer()(message, server, server.outgoing[0]!);
+  });
+  const client = await connect(target, DUAL);
+  assert.is(client.revision, "2025-11-25");
+  await client.close();
+});
+
+test("a silent pipe gets initialize behind the probe, and its result wins", async () => {
+  const { target, channel } = scriptedTarget((message, server, outgoing) => {
+    if (message["method"] !== "server/discover") sessionServer()(message, server, outgoing);
+  });
+  const warnings: unknown[] = [];
+  const onWarning = (warning: unknown): void => void warnings.push(warning);
+  const client = await connect(target, { ...DUAL, probeMs: 1, onWarning });
+  assert.is(client.revision, "2025-11-25");
+  assert.equal(methods(channel.sent), ["server/discover", "initialize", "notifications/initialized"]);
+  channel.answer(channel.sent[0]!, discovered("2026-07-28"));
+  assert.equal(warnings, []);
+  await client.close();
+});
+
+test("a late DiscoverResult wins if initialize is rejected", async () => {
+  const { target } = scriptedTarget((message, server) => {
+    if (message["method"] !== "initialize") return;
+    server.answer(server.sent[0]!, discovered("2026-07-28"));
+    server.refuse(message, -32601);
+  });
+  const client = await connect(target, { ...DUAL, probeMs: 1 });
+  assert.is(client.revision, "2026-07-28");
+  await client.close();
+});
+
+test("silence is an error if only stateless revisions are wanted", async () => {
+  const { target } = scriptedTarget(() => {});
+  const error = await rejected(connect(target, { ...ME, as: july, probeMs: 1 }));
+  assert.instance(error, TimeoutError);
+});
+
+test("a process that ends at the probe is started once more and initialized", async () => {
+  const { target, channel } = scriptedTarget((message, server, outgoing) => {
+    if (message["method"] === "server/discover")
+      server.events.lost(new ConnectionLostError("ended", { mayHaveRun: true, exitCode: 1 }));
+    else sessionServer()(message, server, outgoing);
+  });
+  const client = await connect(target, DUAL);
+  assert.is(client.revision, "2025-11-25");
+  assert.equal(
+    channel.calls.filter((call) => call === "reopen"),
+    ["reopen"],
+  );
+  await client.close();
+});
+
+test("a process that ends twice is a ConnectError with its standard error", async () => {
+  const { target, channel } = scriptedTarget((_, server) =>
+    server.events.lost(
+      new ConnectionLostError("ended", { mayHaveRun: true, exitCode: 3, diagnosis: "no such option" }),
+    ),
+  );
+  const error = (await rejected(connect(target, DUAL))) as ConnectError;
+  assert.instance(error, ConnectError);
+  assert.is(error.exitCode, 3);
+  assert.is(error.diagnosis, "no such option");
+  assert.equal(methods(channel.sent), ["server/discover", "initialize"]);
+});
+
+for (const [status, sent] of [
+  [400, ["server/discover", "initialize", "notifications/initialized"]],
+  [503, ["server/discover"]],
+] as const)
+  test(`over HTTP, a bare ${status} ${sent.length > 1 ? "sends initialize" : "is the error of connect"}`, async () => {
+    const failure = new HttpStatusError("status", {
+      status,
+      contentType: "text/html",
+      excerpt: "",
+      retryAfterMs: undefined,
+      isRetryable: false,
+    });
+    const { target, channel } = scriptedTarget(
+      (message, server, outgoing) => {
+        if (message["method"] === "server/discover")
+          server.events.failed(outgoing, { error: failure, wasSent: "maybe" });
+        else sessionServer()(message, server, outgoing);
+      },
+      { kind: "http" },
+    );
+    const attempt = connect(target, DUAL);
+    if (status === 400) await (await attempt).close();
+    else assert.is(await rejected(attempt), failure);
+    assert.equal(methods(channel.sent), sent);
+  });
+
+test("a remembered verdict saves the probe of a session and every request of a stateless connection", async () => {
+  const verdicts = createVerdicts();
+  const session = scriptedTarget(sessionServer());
+  await (await connect(session.target, { ...DUAL, verdicts })).close();
+  await (await connect(session.target, { ...DUAL, verdicts })).close();
+  assert.equal(methods(session.channel.sent).slice(3), ["initialize", "notifications/initialized"]);
+
+  const other = createVerdicts();
+  const stateless = scriptedTarget((message, server) => server.answer(message, discovered("2026-07-28")));
+  await (await connect(stateless.target, { ...DUAL, verdicts: other })).close();
+  const client = await connect(stateless.target, { ...DUAL, verdicts: other });
+  assert.is(client.server.info?.version, "2.0.0");
+  assert.is(stateless.channel.sent.length, 1);
+  await client.close();
+});
+
+test("a verdict is forgotten if connecting by it fails", async () => {
+  const verdicts = createVerdicts();
+  verdicts.set("scripted", { revision: "2025-11-25" });
+  const { target } = scriptedTarget((message, server) => server.refuse(message, -32603));
+  await rejected(connect(target, { ...DUAL, verdicts }));
+  assert.is(verdicts.get("scripted"), undefined);
+});
+
+test("a later -32022 negotiates again once for all calls, and sends the calls once more", async () => {
+  let isOld = true;
+  const { target, channel } = scriptedTarget((message, server, outgoing) => {
+    if (message["method"] === "server/discover")
+      return isOld ? server.answer(message, discovered("2026-07-28")) : server.refuse(message, -32601);
+    if (message["method"] === "tools/list" && isOld) {
+      queueMicrotask(() => (isOld = false));
+      return server.refuse(message, -32022, "gone", { supported: [] });
+    }
+    if (message["method"] === "tools/list")
+      return message["params"] !== undefined && "_meta" in (message["params"] as object)
+        ? server.refuse(message, -32022)
+        : server.answer(message, { tools: [] });
+    return sessionServer()(message, server, outgoing);
+  });
+  const client = await connect(target, DUAL);
+  const lists = await Promise.all([client.listTools({}), client.listTools({})]);
+  assert.equal(
+    lists.map(({ tools }) => tools),
+    [[], []],
+  );
+  assert.is(client.revision, "2025-11-25");
+  assert.is(methods(channel.sent).filter((method) => method === "initialize").length, 1);
+  await client.close();
+});
+
+test("connect ends at its time limit and closes the channel", async () => {
+  const { target, channel } = scriptedTarget(() => {});
+  const error = await rejected(connect(target, { ...ME, as: november, connectMs: 1 }));
+  assert.instance(error, ConnectError);
+  assert.match(error.message, /scripted server was not ready within 1 ms/);
+  assert.ok(channel.calls.includes("close"));
+});
+
+test("an aborted signal ends connect at once", async () => {
+  const { target } = scriptedTarget(() => {});
+  const reason = new Error("enough");
+  const error = await rejected(connect(target, { ...ME, as: november, signal: AbortSignal.abort(reason) }));
+  assert.is(error.name, "CallAbortedError");
+  assert.is(error.cause, reason);
+});
+
+test("the log level is set once after a handshake, if the server has logging", async () => {
+  const { target, channel } = scriptedTarget((message, server) => {
+    if (message["method"] === "initialize")
+      server.answer(message, { ...initialized("2025-11-25"), capabilities: { logging: {} } });
+    else if (message["id"] !== undefined) server.answer(message, {});
+  });
+  await (await connect(target, { ...ME, as: november, logLevel: "warning" })).close();
+  assert.equal(channel.sent[2]!["params"], { level: "warning" });
+});
+
+test.run();
