@@ -6,7 +6,12 @@ import { findClashingExport } from "./emit/clash.js";
 import { emitClientEntry } from "./emit/clientEntry.js";
 import { emitRevisionPackage } from "./emit/emitPackage.js";
 import type { GeneratedFile } from "./emit/generatedFile.js";
-import { listRuntimeRoles, type GeneratedPackageOptions, type OutputLanguage } from "./emit/parts.js";
+import {
+  listRuntimeRoles,
+  type GeneratedPackageOptions,
+  type GeneratedPackagePartName,
+  type OutputLanguage,
+} from "./emit/parts.js";
 import { emitOutputFolderPackageJson, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntimeModules } from "./emit/runtime.js";
 import { breakLongLinesWithPrettier } from "./emit/breakLongLines.js";

@@ -1,5 +1,5 @@
 import type { ConnectedClient, ConnectOptions } from "../../templates/runtime/client.js";
-import type { AnyClientRevision, ClientRevisionModule } from "../../templates/runtime/client/options.js";
+import type { ClientRevisionModule } from "../../templates/runtime/client/options.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ConnectionFailure, describeFailure, type FailureContext } from "./failure.js";
 import { observeTarget, type MessageObserver } from "./observedTarget.js";
@@ -16,7 +16,7 @@ export interface ServerCalls {
 
 /** A connection of mcpgen to a running server. */
 export interface ServerConnection {
-  readonly client: ConnectedClient<AnyClientRevision>;
+  readonly client: ConnectedClient<unknown>;
   /** The calls of the revision of the connection. Their results are those of the server, unchanged. */
   readonly calls: ServerCalls;
   /** Returns the result of a function, and converts the errors of the client to a ConnectionFailure. */
@@ -32,7 +32,7 @@ export interface ConnectToServerOptions extends ServerAddress {
   readonly handlers?: ((runtime: ClientRuntime) => object) | undefined;
   readonly observer?: MessageObserver | undefined;
   /** Options of `connect`, such as `check`. */
-  readonly options?: Partial<ConnectOptions<AnyClientRevision>> | undefined;
+  readonly options?: Partial<ConnectOptions> | undefined;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
     }
   };
   const timeoutMs = Math.ceil(timeout * 1000);
-  const open = ([as, ...also]: typeof modules): Promise<ConnectedClient<AnyClientRevision>> =>
+  const open = ([as, ...also]: typeof modules): Promise<ConnectedClient<unknown>> =>
     runtime.connect(observed, {
       name: "mcpgen",
       version: MCPGEN_VERSION,
@@ -92,13 +92,19 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#error-handling
  */
-function findOfferedRevision(error: unknown, { revisions }: ClientRuntime): ClientRevisionModule | undefined {
+function findOfferedRevision(
+  error: unknown,
+  { revisions }: ClientRuntime,
+): ClientRevisionModule<unknown, object> | undefined {
   const { name, offered } = error as { name?: unknown; offered?: readonly unknown[] };
   if (name !== "RevisionError" || offered === undefined) return undefined;
   return [...revisions].find(([date]) => offered.includes(date))?.[1];
 }
 
-function selectRevisions({ revisions }: ClientRuntime, wanted: string | undefined): ClientRevisionModule[] {
+function selectRevisions(
+  { revisions }: ClientRuntime,
+  wanted: string | undefined,
+): ClientRevisionModule<unknown, object>[] {
   if (wanted === undefined) return [...revisions.values()];
   const module = revisions.get(wanted);
   if (module !== undefined) return [module];

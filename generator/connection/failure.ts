@@ -50,10 +50,9 @@ function textOf(
         ? `${label}: HTTP 401, the server requires authentication (give --header "Authorization: Bearer …")`
         : `${label}: HTTP 403, the server denies access (give --header "Authorization: Bearer …" with sufficient rights)`;
     case "ConnectError":
+    case "ConnectionLostError":
       if (/ was not ready within /.test(problem))
         return `the server did not respond to ${method} in time (check that the server runs, or give a longer --timeout SECONDS)`;
-    // falls through
-    case "ConnectionLostError":
       return isUrl ? `${problem}${causeOf(error)} (${check})` : processEndText(error as ConnectionLostError, problem);
     case "LimitError":
       return `${limitText(error as LimitError, problem)}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`;

@@ -15,7 +15,7 @@ export interface ClientRuntime {
   readonly http: typeof httpModule.http;
   readonly McpError: typeof errorsModule.McpError;
   /** The clients of all bundled revisions, newest first. */
-  readonly revisions: ReadonlyMap<string, ClientRevisionModule>;
+  readonly revisions: ReadonlyMap<string, ClientRevisionModule<unknown, object>>;
 }
 
 /**
@@ -37,6 +37,6 @@ export async function loadClientRuntime(): Promise<ClientRuntime> {
     McpError: (errors as typeof errorsModule).McpError,
     http: (http as typeof httpModule).http,
     stdio: (stdio as typeof stdioModule).stdio,
-    revisions: new Map(dates.map((date, i) => [date, modules[i] as ClientRevisionModule])),
+    revisions: new Map(dates.map((date, i) => [date, modules[i] as ClientRevisionModule<unknown, object>])),
   };
 }

@@ -78,11 +78,7 @@ const FAILURES: readonly (readonly [what: string, words: readonly string[], mess
     program('console.log("Listening…");'),
     /^the server did not respond to initialize in time .*; standard output had a line that is not a message: "Listening…" \(write log messages to standard error\)$/,
   ],
-  [
-    "never answers",
-    program(""),
-    /^the server did not respond to initialize in time \(check that the server runs/,
-  ],
+  ["never answers", program(""), /^the server did not respond to initialize in time \(check that the server runs/],
   ["stops answering", program(`${UNKNOWN} ${OPENS}`), /^the server did not respond to tools\/list within 1\.5 s/],
   [
     "refuses",
@@ -207,13 +203,7 @@ const ANSWERS: readonly (readonly [
     "<html>",
     / answered with text\/html that is not a JSON message: <html> \(check the address\)$/,
   ],
-  [
-    "is not there",
-    404,
-    "text/plain",
-    "gone",
-    /^the server rejected initialize with HTTP 404 \(check the address\)$/,
-  ],
+  ["is not there", 404, "text/plain", "gone", /^the server rejected initialize with HTTP 404 \(check the address\)$/],
   [
     "sends events that are no messages",
     200,
