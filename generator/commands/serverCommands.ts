@@ -69,9 +69,52 @@ const clientOptions = <T>(command: Argv<T>) =>
       ]),
     );
 
+const callOptions = <T>(command: Argv<T>) =>
+  defineConnectionOptions(command)
+    .positional("server", {
+      type: "string",
+      demandOption: true,
+      describe: "address of a server over HTTP, or the command that starts a server over stdio, in quotes",
+    })
+    .positional("tool", { type: "string", describe: "tool to call (default: list what the server offers)" })
+    .option("args", {
+      type: "string",
+      requiresArg: true,
+      describe: "arguments of the tool or prompt, as a JSON object",
+    })
+    .option("read", { type: "string", requiresArg: true, describe: "read the resource with this URI" })
+    .option("get", { type: "string", requiresArg: true, describe: "get the prompt with this name" })
+    .option("json", { type: "boolean", describe: "print the result as JSON" })
+    .option("revision", {
+      type: "string",
+      requiresArg: true,
+      describe: "revision of the connection (default: the newest that the server supports)",
+    })
+    .option("trace", {
+      type: "string",
+      requiresArg: true,
+      describe: "write all messages to this file, which mcpgen validate reads",
+    })
+    .epilogue(
+      formatCommandExamples([
+        ["mcpgen call https://example.com/mcp", "lists the tools, prompts and resources of a server"],
+        [
+          'mcpgen call "node server.js" get_forecast --args \'{"city":"Oslo"}\'',
+          "calls a tool; the exit code is 1 if the tool fails",
+        ],
+        ['mcpgen call "node server.js" --read weather://stations --trace session.jsonl', "reads a resource"],
+      ]),
+    );
+
 /** Defines the commands `client` and `call` of the command line. */
 export function defineServerCommands(cli: Argv): void {
   cli.command("client", "write a typed client for a running server", clientOptions, async (argv) =>
     setExitCode(await (await import("./client.js")).runClientCommand(argv)),
+  );
+  cli.command(
+    "call <server> [tool]",
+    "call a tool of a running server, read a resource or get a prompt, or list them",
+    callOptions,
+    async (argv) => setExitCode(await (await import("./call.js")).runCallCommand(argv)),
   );
 }
