@@ -103,7 +103,7 @@ function wantedRevisions({ as, also = [], pin }) {
     );
   return pinned;
 }
-/** Remembers the verdict of one server, so that a process that is started again is not asked again. */
+/** Remembers the verdict of one server, so that a restarted process is not probed again. */
 function createOwnVerdict() {
   let own;
   return {

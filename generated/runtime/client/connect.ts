@@ -126,7 +126,7 @@ function wantedRevisions({
   return pinned;
 }
 
-/** Remembers the verdict of one server, so that a process that is started again is not asked again. */
+/** Remembers the verdict of one server, so that a restarted process is not probed again. */
 function createOwnVerdict(): VerdictStore {
   let own: Verdict | undefined;
   return {

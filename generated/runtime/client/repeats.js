@@ -8,7 +8,7 @@ import {
   SessionLostError,
 } from "./errors.js";
 import { pauseCall } from "./pause.js";
-/** Ends failed calls, or sends them again where the failure says that this can succeed and does no harm. */
+/** Ends failed calls, or sends them again if this can succeed and does no harm. */
 export class Repeats {
   #port;
   #settings;
@@ -87,7 +87,7 @@ export class Repeats {
     const pages = listPages(
       (params, options) => this.#port.request("tools/list", params, options),
       "tools",
-      this.#settings.limits,
+      { limits: this.#settings.limits },
     );
     for await (const _ of pages.pages());
   }

@@ -27,7 +27,7 @@ export interface RepeatPort extends CallPort {
   readonly takesRequests: boolean;
 }
 
-/** Ends failed calls, or sends them again where the failure says that this can succeed and does no harm. */
+/** Ends failed calls, or sends them again if this can succeed and does no harm. */
 export class Repeats {
   readonly #port: RepeatPort;
   readonly #settings: ConnectionSettings;
@@ -114,7 +114,7 @@ export class Repeats {
       (params, options) =>
         this.#port.request<JsonObject>("tools/list", params, options),
       "tools",
-      this.#settings.limits,
+      { limits: this.#settings.limits },
     );
     for await (const _ of pages.pages());
   }

@@ -35,7 +35,7 @@ type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
 }
   ? Item
   : unknown;
-/** What a connected client offers in all revisions. */
+/** The functions of a connected client in all revisions. */
 export interface ClientBase<Calls> {
   /** The revision of the connection, as its date. */
   readonly revision: string;

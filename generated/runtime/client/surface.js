@@ -9,8 +9,7 @@ export function createSurface(connection, router, as) {
     listPages(
       (params, callOptions) => router.request(method, params, callOptions),
       key,
-      connection.limits,
-      options,
+      { ...options, limits: connection.limits },
     );
   const close = () => connection.close();
   const base = {

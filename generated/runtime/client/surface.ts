@@ -40,7 +40,7 @@ type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
   ? Item
   : unknown;
 
-/** What a connected client offers in all revisions. */
+/** The functions of a connected client in all revisions. */
 export interface ClientBase<Calls> {
   /** The revision of the connection, as its date. */
   readonly revision: string;
@@ -93,8 +93,7 @@ export function createSurface<Calls>(
       listPages<never>(
         (params, callOptions) => router.request(method, params, callOptions),
         key,
-        connection.limits,
-        options,
+        { ...options, limits: connection.limits },
       );
   const close = (): Promise<void> => connection.close();
   const base: ClientBase<unknown> = {

@@ -66,10 +66,10 @@ export class PostRequest extends ClientHttpRequest {
     this.#parser = new EventStreamParser(this.http.maxMessageBytes, this);
     return "chunks";
   }
-  /** In a session, a server may send the answer on another stream. */
+  /** In a session, a server that has accepted a request (202) may send the answer on another stream. */
   #acceptWithoutAnswer(status) {
     if (this.#isBatch) return this.#finishSent();
-    if (this.#owner.revision?.sessions) {
+    if (status === 202 && this.#owner.revision?.sessions) {
       this.#finish();
       return this.leave();
     }
