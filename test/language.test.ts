@@ -75,7 +75,6 @@ const EXCEPTIONS: readonly { readonly file: string; readonly sentence: string; r
 const ONE_WORD_NAMES: { readonly [name: string]: string } = {
   Automaton: "the term of automata theory",
   Awaitable: "a value or a promise of the value, the usual name in TypeScript",
-  Caller: "a part of the public interface of clients",
   Connection: "the term of the protocol",
   Contract: "the file that the README explains first",
   Dialect: "the term of JSON Schema",
