@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import {
@@ -12,17 +12,19 @@ import {
   type Complaint,
 } from "./emit/support/compilers.js";
 import { MISTAKES, notesServer, peer, plainServer, typesOnly } from "./emit/support/consumers.js";
+import { copyGenerated, GENERATED, type GeneratedForm } from "./emit/support/generatedCopy.js";
 import { SDK_DIFFERENCES, sharedExports, twoWayChecks } from "./emit/support/sdkDifferences.js";
 import { REVISIONS, ROOT } from "./support/schemas.js";
 
-type Form = "sources" | "built";
-
-const GENERATED = join(ROOT, "generated");
 const GOLDEN = join(ROOT, "test", "golden");
 const SDK_TYPES = join(ROOT, "node_modules", "@modelcontextprotocol", "sdk", "dist", "esm", "spec.types.d.ts");
 
 /** Compiles files beside a copy of `generated/` that holds the sources alone, or what is built from them alone. */
-function compileBeside(compiler: Compiler, form: Form, files: ReadonlyMap<string, string>): Promise<Complaint[]> {
+function compileBeside(
+  compiler: Compiler,
+  form: GeneratedForm,
+  files: ReadonlyMap<string, string>,
+): Promise<Complaint[]> {
   return inFolder(inSources(files), (folder) => {
     const copied = join(folder, "src", "mcp");
     copyGenerated(copied, form);
@@ -35,23 +37,8 @@ function inSources(files: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...files].map(([path, text]) => [`src/${path}`, text] as const));
 }
 
-/** @param entries of `generated/`. */
-function copyGenerated(folder: string, form: Form, entries: readonly string[] = readdirSync(GENERATED)): void {
-  for (const entry of entries)
-    cpSync(join(GENERATED, entry), join(folder, entry), {
-      recursive: true,
-      filter: (file) => statSync(file).isDirectory() || isOfForm(form, basename(file)),
-    });
-}
-
-function isOfForm(form: Form, name: string): boolean {
-  const isSource = name.endsWith(".ts") && !name.endsWith(".d.ts");
-  const isBuilt = name.endsWith(".js") || name.endsWith(".d.ts");
-  return form === "sources" ? !isBuilt : !isSource;
-}
-
 /** One file of each kind for each revision. */
-function consumers(form: Form): Map<string, string> {
+function consumers(form: GeneratedForm): Map<string, string> {
   const files = new Map<string, string>();
   for (const revision of REVISIONS) {
     files.set(`notes-${revision}.ts`, notesServer(revision));

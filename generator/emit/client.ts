@@ -1,4 +1,9 @@
-import { buildSchemaSymbolTable, type SchemaSymbolTable } from "../model/members.js";
+import {
+  buildSchemaSymbolTable,
+  getObjectTypeMembers,
+  resolveTypeAlias,
+  type SchemaSymbolTable,
+} from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { buildClientHandlerInterfaces, withoutNotificationsOfRuntime } from "./clientHandlers.js";
@@ -10,7 +15,7 @@ import {
   buildHandlerReturnTypeInterfaces,
   type GeneratedInterface,
 } from "./handlers.js";
-import { collectImportsUsedByCode, RUNTIME_MODULE_PATHS } from "./imports.js";
+import { collectImportsUsedByCode, layOutImportedName, RUNTIME_MODULE_PATHS } from "./imports.js";
 import {
   layOutArrowFunction,
   layOutBracedBlock,
@@ -18,6 +23,7 @@ import {
   printPrettierDoc,
   quoteStringLiteral,
   layOutFunctionSignature,
+  layOutGenericType,
   type Doc,
 } from "./layout.js";
 import { getLifecycleImport } from "./lifecycles.js";
@@ -53,6 +59,7 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
     ...buildGeneratedFileHeader(model),
     ...getLifecycleImport("client", facts),
     imports: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.hostContext),
+    knownMembers: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.knownMembers),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
     results: printPrettierDoc(results),
     notificationGuards: printPrettierDoc(notificationGuards),
@@ -94,7 +101,7 @@ function notifierInterface(notifications: readonly ProtocolMethod[]): GeneratedI
 
 function callDoc(method: ProtocolMethod, scope: SchemaSymbolTable): Doc {
   const { parameter } = buildCallInput(method, scope);
-  const returns: Doc = [": Promise<", layOutType(finalResult(method.result!), qualifyTypeName), ">"];
+  const returns: Doc = [": ", layOutGenericType("Promise", [resultDoc(finalResult(method.result!), scope)])];
   return [
     layOutMethodDocComment(method.doc),
     layOutFunctionSignature(method.name, [...(parameter === undefined ? [] : [parameter]), "options?: CallOptions"], {
@@ -102,6 +109,21 @@ function callDoc(method: ProtocolMethod, scope: SchemaSymbolTable): Doc {
       room: ";",
     }),
   ];
+}
+
+/** Returns the type of a result without an index signature that it only inherits, so that the compiler reports misspelled members. */
+function resultDoc(result: SchemaType, scope: SchemaSymbolTable): Doc {
+  const doc = layOutType(result, qualifyTypeName);
+  const inherits = getObjectTypeMembers(scope, result)?.index !== undefined && !declaresIndex(result, scope);
+  return inherits
+    ? layOutGenericType(layOutImportedName(RUNTIME_MODULE_PATHS.knownMembers, "KnownMembers"), [doc])
+    : doc;
+}
+
+function declaresIndex(result: SchemaType, scope: SchemaSymbolTable): boolean {
+  const type = resolveTypeAlias(scope, result);
+  const declaration = type.kind === "reference" ? scope.declarations.get(type.name) : type;
+  return declaration !== undefined && "index" in declaration && declaration.index !== undefined;
 }
 
 /** Returns the type of a result without the result that asks the client for input, which the runtime answers. */

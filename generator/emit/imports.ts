@@ -7,6 +7,7 @@ export const RUNTIME_MODULE_PATHS = {
   formats: "../runtime/validation/formats.js",
   context: "../runtime/server/context.js",
   hostContext: "../runtime/client/host/context.js",
+  knownMembers: "../runtime/client/knownMembers.js",
 } as const;
 
 interface ImportedName {

@@ -40,7 +40,7 @@ export function layOutInterfaceHead(name: string, heritage: readonly Doc[]): Doc
 }
 
 /** Returns `Name<A, B>`. Arguments that do not fit go to lines of their own. */
-export function layOutGenericType(name: string, given: readonly Doc[]): Doc {
+export function layOutGenericType(name: Doc, given: readonly Doc[]): Doc {
   return group([name, "<", indent([softline, join([",", line], [...given])]), softline, ">"]);
 }
 

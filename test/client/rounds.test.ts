@@ -46,7 +46,7 @@ function createCall(handlers: object, next: readonly JsonObject[] = [DONE], opti
   };
   const rounds: RoundOptions = { maxRounds: 3, onElicitationFailure: "reject" };
   const answer = (first: JsonObject, more: Partial<RoundOptions> = {}): Promise<JsonObject> =>
-    answerInputRequests(port, call, first, { ...rounds, ...more });
+    answerInputRequests(port, call, { ...rounds, ...more, result: first });
   return { port, call, answer };
 }
 
@@ -199,10 +199,15 @@ test("an input_required result of a method that has none, or without members, is
   const empty = await failed(answer(required()));
   assert.instance(empty, InvalidResultError);
   const other = await failed(
-    answerInputRequests(port, { ...call, method: "tools/list" }, required({ r: LIST_ROOTS }), {
-      maxRounds: 3,
-      onElicitationFailure: "reject",
-    }),
+    answerInputRequests(
+      port,
+      { ...call, method: "tools/list" },
+      {
+        result: required({ r: LIST_ROOTS }),
+        maxRounds: 3,
+        onElicitationFailure: "reject",
+      },
+    ),
   );
   assert.instance(other, InvalidResultError);
   const shape = await failed(answer(required({ r: { method: "tools/call" } })));

@@ -1,58 +1,34 @@
-import { Deadlines } from "../jsonrpc/deadlines.js";
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf } from "../jsonrpc/errorOf.js";
 import type { McpError } from "../jsonrpc/errors.js";
 import type { Revision } from "../protocol/revision.js";
-import {
-  isObject,
-  MAX_BATCH,
-  ownMember,
-  type JsonObject,
-} from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
+import type { BatchMessage } from "./batch.js";
 import type { CallOptions } from "./callOptions.js";
-import { findCapabilityError } from "./capabilities.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import {
-  CallAbortedError,
-  CapabilityError,
   ClosedError,
-  ConnectionLostError,
-  HttpStatusError,
   InvalidMessageError,
   SessionLostError,
-  TimeoutError,
   type McpClientError,
 } from "./errors.js";
 import { Incoming, type IncomingPort } from "./incoming.js";
 import type { ClientLimits } from "./limits.js";
-import {
-  addMembers,
-  formatParams,
-  formatRequest,
-  hasOwnMeta,
-  requestHead,
-  splitMeta,
-} from "./messageText.js";
 import type {
   NegotiationChannel,
   OpeningReply,
 } from "./negotiation/channel.js";
 import { Notices } from "./notices.js";
 import type { AnyClientRevision } from "./options.js";
-import { pause } from "./pause.js";
-import {
-  PendingCall,
-  TotalTimeLimit,
-  type CalledMethod,
-  type CallOwner,
-} from "./pendingCall.js";
+import type { PendingCall } from "./pendingCall.js";
+import { PendingCalls, type PendingCallsUser } from "./pendingCalls.js";
 import {
   ReopeningChannel,
   type ChannelUser,
   type ReopenReason,
 } from "./reopeningChannel.js";
-import { callAsTask, needsTask, Results, type ResultPort } from "./results.js";
+import type { RepeatPort, Repeats } from "./repeats.js";
+import { callAsTask, needsTask, Results } from "./results.js";
 import type {
   CallPort,
   ClientCaller,
@@ -63,54 +39,44 @@ import type {
   RawCallOptions,
   RoundCall,
 } from "./revision.js";
+import { RevisionCalls } from "./revisionCalls.js";
 import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
 import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
+import type { ResultPort } from "./unusualResults.js";
 import type { ClientWarning } from "./warning.js";
 
 /** Warnings of one code after this number are dropped, since a server may cause them without end. */
 const MAX_WARNINGS = 100;
-/** The number of ids of cancelled calls that are remembered, because their responses may still arrive. */
-const MAX_CANCELLED = 1_000;
 
 /**
- * The client's end of one connection: it gives requests their ids, finds the call of each response, and ends every call with exactly one
- * result or error.
+ * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `Results`,
+ * failures to `Repeats`, and the server's own messages to `Incoming`.
  */
 export class ClientConnection
   implements
     IncomingPort,
     ResultPort,
-    CallOwner,
+    RepeatPort,
+    PendingCallsUser,
     NegotiationChannel,
     ChannelUser
 {
   readonly target: Target;
   readonly limits: ClientLimits;
   readonly opening: ClientCaller;
+  readonly channel: ReopeningChannel;
+  readonly pending: PendingCalls;
+  calls!: RevisionCalls;
+  /** The code of batches, in a revision that has them. */
+  batches: typeof import("./batch.js") | undefined;
   readonly #settings: ConnectionSettings;
-  readonly #channel: ReopeningChannel;
   readonly #notices: Notices;
   readonly #incoming: Incoming;
   readonly #results: Results;
-  readonly #deadlines = new Deadlines();
-  readonly #pending = new Map<number, PendingCall>();
-  /** Calls between two attempts to send them. */
-  readonly #waiting = new Set<PendingCall>();
-  readonly #cancelled = new Set<number>();
-  readonly #methods = new Map<string, CalledMethod>();
+  #repeats: Promise<Repeats> | undefined;
   readonly #warned = new Map<string, number>();
-  #binding!: AnyClientRevision;
-  #offer!: ClientOffer;
-  #server: ServerFacts = NO_SERVER;
-  #tools!: ToolIndex;
-  /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
-  #meta = "";
-  /** The member of `_meta` that sets the log level of each request. */
-  #levelText = "";
-  #lastId = 0;
   #isListening = false;
-  #listing: Promise<unknown> | undefined;
   #closing: AbortController | undefined;
   #endedBy: McpClientError | undefined;
   #closed: Promise<void> | undefined;
@@ -119,42 +85,60 @@ export class ClientConnection
     this.#settings = settings;
     this.target = settings.target;
     this.limits = settings.limits;
-    this.#channel = new ReopeningChannel(settings, this);
+    this.channel = new ReopeningChannel(settings, this);
+    this.pending = new PendingCalls(this, settings);
     this.#notices = new Notices(
-      () => this.#channel.transport,
+      () => this.channel.transport,
       (warning) => this.warn(warning),
     );
     this.#incoming = new Incoming(this, settings);
     this.#results = new Results(this, settings);
     this.opening = {
       request: (method, params, options) =>
-        this.#start(this.#createCall(this.#describe(method), params, options)),
+        this.pending.start(
+          this.calls.create(this.calls.describe(method), params, options),
+        ),
       notify: (method, params) => this.#notices.notify(method, params),
     };
   }
 
   get binding(): AnyClientRevision {
-    return this.#binding;
+    return this.calls.binding;
   }
 
   get revision(): Revision {
-    return this.#binding.revision;
+    return this.calls.binding.revision;
   }
 
   get checks(): ClientChecks {
-    return this.#binding.checks;
+    return this.calls.binding.checks;
   }
 
   get server(): ServerFacts {
-    return this.#server;
+    return this.calls.server;
   }
 
   get tools(): ToolIndex {
-    return this.#tools;
+    return this.calls.tools;
   }
 
   get takesRequests(): boolean {
-    return this.#binding.lifecycle.takesRequests;
+    return this.calls.binding.lifecycle.takesRequests;
+  }
+
+  /** Calls a function and sends its messages in batches, if the connection has batches. */
+  batch<T>(calls: () => T): T {
+    const { batches, channel } = this;
+    const hasBatches =
+      this.revision.batching &&
+      this.target.kind !== "http" &&
+      channel.phase === "open";
+    if (!hasBatches || batches === undefined) return calls();
+    return batches.sendInBatches(
+      channel.transport,
+      (transport) => (channel.transport = transport),
+      calls,
+    );
   }
 
   get closing(): AbortSignal {
@@ -163,33 +147,25 @@ export class ClientConnection
     return this.#closing.signal;
   }
 
-  open(): Promise<void> {
-    return this.#channel.open();
-  }
-
-  /** Rejects an attempt to open the connection. */
-  abandon(error: Error): void {
-    this.#channel.abandon(error);
-  }
-
   request<Result>(
     method: string,
     params: unknown,
     options?: CallOptions,
   ): Promise<Result> {
-    if (this.#channel.phase !== "open")
-      return this.#channel
+    if (this.channel.phase !== "open")
+      return this.channel
         .whenOpen()
         .then(() => this.request(method, params, options));
     try {
-      const called = this.#methods.get(method) ?? this.#allow(method);
+      const { calls } = this;
+      const called = calls.allow(method);
       if (
         called.isToolCall &&
         this.takesRequests &&
-        needsTask(params, options, this.#tools)
+        needsTask(params, options, calls.tools)
       )
         return callAsTask(this, { method, params }, options ?? {});
-      return this.#start(this.#createCall(called, params, options));
+      return this.pending.start(calls.create(called, params, options));
     } catch (error) {
       return Promise.reject(error);
     }
@@ -200,8 +176,8 @@ export class ClientConnection
     params: unknown,
     options?: RawCallOptions,
   ): Promise<JsonObject> {
-    return this.#startRaw(() =>
-      this.#createCall(this.#describe(method), params, options),
+    return this.#startRaw(({ calls }) =>
+      calls.create(calls.describe(method), params, options),
     );
   }
 
@@ -210,24 +186,15 @@ export class ClientConnection
     members: string,
     options?: RawCallOptions,
   ): Promise<JsonObject> {
-    return this.#startRaw(() => {
-      const call = new PendingCall(
-        this,
-        this.#describe(earlier.method),
-        options,
-      );
-      call.name = earlier.name;
-      call.paramsText = addMembers(earlier.paramsText, members);
-      call.ownMeta = earlier.ownMeta;
-      call.argumentHeaders = earlier.argumentHeaders;
-      return call;
-    });
+    return this.#startRaw(({ calls }) =>
+      calls.recreate(earlier, members, options),
+    );
   }
 
   notify(method: string, params?: unknown): Promise<void> {
-    if (this.#channel.phase !== "open")
-      return this.#channel.whenOpen().then(() => this.notify(method, params));
-    const error = this.#findCapabilityError(method);
+    if (this.channel.phase !== "open")
+      return this.channel.whenOpen().then(() => this.notify(method, params));
+    const error = this.calls.findCapabilityError(method);
     return error === undefined
       ? this.#notices.notify(method, params)
       : Promise.reject(error);
@@ -238,7 +205,7 @@ export class ClientConnection
 
   onNotification(receiver: NotificationReceiver): () => void {
     this.#incoming.receivers.add(receiver);
-    if (this.#channel.phase === "open") void this.listen();
+    if (this.channel.phase === "open") void this.listen();
     return () => void this.#incoming.receivers.delete(receiver);
   }
 
@@ -251,11 +218,11 @@ export class ClientConnection
   async listen(): Promise<void> {
     if (!this.takesRequests || this.#isListening) return;
     this.#isListening = true;
-    await this.#channel.transport.listen?.();
+    await this.channel.transport.listen?.();
   }
 
   holdTimeLimits(): () => void {
-    return this.#deadlines.hold();
+    return this.pending.hold();
   }
 
   warn(warning: ClientWarning): void {
@@ -270,41 +237,33 @@ export class ClientConnection
   }
 
   close(): Promise<void> {
-    return this.#end(
-      new ClosedError(`The client of ${this.target.label} is closed.`),
-      undefined,
-    );
+    const text = `The client of ${this.target.label} is closed.`;
+    return this.#end(new ClosedError(text), undefined);
   }
 
-  // The functions of NegotiationChannel.
+  // The functions of NegotiationChannel and ChannelUser.
 
   use(binding: AnyClientRevision): ClientOffer {
-    const { revision, lifecycle } = binding;
-    const isNew = this.#binding !== binding;
-    this.#binding = binding;
-    this.#offer = this.#settings.offerOf(revision);
-    this.#meta = lifecycle.metaText(this.#offer);
-    const { logLevel } = this.#settings;
-    this.#levelText =
-      logLevel === undefined ? "" : (lifecycle.logLevelText?.(logLevel) ?? "");
-    this.#methods.clear();
-    // If a process or a session is replaced, the tools stay known.
-    if (isNew)
-      this.#tools = new ToolIndex(revision, {
-        isHttp: this.target.kind === "http",
-        maxTools: this.limits.items,
-        warn: (warning) => this.warn(warning),
-      });
-    this.#channel.transport.use(revision);
-    return this.#offer;
+    const current = this.calls as RevisionCalls | undefined;
+    this.calls = new RevisionCalls(binding, {
+      owner: this.pending,
+      settings: this.#settings,
+      // If only the process or the session is replaced, the tools stay known.
+      tools:
+        current?.binding === binding
+          ? current.tools
+          : this.#createToolIndex(binding),
+    });
+    this.channel.transport.use(binding.revision);
+    return this.calls.offer;
   }
 
   async ask(params: JsonObject): Promise<OpeningReply> {
-    const called = this.#describe(this.revision.open);
-    const call = this.#createCall(called, params, undefined);
+    const called = this.calls.describe(this.revision.open);
+    const call = this.calls.create(called, params, undefined);
     call.use = "opening";
     try {
-      const result: JsonObject = await this.#start(call);
+      const result = await this.pending.start<JsonObject>(call);
       return { result, error: undefined, status: call.status };
     } catch (error) {
       return { result: undefined, error, status: call.status };
@@ -312,41 +271,34 @@ export class ClientConnection
   }
 
   reopenChannel(): Promise<void> {
-    return this.#channel.transport.reopen();
+    return this.channel.transport.reopen();
   }
 
   fallBack(): Promise<boolean> {
-    return this.#channel.transport.fallBack?.() ?? Promise.resolve(false);
+    return this.channel.transport.fallBack?.() ?? Promise.resolve(false);
   }
 
   opened(server: ServerFacts): void {
-    this.#server = server;
-    this.#methods.clear();
-    // The response to a probe that came too late.
-    for (const call of this.#pending.values())
-      if (call.use === "opening") this.#cancelled.add(call.id);
-    this.stopOpening(
-      new Error("The connection was opened by another request."),
-    );
+    this.calls.server = server;
+    const text = "The connection was opened by another request.";
+    this.pending.stopOpening(new Error(text));
   }
-
-  // The functions of ChannelUser.
 
   negotiate(): Promise<void> {
     return this.#settings.negotiate(this);
   }
 
   stopOpening(error: Error): void {
-    for (const call of this.#pending.values())
-      if (call.use === "opening" && this.#remove(call))
-        this.reject(call, error);
+    this.pending.stopOpening(error);
   }
 
   reopened(reason: ReopenReason): void {
     if (reason === "revision") return;
-    if (this.#isListening) void this.#channel.transport.listen?.();
+    if (this.#isListening) void this.channel.transport.listen?.();
     this.#incoming.lost(reason);
   }
+
+  // The functions of TransportEvents.
 
   message(received: unknown, of?: OutgoingMessage): void {
     if (this.#closed !== undefined) return;
@@ -373,71 +325,68 @@ export class ClientConnection
   }
 
   sent(message: OutgoingMessage): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined) return parts.forEach((part) => this.sent(part));
     this.#notices.sent(message);
   }
 
-  failed(message: OutgoingMessage, { error, wasSent }: TransportFailure): void {
+  failed(message: OutgoingMessage, failure: TransportFailure): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined)
+      return parts.forEach((part) => this.failed(part, failure));
     const call = this.findCall(message.id);
-    if (call === undefined) return this.#notices.failed(message, error);
-    this.#remove(call);
-    if (call.use === "opening") return this.reject(call, error);
-    if (
-      error instanceof SessionLostError &&
-      wasSent === "no" &&
-      call.sends === 1
-    )
-      return this.#sendAgain(call, this.#newSession(call));
-    if (error instanceof ConnectionLostError)
-      return this.#recover(call, error, wasSent === "maybe");
-    if (
-      error instanceof HttpStatusError &&
-      error.status < 500 &&
-      !this.takesRequests
-    )
-      this.#settings.forget();
-    this.reject(call, error);
+    if (call === message) {
+      this.pending.remove(call);
+      if (call.use === "opening") this.reject(call, failure.error);
+      else this.#repeat((repeats) => repeats.failed(call, failure));
+    } else if (message.id === undefined)
+      this.#notices.failed(message, failure.error);
   }
 
   lost(error: McpClientError): void {
     if (this.#closed !== undefined) return;
-    const wasOpen = this.#channel.phase === "open";
-    const calls = [...this.#pending.values()];
-    for (const call of calls) this.#remove(call);
+    const wasOpen = this.channel.phase === "open";
+    const calls = this.pending.removeAll();
     this.#notices.fail(error);
     this.#incoming.abortHandlers();
-    if (!wasOpen) {
-      for (const call of calls) this.reject(call, error);
-      return;
-    }
-    this.#channel.phase = "lost";
-    if (!this.#settings.restarts) {
-      for (const call of calls) this.reject(call, error);
-      void this.#end(error, error);
-      return;
-    }
-    for (const call of calls) this.#recover(call, error, true);
-    // Listeners wait for notifications of the next process, which no call starts.
-    if (this.#incoming.lossReceivers.size > 0)
-      void this.#channel.reopen("restarted").catch(() => {});
-    this.#incoming.lost("lost");
+    if (wasOpen)
+      this.channel.lose(
+        error instanceof SessionLostError ? "session" : "restarted",
+      );
+    const isEnd = wasOpen && !this.#settings.restarts;
+    for (const call of calls)
+      if (isEnd || !wasOpen) this.reject(call, error);
+      else this.#repeat((repeats) => repeats.broken(call, error, true));
+    if (isEnd) void this.#end(error, error);
+    else if (wasOpen) this.#incoming.lost("lost");
+    // No call opens the channel for listeners, which only wait.
+    if (this.channel.phase === "lost" && this.#incoming.lossReceivers.size > 0)
+      void this.channel.whenOpen().catch(() => {});
+  }
+
+  unreadable(error: McpClientError): void {
+    const call = this.pending.only;
+    if (call === undefined) return;
+    this.pending.remove(call);
+    this.reject(call, error);
   }
 
   gap(): void {
     this.#incoming.lost("lost");
   }
 
-  // The functions of IncomingPort, CallOwner and ResultPort.
+  // The functions of IncomingPort, ResultPort and PendingCallsUser.
 
   findCall(id: unknown): PendingCall | undefined {
-    return this.#pending.get(id as number);
+    return this.pending.find(id);
   }
 
   restartLimit(call: PendingCall): void {
-    this.#deadlines.restart(call);
+    this.pending.restartLimit(call);
   }
 
   endedByServer(call: PendingCall): void {
-    this.#remove(call);
+    this.pending.remove(call);
     this.resolve(call, {});
   }
 
@@ -445,186 +394,45 @@ export class ClientConnection
     this.#notices.respond(text);
   }
 
-  expired(call: PendingCall, limit: "idle" | "total"): void {
-    this.#cancel(call, "The time limit of the request has passed.");
-    const afterMs =
-      limit === "idle" ? this.#timeoutOf(call) : this.#maxTimeoutOf(call);
-    const text = `${call.method} got no response of ${this.target.label} within ${afterMs} ms.`;
-    this.reject(call, new TimeoutError(text, { limit, afterMs }));
-  }
-
-  aborted(call: PendingCall): void {
-    const cause: unknown = call.options?.signal?.reason;
-    this.#cancel(
-      call,
-      cause instanceof Error
-        ? cause.message
-        : "The client cancelled the request.",
-    );
-    this.reject(
-      call,
-      new CallAbortedError(`${call.method} was aborted by its signal.`, {
-        cause,
-      }),
-    );
-  }
-
   resolve(call: PendingCall, result: JsonObject): void {
-    call.options?.signal?.removeEventListener("abort", call);
-    call.resolve(result as never);
+    this.pending.resolve(call, result);
   }
 
   reject(call: PendingCall, error: unknown): void {
-    call.options?.signal?.removeEventListener("abort", call);
-    call.reject(error);
+    this.pending.reject(call, error);
   }
 
-  #startRaw(create: () => PendingCall): Promise<JsonObject> {
-    if (this.#channel.phase !== "open")
-      return this.#channel.whenOpen().then(() => this.#startRaw(create));
+  postCancelled(requestId: number, reason: string): void {
+    this.#notices.post("notifications/cancelled", { requestId, reason });
+  }
+
+  #startRaw(
+    create: (port: { readonly calls: RevisionCalls }) => PendingCall,
+  ): Promise<JsonObject> {
+    if (this.channel.phase !== "open")
+      return this.channel.whenOpen().then(() => this.#startRaw(create));
     try {
-      const call = create();
+      const call = create(this);
       call.use = "raw";
-      return this.#start(call);
+      return this.pending.start(call);
     } catch (error) {
       return Promise.reject(error);
     }
   }
 
-  /** @throws CapabilityError if the method cannot be called. */
-  #allow(method: string): CalledMethod {
-    const error = this.#findCapabilityError(method);
-    if (error !== undefined) throw error;
-    const called = this.#describe(method);
-    this.#methods.set(method, called);
-    return called;
-  }
-
-  #findCapabilityError(method: string): CapabilityError | undefined {
-    const error = findCapabilityError(this.revision, method, {
-      server: this.#server.capabilities,
-      client: this.#offer.capabilities,
+  #createToolIndex({ revision }: AnyClientRevision): ToolIndex {
+    return new ToolIndex(revision, {
+      headers: this.#settings.argumentHeaders,
+      maxTools: this.limits.items,
+      warn: (warning) => this.warn(warning),
     });
-    const isSent =
-      error?.reason === "server" && this.#settings.undeclared === "send";
-    return isSent ? undefined : error;
-  }
-
-  #describe(method: string): CalledMethod {
-    return {
-      method,
-      head: requestHead(method),
-      guard: ownMember(this.checks.results, method) as CalledMethod["guard"],
-      nameMember: method.startsWith("tasks/")
-        ? "taskId"
-        : method.startsWith("resources/")
-          ? "uri"
-          : "name",
-      isCacheable: CACHEABLE_METHODS.has(method),
-      isToolCall: method === "tools/call",
-      isToolList: method === "tools/list",
-    };
-  }
-
-  /** @throws TypeError if the params cannot be sent, or an error of this client if the call must not be sent. */
-  #createCall(
-    called: CalledMethod,
-    params: unknown,
-    options: CallOptions | undefined,
-  ): PendingCall {
-    const call = new PendingCall(this, called, options);
-    if (hasOwnMeta(params)) {
-      const { paramsText, ownMeta } = splitMeta(params as object, this.#meta);
-      call.paramsText = paramsText;
-      call.ownMeta = ownMeta;
-    } else call.paramsText = formatParams(params as object | undefined);
-    if (params !== undefined) {
-      call.name = (params as { [key: string]: string })[called.nameMember];
-      if (called.isToolCall && this.#tools.hasHeaders)
-        call.argumentHeaders = this.#tools.headersOf(
-          call.name!,
-          (params as JsonObject)["arguments"],
-        );
-    }
-    if (options?.resume !== undefined)
-      call.paramsText = addMembers(
-        call.paramsText,
-        JSON.stringify(options.resume).slice(1, -1),
-      );
-    if (this.#levelText !== "" || options?.logLevel !== undefined)
-      this.#addLogLevel(call);
-    return call;
-  }
-
-  #addLogLevel(call: PendingCall): void {
-    const level = call.options?.logLevel;
-    let text: string | undefined = this.#levelText;
-    if (level !== undefined)
-      text = this.#binding.lifecycle.logLevelText?.(level);
-    if (text === undefined)
-      throw new CapabilityError(
-        `Revision ${this.revision.revision} has no log level of a single call.`,
-        { capability: "logLevel", reason: "revision" },
-      );
-    call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
-  }
-
-  #start<Result>(call: PendingCall): Promise<Result> {
-    const signal = call.options?.signal;
-    if (signal !== undefined) {
-      if (signal.aborted) this.aborted(call);
-      else signal.addEventListener("abort", call);
-      if (signal.aborted) return call.promise;
-    }
-    this.#send(call);
-    return call.promise;
-  }
-
-  #send(call: PendingCall): void {
-    call.id = ++this.#lastId;
-    call.sends++;
-    call.generation = this.#channel.generation;
-    call.text = formatRequest(call, this.#meta);
-    this.#pending.set(call.id, call);
-    if (call.use !== "opening") this.#limit(call);
-    if (call.use === "raw")
-      (call.options as RawCallOptions | undefined)?.onId?.(call.id);
-    this.#channel.transport.send(call);
-  }
-
-  #limit(call: PendingCall): void {
-    const max = this.#maxTimeoutOf(call);
-    this.#deadlines.start(call, Math.min(this.#timeoutOf(call), max));
-    if (!call.wantsProgress) return;
-    call.total ??= new TotalTimeLimit(call);
-    this.#deadlines.start(call.total, max);
-  }
-
-  #timeoutOf({ options }: PendingCall): number {
-    return options?.timeoutMs ?? this.#settings.timeoutMs;
-  }
-
-  #maxTimeoutOf(call: PendingCall): number {
-    return (
-      call.options?.maxTimeoutMs ??
-      this.#settings.maxTimeoutMs ??
-      10 * this.#timeoutOf(call)
-    );
-  }
-
-  /** Removes a call that is in flight. Returns false if it is not. */
-  #remove(call: PendingCall): boolean {
-    if (!this.#pending.delete(call.id)) return false;
-    this.#deadlines.stop(call);
-    if (call.total !== undefined) this.#deadlines.stop(call.total);
-    return true;
   }
 
   /** Removes and returns the call that a response belongs to. */
   #take(id: unknown): PendingCall | undefined {
-    const call = this.#pending.get(id as number);
-    if (call !== undefined) this.#remove(call);
-    else if (!this.#cancelled.delete(id as number))
+    const call = this.pending.find(id);
+    if (call !== undefined) this.pending.remove(call);
+    else if (!this.pending.wasCancelled(id))
       this.warn({
         code: "unknown-response",
         message: `The server sent a response with the id ${JSON.stringify(id)}, which no request is waiting for; it is ignored.`,
@@ -632,19 +440,23 @@ export class ClientConnection
     return call;
   }
 
-  #cancel(call: PendingCall, reason: string): void {
-    if (this.#waiting.delete(call) || !this.#remove(call)) return;
-    if (this.#cancelled.size >= MAX_CANCELLED) this.#cancelled.clear();
-    this.#cancelled.add(call.id);
-    if (
-      this.#channel.transport.cancel(call) ||
-      call.method === this.revision.open
-    )
-      return;
-    this.#notices.post("notifications/cancelled", {
-      requestId: call.id,
-      reason,
-    });
+  /** Rejects a call with the server's error, unless the error may be one after which the call is repeated. */
+  #refused(call: PendingCall, error: McpError): void {
+    const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } = this.revision
+      .codes as { readonly [name: string]: number };
+    const isRepeatable =
+      error.code === HEADER_MISMATCH ||
+      error.code === UNSUPPORTED_PROTOCOL_VERSION;
+    if (call.use === "opening" || !isRepeatable) this.reject(call, error);
+    else this.#repeat((repeats) => repeats.refused(call, error));
+  }
+
+  /** Loads the code that decides whether a call is repeated. */
+  #repeat(use: (repeats: Repeats) => void): void {
+    this.#repeats ??= import("./repeats.js").then(
+      ({ Repeats }) => new Repeats(this, this.#settings),
+    );
+    void this.#repeats.then(use);
   }
 
   #receiveBatch(received: unknown, of: OutgoingMessage | undefined): void {
@@ -653,10 +465,10 @@ export class ClientConnection
       return this.#receiveInvalid({}, of);
     for (const message of received as unknown[])
       if (isObject(message)) this.message(message, of);
-      else this.#receiveInvalid({}, of);
+      else this.#receiveInvalid({}, undefined);
   }
 
-  /** Rejects the call that an invalid message or an error without an id belongs to. */
+  /** Rejects the call that an invalid message, or an error without an id, belongs to. */
   #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
     const { id, error } = message;
     const call =
@@ -669,7 +481,7 @@ export class ClientConnection
         code: "bad-message",
         message: `The server sent ${isError ? "an error without an id" : "something that is no message of JSON-RPC"}; it is ignored.`,
       });
-    this.#remove(call);
+    this.pending.remove(call);
     if (isError) return this.#refused(call, errorOf(message));
     const text = `The server's response to ${call.method} is no message of JSON-RPC.`;
     this.reject(call, new InvalidMessageError(text));
@@ -677,132 +489,31 @@ export class ClientConnection
 
   /** An error without an id can only belong to the request that opens the connection. */
   #onlyOpening(id: unknown): PendingCall | undefined {
-    const [only, second] = this.#pending.values();
-    const isOnly = only?.use === "opening" && second === undefined;
-    return isOnly && (id ?? null) === null ? only : undefined;
-  }
-
-  /** Ends a call with the server's error, unless the error says how the call can succeed. */
-  #refused(call: PendingCall, error: McpError): void {
-    const { codes } = this.revision;
-    const mayRepeat = call.use !== "opening" && call.sends === 1;
-    if (
-      mayRepeat &&
-      error.code === codes["HEADER_MISMATCH"] &&
-      this.#tools.hasHeaders &&
-      call.called.isToolCall
-    )
-      return this.#sendAgain(call, this.#renewHeaders(call, error));
-    if (mayRepeat && error.code === codes["UNSUPPORTED_PROTOCOL_VERSION"])
-      return this.#sendAgain(call, this.#renegotiate(call));
-    this.reject(call, error);
-  }
-
-  /** Lists the tools again, and computes the headers of a call from their new schemas. */
-  async #renewHeaders(call: PendingCall, error: McpError): Promise<void> {
-    this.#listing ??= this.#listTools().finally(() => {
-      this.#listing = undefined;
-    });
-    await this.#listing;
-    const { arguments: args } = JSON.parse(call.paramsText) as JsonObject;
-    const headers = this.#tools.headersOf(call.name!, args);
-    if (String(headers) === String(call.argumentHeaders)) throw error;
-    call.argumentHeaders = headers;
-  }
-
-  async #listTools(): Promise<void> {
-    const { listPages } = await import("./pages.js");
-    const pages = listPages(
-      (params, options) =>
-        this.request<JsonObject>("tools/list", params, options),
-      "tools",
-      this.limits,
-    );
-    for await (const _ of pages.pages());
-  }
-
-  #renegotiate(call: PendingCall): Promise<void> {
-    if (call.generation !== this.#channel.generation)
-      return this.#channel.whenOpen();
-    this.#settings.forget();
-    return this.#channel.reopen("revision");
-  }
-
-  #newSession(call: PendingCall): Promise<void> {
-    return call.generation === this.#channel.generation
-      ? this.#channel.reopen("session")
-      : this.#channel.whenOpen();
-  }
-
-  /** Sends a call again whose channel or stream broke, if this can do no harm. */
-  #recover(
-    call: PendingCall,
-    error: McpClientError,
-    mayHaveRun: boolean,
-  ): void {
-    if (call.use === "opening") return this.reject(call, error);
-    const recovered = import("./reask.js").then(async ({ repeatDelay }) => {
-      const isIdempotentTool =
-        call.called.isToolCall &&
-        this.#tools.get(call.name)?.isIdempotent === true;
-      const ms = repeatDelay(call, {
-        mayHaveRun,
-        isStateless: !this.takesRequests,
-        isIdempotentTool,
-      });
-      if (ms === undefined) throw error;
-      await pause(this, call, ms);
-      await this.#channel.whenOpen();
-    });
-    this.#sendAgain(call, recovered);
-  }
-
-  /** Sends a call again under a new id, after a promise has resolved. */
-  #sendAgain(call: PendingCall, ready: Promise<void>): void {
-    this.#waiting.add(call);
-    ready
-      .then(() => {
-        if (!this.#waiting.delete(call)) return;
-        if (
-          call.generation !== this.#channel.generation &&
-          call.use === "normal"
-        )
-          call.called =
-            this.#methods.get(call.method) ?? this.#allow(call.method);
-        this.#send(call);
-      })
-      .catch((error: unknown) => {
-        this.#waiting.delete(call);
-        this.reject(call, error);
-      });
+    const { only } = this.pending;
+    return only?.use === "opening" && (id ?? null) === null ? only : undefined;
   }
 
   #end(error: McpClientError, cause: Error | undefined): Promise<void> {
-    return (this.#closed ??= this.#endNow(error, cause));
+    if (this.#closed === undefined) {
+      this.#endedBy = error;
+      this.#closed = this.channel.close(error).then(() => this.#ended(cause));
+      this.pending.close(error);
+      this.#notices.fail(error);
+      this.#incoming.close();
+      this.#closing?.abort(error);
+    }
+    return this.#closed;
   }
 
-  async #endNow(
-    error: McpClientError,
-    cause: Error | undefined,
-  ): Promise<void> {
-    this.#endedBy = error;
-    const closed = this.#channel.close(error);
-    const calls = [...this.#pending.values(), ...this.#waiting];
-    for (const call of calls) this.#remove(call);
-    this.#waiting.clear();
-    for (const call of calls) this.reject(call, error);
-    this.#notices.fail(error);
-    this.#incoming.close();
-    this.#deadlines.close();
-    this.#closing?.abort(error);
-    await closed;
-    this.#settings.onClose?.(cause);
+  #ended(cause: Error | undefined): void {
+    try {
+      this.#settings.onClose?.(cause);
+    } catch (error) {
+      this.warn({
+        code: "handler-failed",
+        message: "The option onClose threw an error.",
+        cause: error,
+      });
+    }
   }
 }
-
-const NO_SERVER: ServerFacts = {
-  info: undefined,
-  capabilities: {},
-  instructions: undefined,
-  supported: [],
-};

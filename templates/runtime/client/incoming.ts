@@ -1,6 +1,6 @@
 import { isNumber, type JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
-import type { Host } from "./host/hostRequests.js";
+import type { HandlerHost } from "./host/hostRequests.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
 
@@ -20,7 +20,7 @@ export class Incoming {
   readonly lossReceivers: Set<(reason: LossReason) => void> = new Set();
   readonly #port: IncomingPort;
   readonly #settings: ConnectionSettings;
-  #host: Promise<Host> | undefined;
+  #host: Promise<HandlerHost> | undefined;
 
   constructor(port: IncomingPort, settings: ConnectionSettings) {
     this.#port = port;
@@ -64,7 +64,7 @@ export class Incoming {
   }
 
   /** Resolves with the object that runs the handlers. */
-  host(): Promise<Host> {
+  host(): Promise<HandlerHost> {
     const { handlers, handlerMs } = this.#settings;
     return (this.#host ??= import("./host/hostRequests.js").then(
       ({ createHost }) =>

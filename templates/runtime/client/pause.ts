@@ -47,16 +47,17 @@ export async function untilEnded<Value>(
   }
 }
 
-/**
- * Resolves after a time, or when a promise settles. Rejects as {@link untilEnded} does.
- *
- * @param until a promise whose rejection is handled elsewhere.
- */
-export async function pause(
+interface Pause {
+  readonly milliseconds: number;
+  /** Ends the pause when it settles. Its rejection is handled elsewhere. */
+  readonly until?: Promise<unknown>;
+}
+
+/** Resolves after a time, or when a promise settles. Rejects as {@link untilEnded} does. */
+export async function pauseCall(
   port: CallPort,
   call: PausedCall,
-  milliseconds: number,
-  until?: Promise<unknown>,
+  { milliseconds, until }: Pause,
 ): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const elapsed = new Promise<void>((resolve) => {

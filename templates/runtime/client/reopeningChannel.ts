@@ -1,6 +1,6 @@
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { ConnectError, type McpClientError } from "./errors.js";
-import type { Restarts } from "./reask.js";
+import type { RestartPolicy } from "./reask.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
 
@@ -26,7 +26,8 @@ export class ReopeningChannel {
   readonly #settings: ConnectionSettings;
   readonly #user: ChannelUser;
   #reopening: Promise<void> | undefined;
-  #restarts: Restarts | undefined;
+  #lostBy: LossReason = "restarted";
+  #restarts: RestartPolicy | undefined;
   #closedBy: McpClientError | undefined;
   #abandon: ((error: Error) => void) | undefined;
 
@@ -63,7 +64,13 @@ export class ReopeningChannel {
   whenOpen(): Promise<void> {
     if (this.phase === "open") return Promise.resolve();
     if (this.#closedBy !== undefined) return Promise.reject(this.#closedBy);
-    return this.reopen("restarted");
+    return this.reopen(this.#lostBy);
+  }
+
+  /** Remembers that the channel is lost, until it is needed again. */
+  lose(lostBy: LossReason): void {
+    this.phase = "lost";
+    this.#lostBy = lostBy;
   }
 
   /** Opens the channel again: with a new process or session, and a new negotiation. Does so once for all its callers. */
@@ -105,15 +112,17 @@ export class ReopeningChannel {
       this.#enterOpen();
     } catch (error) {
       if (this.#closedBy !== undefined) throw this.#closedBy;
-      this.phase = "lost";
+      this.lose(reason === "session" ? reason : "restarted");
       throw error;
     }
     this.#user.reopened(reason);
   }
 
   async #awaitRestart(): Promise<void> {
-    const { Restarts } = await import("./reask.js");
-    await (this.#restarts ??= new Restarts()).next(this.#settings.target.label);
+    const { RestartPolicy } = await import("./reask.js");
+    await (this.#restarts ??= new RestartPolicy()).next(
+      this.#settings.target.label,
+    );
     if (this.#closedBy !== undefined) throw this.#closedBy;
   }
 

@@ -11,7 +11,7 @@ import {
   LimitError,
 } from "./errors.js";
 import { answerInputs } from "./inputResponses.js";
-import { pause } from "./pause.js";
+import { pauseCall } from "./pause.js";
 import type { CallPort, RoundCall } from "./revision.js";
 
 /** The maximum number of characters of a `requestState`. */
@@ -27,6 +27,11 @@ export interface RoundOptions {
   readonly onElicitationFailure: "reject" | "cancel";
 }
 
+/** An `input_required` result of a call. */
+export interface RequiredInput extends RoundOptions {
+  readonly result: JsonObject;
+}
+
 /**
  * Answers an `input_required` result: runs the client's handlers for its requests in parallel and repeats the call with their results and
  * the unchanged `requestState`, until the server completes the call.
@@ -37,8 +42,7 @@ export interface RoundOptions {
 export async function answerInputRequests(
   port: CallPort,
   call: RoundCall,
-  first: JsonObject,
-  options: RoundOptions,
+  { result: first, ...options }: RequiredInput,
 ): Promise<JsonObject> {
   let result = first;
   for (let round = 1; isInputRequired(result); round++) {
@@ -56,7 +60,9 @@ export async function answerInputRequests(
       inputRequests &&
       (await answerInputs(port, call, { inputRequests, ...options }));
     if (inputRequests === undefined)
-      await pause(port, call, Math.min(PAUSE.step * round, PAUSE.limit));
+      await pauseCall(port, call, {
+        milliseconds: Math.min(PAUSE.step * round, PAUSE.limit),
+      });
     result = await repeat(port, call, { inputResponses, requestState });
   }
   return awaitIfTask(port, call, result);

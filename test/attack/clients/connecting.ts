@@ -5,8 +5,7 @@ import { http } from "../../../generated/runtime/httpClient.js";
 import { stdio } from "../../../generated/runtime/stdioClient.js";
 import type { Framing, Lifecycle } from "./clientCase.js";
 
-export type HostileClient =
-  ConnectedClient<typeof november.CLIENT_BINDING> | ConnectedClient<typeof july.CLIENT_BINDING>;
+export type HostileClient = ConnectedClient<november.Client> | ConnectedClient<july.Client>;
 
 /** The options of `connect` that attacks set. */
 export interface HostileOptions {

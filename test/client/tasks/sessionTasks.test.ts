@@ -1,8 +1,8 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
-import { CallAbortedError, CapabilityError, TaskError } from "../../../templates/runtime/client/errors.js";
-import { callAsTask } from "../../../templates/runtime/client/tasks/sessionTasks.js";
+import { CallAbortedError, type CapabilityError, TaskError } from "../../../templates/runtime/client/errors.js";
+import { callAsSessionTask } from "../../../templates/runtime/client/tasks/sessionTasks.js";
 import { openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import { createHold, ScriptedPort, settled } from "../support/scriptedPort.js";
@@ -27,7 +27,7 @@ function createSession(answers: ConstructorParameters<typeof ScriptedPort>[1] = 
   });
   port.server = { ...port.server, capabilities: { tasks: { requests: { tools: { call: {} } } } } };
   const call = (options: CallOptions = {}): Promise<unknown> =>
-    callAsTask(port, "tools/call", { name: "work" }, { task: { ttl: 5000 }, ...options });
+    callAsSessionTask(port, { method: "tools/call", params: { name: "work" } }, { task: { ttl: 5000 }, ...options });
   return { port, call };
 }
 
@@ -73,10 +73,10 @@ test("a server that ignores `task` gives the result of the call", async () => {
 
 test("without the capability of the server or of the revision nothing is sent", async () => {
   const { port } = createSession();
-  const other = (await failed(callAsTask(port, "prompts/get", {}, {}))) as CapabilityError;
+  const other = (await failed(callAsSessionTask(port, { method: "prompts/get", params: {} }, {}))) as CapabilityError;
   assert.equal([other.capability, other.reason], ["tasks.requests.prompts.get", "server"]);
   const stateless = new ScriptedPort("stateless");
-  const without = (await failed(callAsTask(stateless, "tools/call", {}, {}))) as CapabilityError;
+  const without = (await failed(callAsSessionTask(stateless, { method: "tools/call", params: {} }, {}))) as CapabilityError;
   assert.equal([without.reason, port.sent.length + stateless.sent.length], ["revision", 0]);
 });
 

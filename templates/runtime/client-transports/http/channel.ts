@@ -17,7 +17,7 @@ import {
   type InterruptedStream,
   type PostOwner,
 } from "./postRequest.js";
-import { endSession, readSessionId } from "./session.js";
+import { readSessionId } from "./session.js";
 import type { HttpSetup } from "./setup.js";
 
 /** Milliseconds that `listen` waits for the stream of the server's own messages. */
@@ -180,8 +180,10 @@ export class HttpChannel implements ClientTransport, PostOwner {
   }
 
   async #close(): Promise<void> {
-    if (this.#http.headers.sessionId !== undefined)
+    if (this.#http.headers.sessionId !== undefined) {
+      const { endSession } = await import("./deleteSession.js");
       await endSession(this.#http);
+    }
     this.#stop();
     this.#http.close();
     await this.#fallback?.close();

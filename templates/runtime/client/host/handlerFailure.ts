@@ -4,7 +4,7 @@ import type { InputError } from "../errors.js";
 /** The client has no result for a server's request. In a session the server gets `response`; in a round trip the call rejects. */
 export class HandlerFailure extends Error {
   readonly reason: InputError["reason"];
-  /** The JSON-RPC error for the server. It shows nothing of the handler but an `McpError` that the handler threw. */
+  /** The JSON-RPC error for the server. Only an `McpError` that the handler threw is passed on; other errors are replaced by a neutral message. */
   readonly response: WireError;
 
   constructor(

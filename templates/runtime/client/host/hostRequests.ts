@@ -10,7 +10,7 @@ import { HandlerFailure } from "./handlerFailure.js";
 import { runHandler, type HandlerOptions } from "./runHandler.js";
 
 /** Runs the client's handlers for the requests of one server. */
-export interface Host {
+export interface HandlerHost {
   /** Handles a request of the server in a session, and sends one response unless the server cancels the request. */
   answer(request: JsonObject): void;
   /** Handles the server's `notifications/cancelled`. */
@@ -33,7 +33,7 @@ interface ServerRequest {
 }
 
 /** Returns the object that runs the handlers of a client. */
-export function createHost(port: CallPort, options: HostOptions): Host {
+export function createHost(port: CallPort, options: HostOptions): HandlerHost {
   const running = new Map<string | number, AbortController>();
 
   const respond = async (

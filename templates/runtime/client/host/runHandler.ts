@@ -57,14 +57,18 @@ export async function runHandler(
   await checkRequest(port, description, run);
   const release = port.holdTimeLimits();
   try {
-    const result = await callWithTimeLimit(port, options, run, (signal) => {
-      const context = createHostContext(port, run, signal);
-      const call = (): Awaitable<unknown> =>
-        group![description.handler]!(params, context);
-      return description.feature === "elicitation"
-        ? elicit(group!, run, call)
-        : call();
-    });
+    const result = await callWithTimeLimit(
+      port,
+      { ...run, handlerMs: options.handlerMs },
+      (signal) => {
+        const context = createHostContext(port, run, signal);
+        const call = (): Awaitable<unknown> =>
+          group![description.handler]!(params, context);
+        return description.feature === "elicitation"
+          ? elicit(group!, run, call)
+          : call();
+      },
+    );
     await checkResult(port, method, result);
     return result as JsonObject;
   } finally {
@@ -115,11 +119,12 @@ function createResultFailure(message: string): HandlerFailure {
   return new HandlerFailure(message, { reason: "invalid", response });
 }
 
+type TimedRun = HandlerRun & Pick<HandlerOptions, "handlerMs">;
+
 /** Calls a function, and rejects as soon as its signal is aborted. The signal is aborted when the returned promise has settled. */
 function callWithTimeLimit(
   port: CallPort,
-  { handlerMs }: HandlerOptions,
-  { method, signal }: HandlerRun,
+  { handlerMs, method, signal }: TimedRun,
   call: (signal: AbortSignal) => Awaitable<unknown>,
 ): Promise<unknown> {
   const abort = new AbortController();

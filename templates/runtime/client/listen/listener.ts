@@ -7,7 +7,7 @@ import {
   SessionLostError,
   TimeoutError,
 } from "../errors.js";
-import { pause } from "../pause.js";
+import { pauseCall } from "../pause.js";
 import type { CallPort } from "../revision.js";
 import {
   ListenEventQueue,
@@ -31,7 +31,7 @@ const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 const DELAY = { first: 250, limit: 30_000, spread: 0.2 };
 
 /** A subscription of a listener. */
-export interface Subscription {
+export interface ListenerSubscription {
   readonly port: CallPort;
   readonly filter: ListenFilter;
   readonly queue: ListenEventQueue;
@@ -63,7 +63,7 @@ export function openListener(
   return queue;
 }
 
-async function run(subscription: Subscription): Promise<void> {
+async function run(subscription: ListenerSubscription): Promise<void> {
   if (subscription.port.revision.lifecycle === "stateless")
     return listenAndReopen(subscription);
   const { listenInSession } = await import("./sessionListen.js");
@@ -71,7 +71,9 @@ async function run(subscription: Subscription): Promise<void> {
 }
 
 /** Keeps a `subscriptions/listen` request open. Resolves when the server ends it. */
-async function listenAndReopen(subscription: Subscription): Promise<void> {
+async function listenAndReopen(
+  subscription: ListenerSubscription,
+): Promise<void> {
   const { queue } = subscription;
   const stream = new NotificationStream(subscription);
   for (let failures = 0; ; failures++) {
@@ -90,12 +92,17 @@ async function listenAndReopen(subscription: Subscription): Promise<void> {
 
 /** Waits before a subscription is opened again. */
 export function pauseBeforeReopening(
-  { port, signal }: Subscription,
+  { port, signal }: ListenerSubscription,
   failures: number,
 ): Promise<void> {
   const delay = Math.min(DELAY.first * 2 ** failures, DELAY.limit);
   const factor = 1 - DELAY.spread + 2 * DELAY.spread * Math.random();
-  return pause(port, { method: METHOD, options: { signal } }, delay * factor);
+  const milliseconds = delay * factor;
+  return pauseCall(
+    port,
+    { method: METHOD, options: { signal } },
+    { milliseconds },
+  );
 }
 
 /** Returns true if a request failed because the connection broke, and false if the server or the client rejected it. */
@@ -109,7 +116,7 @@ export function isAbruptLoss(error: unknown): boolean {
   );
 }
 
-/** Returns the error of a filter of which the server accepted nothing. */
+/** Returns the error for a filter that the server rejected as a whole. */
 export function createNothingAcceptedError(
   filter: ListenFilter,
 ): CapabilityError {
@@ -133,11 +140,11 @@ class NotificationStream {
   wasOpened = false;
   /** True if the server has acknowledged the current request. */
   isOpen = false;
-  readonly #subscription: Subscription;
+  readonly #subscription: ListenerSubscription;
   #id: number | undefined;
   #nothingAccepted: CapabilityError | undefined;
 
-  constructor(subscription: Subscription) {
+  constructor(subscription: ListenerSubscription) {
     this.#subscription = subscription;
   }
 

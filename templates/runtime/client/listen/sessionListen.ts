@@ -12,7 +12,7 @@ import {
   isAbruptLoss,
   isEmptyFilter,
   pauseBeforeReopening,
-  type Subscription,
+  type ListenerSubscription,
 } from "./listener.js";
 
 /** For each connection, the number of listeners by the URI that they subscribed to. */
@@ -25,7 +25,7 @@ const SUBSCRIBED = new WeakMap<CallPort, Map<string, number>>();
  * @throws CapabilityError by rejection, if the server declares none of these notifications.
  */
 export async function listenInSession(
-  subscription: Subscription,
+  subscription: ListenerSubscription,
 ): Promise<void> {
   const { port, filter, queue, signal } = subscription;
   const accepted = acceptFilter(port, filter);
@@ -68,7 +68,7 @@ export async function listenInSession(
 
 /** Subscribes the session to resources. After a loss, does so until it succeeds. */
 async function subscribe(
-  subscription: Subscription,
+  subscription: ListenerSubscription,
   uris: readonly string[],
   isLost: boolean,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
 } from "../../validation/checks.js";
 import type { CallOptions } from "../callOptions.js";
 import { CapabilityError } from "../errors.js";
-import { pause, untilEnded } from "../pause.js";
+import { pauseCall, untilEnded } from "../pause.js";
 import type { CallPort, RoundCall } from "../revision.js";
 import {
   assertTask,
@@ -18,7 +18,7 @@ import {
   getPollInterval,
   getTask,
   hasEnded,
-  type Task,
+  type TaskDescription,
 } from "./taskState.js";
 
 /**
@@ -28,10 +28,9 @@ import {
  * the call is aborted, the server is asked to cancel the task.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
-export async function callAsTask(
+export async function callAsSessionTask(
   port: CallPort,
-  method: string,
-  params: unknown,
+  { method, params }: { readonly method: string; readonly params: unknown },
   options: CallOptions,
 ): Promise<JsonObject> {
   assertCanRunAsTask(port, method);
@@ -107,12 +106,15 @@ export async function awaitSessionTask(
   report(task);
   try {
     while (!hasEnded(task) && Date.now() - begin <= getLifetime(task)) {
-      await pause(port, call, getPollInterval(task), result);
+      await pauseCall(port, call, {
+        milliseconds: getPollInterval(task),
+        until: result,
+      });
       if (isSettled) break;
       task = await untilEnded(port, call, getTask(port, taskId));
       report(task);
     }
-    await pause(port, call, LATE_RESULT, result);
+    await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
     if (!isSettled) throw createTaskError(task, new Error("no result arrived"));
     return checkTaskResult(port, call.method, await result);
   } catch (error) {
@@ -125,7 +127,7 @@ export async function awaitSessionTask(
 
 /** A task whose description is known. */
 interface AwaitedTask {
-  readonly first: Task;
+  readonly first: TaskDescription;
   /** Ends the request `tasks/result`. */
   readonly signal: AbortSignal | undefined;
 }

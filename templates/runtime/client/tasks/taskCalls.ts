@@ -13,7 +13,7 @@ import {
   TimeoutError,
 } from "../errors.js";
 import { answerInputs } from "../inputResponses.js";
-import { pause, untilEnded } from "../pause.js";
+import { pauseCall, untilEnded } from "../pause.js";
 import type { CallPort, RoundCall } from "../revision.js";
 import {
   assertTask,
@@ -26,7 +26,7 @@ import {
   getTask,
   hasEnded,
   type ClientTask,
-  type Task,
+  type TaskDescription,
 } from "./taskState.js";
 
 export type { ClientTask } from "./taskState.js";
@@ -69,7 +69,7 @@ export async function awaitTask(
   return cancelOnFailure(port, call, { taskId, wait });
 }
 
-/** Returns the task with an id that a server gave earlier. Nothing is sent before a function of the task is called. */
+/** Returns the task with an id that a server gave earlier. The first request is sent when a function of the task is called. */
 export function openTask(port: CallPort, taskId: string): ClientTask {
   return {
     id: taskId,
@@ -103,7 +103,7 @@ function createTaskCall(
 async function pollTask(
   port: CallPort,
   call: RoundCall,
-  first: Task,
+  first: TaskDescription,
 ): Promise<JsonObject> {
   const report = createStatusReporter(port, call.options?.onTask);
   const answered = new Set<string>();
@@ -114,7 +114,7 @@ async function pollTask(
     if (await answerNewInputs(port, call, { task, answered })) continue;
     if (Date.now() - begin > getLifetime(task))
       throw createTaskError(task, new Error("its lifetime is over"));
-    await pause(port, call, getPollInterval(task));
+    await pauseCall(port, call, { milliseconds: getPollInterval(task) });
   }
 }
 
@@ -122,8 +122,8 @@ async function pollTask(
 async function poll(
   port: CallPort,
   call: RoundCall,
-  task: Task,
-): Promise<Task> {
+  task: TaskDescription,
+): Promise<TaskDescription> {
   for (let failures = 1; ; failures++) {
     try {
       return await untilEnded(port, call, getTask(port, task.taskId));
@@ -135,7 +135,7 @@ async function poll(
         error instanceof ConnectionLostError ||
         error instanceof TimeoutError;
       if (!isPassing || failures === MAX_FAILURES) throw error;
-      await pause(port, call, getPollInterval(task));
+      await pauseCall(port, call, { milliseconds: getPollInterval(task) });
     }
   }
 }
@@ -144,7 +144,10 @@ async function poll(
 async function answerNewInputs(
   port: CallPort,
   call: RoundCall,
-  { task, answered }: { readonly task: Task; readonly answered: Set<string> },
+  {
+    task,
+    answered,
+  }: { readonly task: TaskDescription; readonly answered: Set<string> },
 ): Promise<boolean> {
   const { taskId, status, inputRequests } = task;
   if (status !== "input_required" || !isObject(inputRequests)) return false;
@@ -175,7 +178,7 @@ function isInputRequest(request: unknown): boolean {
   );
 }
 
-function getTaskResult(port: CallPort, task: Task): JsonObject {
+function getTaskResult(port: CallPort, task: TaskDescription): JsonObject {
   if (task.status === "completed")
     return checkTaskResult(port, CALL, task["result"]);
   throw createTaskError(

@@ -26,12 +26,12 @@ export interface ClientTask {
    * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist.
    */
   result(options?: Pick<CallOptions, "signal" | "onTask">): Promise<unknown>;
-  /** Asks the server to cancel the task. The server may complete the task nevertheless. */
+  /** Sends `tasks/cancel`. The server may complete the task nevertheless. */
   cancel(): Promise<void>;
 }
 
 /** A task as `tasks/get` describes it. */
-export interface Task extends TaskStatus, JsonObject {}
+export interface TaskDescription extends TaskStatus, JsonObject {}
 
 /** The time between two requests for the status, in milliseconds. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
@@ -48,7 +48,7 @@ const STATUSES = [
 export function assertTask(
   method: string,
   value: unknown,
-): asserts value is Task {
+): asserts value is TaskDescription {
   const isTask =
     isObject(value) &&
     isString(value["taskId"]) &&
@@ -63,12 +63,12 @@ export function assertTask(
     );
 }
 
-export function hasEnded({ status }: Task): boolean {
+export function hasEnded({ status }: TaskDescription): boolean {
   return status !== "working" && status !== "input_required";
 }
 
 /** Returns the milliseconds to wait before the next request for the status. */
-export function getPollInterval(task: Task): number {
+export function getPollInterval(task: TaskDescription): number {
   const wanted = task["pollIntervalMs"] ?? task["pollInterval"];
   const interval = typeof wanted === "number" ? wanted : INTERVAL.default;
   return Math.min(Math.max(interval, INTERVAL.least), INTERVAL.most);
@@ -78,7 +78,7 @@ export function getPollInterval(task: Task): number {
 const MAX_WAIT = 86_400_000;
 
 /** Returns the milliseconds that a task may take from the time at which the client learned of it. The clocks of both sides may differ. */
-export function getLifetime(task: Task): number {
+export function getLifetime(task: TaskDescription): number {
   const lifetime = task["ttlMs"] ?? task["ttl"];
   return typeof lifetime === "number" ? Math.min(lifetime, MAX_WAIT) : MAX_WAIT;
 }
@@ -87,7 +87,7 @@ export function getLifetime(task: Task): number {
 export function createStatusReporter(
   port: CallPort,
   onTask: CallOptions["onTask"],
-): (task: Task) => void {
+): (task: TaskDescription) => void {
   let last = "";
   return (task) => {
     const { status, statusMessage } = task;
@@ -117,13 +117,16 @@ export function createTaskError(
 }
 
 /** Requests the current state of a task. */
-export async function getTask(port: CallPort, taskId: string): Promise<Task> {
+export async function getTask(
+  port: CallPort,
+  taskId: string,
+): Promise<TaskDescription> {
   const task = await port.requestRaw("tasks/get", { taskId });
   assertTask("tasks/get", task);
   return task;
 }
 
-/** Asks the server to cancel a task whose call has ended. Resolves even if the server refuses. */
+/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the server refuses. */
 async function cancelTask(port: CallPort, taskId: string): Promise<void> {
   try {
     await port.requestRaw("tasks/cancel", { taskId });

@@ -7,6 +7,7 @@
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
 import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import type { KnownMembers } from "../runtime/client/knownMembers.js";
 import { HANDSHAKE_CLIENT } from "../runtime/client/lifecycles/handshake.js";
 import type {
   ClientCaller,
@@ -28,12 +29,12 @@ export interface Client {
   initialize(
     params: types.InitializeRequest["params"],
     options?: CallOptions,
-  ): Promise<types.InitializeResult>;
+  ): Promise<KnownMembers<types.InitializeResult>>;
   /** Runs a tool. */
   callTool(
     params: types.CallToolParams,
     options?: CallOptions,
-  ): Promise<types.CallToolResult>;
+  ): Promise<KnownMembers<types.CallToolResult>>;
   /** Asks to be told of changes. */
   subscribe(
     params: types.SubscribeRequest["params"],

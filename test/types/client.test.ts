@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import {
+  compile,
+  complaints,
+  COMPILERS_HERE,
+  inFolder,
+  writeProject,
+  type Compiler,
+} from "../emit/support/compilers.js";
+import { copyGenerated, type GeneratedForm } from "../emit/support/generatedCopy.js";
+import { REVISIONS } from "../support/schemas.js";
+import { CLIENT_MISTAKES, HOST, plainClient } from "./support/clientPrograms.js";
+
+const SOUND = new Map([
+  ["src/host.ts", HOST],
+  ...REVISIONS.map((revision) => [`src/plain-${revision}.ts`, plainClient(revision)] as const),
+]);
+
+const MISTAKEN = new Map(
+  CLIENT_MISTAKES.map(({ name, from, to }, i) => {
+    assert.is(HOST.split(from).length, 2, `${name}: the program has the text once`);
+    return [`src/mistake-${i}.ts`, HOST.replace(from, to)] as const;
+  }),
+);
+
+/** Compiles programs beside the generated packages. */
+function besidePackages<T>(
+  programs: ReadonlyMap<string, string>,
+  form: GeneratedForm,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  return inFolder(programs, (folder) => {
+    copyGenerated(join(folder, "src", "mcp"), form);
+    writeProject(folder, new Map());
+    return use(folder);
+  });
+}
+
+/** Returns the messages of a compiler by file, each with the lines that explain it. */
+async function messagesByFile(compiler: Compiler, folder: string): Promise<Map<string, string[]>> {
+  const messages = new Map<string, string[]>();
+  let last: string[] | undefined;
+  for (const line of (await compile(compiler, folder)).split("\n")) {
+    const [, file, message] = /^(\S+?)\(\d+,\d+\): error TS\d+: (.*)$/.exec(line) ?? [];
+    if (file !== undefined) {
+      last = messages.get(file) ?? [];
+      messages.set(file, last);
+      last.push(message!);
+    } else if (line.startsWith(" ")) last?.push(`${last.pop()} ${line.trim()}`);
+  }
+  return messages;
+}
+
+test("there are at least 20 mistakes", () => {
+  assert.ok(CLIENT_MISTAKES.length >= 20, String(CLIENT_MISTAKES.length));
+});
+
+for (const compiler of COMPILERS_HERE) {
+  for (const form of ["sources", "built"] as const)
+    test(`${compiler}: clients of all revisions compile beside the ${form}`, async () => {
+      assert.equal(await besidePackages(SOUND, form, (folder) => complaints(compiler, folder)), []);
+    });
+
+  test(`${compiler}: each mistake in a client has one message, which names the mistake`, async () => {
+    const messages = await besidePackages(MISTAKEN, "built", (folder) => messagesByFile(compiler, folder));
+    const unclear = CLIENT_MISTAKES.flatMap(({ name, message: parts }, i) => {
+      const found = messages.get(`src/mistake-${i}.ts`) ?? [];
+      const isClear = found.length === 1 && parts.every((part) => found[0]!.includes(part));
+      return isClear ? [] : [{ name, parts, found }];
+    });
+    assert.equal(unclear, []);
+    assert.is(messages.size, CLIENT_MISTAKES.length, "only the programs have messages");
+  });
+}
+
+test.run();
