@@ -53,11 +53,13 @@ export async function connectWeather(target, options = {}) {
 }
 /** Returns the functions of the server for a client that is already connected. */
 export function bindWeather(client, options = {}) {
+  const close = () => client.close();
   return {
     ...createTypedTools(client, TOOLS, options),
     prompts: createTypedPrompts(client, PROMPTS),
     resources: createTypedResources(client, RESOURCES),
     client,
-    close: () => client.close(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

@@ -88,9 +88,7 @@ export interface WeatherResources {
 }
 
 /** A connected client of the server. */
-export type WeatherClient = ConnectedClient<
-  typeof revision2026_07_28.CLIENT_BINDING
->;
+export type WeatherClient = ConnectedClient<revision2026_07_28.Client>;
 
 /**
  * The server Weather 1.2.0.
@@ -104,6 +102,7 @@ export interface Weather extends TypedTools<WeatherTools> {
   readonly client: WeatherClient;
   /** Closes the connection. */
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** Options of {@link connectWeather}: those of `connect`, without the revisions. */
@@ -111,7 +110,10 @@ export interface WeatherOptions
   extends
     Partial<
       Omit<
-        ConnectOptions<typeof revision2026_07_28.CLIENT_BINDING>,
+        ConnectOptions<
+          revision2026_07_28.Client,
+          revision2026_07_28.ClientHandlers
+        >,
         "as" | "also"
       >
     >,
@@ -169,11 +171,13 @@ export function bindWeather(
   client: WeatherClient,
   options: TypedToolsOptions = {},
 ): Weather {
+  const close = (): Promise<void> => client.close();
   return {
     ...createTypedTools(client, TOOLS, options),
     prompts: createTypedPrompts<WeatherPrompts>(client, PROMPTS),
     resources: createTypedResources<WeatherResources>(client, RESOURCES),
     client,
-    close: () => client.close(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
