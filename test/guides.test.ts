@@ -73,7 +73,7 @@ function typeIn(block: Block): void {
 
 /** Whether a block is compiled on its own; the others are parts of a project that a guide compiles. */
 function isAlone({ text }: Block): boolean {
-  return !/from "\.(?!\/mcp\/[\dr]|\/mcp\/index)/.test(text);
+  return !/from "\.(?!\/mcp\/(?:[\dr]|index|client))/.test(text);
 }
 
 test("all TypeScript of the documents compiles, in one program", () => {
