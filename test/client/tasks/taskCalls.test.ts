@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { CallOptions, TaskStatus } from "../../../templates/runtime/client/callOptions.js";
+import type { CallOptions, TaskState } from "../../../templates/runtime/client/callOptions.js";
 import {
   CallAbortedError,
   ConnectionLostError,
@@ -66,7 +66,7 @@ const failed = (promise: Promise<unknown>): Promise<Error> =>
 
 test("a call that the server runs as a task resolves with the result of the task", async () => {
   const statuses: string[] = [];
-  const onTask = ({ status, statusMessage }: TaskStatus): void =>
+  const onTask = ({ status, statusMessage }: TaskState): void =>
     void statuses.push(statusMessage === undefined ? status : `${status} ${statusMessage}`);
   const { wait, port } = createCall([TASK, { ...TASK, statusMessage: "half" }, COMPLETED], { onTask });
   assert.equal(await wait(), DONE);

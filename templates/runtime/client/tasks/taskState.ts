@@ -3,7 +3,7 @@ import {
   isString,
   type JsonObject,
 } from "../../validation/checks.js";
-import type { CallOptions, TaskStatus } from "../callOptions.js";
+import type { CallOptions, TaskState } from "../callOptions.js";
 import {
   CallAbortedError,
   InputError,
@@ -19,7 +19,7 @@ import type { CallPort, RoundCall } from "../revision.js";
 export interface ClientTask {
   readonly id: string;
   /** Requests the current status. */
-  status(): Promise<TaskStatus>;
+  status(): Promise<TaskState>;
   /**
    * Waits for the end of the task. Aborting the signal ends only the wait.
    *
@@ -31,7 +31,7 @@ export interface ClientTask {
 }
 
 /** A task as `tasks/get` describes it. */
-export interface TaskDescription extends TaskStatus, JsonObject {}
+export interface TaskDescription extends TaskState, JsonObject {}
 
 /** The time between two requests for the status, in milliseconds. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
@@ -104,7 +104,7 @@ export function createStatusReporter(
 
 /** Returns the error for a task that ended without a result. */
 export function createTaskError(
-  { taskId, status, statusMessage }: TaskStatus,
+  { taskId, status, statusMessage }: TaskState,
   cause?: unknown,
 ): TaskError {
   const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");

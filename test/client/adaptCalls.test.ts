@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import * as march from "../../generated/2025-03-26/revision.js";
 import * as november from "../../generated/2025-11-25/revision.js";
 import * as july from "../../generated/2026-07-28/revision.js";
-import { adaptCalls } from "../../templates/runtime/client/between.js";
+import { adaptCalls } from "../../templates/runtime/client/adaptCalls.js";
 import { CapabilityError, RevisionGapError } from "../../templates/runtime/client/errors.js";
 import type { AnyClientRevision } from "../../templates/runtime/client/options.js";
 import type { CallPort } from "../../templates/runtime/client/revision.js";

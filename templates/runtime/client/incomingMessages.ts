@@ -5,7 +5,7 @@ import type { PendingCall } from "./pendingCall.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
 
 /** The functions of a connection that the server's own messages lead to. */
-export interface IncomingPort extends CallPort {
+export interface IncomingMessagesPort extends CallPort {
   readonly takesRequests: boolean;
   findCall(id: unknown): PendingCall | undefined;
   /** Restarts the time limit of a call. */
@@ -15,14 +15,14 @@ export interface IncomingPort extends CallPort {
 }
 
 /** Handles the requests and notifications that a server sends. The code that runs handlers is loaded with the first request. */
-export class Incoming {
+export class IncomingMessages {
   readonly receivers: Set<NotificationReceiver> = new Set();
   readonly lossReceivers: Set<(reason: LossReason) => void> = new Set();
-  readonly #port: IncomingPort;
+  readonly #port: IncomingMessagesPort;
   readonly #settings: ConnectionSettings;
   #host: Promise<HandlerHost> | undefined;
 
-  constructor(port: IncomingPort, settings: ConnectionSettings) {
+  constructor(port: IncomingMessagesPort, settings: ConnectionSettings) {
     this.#port = port;
     this.#settings = settings;
   }

@@ -14,7 +14,7 @@ import {
   answerInputRequests,
   createInputRequiredError,
   type RoundOptions,
-} from "../../templates/runtime/client/rounds.js";
+} from "../../templates/runtime/client/roundTrips.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { createHold, ScriptedPort, settled } from "./support/scriptedPort.js";
 

@@ -16,7 +16,7 @@ import type { ToolIndex } from "./toolIndex.js";
 import type { TransportFailure } from "./transport.js";
 
 /** The functions of a connection that failed calls lead to. */
-export interface RepeatPort extends CallPort {
+export interface CallRepeaterPort extends CallPort {
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
   readonly tools: ToolIndex;
@@ -24,12 +24,12 @@ export interface RepeatPort extends CallPort {
 }
 
 /** Ends failed calls, or sends them again if this can succeed and does no harm. */
-export class Repeats {
-  readonly #port: RepeatPort;
+export class CallRepeater {
+  readonly #port: CallRepeaterPort;
   readonly #settings: ConnectionSettings;
   #listing: Promise<void> | undefined;
 
-  constructor(port: RepeatPort, settings: ConnectionSettings) {
+  constructor(port: CallRepeaterPort, settings: ConnectionSettings) {
     this.#port = port;
     this.#settings = settings;
   }
