@@ -48,4 +48,58 @@ test("a server may request input again after a call that continues an earlier on
   await client.close();
 });
 
+/** Fails if a promise is rejected and nothing handles it. */
+async function withoutUnhandled(run: () => Promise<void>): Promise<void> {
+  const unhandled: unknown[] = [];
+  const receive = (reason: unknown): unknown => unhandled.push(reason);
+  process.on("unhandledRejection", receive);
+  try {
+    await run();
+    await new Promise((resolve) => setTimeout(resolve));
+  } finally {
+    process.off("unhandledRejection", receive);
+  }
+  assert.equal(unhandled, []);
+}
+
+test("functions of the user that throw or reject end no call and no process", () =>
+  withoutUnhandled(async () => {
+    const refusals = [
+      async () => Promise.reject(new Error("mine")),
+      () => {
+        throw new Error("mine");
+      },
+    ] as (() => Promise<void>)[];
+    for (const refuse of refusals) {
+      const called: string[] = [];
+      const { target, channel } = scriptedTarget(
+        serving((message, server) => {
+          server.say({ jsonrpc: "2.0", id: 77, result: {} });
+          const progressToken = message["id"];
+          server.say({ jsonrpc: "2.0", method: "notifications/progress", params: { progressToken, progress: 1 } });
+          server.answer(message, TEXT);
+        }),
+      );
+      const callback = (name: string) => () => {
+        called.push(name);
+        return refuse();
+      };
+      const client = await connect(
+        {
+          ...target,
+          open(events, options) {
+            const opened = target.open(events, options);
+            assert.not.throws(() => options.onWarning({ code: "bad-message", message: "m" }));
+            return opened;
+          },
+        },
+        { ...ME, as: november, onWarning: callback("warning"), onClose: callback("close") },
+      );
+      await client.callTool({ name: "t" }, { onProgress: callback("progress") });
+      await client.close();
+      assert.ok(channel.calls.includes("close"));
+      assert.equal([...new Set(called)].sort(), ["close", "progress", "warning"]);
+    }
+  }));
+
 test.run();

@@ -44,6 +44,7 @@ import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
 import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
 import type { ResultPort } from "./unusualResults.js";
+import { callUserFunction } from "./userFunction.js";
 import type { ClientWarning } from "./warning.js";
 
 /** Warnings of one code after this number are dropped, since a server may cause them without end. */
@@ -229,11 +230,11 @@ export class ClientConnection
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);
     if (count > MAX_WARNINGS) return;
-    try {
-      this.#settings.onWarning?.(warning);
-    } catch {
-      // An error of the user's own function must not end a call.
-    }
+    // An error of the user's own function must not end a call.
+    callUserFunction(
+      () => this.#settings.onWarning?.(warning),
+      () => {},
+    );
   }
 
   close(): Promise<void> {
@@ -511,14 +512,14 @@ export class ClientConnection
   }
 
   #ended(cause: Error | undefined): void {
-    try {
-      this.#settings.onClose?.(cause);
-    } catch (error) {
-      this.warn({
-        code: "handler-failed",
-        message: "The option onClose threw an error.",
-        cause: error,
-      });
-    }
+    callUserFunction(
+      () => this.#settings.onClose?.(cause),
+      (error) =>
+        this.warn({
+          code: "handler-failed",
+          message: "The option onClose threw an error.",
+          cause: error,
+        }),
+    );
   }
 }
