@@ -3,6 +3,7 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import type { HandlerHost } from "./host/hostRequests.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
+import { callUserFunction } from "./userFunction.js";
 
 /** The functions of a connection that the server's own messages lead to. */
 export interface IncomingMessagesPort extends CallPort {
@@ -95,19 +96,19 @@ export class IncomingMessages {
     if (!isNumber(progress) || progress <= call.progress) return;
     call.progress = progress;
     this.#port.restartLimit(call);
-    try {
+    const report = (): unknown =>
       call.options?.onProgress?.({
         progress,
         total: isNumber(total) ? total : undefined,
         message: typeof message === "string" ? message : undefined,
       });
-    } catch (cause) {
+    callUserFunction(report, (cause) =>
       this.#port.warn({
         code: "handler-failed",
         message: `The onProgress of ${call.method} threw an error.`,
         cause,
-      });
-    }
+      }),
+    );
   }
 
   /** In a session, the server cancels a request of its own; otherwise it ends a stream of notifications that the client opened. */

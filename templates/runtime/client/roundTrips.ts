@@ -165,7 +165,10 @@ function withoutAnswers(call: RoundCall): RoundCall {
   const { inputResponses, requestState, ...params } = JSON.parse(
     call.paramsText,
   ) as JsonObject;
-  return { ...call, paramsText: JSON.stringify(params) };
+  const { method, name, options, ownMeta, argumentHeaders } = call;
+  const paramsText = JSON.stringify(params);
+  // Not by a spread, which does not copy the accessors of a `PendingCall`.
+  return { method, name, options, ownMeta, argumentHeaders, paramsText };
 }
 
 /** The server may run the completed call as a task. */

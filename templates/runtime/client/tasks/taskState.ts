@@ -14,6 +14,7 @@ import {
 import { throwIfEnded } from "../pause.js";
 import { applyResultRules } from "../resultRules.js";
 import type { CallPort, RoundCall } from "../revision.js";
+import { callUserFunction } from "../userFunction.js";
 
 /** A task of the server, whose result can be awaited in another process than the one that began it. */
 export interface ClientTask {
@@ -94,11 +95,11 @@ export function createStatusReporter(
     const state = `${status} ${statusMessage}`;
     if (onTask === undefined || state === last) return;
     last = state;
-    try {
-      onTask(task);
-    } catch (cause) {
-      port.warn({ code: "handler-failed", message: "onTask failed", cause });
-    }
+    callUserFunction(
+      () => onTask(task),
+      (cause) =>
+        port.warn({ code: "handler-failed", message: "onTask failed", cause }),
+    );
   };
 }
 
