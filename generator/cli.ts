@@ -4,6 +4,7 @@ import { defineContractEntryCommands } from "./commands/contractEntryCommands.js
 import { defineDiffCommandLine } from "./commands/diffCommands.js";
 import { formatCommandExamples } from "./commands/examples.js";
 import { defineGenerateAndCheckCommands } from "./commands/packageCommands.js";
+import { defineServerCommands } from "./commands/serverCommands.js";
 import { runCommandLine, setExitCode } from "./commands/run.js";
 import { MCPGEN_VERSION } from "./packageRoot.js";
 
@@ -182,6 +183,7 @@ cli
     async (argv) => setExitCode(await (await import("./commands/scaffold.js")).runScaffoldCommand(argv)),
   );
 defineContractEntryCommands(cli);
+defineServerCommands(cli);
 cli
   .command(
     "config",

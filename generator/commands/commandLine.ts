@@ -14,6 +14,8 @@ export const COMMAND_NAMES = [
   "remove",
   "config",
   "contract",
+  "client",
+  "call",
   "revisions",
   "completion",
 ] as const;

@@ -65,7 +65,7 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
       dirname(out),
       compareFilesWithFolder(dirname(out), [{ path, text }], { written: new Map(), force }),
     );
-    printLines(`wrote ${out}: ${counts(JSON.parse(text) as { [list: string]: unknown })}`);
+    printLines(`wrote ${out}: ${formatContractCounts(JSON.parse(text) as object)}`);
   }
   return isFit(out ?? "contract.json", text);
 }
@@ -95,15 +95,17 @@ async function isFit(file: string, text: string): Promise<number> {
   }
 }
 
-function counts(contract: { readonly [list: string]: unknown }): string {
+/** Returns the numbers of entries in the lists of a contract, such as `3 tools, 1 prompt`. */
+export function formatContractCounts(contract: object): string {
+  const lists = contract as { readonly [list: string]: unknown };
   const listed = Object.entries({
     tools: "tools",
     prompts: "prompts",
     resources: "resources",
     resourceTemplates: "templates",
   }).flatMap(([list, name]) =>
-    Array.isArray(contract[list])
-      ? [`${contract[list].length} ${contract[list].length === 1 ? name.slice(0, -1) : name}`]
+    Array.isArray(lists[list]) && lists[list].length > 0
+      ? [`${lists[list].length} ${lists[list].length === 1 ? name.slice(0, -1) : name}`]
       : [],
   );
   return listed.length === 0 ? "the server has no tools, prompts or resources" : listed.join(", ");

@@ -1,4 +1,4 @@
-import type { ConnectedClient, ConnectOptions } from "../../templates/runtime/client.js";
+import type { CallOptions, ConnectedClient, ConnectOptions } from "../../templates/runtime/client.js";
 import type { ClientRevisionModule } from "../../templates/runtime/client/options.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ConnectionFailure, describeFailure, type FailureContext } from "./failure.js";
@@ -11,7 +11,7 @@ const MOST_PROBE_MS = 3_000;
 
 /** The calls of a client that mcpgen uses. All revisions have them. */
 export interface ServerCalls {
-  [call: string]: (params?: object, options?: { readonly signal?: AbortSignal }) => Promise<unknown>;
+  [call: string]: (params?: object, options?: CallOptions) => Promise<unknown>;
 }
 
 /** A connection of mcpgen to a running server. */
@@ -69,7 +69,7 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
       version: MCPGEN_VERSION,
       timeoutMs,
       // A connection can need several responses: a probe, the handshake, and both again with another transport or revision.
-      connectMs: 5 * timeoutMs,
+      connectMs: 3 * timeoutMs,
       probeMs: Math.min(timeoutMs, MOST_PROBE_MS),
       ...(given.handlers !== undefined && { handlers: given.handlers(runtime) as never }),
       ...given.options,

@@ -51,6 +51,8 @@ function textOf(
         : `${label}: HTTP 403, the server denies access (give --header "Authorization: Bearer …" with sufficient rights)`;
     case "ConnectError":
     case "ConnectionLostError":
+      if (/ was not ready within /.test(problem))
+        return `the server did not respond to ${method} in time (check that the server runs, or give a longer --timeout SECONDS)`;
       return isUrl ? `${problem}${causeOf(error)} (${check})` : processEndText(error as ConnectionLostError, problem);
     case "LimitError":
       return `${limitText(error as LimitError, problem)}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`;
@@ -60,9 +62,10 @@ function textOf(
       return `${problem} (${isUrl ? check : "correct the server"})`;
     case "InvalidResultError":
       return `${problem} (correct the server)`;
+    case "RedirectError":
+      return `${problem} (give this address if you trust it)`;
     case "InputError":
     case "CapabilityError":
-    case "RedirectError":
     case "RevisionGapError":
     case "SessionLostError":
     case "TaskError":

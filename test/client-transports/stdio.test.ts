@@ -250,6 +250,13 @@ leavesNoHandle("ends a server by the end of its standard input, which is no loss
   assert.equal(peer.losses, []);
 });
 
+leavesNoHandle("drops messages of a process that is being closed or replaced", async () => {
+  const peer = await StdioPeer.open("answersAtTheEnd");
+  await peer.channel.reopen();
+  await peer.channel.close();
+  assert.equal(peer.messages, []);
+});
+
 leavesNoHandle("sends SIGTERM to a server that ignores the end of its standard input", async () => {
   const peer = await StdioPeer.open("ignoresEnd", { closeMs: 50 });
   const { pid } = await peer.call();

@@ -9,6 +9,9 @@ import * as july from "../../generated/2026-07-28/client.js";
 import { connect } from "../../generated/runtime/client.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import type { Server } from "../../generated/runtime/server.js";
+import type { InvalidResultError } from "../../generated/runtime/clientErrors.js";
+import { createCache } from "../../generated/runtime/clientCache.js";
+import { scriptedTarget } from "./support/scriptedTransport.js";
 import { ROOT } from "../support/schemas.js";
 
 // Not by a literal, because the sample has compiler options of its own.
@@ -34,5 +37,99 @@ for (const [date, module] of [
     assert.is(content[0]?.type, "text");
     await client.close();
   });
+
+const serversOf = (...dates: string[]): Server[] => SERVERS.filter(({ revision }) => dates.includes(revision.revision));
+
+test("the first wanted revision that the server has is used, and native gives its calls", async () => {
+  const client = await connect(inMemory(serversOf("2025-06-18", "2025-11-25")), {
+    ...ME,
+    as: july,
+    also: [november, june],
+  });
+  assert.is(client.revision, "2025-11-25");
+  assert.is(client.native(july), undefined);
+  assert.equal(await client.native(november)?.ping(), {});
+  await client.close();
+});
+
+test("calls of a stateless revision work over a session, with the members that its results need", async () => {
+  const client = await connect(inMemory(serversOf("2025-11-25")), { ...ME, as: july, also: [november] });
+  const { resultType, supportedVersions } = await client.discover();
+  assert.equal([resultType, supportedVersions], ["complete", ["2025-11-25"]]);
+  const { tools, ttlMs, cacheScope } = await client.listTools();
+  assert.ok(tools.length > 0);
+  assert.equal([ttlMs, cacheScope], [0, "private"]);
+  assert.is((await client.callTool({ name: "test_simple_text" })).resultType, "complete");
+  await client.close();
+});
+
+test("a server asks by the same handlers in a session and in rounds", async () => {
+  for (const [date, module, tool] of [
+    ["2025-11-25", november, "test_elicitation"],
+    ["2026-07-28", july, "test_input_required_result_elicitation"],
+  ] as const) {
+    const asked: string[] = [];
+    const client = await connect(inMemory(serversOf(date)), {
+      ...ME,
+      as: module as typeof november,
+      handlers: {
+        elicitation: {
+          elicit({ message }) {
+            asked.push(message);
+            return { action: "accept", content: { username: "ada", email: "a@b.c", name: "ada" } };
+          },
+        },
+      },
+    });
+    const { isError } = await client.callTool({ name: tool, arguments: { message: "Who?" } });
+    assert.not.ok(isError);
+    assert.is(asked.length, 1, date);
+    await client.close();
+  }
+});
+
+test("a cache answers a second list without a request, and its tools are known", async () => {
+  let requests = 0;
+  const { target } = scriptedTarget((message, server) => {
+    if (message["method"] === "server/discover")
+      return server.answer(message, { supportedVersions: ["2026-07-28"], capabilities: { tools: {} } });
+    requests++;
+    server.answer(message, { tools: [], ttlMs: 60_000, cacheScope: "private" });
+  });
+  const client = await connect(target, { ...ME, as: july, cache: createCache() });
+  await client.listTools();
+  await client.listTools();
+  assert.is(requests, 1);
+  await client.listTools({}, { fresh: true });
+  assert.is(requests, 2);
+  await client.close();
+});
+
+test("a tool's structured content is checked by the outputSchema that the server listed", async () => {
+  const outputSchema = { type: "object", properties: { celsius: { type: "number" } }, required: ["celsius"] };
+  const { target } = scriptedTarget((message, server) => {
+    if (message["method"] === "server/discover")
+      return server.answer(message, { supportedVersions: ["2026-07-28"], capabilities: { tools: {} } });
+    if (message["method"] === "tools/list")
+      return server.answer(message, { tools: [{ name: "weather", inputSchema: { type: "object" }, outputSchema }] });
+    const { arguments: args } = message["params"] as { arguments?: object };
+    server.answer(message, { content: [], ...args });
+  });
+  const client = await connect(target, { ...ME, as: july });
+  await client.listTools();
+  const call = (args: { [name: string]: unknown }): Promise<unknown> =>
+    client.callTool({ name: "weather", arguments: args }).catch((error: unknown) => error);
+  assert.equal((await call({ structuredContent: { celsius: 7 } })) as object, {
+    content: [],
+    structuredContent: { celsius: 7 },
+    resultType: "complete",
+  });
+  const wrong = (await call({ structuredContent: { celsius: "7" } })) as InvalidResultError;
+  assert.is(wrong.issues[0]?.pointer, "/structuredContent/celsius");
+  const missing = (await call({})) as InvalidResultError;
+  assert.match(missing.message, "/structuredContent is missing");
+  assert.is(((await call({ isError: true })) as { isError: boolean }).isError, true);
+  await client.close();
+});
 
 test.run();

@@ -222,4 +222,31 @@ test("in a session, a listener subscribes to resources, and the handlers of noti
   await client.close();
 });
 
+test("a client whose handlers keep tasks runs a request of the server as a task", async () => {
+  const times = { createdAt: "2026-01-01T00:00:00Z", lastUpdatedAt: "2026-01-01T00:00:00Z" };
+  const task = { taskId: "t", status: "working" as const, ...times, ttl: null };
+  let declared: unknown;
+  const server = november_server.createServer(ME, {
+    tools: {
+      listTools: () => ({ tools: [] }),
+      async callTool(_, context) {
+        declared = context.client.capabilities["tasks"];
+        const params = { message: "?", requestedSchema: { type: "object" as const, properties: {} }, task: {} };
+        return { content: [{ type: "text", text: JSON.stringify(await context.elicit(params)) }] };
+      },
+    },
+  });
+  const client = await connect(inMemory(server), {
+    ...ME,
+    as: november,
+    handlers: {
+      elicitation: { elicit: (params) => ("task" in params ? ({ task } as never) : { action: "decline" as const }) },
+      tasks: { getTask: () => task, getTaskPayload: () => ({ action: "decline" }) },
+    },
+  });
+  assert.equal(JSON.parse(textOf((await client.callTool({ name: "x" })) as never)), { task });
+  assert.equal(declared, { requests: { elicitation: { create: {} } } });
+  await client.close();
+});
+
 test.run();

@@ -1,7 +1,7 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { ConnectError } from "../../templates/runtime/client/errors.js";
-import { repeatDelay, Restarts, type BreakFacts } from "../../templates/runtime/client/reask.js";
+import { repeatDelay, RestartPolicy, type BreakFacts } from "../../templates/runtime/client/reask.js";
 
 const repeated = suite("a call that broke before its response");
 
@@ -97,7 +97,7 @@ async function outcomeOf(promise: Promise<void>): Promise<unknown> {
 
 restarts("are allowed at once, after 1 second and after 4 seconds", async () => {
   const clock = new FakeClock();
-  const policy = new Restarts(clock);
+  const policy = new RestartPolicy(clock);
   assert.is(await outcomeOf(policy.next("weather")), "allowed");
   for (const delay of [1000, 4000]) {
     const start = policy.next("weather");
@@ -111,7 +111,7 @@ restarts("are allowed at once, after 1 second and after 4 seconds", async () => 
 
 restarts("are rejected after the third within a minute, until the first is a minute old", async () => {
   const clock = new FakeClock();
-  const policy = new Restarts(clock);
+  const policy = new RestartPolicy(clock);
   await policy.next("weather");
   for (const delay of [1000, 4000]) {
     const start = policy.next("weather");
@@ -134,7 +134,7 @@ restarts("are rejected after the third within a minute, until the first is a min
 
 restarts("are allowed at once again after a minute without starts", async () => {
   const clock = new FakeClock();
-  const policy = new Restarts(clock);
+  const policy = new RestartPolicy(clock);
   await policy.next("weather");
   clock.pass(60_000);
   assert.is(await outcomeOf(policy.next("weather")), "allowed");
@@ -143,7 +143,7 @@ restarts("are allowed at once again after a minute without starts", async () => 
 
 restarts("do not wait any longer when the client closes", async () => {
   const clock = new FakeClock();
-  const policy = new Restarts(clock);
+  const policy = new RestartPolicy(clock);
   await policy.next("weather");
   const start = policy.next("weather");
   policy.close();

@@ -4,6 +4,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { compile, COMPILERS_HERE, inFolder, writeProject } from "../emit/support/compilers.js";
 import type { JsonSchemaInContract } from "../../generator/contract/contract.js";
+import { emitContractDeclarations } from "../../generator/contract/client/declarations.js";
 import { refuseUnsupportedSchema } from "../../generator/contract/refuseSchema.js";
 import { declareTypesOfSchema } from "../../generator/contract/schemaTypes.js";
 import { SchemaGuard } from "../../templates/runtime/json-schema/schemaGuard.js";
@@ -27,6 +28,8 @@ const RIGHT_CALLS = `
   const { messages } = await weather.prompts.planTrip({ city: "Oslo", "day-of-week": "Monday" });
   console.log(messages, await weather.prompts.greet());
   console.log(await weather.resources.stations(), await weather.resources.cityForecast({ city: "Oslo", days: "1" }));
+  console.log((await declared.getForecast(OSLO)).periods, (await declared.getAlerts()).content);
+  console.log((await declared.prompts.greet()).messages, (await declared.resources.file({ path: "a" })).contents);
   for (const { kind, tool } of await weather.findDrift()) console.log(kind, tool);
   for await (const { name } of weather.client.tools()) console.log(name);
   const same: Weather = bindWeather(weather.client, { checkInput: true });
@@ -74,6 +77,7 @@ const CALLS: readonly (readonly [name: string, call: string, says?: RegExp])[] =
     "(await weather.try.getForecast(OSLO)).value;",
     /Property 'value' does not exist on type .*ToolOutcome<GetForecastOutput>/s,
   ],
+  ["wrongCallOfDeclaration", "await declared.getForecast({ latitude: 1 });", /Property 'longitude' is missing/],
   ["wrongOption", "await weather.getForecast(OSLO, { timeout: 5 });", /'timeout' does not exist in type 'CallOptions'/],
 ];
 
@@ -226,8 +230,9 @@ function clientSource(call: string): string {
   return `import { bindWeather, connectWeather, ToolFailure } from "./mcp/contract/client.js";
 import type { GetForecastInput, Weather } from "./mcp/contract/client.js";
 import { stdio } from "./mcp/runtime/stdioClient.js";
+import declared from "weather";
 
-export const kept: unknown[] = [bindWeather, ToolFailure];
+export const kept: unknown[] = [bindWeather, ToolFailure, declared];
 export type Kept = Weather;
 const OSLO: GetForecastInput = { latitude: 60, longitude: 11 };
 const weather = await connectWeather(stdio("node", ["server.js"]), { handlers: {}, timeoutMs: 1 });
@@ -264,6 +269,8 @@ for (const compiler of COMPILERS_HERE) {
       await writeGenerated(join(folder, "src/empty/mcp"), { name: "s", version: "1" }, ["2025-11-25"], both);
       await writeGenerated(join(folder, "src/client/mcp"), UNUSABLE, ["2025-11-25"], ["client"]);
       writeFileSync(join(folder, "src/random.ts"), await randomTypes());
+      const contract = await parseContract("c.json", text);
+      writeFileSync(join(folder, "src/weather.d.ts"), await emitContractDeclarations(contract, "c.json"));
       for (const project of PROJECTS) writeFileSync(join(folder, `src/${project.name}.ts`), source(project));
       for (const [name, call] of CALLS) writeFileSync(join(folder, `src/${name}.ts`), clientSource(call));
       mkdirSync(join(folder, "src/hostile"), { recursive: true });

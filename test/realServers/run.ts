@@ -17,8 +17,8 @@ import { nodeHttp } from "../../generated/runtime/nodeHttpClient.js";
 import { sse } from "../../generated/runtime/sseClient.js";
 import { stdio } from "../../generated/runtime/stdioClient.js";
 import { installPinned } from "../scaffold/support/freshMachine.js";
-import { FOLDER, SERVERS, type RealServer } from "./cases.js";
-import { startHttpServer } from "./httpServer.js";
+import { FOLDER, SERVERS, type RealServer } from "./support/cases.js";
+import { startHttpServer } from "./support/httpServer.js";
 
 /**
  * `npm run test:servers`: a generated client and the official one connect to servers that nobody here wrote, and must see the same

@@ -36,6 +36,8 @@ export class CallRouter {
   async load() {
     const { binding } = this.#connection;
     const cached = await this.#loadCache();
+    if (binding.revision.batching)
+      this.#connection.batches = await import("./batch.js");
     const { as } = this.#options;
     if (binding === as) this.#adapted = cached;
     else {

@@ -29,6 +29,6 @@ export declare function hasCapability(
 ): boolean;
 /** Returns the capabilities that a client declares in a revision. A group of handlers that the revision lacks declares nothing. */
 export declare function clientCapabilities(
-  { lifecycle, methods }: Revision,
+  revision: Revision,
   { handlers, capabilities, tasks }: CapabilityOptions,
 ): JsonObject;

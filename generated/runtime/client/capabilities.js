@@ -31,27 +31,16 @@ export function hasCapability(capabilities, path) {
 }
 /** Returns the capabilities that a client declares in a revision. A group of handlers that the revision lacks declares nothing. */
 export function clientCapabilities(
-  { lifecycle, methods },
+  revision,
   { handlers = {}, capabilities = {}, tasks = true },
 ) {
-  const groups = handlers;
-  const declared = {};
-  if (groups.sampling && "sampling/createMessage" in methods)
-    declared["sampling"] = {};
-  if (groups.roots && "roots/list" in methods)
-    declared["roots"] =
-      "notifications/roots/list_changed" in methods
-        ? { listChanged: true }
-        : {};
-  if (groups.elicitation && "elicitation/create" in methods)
-    declared["elicitation"] = {
-      form: {},
-      ...(groups.elicitation.confirmUrl !== undefined && { url: {} }),
-    };
-  if (groups.tasks && "tasks/get" in methods)
-    declared["tasks"] = sessionTasks(declared);
-  if (tasks && lifecycle === "stateless")
-    declared["extensions"] = { [TASKS_EXTENSION]: {} };
+  const declared = {
+    ...capabilitiesOfHandlers(revision, handlers),
+    ...(tasks &&
+      revision.lifecycle === "stateless" && {
+        extensions: { [TASKS_EXTENSION]: {} },
+      }),
+  };
   for (const [name, value] of Object.entries(capabilities))
     declared[name] =
       isObject(declared[name]) && isObject(value)
@@ -59,11 +48,32 @@ export function clientCapabilities(
         : value;
   return declared;
 }
+function capabilitiesOfHandlers(
+  { methods },
+  { sampling, roots, elicitation, tasks },
+) {
+  const declared = {};
+  if (sampling && "sampling/createMessage" in methods)
+    declared["sampling"] = {};
+  if (roots && "roots/list" in methods)
+    declared["roots"] =
+      "notifications/roots/list_changed" in methods
+        ? { listChanged: true }
+        : {};
+  if (elicitation && "elicitation/create" in methods)
+    declared["elicitation"] = {
+      form: {},
+      ...(elicitation.confirmUrl !== undefined && { url: {} }),
+    };
+  if (tasks && "tasks/get" in methods)
+    declared["tasks"] = sessionTasks(declared, tasks);
+  return declared;
+}
 /** The client runs the requests that it has handlers for as tasks, if the server asks for it. */
-function sessionTasks({ sampling, elicitation }) {
+function sessionTasks({ sampling, elicitation }, { listTasks, cancelTask }) {
   return {
-    list: {},
-    cancel: {},
+    ...(listTasks !== undefined && { list: {} }),
+    ...(cancelTask !== undefined && { cancel: {} }),
     requests: {
       ...(sampling !== undefined && { sampling: { createMessage: {} } }),
       ...(elicitation !== undefined && { elicitation: { create: {} } }),

@@ -14,7 +14,10 @@ interface HandlerGroups {
   readonly sampling?: object;
   readonly roots?: object;
   readonly elicitation?: { readonly confirmUrl?: unknown };
-  readonly tasks?: object;
+  readonly tasks?: {
+    readonly listTasks?: unknown;
+    readonly cancelTask?: unknown;
+  };
 }
 
 /** The options that the declared capabilities follow from. */
@@ -55,27 +58,16 @@ export function hasCapability(capabilities: JsonObject, path: string): boolean {
 
 /** Returns the capabilities that a client declares in a revision. A group of handlers that the revision lacks declares nothing. */
 export function clientCapabilities(
-  { lifecycle, methods }: Revision,
+  revision: Revision,
   { handlers = {}, capabilities = {}, tasks = true }: CapabilityOptions,
 ): JsonObject {
-  const groups: HandlerGroups = handlers;
-  const declared: { [capability: string]: unknown } = {};
-  if (groups.sampling && "sampling/createMessage" in methods)
-    declared["sampling"] = {};
-  if (groups.roots && "roots/list" in methods)
-    declared["roots"] =
-      "notifications/roots/list_changed" in methods
-        ? { listChanged: true }
-        : {};
-  if (groups.elicitation && "elicitation/create" in methods)
-    declared["elicitation"] = {
-      form: {},
-      ...(groups.elicitation.confirmUrl !== undefined && { url: {} }),
-    };
-  if (groups.tasks && "tasks/get" in methods)
-    declared["tasks"] = sessionTasks(declared);
-  if (tasks && lifecycle === "stateless")
-    declared["extensions"] = { [TASKS_EXTENSION]: {} };
+  const declared: { [capability: string]: unknown } = {
+    ...capabilitiesOfHandlers(revision, handlers),
+    ...(tasks &&
+      revision.lifecycle === "stateless" && {
+        extensions: { [TASKS_EXTENSION]: {} },
+      }),
+  };
   for (const [name, value] of Object.entries(capabilities))
     declared[name] =
       isObject(declared[name]) && isObject(value)
@@ -84,11 +76,36 @@ export function clientCapabilities(
   return declared;
 }
 
+function capabilitiesOfHandlers(
+  { methods }: Revision,
+  { sampling, roots, elicitation, tasks }: HandlerGroups,
+): JsonObject {
+  const declared: { [capability: string]: unknown } = {};
+  if (sampling && "sampling/createMessage" in methods)
+    declared["sampling"] = {};
+  if (roots && "roots/list" in methods)
+    declared["roots"] =
+      "notifications/roots/list_changed" in methods
+        ? { listChanged: true }
+        : {};
+  if (elicitation && "elicitation/create" in methods)
+    declared["elicitation"] = {
+      form: {},
+      ...(elicitation.confirmUrl !== undefined && { url: {} }),
+    };
+  if (tasks && "tasks/get" in methods)
+    declared["tasks"] = sessionTasks(declared, tasks);
+  return declared;
+}
+
 /** The client runs the requests that it has handlers for as tasks, if the server asks for it. */
-function sessionTasks({ sampling, elicitation }: JsonObject): JsonObject {
+function sessionTasks(
+  { sampling, elicitation }: JsonObject,
+  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
+): JsonObject {
   return {
-    list: {},
-    cancel: {},
+    ...(listTasks !== undefined && { list: {} }),
+    ...(cancelTask !== undefined && { cancel: {} }),
     requests: {
       ...(sampling !== undefined && { sampling: { createMessage: {} } }),
       ...(elicitation !== undefined && { elicitation: { create: {} } }),

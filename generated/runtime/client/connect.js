@@ -20,7 +20,12 @@ const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export async function connect(target, options) {
-  const connection = new ClientConnection(settingsOf(target, options));
+  const settings = settingsOf(target, options);
+  const argumentHeaders =
+    target.kind === "http"
+      ? await import("../wire/argumentHeaders.js")
+      : undefined;
+  const connection = new ClientConnection({ ...settings, argumentHeaders });
   const as = options.as.CLIENT_BINDING;
   const router = new CallRouter(connection, {
     as,
@@ -98,7 +103,7 @@ function wantedRevisions({ as, also = [], pin }) {
     );
   return pinned;
 }
-/** Remembers the verdict of one server, so that a process that is started again is not asked again. */
+/** Remembers the verdict of one server, so that a restarted process is not probed again. */
 function createOwnVerdict() {
   let own;
   return {

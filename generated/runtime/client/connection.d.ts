@@ -21,8 +21,7 @@ import {
   type ChannelUser,
   type ReopenReason,
 } from "./reopeningChannel.js";
-import { type RepeatPort } from "./repeats.js";
-import { type ResultPort } from "./results.js";
+import type { RepeatPort } from "./repeats.js";
 import type {
   CallPort,
   ClientCaller,
@@ -37,6 +36,7 @@ import { RevisionCalls } from "./revisionCalls.js";
 import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
 import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
+import type { ResultPort } from "./unusualResults.js";
 import type { ClientWarning } from "./warning.js";
 /**
  * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `Results`,
@@ -58,6 +58,8 @@ export declare class ClientConnection
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
   calls: RevisionCalls;
+  /** The code of batches, in a revision that has them. */
+  batches: typeof import("./batch.js") | undefined;
   constructor(settings: ConnectionSettings);
   get binding(): AnyClientRevision;
   get revision(): Revision;
@@ -65,6 +67,8 @@ export declare class ClientConnection
   get server(): ServerFacts;
   get tools(): ToolIndex;
   get takesRequests(): boolean;
+  /** Calls a function and sends its messages in batches, if the connection has batches. */
+  batch<T>(calls: () => T): T;
   get closing(): AbortSignal;
   request<Result>(
     method: string,

@@ -14,7 +14,6 @@ import { Incoming } from "./incoming.js";
 import { Notices } from "./notices.js";
 import { PendingCalls } from "./pendingCalls.js";
 import { ReopeningChannel } from "./reopeningChannel.js";
-import { Repeats } from "./repeats.js";
 import { callAsTask, needsTask, Results } from "./results.js";
 import { RevisionCalls } from "./revisionCalls.js";
 import { ToolIndex } from "./toolIndex.js";
@@ -31,6 +30,8 @@ export class ClientConnection {
   channel;
   pending;
   calls;
+  /** The code of batches, in a revision that has them. */
+  batches;
   #settings;
   #notices;
   #incoming;
@@ -53,7 +54,6 @@ export class ClientConnection {
     );
     this.#incoming = new Incoming(this, settings);
     this.#results = new Results(this, settings);
-    this.#repeats = new Repeats(this, settings);
     this.opening = {
       request: (method, params, options) =>
         this.pending.start(
@@ -79,6 +79,20 @@ export class ClientConnection {
   }
   get takesRequests() {
     return this.calls.binding.lifecycle.takesRequests;
+  }
+  /** Calls a function and sends its messages in batches, if the connection has batches. */
+  batch(calls) {
+    const { batches, channel } = this;
+    const hasBatches =
+      this.revision.batching &&
+      this.target.kind !== "http" &&
+      channel.phase === "open";
+    if (!hasBatches || batches === undefined) return calls();
+    return batches.sendInBatches(
+      channel.transport,
+      (transport) => (channel.transport = transport),
+      calls,
+    );
   }
   get closing() {
     this.#closing ??= new AbortController();
@@ -216,8 +230,10 @@ export class ClientConnection {
         return;
       }
       case "error": {
+        if (received["id"] === undefined)
+          return this.#receiveInvalid(received, of);
         const call = this.#take(received["id"]);
-        if (call !== undefined) this.#repeats.refused(call, errorOf(received));
+        if (call !== undefined) this.#refused(call, errorOf(received));
         return;
       }
       case "notification":
@@ -229,13 +245,19 @@ export class ClientConnection {
     }
   }
   sent(message) {
+    const { parts } = message;
+    if (parts !== undefined) return parts.forEach((part) => this.sent(part));
     this.#notices.sent(message);
   }
   failed(message, failure) {
+    const { parts } = message;
+    if (parts !== undefined)
+      return parts.forEach((part) => this.failed(part, failure));
     const call = this.findCall(message.id);
     if (call === message) {
       this.pending.remove(call);
-      this.#repeats.failed(call, failure);
+      if (call.use === "opening") this.reject(call, failure.error);
+      else this.#repeat((repeats) => repeats.failed(call, failure));
     } else if (message.id === undefined)
       this.#notices.failed(message, failure.error);
   }
@@ -252,7 +274,7 @@ export class ClientConnection {
     const isEnd = wasOpen && !this.#settings.restarts;
     for (const call of calls)
       if (isEnd || !wasOpen) this.reject(call, error);
-      else this.#repeats.broken(call, error, true);
+      else this.#repeat((repeats) => repeats.broken(call, error, true));
     if (isEnd) void this.#end(error, error);
     else if (wasOpen) this.#incoming.lost("lost");
     // No call opens the channel for listeners, which only wait.
@@ -304,7 +326,7 @@ export class ClientConnection {
   }
   #createToolIndex({ revision }) {
     return new ToolIndex(revision, {
-      isHttp: this.target.kind === "http",
+      headers: this.#settings.argumentHeaders,
       maxTools: this.limits.items,
       warn: (warning) => this.warn(warning),
     });
@@ -320,6 +342,23 @@ export class ClientConnection {
       });
     return call;
   }
+  /** Rejects a call with the server's error, unless the error may be one after which the call is repeated. */
+  #refused(call, error) {
+    const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } =
+      this.revision.codes;
+    const isRepeatable =
+      error.code === HEADER_MISMATCH ||
+      error.code === UNSUPPORTED_PROTOCOL_VERSION;
+    if (call.use === "opening" || !isRepeatable) this.reject(call, error);
+    else this.#repeat((repeats) => repeats.refused(call, error));
+  }
+  /** Loads the code that decides whether a call is repeated. */
+  #repeat(use) {
+    this.#repeats ??= import("./repeats.js").then(
+      ({ Repeats }) => new Repeats(this, this.#settings),
+    );
+    void this.#repeats.then(use);
+  }
   #receiveBatch(received, of) {
     const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
     if (!isBatch || !this.revision.batching)
@@ -331,18 +370,21 @@ export class ClientConnection {
   /** Rejects the call that an invalid message, or an error without an id, belongs to. */
   #receiveInvalid(message, of) {
     const { id, error } = message;
-    const call =
-      this.findCall(id) ?? this.findCall(of?.id) ?? this.#onlyOpening(id);
     const isError =
       isObject(error) &&
       getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
+    // Some servers answer a request that they cannot read without its id. Any other text may be a log line on stdout.
+    const call =
+      this.findCall(id) ??
+      this.findCall(of?.id) ??
+      (isError ? this.#onlyOpening(id) : undefined);
     if (call === undefined)
       return this.warn({
         code: "bad-message",
         message: `The server sent ${isError ? "an error without an id" : "something that is no message of JSON-RPC"}; it is ignored.`,
       });
     this.pending.remove(call);
-    if (isError) return this.#repeats.refused(call, errorOf(message));
+    if (isError) return this.#refused(call, errorOf(message));
     const text = `The server's response to ${call.method} is no message of JSON-RPC.`;
     this.reject(call, new InvalidMessageError(text));
   }

@@ -4,8 +4,10 @@
 /* v8 ignore start */
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf } from "../jsonrpc/errorOf.js";
+import type { McpError } from "../jsonrpc/errors.js";
 import type { Revision } from "../protocol/revision.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
+import type { BatchMessage } from "./batch.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import {
@@ -29,8 +31,8 @@ import {
   type ChannelUser,
   type ReopenReason,
 } from "./reopeningChannel.js";
-import { Repeats, type RepeatPort } from "./repeats.js";
-import { callAsTask, needsTask, Results, type ResultPort } from "./results.js";
+import type { RepeatPort, Repeats } from "./repeats.js";
+import { callAsTask, needsTask, Results } from "./results.js";
 import type {
   CallPort,
   ClientCaller,
@@ -45,6 +47,7 @@ import { RevisionCalls } from "./revisionCalls.js";
 import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
 import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
+import type { ResultPort } from "./unusualResults.js";
 import type { ClientWarning } from "./warning.js";
 
 /** Warnings of one code after this number are dropped, since a server may cause them without end. */
@@ -69,11 +72,13 @@ export class ClientConnection
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
   calls!: RevisionCalls;
+  /** The code of batches, in a revision that has them. */
+  batches: typeof import("./batch.js") | undefined;
   readonly #settings: ConnectionSettings;
   readonly #notices: Notices;
   readonly #incoming: Incoming;
   readonly #results: Results;
-  readonly #repeats: Repeats;
+  #repeats: Promise<Repeats> | undefined;
   readonly #warned = new Map<string, number>();
   #isListening = false;
   #closing: AbortController | undefined;
@@ -92,7 +97,6 @@ export class ClientConnection
     );
     this.#incoming = new Incoming(this, settings);
     this.#results = new Results(this, settings);
-    this.#repeats = new Repeats(this, settings);
     this.opening = {
       request: (method, params, options) =>
         this.pending.start(
@@ -124,6 +128,21 @@ export class ClientConnection
 
   get takesRequests(): boolean {
     return this.calls.binding.lifecycle.takesRequests;
+  }
+
+  /** Calls a function and sends its messages in batches, if the connection has batches. */
+  batch<T>(calls: () => T): T {
+    const { batches, channel } = this;
+    const hasBatches =
+      this.revision.batching &&
+      this.target.kind !== "http" &&
+      channel.phase === "open";
+    if (!hasBatches || batches === undefined) return calls();
+    return batches.sendInBatches(
+      channel.transport,
+      (transport) => (channel.transport = transport),
+      calls,
+    );
   }
 
   get closing(): AbortSignal {
@@ -296,8 +315,10 @@ export class ClientConnection
         return;
       }
       case "error": {
+        if (received["id"] === undefined)
+          return this.#receiveInvalid(received, of);
         const call = this.#take(received["id"]);
-        if (call !== undefined) this.#repeats.refused(call, errorOf(received));
+        if (call !== undefined) this.#refused(call, errorOf(received));
         return;
       }
       case "notification":
@@ -310,14 +331,20 @@ export class ClientConnection
   }
 
   sent(message: OutgoingMessage): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined) return parts.forEach((part) => this.sent(part));
     this.#notices.sent(message);
   }
 
   failed(message: OutgoingMessage, failure: TransportFailure): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined)
+      return parts.forEach((part) => this.failed(part, failure));
     const call = this.findCall(message.id);
     if (call === message) {
       this.pending.remove(call);
-      this.#repeats.failed(call, failure);
+      if (call.use === "opening") this.reject(call, failure.error);
+      else this.#repeat((repeats) => repeats.failed(call, failure));
     } else if (message.id === undefined)
       this.#notices.failed(message, failure.error);
   }
@@ -335,7 +362,7 @@ export class ClientConnection
     const isEnd = wasOpen && !this.#settings.restarts;
     for (const call of calls)
       if (isEnd || !wasOpen) this.reject(call, error);
-      else this.#repeats.broken(call, error, true);
+      else this.#repeat((repeats) => repeats.broken(call, error, true));
     if (isEnd) void this.#end(error, error);
     else if (wasOpen) this.#incoming.lost("lost");
     // No call opens the channel for listeners, which only wait.
@@ -401,7 +428,7 @@ export class ClientConnection
 
   #createToolIndex({ revision }: AnyClientRevision): ToolIndex {
     return new ToolIndex(revision, {
-      isHttp: this.target.kind === "http",
+      headers: this.#settings.argumentHeaders,
       maxTools: this.limits.items,
       warn: (warning) => this.warn(warning),
     });
@@ -419,6 +446,25 @@ export class ClientConnection
     return call;
   }
 
+  /** Rejects a call with the server's error, unless the error may be one after which the call is repeated. */
+  #refused(call: PendingCall, error: McpError): void {
+    const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } = this.revision
+      .codes as { readonly [name: string]: number };
+    const isRepeatable =
+      error.code === HEADER_MISMATCH ||
+      error.code === UNSUPPORTED_PROTOCOL_VERSION;
+    if (call.use === "opening" || !isRepeatable) this.reject(call, error);
+    else this.#repeat((repeats) => repeats.refused(call, error));
+  }
+
+  /** Loads the code that decides whether a call is repeated. */
+  #repeat(use: (repeats: Repeats) => void): void {
+    this.#repeats ??= import("./repeats.js").then(
+      ({ Repeats }) => new Repeats(this, this.#settings),
+    );
+    void this.#repeats.then(use);
+  }
+
   #receiveBatch(received: unknown, of: OutgoingMessage | undefined): void {
     const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
     if (!isBatch || !this.revision.batching)
@@ -431,18 +477,21 @@ export class ClientConnection
   /** Rejects the call that an invalid message, or an error without an id, belongs to. */
   #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
     const { id, error } = message;
-    const call =
-      this.findCall(id) ?? this.findCall(of?.id) ?? this.#onlyOpening(id);
     const isError =
       isObject(error) &&
       getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
+    // Some servers answer a request that they cannot read without its id. Any other text may be a log line on stdout.
+    const call =
+      this.findCall(id) ??
+      this.findCall(of?.id) ??
+      (isError ? this.#onlyOpening(id) : undefined);
     if (call === undefined)
       return this.warn({
         code: "bad-message",
         message: `The server sent ${isError ? "an error without an id" : "something that is no message of JSON-RPC"}; it is ignored.`,
       });
     this.pending.remove(call);
-    if (isError) return this.#repeats.refused(call, errorOf(message));
+    if (isError) return this.#refused(call, errorOf(message));
     const text = `The server's response to ${call.method} is no message of JSON-RPC.`;
     this.reject(call, new InvalidMessageError(text));
   }

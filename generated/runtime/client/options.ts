@@ -85,7 +85,7 @@ export interface ConnectOptions<
   readonly onClose?: (error: Error | undefined) => void;
 }
 
-/** What a client remembers of a server: plain data that can be stored as JSON. */
+/** The facts about a server that a client remembers: plain data that can be stored as JSON. */
 export interface Verdict {
   /** The revision of the last connection, as its date. */
   readonly revision: string;

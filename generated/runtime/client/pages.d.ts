@@ -25,7 +25,7 @@ export interface ItemPages<
 /**
  * Returns the items of a list. The next page is requested when its first item is needed.
  *
- * The iteration throws a LimitError if the list has too many pages or items, or if the server returns a cursor again.
+ * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is huge or was returned before.
  *
  * @param request sends the list request, such as `tools/list`.
  * @param key the member of the results that contains the items.
@@ -39,6 +39,12 @@ export declare function listPages<Item, Page = JsonObject>(
     options?: CallOptions,
   ) => Promise<Page>,
   key: "tools" | "prompts" | "resources" | "resourceTemplates",
-  limits: Pick<ClientLimits, "pages" | "items">,
-  { maxPages, maxItems, signal }?: PageOptions,
+  {
+    limits,
+    maxPages,
+    maxItems,
+    signal,
+  }: PageOptions & {
+    readonly limits: Pick<ClientLimits, "pages" | "items">;
+  },
 ): ItemPages<Item, Page>;

@@ -3,10 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { LimitError } from "./errors.js";
+/** All cursors of a list are kept, to find a cursor that the server repeats. */
+const MAX_CURSOR = 64 * 1024;
 /**
  * Returns the items of a list. The next page is requested when its first item is needed.
  *
- * The iteration throws a LimitError if the list has too many pages or items, or if the server returns a cursor again.
+ * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is huge or was returned before.
  *
  * @param request sends the list request, such as `tools/list`.
  * @param key the member of the results that contains the items.
@@ -15,8 +17,7 @@ import { LimitError } from "./errors.js";
 export function listPages(
   request,
   key,
-  limits,
-  { maxPages = limits.pages, maxItems = limits.items, signal } = {},
+  { limits, maxPages = limits.pages, maxItems = limits.items, signal },
 ) {
   const tooMany = (limit, value) =>
     new LimitError(
@@ -37,6 +38,11 @@ export function listPages(
         throw new LimitError(
           `The server returned a cursor of its list of ${key} again, so the list has no end.`,
           { limit: "pages", value: maxPages },
+        );
+      if (cursor.length > MAX_CURSOR)
+        throw new LimitError(
+          `The server's cursor of its list of ${key} is longer than ${MAX_CURSOR} characters.`,
+          { limit: "cursor", value: MAX_CURSOR },
         );
       cursors.add(cursor);
       if (cursors.size >= maxPages) throw tooMany("pages", maxPages);

@@ -25,7 +25,7 @@ export class PendingCall {
   use = "normal";
   /** The channel on which the request was sent, see `ReopeningChannel`. */
   generation = 0;
-  /** How often the request was sent. */
+  /** The number of times that the request was sent. */
   sends = 0;
   /** The last progress that was reported. */
   progress = -Infinity;

@@ -22,14 +22,14 @@ export declare function repeatDelay(
   { method, sends }: BrokenCall,
   { mayHaveRun, isStateless, isIdempotentTool }: BreakFacts,
 ): number | undefined;
-/** The clock and the timers of `Restarts`. Tests replace them. */
+/** The clock and the timers of `RestartPolicy`. Tests replace them. */
 export interface RestartClock {
   now(): number;
   setTimer(callback: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
 }
 /** Limits how often a server that ended unexpectedly is started again. */
-export declare class Restarts {
+export declare class RestartPolicy {
   #private;
   constructor(clock?: RestartClock);
   /**

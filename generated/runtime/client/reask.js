@@ -27,7 +27,7 @@ const CLOCK = {
 const DELAYS_MS = [0, 1_000, 4_000];
 const WINDOW_MS = 60_000;
 /** Limits how often a server that ended unexpectedly is started again. */
-export class Restarts {
+export class RestartPolicy {
   #clock;
   /** The times of the starts within the last minute. */
   #starts = [];

@@ -97,8 +97,10 @@ export class ReopeningChannel {
     this.#user.reopened(reason);
   }
   async #awaitRestart() {
-    const { Restarts } = await import("./reask.js");
-    await (this.#restarts ??= new Restarts()).next(this.#settings.target.label);
+    const { RestartPolicy } = await import("./reask.js");
+    await (this.#restarts ??= new RestartPolicy()).next(
+      this.#settings.target.label,
+    );
     if (this.#closedBy !== undefined) throw this.#closedBy;
   }
   #enterOpen() {

@@ -18,7 +18,7 @@ export interface RepeatPort extends CallPort {
   readonly tools: ToolIndex;
   readonly takesRequests: boolean;
 }
-/** Ends failed calls, or sends them again where the failure says that this can succeed and does no harm. */
+/** Ends failed calls, or sends them again if this can succeed and does no harm. */
 export declare class Repeats {
   #private;
   constructor(port: RepeatPort, settings: ConnectionSettings);

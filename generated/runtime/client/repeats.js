@@ -8,7 +8,7 @@ import {
   SessionLostError,
 } from "./errors.js";
 import { pauseCall } from "./pause.js";
-/** Ends failed calls, or sends them again where the failure says that this can succeed and does no harm. */
+/** Ends failed calls, or sends them again if this can succeed and does no harm. */
 export class Repeats {
   #port;
   #settings;
@@ -21,8 +21,7 @@ export class Repeats {
   refused(call, error) {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
-    if (call.use === "opening" || call.sends > 1)
-      return pending.reject(call, error);
+    if (call.sends > 1) return pending.reject(call, error);
     const hasHeaders = tools.hasHeaders && call.called.isToolCall;
     if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
       return pending.startAgain(call, this.#renewHeaders(call, error));
@@ -33,7 +32,6 @@ export class Repeats {
   /** Handles the failure of a call alone. */
   failed(call, { error, wasSent }) {
     const { pending, takesRequests } = this.#port;
-    if (call.use === "opening") return pending.reject(call, error);
     const isRefused = wasSent === "no" && call.sends === 1;
     if (error instanceof SessionLostError && isRefused)
       return pending.startAgain(call, this.#reopen(call, "session"));
@@ -51,7 +49,6 @@ export class Repeats {
   /** Handles the loss of the channel or the stream of a call. */
   broken(call, error, mayHaveRun) {
     const { pending, tools, takesRequests, channel } = this.#port;
-    if (call.use === "opening") return pending.reject(call, error);
     const attempt = async () => {
       const { repeatDelay } = await import("./reask.js");
       const { isToolCall } = call.called;
@@ -90,7 +87,7 @@ export class Repeats {
     const pages = listPages(
       (params, options) => this.#port.request("tools/list", params, options),
       "tools",
-      this.#settings.limits,
+      { limits: this.#settings.limits },
     );
     for await (const _ of pages.pages());
   }

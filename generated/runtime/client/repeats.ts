@@ -27,7 +27,7 @@ export interface RepeatPort extends CallPort {
   readonly takesRequests: boolean;
 }
 
-/** Ends failed calls, or sends them again where the failure says that this can succeed and does no harm. */
+/** Ends failed calls, or sends them again if this can succeed and does no harm. */
 export class Repeats {
   readonly #port: RepeatPort;
   readonly #settings: ConnectionSettings;
@@ -42,8 +42,7 @@ export class Repeats {
   refused(call: PendingCall, error: McpError): void {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
-    if (call.use === "opening" || call.sends > 1)
-      return pending.reject(call, error);
+    if (call.sends > 1) return pending.reject(call, error);
     const hasHeaders = tools.hasHeaders && call.called.isToolCall;
     if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
       return pending.startAgain(call, this.#renewHeaders(call, error));
@@ -55,7 +54,6 @@ export class Repeats {
   /** Handles the failure of a call alone. */
   failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
     const { pending, takesRequests } = this.#port;
-    if (call.use === "opening") return pending.reject(call, error);
     const isRefused = wasSent === "no" && call.sends === 1;
     if (error instanceof SessionLostError && isRefused)
       return pending.startAgain(call, this.#reopen(call, "session"));
@@ -74,7 +72,6 @@ export class Repeats {
   /** Handles the loss of the channel or the stream of a call. */
   broken(call: PendingCall, error: McpClientError, mayHaveRun: boolean): void {
     const { pending, tools, takesRequests, channel } = this.#port;
-    if (call.use === "opening") return pending.reject(call, error);
     const attempt = async (): Promise<void> => {
       const { repeatDelay } = await import("./reask.js");
       const { isToolCall } = call.called;
@@ -117,7 +114,7 @@ export class Repeats {
       (params, options) =>
         this.#port.request<JsonObject>("tools/list", params, options),
       "tools",
-      this.#settings.limits,
+      { limits: this.#settings.limits },
     );
     for await (const _ of pages.pages());
   }

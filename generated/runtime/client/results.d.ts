@@ -8,12 +8,7 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
-/** The functions of a connection that results lead to. */
-export interface ResultPort extends CallPort {
-  readonly tools: ToolIndex;
-  resolve(call: PendingCall, result: JsonObject): void;
-  reject(call: PendingCall, error: unknown): void;
-}
+import type { ResultPort } from "./unusualResults.js";
 /** Checks the results of calls and ends the calls. Everything that few results need is loaded when the first of them arrives. */
 export declare class Results {
   #private;

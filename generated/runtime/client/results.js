@@ -2,122 +2,55 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject, ownMember } from "../validation/checks.js";
-import { InvalidResultError } from "./errors.js";
+import { isObject } from "../validation/checks.js";
 import { applyResultRules } from "./resultRules.js";
 /** Checks the results of calls and ends the calls. Everything that few results need is loaded when the first of them arrives. */
 export class Results {
   #port;
   #settings;
-  #outputs;
+  #unusual;
   constructor(port, settings) {
     this.#port = port;
     this.#settings = settings;
   }
   answered(call, result) {
     if (call.use === "opening") return this.#port.resolve(call, result);
-    const { guard } = call.called;
+    const { guard, isCacheable } = call.called;
     if (guard !== undefined && this.#port.revision.typedResults) {
-      const type = applyResultRules(result, call.called.isCacheable);
-      if (type !== "complete") return this.#unfinished(call, result, type);
+      const type = applyResultRules(result, isCacheable);
+      if (type !== "complete")
+        return this.#load((unusual) => unusual.continued(call, result, type));
     }
     this.#complete(call, result);
   }
   #complete(call, result) {
     const { guard, isToolCall, isToolList } = call.called;
     const isChecked = this.#settings.check !== "off" && guard !== undefined;
-    if (isChecked && !guard(result)) return this.#invalid(call, result);
+    if (isChecked && !guard(result))
+      return this.#load((unusual) => unusual.invalid(call, result));
     if (isToolList) this.#port.tools.learn(result);
-    if (isToolCall && isChecked && call.use === "normal")
-      return this.#toolResult(call, result);
+    if (isToolCall && isChecked && call.use === "normal") {
+      // The guard also accepts a created task, which only `requestRaw` asks for.
+      if (result["content"] === undefined)
+        return this.#load((unusual) => unusual.invalid(call, result));
+      const schema = this.#port.tools.get(call.name)?.outputSchema;
+      if (schema !== undefined && result["isError"] !== true)
+        return this.#load((unusual) =>
+          unusual.checkOutput(schema, call, result),
+        );
+    }
     this.#port.resolve(call, result);
   }
-  #toolResult(call, result) {
-    // The guard also accepts a created task, which only `requestRaw` asks for.
-    if (result["content"] === undefined) return this.#invalid(call, result);
-    const schema = this.#port.tools.get(call.name)?.outputSchema;
-    if (schema === undefined || result["isError"] === true)
-      return this.#port.resolve(call, result);
-    if (this.#outputs !== undefined)
-      return this.#checkOutput(this.#outputs, { call, result, schema });
-    void import("./outputs/outputSchemas.js").then(({ createOutputChecks }) => {
-      this.#outputs ??= createOutputChecks((warning) =>
-        this.#port.warn(warning),
-      );
-      this.#checkOutput(this.#outputs, { call, result, schema });
-    });
-  }
-  #checkOutput(outputs, { call, result, schema }) {
-    const end = (issues) =>
-      issues === "unusable" || issues.length === 0
-        ? this.#port.resolve(call, result)
-        : this.#reportInvalid(call, result, issues);
-    const output = result["structuredContent"];
-    if (output === undefined) return end([MISSING_OUTPUT]);
-    const issues = outputs.check(call.name, schema, output);
-    if (issues instanceof Promise)
-      issues.then(end, (error) => this.#port.reject(call, error));
-    else end(issues);
-  }
-  /** Continues a call whose result is not its last: the server requests input, or runs the call as a task. */
-  #unfinished(call, result, type) {
-    const { revision } = this.#port;
-    const { acceptsTasks } = this.#settings;
-    const isExpected =
-      type === "task"
-        ? call.called.isToolCall && acceptsTasks
-        : type === "input_required" &&
-          ownMember(revision.inputs, call.method) !== undefined;
-    if (!isExpected) return this.#invalid(call, result);
-    if (call.use === "raw") return this.#port.resolve(call, result);
-    const next = type === "task" ? this.#awaitTask : this.#answerInput;
-    next.call(this, call, result).then(
-      (final) => this.answered(call, final),
-      (error) => this.#port.reject(call, error),
+  #load(use) {
+    this.#unusual ??= import("./unusualResults.js").then(
+      ({ UnusualResults }) =>
+        new UnusualResults(this.#port, this.#settings, (call, result) =>
+          this.answered(call, result),
+        ),
     );
-  }
-  async #awaitTask(call, result) {
-    const { awaitTask } = await import("./tasks/taskCalls.js");
-    return awaitTask(this.#port, call, result);
-  }
-  async #answerInput(call, result) {
-    const rounds = await import("./rounds.js");
-    if (this.#settings.input === "return")
-      throw rounds.createInputRequiredError(this.#port, call, result);
-    return rounds.answerInputRequests(this.#port, call, {
-      ...this.#settings,
-      result,
-    });
-  }
-  #invalid(call, result) {
-    const { methods } = this.#port.revision;
-    const type = methods[call.method]?.message.replace(/Request$/, "Result");
-    void this.#port.checks
-      .explain(type ?? "Result", result)
-      .catch(() => [])
-      .then((issues) => this.#reportInvalid(call, result, issues));
-  }
-  #reportInvalid(call, result, issues) {
-    const [first] = issues;
-    const where =
-      first === undefined ? "" : `: ${first.pointer || "it"} ${first.message}`;
-    const message = `The server's result of ${call.method} is invalid${where}.`;
-    if (this.#settings.check === "reject")
-      return this.#port.reject(
-        call,
-        new InvalidResultError(message, { issues, result }),
-      );
-    this.#port.warn({ code: "invalid-result", message });
-    this.#port.resolve(call, result);
+    void this.#unusual.then(use);
   }
 }
-const MISSING_OUTPUT = {
-  code: "missing",
-  pointer: "/structuredContent",
-  expected: "the output that the tool's outputSchema declares",
-  found: "missing",
-  message: "is missing, but the tool has an outputSchema",
-};
 /** Sends a call as a task of a session and resolves with the result of the tool. */
 export async function callAsTask(port, { method, params }, options) {
   const tasks = await import("./tasks/sessionTasks.js");

@@ -11,7 +11,7 @@ import type { ClientLimits } from "./limits.js";
 import type { ServerFacts } from "./serverFacts.js";
 import type { ClientWarning } from "./warning.js";
 
-/** What the runtime needs to speak one revision as a client. The generated `client.ts` exports it as `CLIENT_BINDING`. */
+/** The facts, guards and calls of one revision for a client. The generated `client.ts` exports it as `CLIENT_BINDING`. */
 export interface ClientRevision<
   Calls = unknown,
   Handlers = unknown,
@@ -52,7 +52,7 @@ export interface ClientCaller {
   notify(method: string, params?: unknown): Promise<void>;
 }
 
-/** How a client opens a connection, and what its messages contain besides the params of the call. The request that opens is `Revision.open`. */
+/** The way in which a client opens a connection, and the members that its messages contain besides the params of the call. The request that opens is `Revision.open`. */
 export interface ClientLifecycle {
   readonly name: "handshake" | "stateless";
   /** True if the server may send requests of its own. */
@@ -73,7 +73,7 @@ export interface ClientLifecycle {
   logLevelText?(level: string): string;
 }
 
-/** What a client declares about itself. */
+/** The identity and the capabilities that a client declares. */
 export interface ClientOffer {
   readonly revision: Revision;
   readonly info: {
@@ -167,7 +167,7 @@ export interface CallPort extends ClientCaller {
   onNotification(receiver: NotificationReceiver): () => void;
   /** Calls `receiver` whenever notifications may be missing, until the returned function is called. */
   onLoss(receiver: (reason: LossReason) => void): () => void;
-  /** Stops the time limits of all calls until the returned function is called, because a handler may ask a person. */
+  /** Stops the time limits of all calls until the returned function is called, because a handler may wait for a person. */
   holdTimeLimits(): () => void;
   warn(warning: ClientWarning): void;
 }

@@ -35,7 +35,7 @@ type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
 }
   ? Item
   : unknown;
-/** What a connected client offers in all revisions. */
+/** The functions of a connected client in all revisions. */
 export interface ClientBase<Calls> {
   /** The revision of the connection, as its date. */
   readonly revision: string;
@@ -60,6 +60,11 @@ export interface ClientBase<Calls> {
   listen(filter: ListenFilter, options?: ListenOptions): ClientListener;
   /** Returns a task by its id, for example one of an earlier process. */
   task(id: string): ClientTask;
+  /**
+   * Calls a function, and sends the requests and notifications that it sends before its first `await` as one JSON-RPC batch. They are sent
+   * one by one over Streamable HTTP, and in revisions without batches.
+   */
+  batch<T>(calls: () => T): T;
   /** Sends a request of an extension. Neither capabilities nor the result are checked. */
   request(
     method: string,

@@ -9,8 +9,7 @@ export function createSurface(connection, router, as) {
     listPages(
       (params, callOptions) => router.request(method, params, callOptions),
       key,
-      connection.limits,
-      options,
+      { ...options, limits: connection.limits },
     );
   const close = () => connection.close();
   const base = {
@@ -30,6 +29,7 @@ export function createSurface(connection, router, as) {
     resourceTemplates: list("resources/templates/list", "resourceTemplates"),
     listen: (filter, options) => listenLazily(connection, filter, options),
     task: (id) => openTaskLazily(connection, id),
+    batch: (calls) => connection.batch(calls),
     request: (method, params, options) =>
       connection.requestRaw(method, params, options),
     close,

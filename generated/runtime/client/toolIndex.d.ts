@@ -4,8 +4,10 @@
 /* v8 ignore start */
 import type { Revision } from "../protocol/revision.js";
 import { type JsonObject } from "../validation/checks.js";
-import { type ArgumentHeader } from "../wire/argumentHeaders.js";
+import type * as argumentHeaders from "../wire/argumentHeaders.js";
 import type { ClientWarning } from "./warning.js";
+/** The code for headers that repeat arguments. */
+export type ArgumentHeaderCode = typeof argumentHeaders;
 /** What a client keeps of a tool that the server listed. */
 export interface ListedTool {
   readonly outputSchema: JsonObject | undefined;
@@ -13,7 +15,7 @@ export interface ListedTool {
   readonly isIdempotent: boolean;
   /** True if the tool can only be called as a task. */
   readonly requiresTask: boolean;
-  readonly headers: readonly ArgumentHeader[];
+  readonly headers: readonly argumentHeaders.ArgumentHeader[];
   /** Why the tool must not be called; undefined if it may. */
   readonly problem: string | undefined;
 }
@@ -23,7 +25,8 @@ export declare class ToolIndex {
   constructor(
     { headers }: Pick<Revision, "headers">,
     options: {
-      readonly isHttp: boolean;
+      /** Undefined if the transport has no headers. */
+      readonly headers: ArgumentHeaderCode | undefined;
       readonly maxTools: number;
       readonly warn: (warning: ClientWarning) => void;
     },

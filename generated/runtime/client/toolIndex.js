@@ -3,23 +3,18 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
-import {
-  argumentHeadersOf,
-  findArgumentHeaderRule,
-  readArgumentHeaders,
-} from "../wire/argumentHeaders.js";
 import { ToolDefinitionError } from "./errors.js";
 /** The listed tools of one connection, by name. Tools without anything to remember are left out. */
 export class ToolIndex {
   #tools = new Map();
   #maxTools;
+  #code;
   /** The prefix of the headers that repeat arguments; undefined if the connection has no such headers. */
   #prefix;
   #warn;
   constructor({ headers }, options) {
-    this.#prefix = options.isHttp
-      ? findArgumentHeaderRule(headers)?.prefix
-      : undefined;
+    this.#code = options.headers;
+    this.#prefix = options.headers?.findArgumentHeaderRule(headers)?.prefix;
     this.#maxTools = options.maxTools;
     this.#warn = options.warn;
   }
@@ -53,7 +48,7 @@ export class ToolIndex {
     if (problem !== undefined) throw invalidTool(tool, problem);
     if (headers.length === 0) return undefined;
     try {
-      return readArgumentHeaders(headers, args);
+      return this.#code?.readArgumentHeaders(headers, args);
     } catch (error) {
       throw invalidTool(tool, error.message);
     }
@@ -63,9 +58,9 @@ export class ToolIndex {
     const { name, inputSchema, outputSchema, annotations, execution } = tool;
     if (typeof name !== "string") return false;
     const { headers, problem } =
-      this.#prefix === undefined
+      this.#prefix === undefined || this.#code === undefined
         ? NO_HEADERS
-        : argumentHeadersOf(inputSchema, this.#prefix);
+        : this.#code.argumentHeadersOf(inputSchema, this.#prefix);
     const listed = {
       outputSchema: isObject(outputSchema) ? outputSchema : undefined,
       isIdempotent:

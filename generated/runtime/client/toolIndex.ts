@@ -4,14 +4,12 @@
 /* v8 ignore start */
 import type { Revision } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
-import {
-  argumentHeadersOf,
-  findArgumentHeaderRule,
-  readArgumentHeaders,
-  type ArgumentHeader,
-} from "../wire/argumentHeaders.js";
+import type * as argumentHeaders from "../wire/argumentHeaders.js";
 import { ToolDefinitionError } from "./errors.js";
 import type { ClientWarning } from "./warning.js";
+
+/** The code for headers that repeat arguments. */
+export type ArgumentHeaderCode = typeof argumentHeaders;
 
 /** What a client keeps of a tool that the server listed. */
 export interface ListedTool {
@@ -20,7 +18,7 @@ export interface ListedTool {
   readonly isIdempotent: boolean;
   /** True if the tool can only be called as a task. */
   readonly requiresTask: boolean;
-  readonly headers: readonly ArgumentHeader[];
+  readonly headers: readonly argumentHeaders.ArgumentHeader[];
   /** Why the tool must not be called; undefined if it may. */
   readonly problem: string | undefined;
 }
@@ -29,6 +27,7 @@ export interface ListedTool {
 export class ToolIndex {
   readonly #tools = new Map<string, ListedTool>();
   readonly #maxTools: number;
+  readonly #code: ArgumentHeaderCode | undefined;
   /** The prefix of the headers that repeat arguments; undefined if the connection has no such headers. */
   readonly #prefix: string | undefined;
   readonly #warn: (warning: ClientWarning) => void;
@@ -36,14 +35,14 @@ export class ToolIndex {
   constructor(
     { headers }: Pick<Revision, "headers">,
     options: {
-      readonly isHttp: boolean;
+      /** Undefined if the transport has no headers. */
+      readonly headers: ArgumentHeaderCode | undefined;
       readonly maxTools: number;
       readonly warn: (warning: ClientWarning) => void;
     },
   ) {
-    this.#prefix = options.isHttp
-      ? findArgumentHeaderRule(headers)?.prefix
-      : undefined;
+    this.#code = options.headers;
+    this.#prefix = options.headers?.findArgumentHeaderRule(headers)?.prefix;
     this.#maxTools = options.maxTools;
     this.#warn = options.warn;
   }
@@ -84,7 +83,7 @@ export class ToolIndex {
     if (problem !== undefined) throw invalidTool(tool, problem);
     if (headers.length === 0) return undefined;
     try {
-      return readArgumentHeaders(headers, args);
+      return this.#code?.readArgumentHeaders(headers, args);
     } catch (error) {
       throw invalidTool(tool, (error as Error).message);
     }
@@ -95,9 +94,9 @@ export class ToolIndex {
     const { name, inputSchema, outputSchema, annotations, execution } = tool;
     if (typeof name !== "string") return false;
     const { headers, problem } =
-      this.#prefix === undefined
+      this.#prefix === undefined || this.#code === undefined
         ? NO_HEADERS
-        : argumentHeadersOf(inputSchema, this.#prefix);
+        : this.#code.argumentHeadersOf(inputSchema, this.#prefix);
     const listed: ListedTool = {
       outputSchema: isObject(outputSchema) ? outputSchema : undefined,
       isIdempotent:

@@ -75,7 +75,7 @@ export class Deadlines {
       if (timer !== undefined) this.#clock.clearTimer(timer);
     this.#lists.clear();
   }
-  /** The time on a clock that stands still while a hold lasts. */
+  /** The time on a clock that stops during a hold. */
   #now() {
     return (
       (this.#holds > 0 ? this.#heldSince : this.#clock.now()) - this.#heldMs

@@ -118,7 +118,7 @@ export class Deadlines {
     this.#lists.clear();
   }
 
-  /** The time on a clock that stands still while a hold lasts. */
+  /** The time on a clock that stops during a hold. */
   #now(): number {
     return (
       (this.#holds > 0 ? this.#heldSince : this.#clock.now()) - this.#heldMs

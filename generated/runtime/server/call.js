@@ -193,7 +193,8 @@ export class IncomingRequestCall {
     const whole = this.completed(result);
     if (!this.fits(whole)) return this.report(whole);
     const text = this.textOf(whole);
-    if (text === undefined) return this.report(undefined);
+    // A `toJSON` method of the result may return a value that is not an object.
+    if (text?.[0] !== "{") return this.report(undefined);
     if (isObject && isResultMarkedAsFixed(result)) texts.set(result, text);
     this.answer(text);
   }
@@ -229,10 +230,9 @@ export class IncomingRequestCall {
   completed(result) {
     return result ?? {};
   }
-  /** Returns the JSON of a completed result; undefined if its `toJSON` method returns a value that is not an object. */
+  /** Returns the JSON of a completed result; undefined if its `toJSON` method returns a value that JSON does not have. */
   textOf(result) {
-    const text = JSON.stringify(result);
-    return text?.[0] === "{" ? text : undefined;
+    return JSON.stringify(result);
   }
   fits(result) {
     if (typeof result !== "object" || result === null) return false;

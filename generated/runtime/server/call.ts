@@ -247,8 +247,9 @@ export class IncomingRequestCall implements RunnableIncomingRequest {
     if (known !== undefined) return this.answer(known);
     const whole = this.completed(result);
     if (!this.fits(whole)) return this.report(whole);
-    const text = this.textOf(whole as object);
-    if (text === undefined) return this.report(undefined);
+    const text = this.textOf(whole);
+    // A `toJSON` method of the result may return a value that is not an object.
+    if (text?.[0] !== "{") return this.report(undefined);
     if (isObject && isResultMarkedAsFixed(result)) texts.set(result, text);
     this.answer(text);
   }
@@ -288,10 +289,9 @@ export class IncomingRequestCall implements RunnableIncomingRequest {
     return result ?? {};
   }
 
-  /** Returns the JSON of a completed result; undefined if its `toJSON` method returns a value that is not an object. */
-  protected textOf(result: object): string | undefined {
-    const text = JSON.stringify(result) as string | undefined;
-    return text?.[0] === "{" ? text : undefined;
+  /** Returns the JSON of a completed result; undefined if its `toJSON` method returns a value that JSON does not have. */
+  protected textOf(result: unknown): string | undefined {
+    return JSON.stringify(result);
   }
 
   protected fits(result: unknown): boolean {

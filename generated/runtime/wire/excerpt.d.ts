@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Returns the start of a text of a stranger for error messages and warnings. Control characters other than tab and line feed are escaped. */
+/** Returns the start of a text, with control characters and line breaks escaped, so that a terminal shows it as it is. */
 export declare function excerptOf(text: string, maxLength: number): string;
-/** Replaces control characters other than tab and line feed, which could control the terminal that prints the text. */
+/** Returns a text of several lines, with control characters escaped. Tabs and line breaks are kept. */
 export declare function escapeControlCharacters(text: string): string;

@@ -2,18 +2,23 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-const CONTROL_CHARACTERS = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]/g;
+/** Control characters, characters that change the direction of text, and halves of surrogate pairs. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
-/** Returns the start of a text of a stranger for error messages and warnings. Control characters other than tab and line feed are escaped. */
+/** Returns the start of a text, with control characters and line breaks escaped, so that a terminal shows it as it is. */
 export function excerptOf(text: string, maxLength: number): string {
-  return escapeControlCharacters(text.slice(0, maxLength));
+  return text.slice(0, maxLength).replace(INVISIBLE, escapeCharacter);
 }
 
-/** Replaces control characters other than tab and line feed, which could control the terminal that prints the text. */
+/** Returns a text of several lines, with control characters escaped. Tabs and line breaks are kept. */
 export function escapeControlCharacters(text: string): string {
-  return text.replace(
-    CONTROL_CHARACTERS,
-    (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  return text.replace(INVISIBLE, (character) =>
+    character === "\n" || character === "\t"
+      ? character
+      : escapeCharacter(character),
   );
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.codePointAt(0)!.toString(16).padStart(4, "0")}`;
 }

@@ -73,16 +73,29 @@ export async function captureContractFromServer(options: CaptureContractOptions)
     throw withUnreadableText(error, warnings);
   });
   try {
-    const capture = new ContractCapture(connection, whole);
-    const contract = await connection.run(() => capture.run());
+    const { contract, notes } = await captureContractOfConnection(connection, whole);
     return {
       contract,
       revision: connection.client.revision,
-      notes: [...capture.notes, ...notesOnWarnings(warnings), ...notesOnCapabilities(declared)],
+      notes: [...notes, ...notesOnWarnings(warnings), ...notesOnCapabilities(declared)],
     };
   } finally {
     await connection.client.close();
   }
+}
+
+/**
+ * Captures the contract of a connected server.
+ *
+ * @param whole is aborted when the capture as a whole takes too long.
+ */
+export async function captureContractOfConnection(
+  connection: ServerConnection,
+  whole: AbortSignal,
+): Promise<Pick<CapturedContract, "contract" | "notes">> {
+  const capture = new ContractCapture(connection, whole);
+  const contract = await connection.run(() => capture.run());
+  return { contract, notes: capture.notes };
 }
 
 class ContractCapture {

@@ -22,7 +22,7 @@ interface ToolFunctionView extends ClientFunctionView {
 }
 
 /** The functions of a client, by kind. */
-interface ClientFunctions {
+export interface ClientFunctions {
   tools: ToolFunctionView[];
   prompts: ClientFunctionView[];
   resources: ClientFunctionView[];
@@ -65,7 +65,8 @@ export function buildClientModuleTemplateInput(
   };
 }
 
-function listClientFunctions(contract: Contract, names: ContractTypeScriptNames): ClientFunctions {
+/** Returns the functions of a contract's client. */
+export function listClientFunctions(contract: Contract, names: ContractTypeScriptNames): ClientFunctions {
   const client = createContractClientNames(contract, names);
   return {
     tools: contract.tools.map((tool, i) => {

@@ -53,6 +53,8 @@ export class CallRouter implements ClientCaller {
   async load(): Promise<void> {
     const { binding } = this.#connection;
     const cached = await this.#loadCache();
+    if (binding.revision.batching)
+      this.#connection.batches = await import("./batch.js");
     const { as } = this.#options;
     if (binding === as) this.#adapted = cached;
     else {

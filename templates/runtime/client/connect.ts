@@ -29,7 +29,12 @@ export async function connect<Calls, Handlers extends object>(
   target: Target,
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {
-  const connection = new ClientConnection(settingsOf(target, options));
+  const settings = settingsOf(target, options);
+  const argumentHeaders =
+    target.kind === "http"
+      ? await import("../wire/argumentHeaders.js")
+      : undefined;
+  const connection = new ClientConnection({ ...settings, argumentHeaders });
   const as = options.as.CLIENT_BINDING;
   const router = new CallRouter(connection, {
     as,
@@ -63,7 +68,7 @@ export async function connect<Calls, Handlers extends object>(
 function settingsOf(
   target: Target,
   options: ConnectOptions,
-): ConnectionSettings {
+): Omit<ConnectionSettings, "argumentHeaders"> {
   const { name, version, title, handlers, logLevel } = options;
   const verdicts = options.verdicts ?? createOwnVerdict();
   const info = { name, version, ...(title !== undefined && { title }) };
@@ -117,7 +122,7 @@ function wantedRevisions({
   return pinned;
 }
 
-/** Remembers the verdict of one server, so that a process that is started again is not asked again. */
+/** Remembers the verdict of one server, so that a restarted process is not probed again. */
 function createOwnVerdict(): VerdictStore {
   let own: Verdict | undefined;
   return {

@@ -2,6 +2,7 @@ import type { Revision } from "../protocol/revision.js";
 import type { ClientLimits } from "./limits.js";
 import type { NegotiationChannel } from "./negotiation/channel.js";
 import type { ClientOffer } from "./revision.js";
+import type { ArgumentHeaderCode } from "./toolIndex.js";
 import type { Target } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 
@@ -10,6 +11,8 @@ export interface ConnectionSettings {
   readonly target: Target;
   readonly limits: ClientLimits;
   readonly handlers: object | undefined;
+  /** Undefined if the transport has no headers. */
+  readonly argumentHeaders: ArgumentHeaderCode | undefined;
   readonly undeclared: "reject" | "send";
   readonly check: "reject" | "report" | "off";
   readonly timeoutMs: number;

@@ -4,7 +4,7 @@ import type { RequestParts } from "./messageText.js";
 import type { RoundCall } from "./revision.js";
 import type { OutgoingMessage } from "./transport.js";
 
-/** What a connection found out about a method at its first call. */
+/** The facts about a method that a connection computes at the first call. */
 export interface CalledMethod {
   readonly method: string;
   /** The JSON of a request up to its id. */
@@ -19,7 +19,7 @@ export interface CalledMethod {
   readonly isToolList: boolean;
 }
 
-/** What happens to the result: everything, only what `requestRaw` promises, or nothing because it opens the connection. */
+/** The handling of the result: complete, as `requestRaw` describes it, or none because the request opens the connection. */
 export type ResultUse = "normal" | "raw" | "opening";
 
 /** The functions of a connection that the time limits and the signal of a call lead to. */
@@ -53,7 +53,7 @@ export class PendingCall
   use: ResultUse = "normal";
   /** The channel on which the request was sent, see `ReopeningChannel`. */
   generation = 0;
-  /** How often the request was sent. */
+  /** The number of times that the request was sent. */
   sends = 0;
   /** The last progress that was reported. */
   progress: number = -Infinity;

@@ -33,7 +33,7 @@ export function repeatDelay(
   return FIRST_DELAY_MS * 2 ** (sends - 1);
 }
 
-/** The clock and the timers of `Restarts`. Tests replace them. */
+/** The clock and the timers of `RestartPolicy`. Tests replace them. */
 export interface RestartClock {
   now(): number;
   setTimer(callback: () => void, ms: number): unknown;
@@ -52,7 +52,7 @@ const DELAYS_MS = [0, 1_000, 4_000];
 const WINDOW_MS = 60_000;
 
 /** Limits how often a server that ended unexpectedly is started again. */
-export class Restarts {
+export class RestartPolicy {
   readonly #clock: RestartClock;
   /** The times of the starts within the last minute. */
   readonly #starts: number[] = [];

@@ -1,6 +1,6 @@
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { ConnectError, type McpClientError } from "./errors.js";
-import type { Restarts } from "./reask.js";
+import type { RestartPolicy } from "./reask.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
 
@@ -27,7 +27,7 @@ export class ReopeningChannel {
   readonly #user: ChannelUser;
   #reopening: Promise<void> | undefined;
   #lostBy: LossReason = "restarted";
-  #restarts: Restarts | undefined;
+  #restarts: RestartPolicy | undefined;
   #closedBy: McpClientError | undefined;
   #abandon: ((error: Error) => void) | undefined;
 
@@ -119,8 +119,10 @@ export class ReopeningChannel {
   }
 
   async #awaitRestart(): Promise<void> {
-    const { Restarts } = await import("./reask.js");
-    await (this.#restarts ??= new Restarts()).next(this.#settings.target.label);
+    const { RestartPolicy } = await import("./reask.js");
+    await (this.#restarts ??= new RestartPolicy()).next(
+      this.#settings.target.label,
+    );
     if (this.#closedBy !== undefined) throw this.#closedBy;
   }
 

@@ -23,7 +23,7 @@ export interface RepeatPort extends CallPort {
   readonly takesRequests: boolean;
 }
 
-/** Ends failed calls, or sends them again where the failure says that this can succeed and does no harm. */
+/** Ends failed calls, or sends them again if this can succeed and does no harm. */
 export class Repeats {
   readonly #port: RepeatPort;
   readonly #settings: ConnectionSettings;
@@ -38,8 +38,7 @@ export class Repeats {
   refused(call: PendingCall, error: McpError): void {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
-    if (call.use === "opening" || call.sends > 1)
-      return pending.reject(call, error);
+    if (call.sends > 1) return pending.reject(call, error);
     const hasHeaders = tools.hasHeaders && call.called.isToolCall;
     if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
       return pending.startAgain(call, this.#renewHeaders(call, error));
@@ -51,7 +50,6 @@ export class Repeats {
   /** Handles the failure of a call alone. */
   failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
     const { pending, takesRequests } = this.#port;
-    if (call.use === "opening") return pending.reject(call, error);
     const isRefused = wasSent === "no" && call.sends === 1;
     if (error instanceof SessionLostError && isRefused)
       return pending.startAgain(call, this.#reopen(call, "session"));
@@ -70,7 +68,6 @@ export class Repeats {
   /** Handles the loss of the channel or the stream of a call. */
   broken(call: PendingCall, error: McpClientError, mayHaveRun: boolean): void {
     const { pending, tools, takesRequests, channel } = this.#port;
-    if (call.use === "opening") return pending.reject(call, error);
     const attempt = async (): Promise<void> => {
       const { repeatDelay } = await import("./reask.js");
       const { isToolCall } = call.called;

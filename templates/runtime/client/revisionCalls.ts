@@ -21,7 +21,7 @@ import type { ClientOffer, RoundCall } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
 import type { ToolIndex } from "./toolIndex.js";
 
-/** What the calls of a connection have in common. */
+/** The objects that all calls of a connection share. */
 export interface RevisionCallsOptions {
   readonly owner: CallOwner;
   readonly settings: ConnectionSettings;

@@ -116,9 +116,6 @@ class NodeExchange {
     response.on("data", (chunk) => this.#readChunk(chunk));
     response.on("end", () => this.#end());
     response.on("error", (error) => this.fail(error));
-    response.on("close", () => {
-      if (!response.complete) this.fail(new Error("The response broke off."));
-    });
   }
   #isEncoded() {
     return (this.header("content-encoding") ?? "identity") !== "identity";

@@ -37,7 +37,6 @@ interface NodeIncomingMessage extends NodeEventEmitter {
   readonly headers: {
     readonly [name: string]: string | string[] | undefined;
   };
-  readonly complete: boolean;
 }
 
 interface NodeBufferModule {
@@ -185,9 +184,6 @@ class NodeExchange implements RunningExchange, ResponseHead {
     response.on("data", (chunk: Uint8Array) => this.#readChunk(chunk));
     response.on("end", () => this.#end());
     response.on("error", (error: unknown) => this.fail(error));
-    response.on("close", () => {
-      if (!response.complete) this.fail(new Error("The response broke off."));
-    });
   }
 
   #isEncoded(): boolean {

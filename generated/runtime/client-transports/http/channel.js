@@ -5,7 +5,8 @@
 import { ClosedError, LimitError } from "../../client/errors.js";
 import { HttpContext } from "./context.js";
 import { PostRequest } from "./postRequest.js";
-import { endSession, readSessionId } from "./session.js";
+import { clientErrorOf } from "./sendingError.js";
+import { readSessionId } from "./session.js";
 /** Milliseconds that `listen` waits for the stream of the server's own messages. */
 const LISTEN_MS = 2_000;
 /**
@@ -96,11 +97,14 @@ export class HttpChannel {
   resume(stream) {
     let stop;
     let isStopped = false;
-    void import("./resumption.js").then(({ resumeResponse }) => {
-      if (isStopped) return;
-      const resumed = resumeResponse(this.#http, stream);
-      stop = () => resumed.stop();
-    });
+    void import("./resumption.js").then(
+      ({ resumeResponse }) => {
+        if (isStopped) return;
+        const resumed = resumeResponse(this.#http, stream);
+        stop = () => resumed.stop();
+      },
+      (error) => stream.fail(clientErrorOf(error, this.#http.label)),
+    );
     return () => {
       isStopped = true;
       stop?.();
@@ -144,8 +148,10 @@ export class HttpChannel {
     clearTimeout(timer);
   }
   async #close() {
-    if (this.#http.headers.sessionId !== undefined)
+    if (this.#http.headers.sessionId !== undefined) {
+      const { endSession } = await import("./deleteSession.js");
       await endSession(this.#http);
+    }
     this.#stop();
     this.#http.close();
     await this.#fallback?.close();

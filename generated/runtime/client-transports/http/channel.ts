@@ -21,7 +21,8 @@ import {
   type InterruptedStream,
   type PostOwner,
 } from "./postRequest.js";
-import { endSession, readSessionId } from "./session.js";
+import { clientErrorOf } from "./sendingError.js";
+import { readSessionId } from "./session.js";
 import type { HttpSetup } from "./setup.js";
 
 /** Milliseconds that `listen` waits for the stream of the server's own messages. */
@@ -132,11 +133,14 @@ export class HttpChannel implements ClientTransport, PostOwner {
   resume(stream: InterruptedStream): () => void {
     let stop: (() => void) | undefined;
     let isStopped = false;
-    void import("./resumption.js").then(({ resumeResponse }) => {
-      if (isStopped) return;
-      const resumed = resumeResponse(this.#http, stream);
-      stop = () => resumed.stop();
-    });
+    void import("./resumption.js").then(
+      ({ resumeResponse }) => {
+        if (isStopped) return;
+        const resumed = resumeResponse(this.#http, stream);
+        stop = () => resumed.stop();
+      },
+      (error: unknown) => stream.fail(clientErrorOf(error, this.#http.label)),
+    );
     return () => {
       isStopped = true;
       stop?.();
@@ -184,8 +188,10 @@ export class HttpChannel implements ClientTransport, PostOwner {
   }
 
   async #close(): Promise<void> {
-    if (this.#http.headers.sessionId !== undefined)
+    if (this.#http.headers.sessionId !== undefined) {
+      const { endSession } = await import("./deleteSession.js");
       await endSession(this.#http);
+    }
     this.#stop();
     this.#http.close();
     await this.#fallback?.close();

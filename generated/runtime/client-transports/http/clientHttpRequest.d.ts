@@ -44,8 +44,8 @@ export declare abstract class ClientHttpRequest implements ResponseReceiver {
   protected abstract accepted(head: ResponseHead): BodyUse;
   /** Receives the text of a response with a status from 200 to 299. */
   protected abstract acceptedText(body: string, head: ResponseHead): void;
-  /** The headers could not be made, so the request was not sent. */
-  protected abstract notSent(error: unknown): void;
+  /** The headers could not be made, or code could not be loaded. */
+  protected abstract failedInClient(error: unknown): void;
   /** The server refused the request. */
   protected abstract refused(
     error: McpClientError,

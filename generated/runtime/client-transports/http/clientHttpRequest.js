@@ -24,11 +24,11 @@ export class ClientHttpRequest {
       if (headers instanceof Promise)
         headers.then(
           (resolved) => this.#send(resolved),
-          (error) => this.notSent(error),
+          (error) => this.failedInClient(error),
         );
       else this.#send(headers);
     } catch (error) {
-      this.notSent(error);
+      this.failedInClient(error);
     }
   }
   /** Aborts the request. */
@@ -95,7 +95,7 @@ export class ClientHttpRequest {
             this.start();
           } else this.refused(decision, refusal);
         },
-        (error) => this.notSent(error),
+        (error) => this.failedInClient(error),
       );
   }
 }

@@ -45,6 +45,6 @@ export declare class EventStreamRequest extends ClientHttpRequest {
   event(data: string, type: string): void;
   end(): void;
   protected interrupted({ cause }: ExchangeFault): void;
-  protected notSent(error: unknown): void;
+  protected failedInClient(error: unknown): void;
   protected refused(error: McpClientError, { head }: RefusedResponse): void;
 }

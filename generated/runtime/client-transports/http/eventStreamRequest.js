@@ -70,9 +70,9 @@ export class EventStreamRequest extends ClientHttpRequest {
   }
   interrupted({ cause }) {
     if (this.#isOpen) return this.end();
-    this.notSent(cause);
+    this.failedInClient(cause);
   }
-  notSent(error) {
+  failedInClient(error) {
     if (this.isOver) return;
     this.isOver = true;
     this.#receiver.refused(error, undefined);

@@ -60,5 +60,5 @@ export declare class PostRequest extends ClientHttpRequest {
   protected interrupted(fault: ExchangeFault): void;
   protected intercepts({ head, body }: RefusedResponse): boolean;
   protected refused(error: McpClientError, { body }: RefusedResponse): void;
-  protected notSent(cause: unknown): void;
+  protected failedInClient(cause: unknown): void;
 }

@@ -11,7 +11,7 @@ import {
 import { EventStreamParser } from "../../wire/eventStreamParser.js";
 import { isAnswer, isJson, mediaTypeOf, parseJson } from "./answer.js";
 import { ClientHttpRequest } from "./clientHttpRequest.js";
-import { headersErrorOf, networkErrorOf } from "./sendingError.js";
+import { clientErrorOf, networkErrorOf } from "./sendingError.js";
 /** One message to the server, and the response to it: JSON, a stream of events, or only a status. */
 export class PostRequest extends ClientHttpRequest {
   /** The length of a message that has no time limit: a notification, a response, or a batch. */
@@ -66,10 +66,10 @@ export class PostRequest extends ClientHttpRequest {
     this.#parser = new EventStreamParser(this.http.maxMessageBytes, this);
     return "chunks";
   }
-  /** In a session, a server may send the answer on another stream. */
+  /** In a session, a server that has accepted a request (202) may send the answer on another stream. */
   #acceptWithoutAnswer(status) {
     if (this.#isBatch) return this.#finishSent();
-    if (this.#owner.revision?.sessions) {
+    if (status === 202 && this.#owner.revision?.sessions) {
       this.#finish();
       return this.leave();
     }
@@ -88,10 +88,13 @@ export class PostRequest extends ClientHttpRequest {
     else this.#fail(this.#noAnswer());
   }
   #failUnreadable(body, head) {
-    void import("./statusError.js").then(({ unreadableBodyError }) => {
-      if (!this.isOver)
-        this.#fail(unreadableBodyError(body, head, this.http.label));
-    });
+    void import("./statusError.js").then(
+      ({ unreadableBodyError }) => {
+        if (!this.isOver)
+          this.#fail(unreadableBodyError(body, head, this.http.label));
+      },
+      (error) => this.failedInClient(error),
+    );
   }
   chunk(bytes) {
     if (this.isOver) return;
@@ -168,8 +171,8 @@ export class PostRequest extends ClientHttpRequest {
   refused(error, { body }) {
     this.#fail(error, "maybe", parseJson(body));
   }
-  notSent(cause) {
-    if (!this.isOver) this.#fail(headersErrorOf(cause, this.http.label), "no");
+  failedInClient(cause) {
+    if (!this.isOver) this.#fail(clientErrorOf(cause, this.http.label));
   }
   /** Passes a message on. The answer ends the request first, because the connection may send the same message object again. */
   #receive(parsed) {

@@ -3,8 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { AuthorizationError } from "../../client/errors.js";
+import { excerptOf } from "../../wire/excerpt.js";
 import { redirectOf } from "./redirects.js";
-import { excerptOf, statusError } from "./statusError.js";
+import { statusError } from "./statusError.js";
 /** The number of times that a request is sent again, by status. */
 const MAX_ATTEMPTS = { 401: 1, 403: 3 };
 /** Returns the URL to which a refused request is sent again, or the error with which it fails. Never rejects. */

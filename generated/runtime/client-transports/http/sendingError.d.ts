@@ -9,8 +9,8 @@ export declare function networkErrorOf(
   { wasSent, cause }: ExchangeFault,
   label: string,
 ): McpClientError;
-/** Returns the error for headers that could not be made, for example because the user's function threw. */
-export declare function headersErrorOf(
+/** Returns the error for a failure in the client, such as an error of the user's function for headers. */
+export declare function clientErrorOf(
   cause: unknown,
   label: string,
 ): McpClientError;

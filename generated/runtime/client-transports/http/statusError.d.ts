@@ -16,5 +16,3 @@ export declare function unreadableBodyError(
   head: ResponseHead,
   label: string,
 ): InvalidMessageError;
-/** Returns the start of a text, with control characters and line breaks escaped, so that a terminal shows it as it is. */
-export declare function excerptOf(text: string, length: number): string;

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
+import { excerptOf } from "../../wire/excerpt.js";
 import { mediaTypeOf } from "./answer.js";
 /** Statuses after which the same request may succeed later. */
 const RETRYABLE = [429, 503];
@@ -27,16 +28,6 @@ export function unreadableBodyError(body, head, label) {
   return new InvalidMessageError(
     `${label} answered with ${type} that is not a JSON message: ${excerptOf(body, 200)}`,
   );
-}
-/** Returns the start of a text, with control characters and line breaks escaped, so that a terminal shows it as it is. */
-export function excerptOf(text, length) {
-  return text
-    .slice(0, length)
-    .replace(
-      /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
-      (character) =>
-        `\\u${character.codePointAt(0).toString(16).padStart(4, "0")}`,
-    );
 }
 /** Returns the milliseconds of a `Retry-After` header, which contains seconds or a date. */
 function retryAfterOf(header) {

@@ -30,7 +30,7 @@ export declare class LegacyPostRequest extends ClientHttpRequest {
   protected acceptedText(): void;
   chunk(): void;
   end(): void;
-  protected notSent(cause: unknown): void;
+  protected failedInClient(cause: unknown): void;
   protected interrupted(fault: ExchangeFault): void;
   protected refused(
     error: McpClientError,

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { isAnswer, parseJson } from "../http/answer.js";
 import { ClientHttpRequest } from "../http/clientHttpRequest.js";
-import { headersErrorOf, networkErrorOf } from "../http/sendingError.js";
+import { clientErrorOf, networkErrorOf } from "../http/sendingError.js";
 /** One message to a server that answers on another stream, so only the HTTP status of the response counts. */
 export class LegacyPostRequest extends ClientHttpRequest {
   #options;
@@ -34,8 +34,8 @@ export class LegacyPostRequest extends ClientHttpRequest {
   end() {
     // The request was over with its status.
   }
-  notSent(cause) {
-    this.#fail(headersErrorOf(cause, this.http.label), "no");
+  failedInClient(cause) {
+    this.#fail(clientErrorOf(cause, this.http.label));
   }
   interrupted(fault) {
     this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);

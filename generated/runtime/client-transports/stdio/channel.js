@@ -75,7 +75,7 @@ export class StdioChannel {
       (message) => this.#events.sent(message),
     );
     this.#writer = writer;
-    this.#readOutput(process);
+    this.#readOutput(process, writer);
     this.#readStderr(process);
     void process.ended.then((end) => this.#lose(writer, end));
   }
@@ -104,7 +104,8 @@ export class StdioChannel {
       );
     }
   }
-  #readOutput(process) {
+  /** Reads messages as long as `writer` is the current one: messages of a process that is being closed are dropped. */
+  #readOutput(process, writer) {
     const lines = new LineSplitter(this.#options.maxMessageBytes, {
       read: (line) => this.#readLine(line),
       reject: (reason) => {
@@ -121,9 +122,11 @@ export class StdioChannel {
         );
       },
     });
-    process.output.on("data", (chunk) => lines.push(chunk));
+    process.output.on("data", (chunk) => {
+      if (this.#writer === writer) lines.push(chunk);
+    });
     process.output.on("end", () => {
-      lines.end();
+      if (this.#writer === writer) lines.end();
       // A server that has closed its standard output cannot answer any more.
       void process.stop();
     });

@@ -106,7 +106,7 @@ export class StdioChannel implements ClientTransport {
       (message) => this.#events.sent(message),
     );
     this.#writer = writer;
-    this.#readOutput(process);
+    this.#readOutput(process, writer);
     this.#readStderr(process);
     void process.ended.then((end) => this.#lose(writer, end));
   }
@@ -139,7 +139,8 @@ export class StdioChannel implements ClientTransport {
     }
   }
 
-  #readOutput(process: ServerProcess): void {
+  /** Reads messages as long as `writer` is the current one: messages of a process that is being closed are dropped. */
+  #readOutput(process: ServerProcess, writer: MessageWriter): void {
     const lines = new LineSplitter(this.#options.maxMessageBytes, {
       read: (line) => this.#readLine(line),
       reject: (reason) => {
@@ -156,9 +157,11 @@ export class StdioChannel implements ClientTransport {
         );
       },
     });
-    process.output.on("data", (chunk: Uint8Array) => lines.push(chunk));
+    process.output.on("data", (chunk: Uint8Array) => {
+      if (this.#writer === writer) lines.push(chunk);
+    });
     process.output.on("end", () => {
-      lines.end();
+      if (this.#writer === writer) lines.end();
       // A server that has closed its standard output cannot answer any more.
       void process.stop();
     });

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Target } from "../transport.js";
-/** What a request that opens a connection resulted in, as far as it says something about the server. */
+/** The outcome of a request that opens a connection, as evidence about the server's revisions. */
 export type Outcome =
   /** A valid result: with the revisions that the server supports, or with the revision that it chose. */
   | {
@@ -42,7 +42,7 @@ export type Outcome =
   | {
       readonly kind: "other";
     };
-/** What the client knows and wants. */
+/** The wishes of the client, and the state of the negotiation. */
 export interface Situation {
   readonly kind: Target["kind"];
   /** True in a page of a browser. */
@@ -51,7 +51,7 @@ export interface Situation {
   readonly wanted: readonly string[];
   readonly stateless: readonly string[];
   readonly handshake: readonly string[];
-  /** How often the client has sent `server/discover`. */
+  /** The number of `server/discover` requests that were sent. */
   readonly probes: number;
 }
 /** The next step of a negotiation. */

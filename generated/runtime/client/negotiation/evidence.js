@@ -90,7 +90,7 @@ function isStatelessCode(code) {
     code,
   );
 }
-/** Returns true for a status that says nothing about the server's revisions: the server cannot answer at present. */
+/** Returns true for a status that is no evidence about the server's revisions, because the server cannot answer at present. */
 function isTemporary(status) {
   return (
     status !== undefined && ([408, 425, 429].includes(status) || status >= 500)

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { AnyClientRevision, VerdictStore } from "../options.js";
 import type { NegotiationChannel } from "./channel.js";
-/** What the client wants of a negotiation. */
+/** The wishes of the client for a negotiation. */
 export interface NegotiationPlan {
   /** The wanted revisions in the order of preference. */
   readonly wanted: readonly AnyClientRevision[];

@@ -24,11 +24,8 @@ export declare class StatelessRequestCall extends IncomingRequestCall {
   finish(result: unknown): void;
   fail(thrown: unknown, rejectionCode?: number): void;
   conclude(): void;
-  /**
-   * Adds `resultType`. The identity of the server is added to `_meta` here if the handler returned a `_meta`, and otherwise by `textOf`,
-   * because a longer text costs less than a further object.
-   */
+  /** Adds `resultType`. `textOf` adds the identity of the server, because a longer text costs less than a further object. */
   protected completed(result: unknown): unknown;
-  protected textOf(result: JsonObject): string | undefined;
   protected fits(result: unknown): boolean;
+  protected textOf(result: unknown): string | undefined;
 }

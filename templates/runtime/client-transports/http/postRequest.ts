@@ -24,7 +24,7 @@ import {
   ClientHttpRequest,
   type RefusedResponse,
 } from "./clientHttpRequest.js";
-import { headersErrorOf, networkErrorOf } from "./sendingError.js";
+import { clientErrorOf, networkErrorOf } from "./sendingError.js";
 
 /** The functions of a channel that its POST requests use. */
 export interface PostOwner {
@@ -135,10 +135,13 @@ export class PostRequest extends ClientHttpRequest {
   }
 
   #failUnreadable(body: string, head: ResponseHead): void {
-    void import("./statusError.js").then(({ unreadableBodyError }) => {
-      if (!this.isOver)
-        this.#fail(unreadableBodyError(body, head, this.http.label));
-    });
+    void import("./statusError.js").then(
+      ({ unreadableBodyError }) => {
+        if (!this.isOver)
+          this.#fail(unreadableBodyError(body, head, this.http.label));
+      },
+      (error: unknown) => this.failedInClient(error),
+    );
   }
 
   chunk(bytes: Uint8Array): void {
@@ -225,8 +228,8 @@ export class PostRequest extends ClientHttpRequest {
     this.#fail(error, "maybe", parseJson(body));
   }
 
-  protected notSent(cause: unknown): void {
-    if (!this.isOver) this.#fail(headersErrorOf(cause, this.http.label), "no");
+  protected failedInClient(cause: unknown): void {
+    if (!this.isOver) this.#fail(clientErrorOf(cause, this.http.label));
   }
 
   /** Passes a message on. The answer ends the request first, because the connection may send the same message object again. */

@@ -2,10 +2,11 @@ import {
   AuthorizationError,
   type McpClientError,
 } from "../../client/errors.js";
+import { excerptOf } from "../../wire/excerpt.js";
 import type { HttpContext } from "./context.js";
 import type { RefusedResponse } from "./clientHttpRequest.js";
 import { redirectOf } from "./redirects.js";
-import { excerptOf, statusError } from "./statusError.js";
+import { statusError } from "./statusError.js";
 
 /** The number of times that a request is sent again, by status. */
 const MAX_ATTEMPTS = { 401: 1, 403: 3 };

@@ -1,6 +1,6 @@
 import type { Target } from "../transport.js";
 
-/** What a request that opens a connection resulted in, as far as it says something about the server. */
+/** The outcome of a request that opens a connection, as evidence about the server's revisions. */
 export type Outcome =
   /** A valid result: with the revisions that the server supports, or with the revision that it chose. */
   | { readonly kind: "result"; readonly revisions: readonly string[] }
@@ -24,7 +24,7 @@ export type Outcome =
   /** Anything else, such as a redirect or a body of an unexpected type. */
   | { readonly kind: "other" };
 
-/** What the client knows and wants. */
+/** The wishes of the client, and the state of the negotiation. */
 export interface Situation {
   readonly kind: Target["kind"];
   /** True in a page of a browser. */
@@ -33,7 +33,7 @@ export interface Situation {
   readonly wanted: readonly string[];
   readonly stateless: readonly string[];
   readonly handshake: readonly string[];
-  /** How often the client has sent `server/discover`. */
+  /** The number of `server/discover` requests that were sent. */
   readonly probes: number;
 }
 
@@ -161,7 +161,7 @@ function isStatelessCode(code: number): boolean {
   );
 }
 
-/** Returns true for a status that says nothing about the server's revisions: the server cannot answer at present. */
+/** Returns true for a status that is no evidence about the server's revisions, because the server cannot answer at present. */
 function isTemporary(status: number | undefined): boolean {
   return (
     status !== undefined && ([408, 425, 429].includes(status) || status >= 500)

@@ -22,7 +22,7 @@ import {
   type Step,
 } from "./evidence.js";
 
-/** What the client wants of a negotiation. */
+/** The wishes of the client for a negotiation. */
 export interface NegotiationPlan {
   /** The wanted revisions in the order of preference. */
   readonly wanted: readonly AnyClientRevision[];

@@ -1,0 +1,185 @@
+import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
+import { connectToServer, type ServerConnection } from "../connection/connectToServer.js";
+import { ConnectionFailure } from "../connection/failure.js";
+import type { MessageObserver } from "../connection/observedTarget.js";
+import { captureContractOfConnection } from "../contract/capture/capture.js";
+import { createPoliteHandlers, DECLARABLE_CAPABILITIES } from "../contract/capture/politeHandlers.js";
+import { findMostSimilarWord } from "../nearestWord.js";
+import type { ElicitationAnswer, ElicitationRequest } from "./askElicitation.js";
+import { printPromptResult, printResourceResult, printServerLists, printToolResult } from "./callOutput.js";
+import { refuseInvalidTimeout } from "./contract.js";
+import { writeReportFile } from "./report.js";
+import { printJson, printLinesToStderr, printProgressLine } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+export interface CallCommandArguments {
+  /** The URL of a server over HTTP, or the command that starts a server over stdio. */
+  server: string;
+  /** The name of the tool to call. */
+  tool?: string | undefined;
+  /** The URI of the resource to read. */
+  read?: string | undefined;
+  /** The name of the prompt to get. */
+  get?: string | undefined;
+  /** The arguments of the tool or prompt, as a JSON object. */
+  args?: string | undefined;
+  json?: boolean | undefined;
+  revision?: string | undefined;
+  header?: readonly string[] | undefined;
+  /** Seconds to wait for each response. */
+  timeout: number;
+  /** The file for all messages of the connection. */
+  trace?: string | undefined;
+}
+
+/**
+ * `mcpgen call`: lists the tools, prompts and resources of a server, calls a tool, reads a resource, or gets a prompt.
+ *
+ * @returns the exit code: 1 if the tool reports a failure, else 0.
+ */
+export async function runCallCommand(given: CallCommandArguments): Promise<number> {
+  const { server, header = [], revision, timeout, trace } = given;
+  refuseInvalidTimeout(timeout);
+  refuseContradictions(given);
+  const args = parseArguments(given.args);
+  const recorder = new MessageRecorder();
+  try {
+    const connection = await connectToServer({
+      address: server,
+      headers: header,
+      timeout,
+      revision,
+      observer: recorder,
+      handlers: (runtime) => ({
+        ...createPoliteHandlers(DECLARABLE_CAPABILITIES, runtime),
+        elicitation: ELICITATION,
+      }),
+      options: {
+        undeclared: "send",
+        check: "report",
+        onWarning: ({ message }) => printLinesToStderr(`note: ${message.replace(/\.$/, "")}`),
+      },
+    });
+    try {
+      return await callServer(connection, given, args);
+    } finally {
+      await connection.client.close();
+    }
+  } finally {
+    if (trace !== undefined) writeReportFile(trace, recorder.text);
+  }
+}
+
+function refuseContradictions({ tool, read, get, args }: CallCommandArguments): void {
+  const wanted = [tool, read, get].filter((each) => each !== undefined);
+  if (wanted.length > 1) throw new UsageError("a tool, --read and --get cannot be used together (use one of them)");
+  if (args !== undefined && tool === undefined && get === undefined)
+    throw new UsageError("--args needs the name of a tool, or --get (add the name of the tool)");
+}
+
+function parseArguments(text: string = "{}"): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(
+      `--args is not valid JSON: ${(error as Error).message} (write an object such as '{"city":"Oslo"}')`,
+    );
+  }
+  if (isObject(value)) return value;
+  throw new UsageError(`--args must be a JSON object (write an object such as '{"city":"Oslo"}')`);
+}
+
+async function callServer(
+  connection: ServerConnection,
+  { tool, read, get, json = false, timeout }: CallCommandArguments,
+  args: JsonObject,
+): Promise<number> {
+  const { calls, run, client } = connection;
+  const show = (result: unknown, print: (result: JsonObject) => void): void =>
+    json ? printJson(result, 2) : print(result as JsonObject);
+  if (tool !== undefined) {
+    await refuseUnknownTool(connection, tool);
+    const onProgress = ({
+      progress,
+      total,
+      message = "",
+    }: {
+      progress: number;
+      total?: number | undefined;
+      message?: string | undefined;
+    }): void => printProgressLine(`${progress}${total === undefined ? "" : `/${total}`} ${message}`);
+    const result = (await run(() => calls["callTool"]!({ name: tool, arguments: args }, { onProgress }))) as JsonObject;
+    show(result, printToolResult);
+    if (result["isError"] !== true) return 0;
+    printLinesToStderr(`the tool ${tool} failed (see its output)`);
+    return 1;
+  }
+  if (read !== undefined) show(await run(() => calls["readResource"]!({ uri: read })), printResourceResult);
+  else if (get !== undefined)
+    show(await run(() => calls["getPrompt"]!({ name: get, arguments: args })), printPromptResult);
+  else {
+    const whole = AbortSignal.timeout(Math.ceil(10 * timeout * 1000));
+    const { contract, notes } = await captureContractOfConnection(connection, whole);
+    for (const note of notes) printLinesToStderr(`note: ${note}`);
+    show({ revision: client.revision, ...contract }, (lists) => printServerLists(lists, client.revision));
+  }
+  return 0;
+}
+
+/**
+ * Lists the tools before a call. The client learns the headers and the output schema of the tool from the list.
+ *
+ * @throws ConnectionFailure if the server does not list the tool.
+ */
+async function refuseUnknownTool({ client, run }: ServerConnection, tool: string): Promise<void> {
+  const names: string[] = [];
+  await run(async () => {
+    for await (const each of client.tools()) names.push((each as { name: string }).name);
+  });
+  if (names.includes(tool)) return;
+  const nearest = findMostSimilarWord(tool, names);
+  const advice = nearest === undefined ? `use ${names.join(", ")}` : `did you mean ${nearest}?`;
+  throw new ConnectionFailure(
+    `the server has no tool ${JSON.stringify(tool)} (${names.length === 0 ? "it lists no tools" : advice})`,
+  );
+}
+
+/** Elicitation requires a terminal. Without a terminal, mcpgen declines the request. */
+const ELICITATION = {
+  async elicit(request: ElicitationRequest): Promise<ElicitationAnswer> {
+    // The client calls this function for a URL after `confirmUrl`, so the user has answered already.
+    if (request.mode === "url") return { action: "accept" };
+    if (!hasTerminal()) {
+      printLinesToStderr(`note: the server asks: ${request.message} (run the command on a terminal to answer)`);
+      return { action: "decline" };
+    }
+    return (await import("./askElicitation.js")).askElicitationOnTerminal(request);
+  },
+  async confirmUrl(url: URL): Promise<boolean> {
+    if (hasTerminal()) return (await import("./askElicitation.js")).confirmUrlOnTerminal(url);
+    printLinesToStderr(`note: the server asks you to open ${url.href} (run the command on a terminal to answer)`);
+    return false;
+  },
+};
+
+function hasTerminal(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true;
+}
+
+/** Keeps the messages of a connection, one per line, as `mcpgen validate` reads them. */
+class MessageRecorder implements MessageObserver {
+  readonly #lines: string[] = [];
+
+  get text(): string {
+    return this.#lines.map((line) => `${line}\n`).join("");
+  }
+
+  sent(text: string): void {
+    this.#lines.push(text);
+  }
+
+  received(message: unknown): void {
+    this.#lines.push(JSON.stringify(message));
+  }
+}

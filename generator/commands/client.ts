@@ -1,0 +1,142 @@
+import { basename, join, resolve } from "node:path";
+import { listBundledRevisions } from "../bundled/bundled.js";
+import { captureContractFromServer, type CapturedContract } from "../contract/capture/capture.js";
+import { emitContractDeclarations } from "../contract/client/declarations.js";
+import type { Contract } from "../contract/contract.js";
+import { parseContract } from "../contract/readContract.js";
+import { formatJsonLikePrettier } from "../emit/jsonText.js";
+import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguage } from "../emit/parts.js";
+import { createRevisionPackageInputs, generateFiles } from "../generateFiles.js";
+import { compareFilesWithFolder, type FileChanges } from "../output/changes.js";
+import { readOutputManifest, type OutputManifest } from "../output/manifest.js";
+import { applyFileChanges } from "../output/write.js";
+import { confirmFileChanges } from "./confirmChanges.js";
+import { formatContractCounts, parseDeclaredCapabilities, refuseInvalidTimeout } from "./contract.js";
+import { planGeneratedFileChanges } from "./generate.js";
+import { writeReportFile } from "./report.js";
+import { printLines, printLinesToStderr, printMultilineText, printProgressLine } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+export interface ClientCommandArguments {
+  /** The command that starts the server, or its URL. */
+  from: string;
+  header?: readonly string[] | undefined;
+  declare?: string | undefined;
+  out?: string | undefined;
+  name?: string | undefined;
+  revision?: string | undefined;
+  target: OutputLanguage;
+  dts?: boolean | undefined;
+  force?: boolean | undefined;
+  yes?: boolean | undefined;
+  /** Seconds to wait for each response of the server. */
+  timeout: number;
+}
+
+const CONTRACT_FILE = "contract.json";
+
+/** `mcpgen client`: captures the contract of a running server, and writes a typed client for it. */
+export async function runClientCommand(given: ClientCommandArguments): Promise<number> {
+  const { from, header = [], declare, out, dts = false, timeout } = given;
+  refuseInvalidTimeout(timeout);
+  if (out === undefined && !dts)
+    throw new UsageError("give the folder of the client (--out src/weather), or print its declarations (--dts)");
+  const revisions = given.revision === undefined ? undefined : parseRevisions(given.revision);
+  const earlier = dts ? undefined : readManifestOfClient(out!);
+  printProgressLine(`reading the lists of ${from}`);
+  const declared = parseDeclaredCapabilities(declare);
+  const captured = await captureContractFromServer({ address: from, headers: header, timeout, declared });
+  for (const note of captured.notes) printLinesToStderr(`note: ${note}`);
+  const name = given.name ?? nameOfPath(out);
+  const text = formatJsonLikePrettier({ ...captured.contract, ...(name !== undefined && { client: name }) });
+  const file = dts ? CONTRACT_FILE : join(out!, CONTRACT_FILE);
+  const contract = await parseContract(file, text, { isForClientOnly: true });
+  if (dts) return writeDeclarations(contract, given);
+  const changes = await planChanges(given, { contract, text, earlier, revisions: revisions ?? [captured.revision] });
+  applyFileChanges(out!, changes);
+  const files = changes.create.length + changes.change.length + changes.same.length;
+  printLines(`captured ${describe(contract, captured)} · wrote ${out}, ${files} files`);
+  return 0;
+}
+
+/** Returns the name of a client for its folder or file: `files` for `src/files` and `files.d.ts`. */
+function nameOfPath(out: string | undefined): string | undefined {
+  return out === undefined ? undefined : basename(resolve(out)).replace(/(\.d)?\.ts$/, "");
+}
+
+function parseRevisions(list: string): string[] {
+  const bundled = [...listBundledRevisions().keys()];
+  const revisions = list.split(",").map((revision) => revision.trim());
+  const unknown = revisions.find((revision) => !bundled.includes(revision));
+  if (unknown === undefined) return revisions;
+  throw new UsageError(`--revision ${unknown} is not bundled (use ${bundled.join(", ")})`);
+}
+
+/** @throws UsageError if the folder contains other packages than those of a client. */
+function readManifestOfClient(out: string): OutputManifest | undefined {
+  const manifest = readOutputManifest(out);
+  const parts = Object.values(manifest?.revisions ?? {}).flatMap((entry) => entry.parts);
+  if (manifest === undefined || (manifest.contract?.file === CONTRACT_FILE && parts.every((part) => part === "client")))
+    return manifest;
+  throw new UsageError(`${out}: mcpgen generate wrote the code in this folder (give another folder)`);
+}
+
+async function writeDeclarations(contract: Contract, { from, out, force }: ClientCommandArguments): Promise<number> {
+  for (const note of contract.notes) printLinesToStderr(`note: ${note}`);
+  const text = await emitContractDeclarations(contract, from);
+  if (out === undefined) printMultilineText(text);
+  else {
+    refuseReplacing(out, text, force);
+    printLines(`wrote ${out}: ${formatContractCounts(contract)}`);
+  }
+  return 0;
+}
+
+function refuseReplacing(out: string, text: string, force: boolean = false): void {
+  if (force) return writeReportFile(out, text);
+  const folder = join(out, "..");
+  const files = [{ path: basename(out), text }];
+  applyFileChanges(folder, compareFilesWithFolder(folder, files, { written: new Map(), force }));
+}
+
+interface ClientInput {
+  contract: Contract;
+  /** The text of the contract. */
+  text: string;
+  revisions: readonly string[];
+  earlier: OutputManifest | undefined;
+}
+
+/** Returns the changes to the folder: the generated code, and the contract beside it. */
+async function planChanges(
+  { out: folder, target, force = false, yes }: ClientCommandArguments,
+  { contract, text, revisions, earlier }: ClientInput,
+): Promise<FileChanges> {
+  const out = folder!;
+  const generated = await generateFiles({
+    out,
+    revisions: createRevisionPackageInputs(new Map(revisions.map((revision) => [revision, undefined])), {
+      ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
+      parts: ["client"],
+      target,
+    }),
+    contract,
+  });
+  for (const note of generated.notes) printLinesToStderr(`note: ${note}`);
+  const written = new Map(earlier?.contract === undefined ? [] : [[CONTRACT_FILE, earlier.contract.sha256]]);
+  const plan = (): FileChanges => {
+    const code = planGeneratedFileChanges(out, generated, { earlier, force });
+    const own = compareFilesWithFolder(out, [{ path: CONTRACT_FILE, text }], { written, force });
+    return {
+      ...code,
+      create: [...own.create, ...code.create],
+      change: [...own.change, ...code.change],
+      same: [...own.same, ...code.same],
+    };
+  };
+  return confirmFileChanges(plan, { folder: out, yes, force });
+}
+
+function describe({ about, ...lists }: Contract, { revision }: CapturedContract): string {
+  return `${formatContractCounts(lists)} of ${about.name} ${about.version} (${revision})`;
+}

@@ -1,0 +1,120 @@
+import type { Argv } from "yargs";
+import { OUTPUT_LANGUAGE_TARGETS } from "../emit/parts.js";
+import { formatCommandExamples } from "./examples.js";
+import { setExitCode } from "./run.js";
+
+/** Adds the options of commands that connect to a running server. */
+const defineConnectionOptions = <T>(command: Argv<T>) =>
+  command
+    .option("header", {
+      type: "string",
+      array: true,
+      requiresArg: true,
+      describe: 'HTTP header of each request, such as "Authorization: Bearer …" (may be repeated)',
+    })
+    .option("timeout", { type: "number", default: 30, describe: "seconds to wait for each response" });
+
+const clientOptions = <T>(command: Argv<T>) =>
+  defineConnectionOptions(command)
+    .option("from", {
+      type: "string",
+      demandOption: true,
+      requiresArg: true,
+      describe: "command that starts the server over stdio, or the address of the server over HTTP",
+    })
+    .option("out", {
+      type: "string",
+      requiresArg: true,
+      alias: "o",
+      describe: "folder of the client; with --dts the file (default: print it)",
+    })
+    .option("name", {
+      type: "string",
+      requiresArg: true,
+      describe: "name of the client: weather gives connectWeather (default: the name of the folder)",
+    })
+    .option("revision", {
+      type: "string",
+      requiresArg: true,
+      describe: "revisions that the client supports, separated by commas (default: the one that the server chose)",
+    })
+    .option("target", {
+      choices: OUTPUT_LANGUAGE_TARGETS,
+      default: "ts" as const,
+      describe: "TypeScript sources, JavaScript with declarations, or both",
+    })
+    .option("dts", {
+      type: "boolean",
+      describe: "write only one file with the declarations of the client, for models that write code",
+    })
+    .option("declare", {
+      type: "string",
+      requiresArg: true,
+      describe: "client capabilities to declare: sampling,elicitation,roots or none (default: all)",
+    })
+    .option("force", { type: "boolean", describe: "replace files that were changed after mcpgen wrote them" })
+    .option("yes", {
+      type: "boolean",
+      alias: "y",
+      describe: "remove files that are no longer generated, without asking",
+    })
+    .epilogue(
+      formatCommandExamples([
+        [
+          'mcpgen client --from "npx -y @modelcontextprotocol/server-everything" --out src/everything',
+          "writes a typed client, whose functions are the tools, prompts and resources of the server",
+        ],
+        ["mcpgen client --from https://example.com/mcp --out src/example", "the same for a server over HTTP"],
+        ['mcpgen client --from "node server.js" --dts', "prints the declarations of the client"],
+      ]),
+    );
+
+const callOptions = <T>(command: Argv<T>) =>
+  defineConnectionOptions(command)
+    .positional("server", {
+      type: "string",
+      demandOption: true,
+      describe: "address of a server over HTTP, or the command that starts a server over stdio, in quotes",
+    })
+    .positional("tool", { type: "string", describe: "tool to call (default: list what the server offers)" })
+    .option("args", {
+      type: "string",
+      requiresArg: true,
+      describe: "arguments of the tool or prompt, as a JSON object",
+    })
+    .option("read", { type: "string", requiresArg: true, describe: "read the resource with this URI" })
+    .option("get", { type: "string", requiresArg: true, describe: "get the prompt with this name" })
+    .option("json", { type: "boolean", describe: "print the result as JSON" })
+    .option("revision", {
+      type: "string",
+      requiresArg: true,
+      describe: "revision of the connection (default: the newest that the server supports)",
+    })
+    .option("trace", {
+      type: "string",
+      requiresArg: true,
+      describe: "write all messages to this file, which mcpgen validate reads",
+    })
+    .epilogue(
+      formatCommandExamples([
+        ["mcpgen call https://example.com/mcp", "lists the tools, prompts and resources of a server"],
+        [
+          'mcpgen call "node server.js" get_forecast --args \'{"city":"Oslo"}\'',
+          "calls a tool; the exit code is 1 if the tool fails",
+        ],
+        ['mcpgen call "node server.js" --read weather://stations --trace session.jsonl', "reads a resource"],
+      ]),
+    );
+
+/** Defines the commands `client` and `call` of the command line. */
+export function defineServerCommands(cli: Argv): void {
+  cli.command("client", "write a typed client for a running server", clientOptions, async (argv) =>
+    setExitCode(await (await import("./client.js")).runClientCommand(argv)),
+  );
+  cli.command(
+    "call <server> [tool]",
+    "call a tool of a running server, read a resource or get a prompt, or list them",
+    callOptions,
+    async (argv) => setExitCode(await (await import("./call.js")).runCallCommand(argv)),
+  );
+}

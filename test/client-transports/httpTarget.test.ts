@@ -1,0 +1,73 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { sse } from "../../templates/runtime/client-transports/legacy-sse/target.js";
+
+const test = suite("targets over HTTP");
+
+for (const [name, create] of [
+  ["http", http],
+  ["sse", sse],
+] as const) {
+  test(`${name}: the label and the key contain no secret, and the key distinguishes queries`, () => {
+    const keys = ["?key=secret1", "?key=secret2", ""].map((query) => {
+      const { kind, key, label } = create(`https://a.example/mcp${query}#part`);
+      assert.is(kind, name);
+      assert.not.match(key + label, /secret|part/);
+      assert.is(label, query === "" ? "https://a.example/mcp" : "https://a.example/mcp?…");
+      return key;
+    });
+    assert.is(new Set(keys).size, 3);
+    assert.is(keys[2], "https://a.example/mcp");
+    assert.is(create(new URL("https://a.example/mcp?key=secret1")).key, keys[0]);
+  });
+
+  for (const url of ["nonsense", "file:///tmp/x", "ftp://a.example", "https://user:secret@a.example/"])
+    test(`${name}: ${url} is a TypeError`, () => {
+      assert.throws(
+        () => create(url),
+        (error: Error) => error instanceof TypeError && !error.message.includes("secret"),
+      );
+    });
+
+  for (const header of [
+    "Accept",
+    "content-type",
+    "Content-Length",
+    "Host",
+    "Connection",
+    "Transfer-Encoding",
+    "Last-Event-ID",
+    "Mcp-Session-Id",
+    "MCP-Protocol-Version",
+    "mcp-method",
+    "Mcp-Name",
+    "Mcp-Param-Region",
+  ])
+    test(`${name}: the header ${header} is set by the client itself`, () => {
+      for (const headers of [{ [header]: "x" }, [[header, "x"]] as const, new Headers({ [header]: "x" })])
+        assert.throws(
+          () => create("https://a.example", { headers }),
+          (error: Error) =>
+            error instanceof TypeError &&
+            error.message === `The header ${header.toLowerCase()} is set by the client itself`,
+        );
+    });
+
+  for (const [header, value] of [
+    ["x", "secret\r\ny: z"],
+    ["x", "secret\0"],
+    ["x", "secret 世界"],
+    ["a b", "secret"],
+    ["", "secret"],
+  ] as const)
+    test(`${name}: the header ${JSON.stringify(header)} with the value ${JSON.stringify(value)} is invalid`, () => {
+      assert.throws(
+        () => create("https://a.example", { headers: { [header]: value } }),
+        (error: Error) =>
+          error instanceof TypeError && error.message === `The header ${JSON.stringify(header)} is invalid`,
+      );
+    });
+}
+
+test.run();

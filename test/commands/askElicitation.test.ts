@@ -1,0 +1,62 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { askElicitationOnTerminal, confirmUrlOnTerminal } from "../../generator/commands/askElicitation.js";
+import { somebody } from "../support/somebody.js";
+
+const test = suite("elicitation on a terminal");
+
+const [ENTER, DOWN, SPACE, ESCAPE] = ["\r", "\u001b[B", " ", "\u0003"] as const;
+
+const REQUEST = {
+  message: "Book a table",
+  requestedSchema: {
+    properties: {
+      name: { type: "string", title: "Your name" },
+      guests: { type: "integer", default: 2 },
+      inside: { type: "boolean", default: true },
+      meal: {
+        type: "string",
+        oneOf: [
+          { const: "l", title: "Lunch" },
+          { const: "d", title: "Dinner" },
+        ],
+      },
+      extras: { type: "array", items: { enum: ["cake", "wine"] } },
+      note: { type: "string" },
+    },
+    required: ["name"],
+  },
+};
+
+test("each member of the schema is a question, and optional members may stay empty", async () => {
+  const { terminal, asked } = somebody({
+    "Answer?": [ENTER],
+    "Your name": ["A", "d", "a", ENTER],
+    guests: [ENTER],
+    inside: [DOWN, ENTER],
+    meal: [DOWN, ENTER],
+    extras: [DOWN, SPACE, ENTER],
+    note: [ENTER],
+  });
+  assert.equal(await askElicitationOnTerminal(REQUEST, terminal), {
+    action: "accept",
+    content: { name: "Ada", guests: 2, inside: false, meal: "d", extras: ["wine"] },
+  });
+  assert.equal(asked, ["Answer?", "Your name", "guests", "inside", "meal", "extras", "note"]);
+});
+
+test("a user who does not want to answer declines, and Ctrl+C cancels", async () => {
+  assert.equal(await askElicitationOnTerminal(REQUEST, somebody({ "Answer?": [DOWN, ENTER] }).terminal), {
+    action: "decline",
+  });
+  const { terminal } = somebody({ "Answer?": [ENTER], "Your name": [ESCAPE] });
+  assert.equal(await askElicitationOnTerminal(REQUEST, terminal), { action: "cancel" });
+});
+
+test("a URL counts as opened only if the user says so", async () => {
+  const url = new URL("https://example.com/login");
+  assert.is(await confirmUrlOnTerminal(url, somebody({ "opened it": [ENTER] }).terminal), false);
+  assert.is(await confirmUrlOnTerminal(url, somebody({ "opened it": [DOWN, ENTER] }).terminal), true);
+});
+
+test.run();

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { serveHttp } from "../../generated/runtime/http.js";
+import type { Server } from "../../generated/runtime/server.js";
+import { NEWEST_HANDSHAKE, REVISIONS } from "../support/revisions.js";
+import { ROOT } from "../support/schemas.js";
+import { mcpgen } from "./support/command.js";
+import { mcpgenBeside, sampleCommand } from "./support/server.js";
+
+const test = suite<{ folder: string }>("mcpgen call");
+const EVERYTHING = sampleCommand("everything", "--stdio");
+
+test.before((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-call-"));
+});
+test.after(({ folder }) => rmSync(folder, { recursive: true, force: true }));
+
+test("without a tool, it lists the tools, prompts and resources of a server", ({ folder }) => {
+  const { code, stdout, stderr } = mcpgen(folder, "call", EVERYTHING);
+  assert.is(code, 0, stderr);
+  const lines = stdout.split("\n");
+  assert.is(lines[0], "mcpgen-everything 1.0.0 · 2026-07-28");
+  assert.ok(lines.includes("  test_simple_text()  ·  Answers with one text."), stdout);
+  for (const title of ["tools", "prompts", "resources", "resource templates"]) assert.ok(lines.includes(title), title);
+  assert.ok(lines.includes("  test_prompt_with_arguments(arg1, arg2)  ·  A text with both arguments in it."), stdout);
+});
+
+for (const revision of REVISIONS)
+  test(`${revision}: a tool is called, and its messages are valid traffic`, ({ folder }) => {
+    const given = ["test_simple_text", "--revision", revision, "--trace", `${revision}.jsonl`];
+    const { code, stdout, stderr } = mcpgen(folder, "call", EVERYTHING, ...given);
+    assert.is(code, 0, stderr);
+    assert.is(stdout, "This is a simple text response for testing.\n");
+    const methods = readFileSync(join(folder, `${revision}.jsonl`), "utf8").match(/"method":"[^"]+"/g);
+    assert.ok(methods?.includes('"method":"tools/call"'), methods?.join());
+    const checked = mcpgen(folder, "validate", `${revision}.jsonl`);
+    assert.is(checked.code, 0, checked.stdout);
+    assert.match(checked.stdout, new RegExp(`${revision}.* 0 wrong`));
+  });
+
+test("a resource is read and a prompt is got", ({ folder }) => {
+  const read = mcpgen(folder, "call", EVERYTHING, "--read", "test://static-text");
+  assert.equal([read.code, read.stdout], [0, "This is the content of the static text resource.\n"]);
+  const binary = mcpgen(folder, "call", EVERYTHING, "--read", "test://static-binary");
+  assert.match(binary.stdout, /^\[test:\/\/static-binary image\/png, \d+ bytes\]\n$/);
+  const args = JSON.stringify({ arg1: "a", arg2: "b" });
+  const prompt = mcpgen(folder, "call", EVERYTHING, "--get", "test_prompt_with_arguments", "--args", args);
+  assert.match(prompt.stdout, /^user:\n.*a.*b/);
+});
+
+test("--json prints the result as the server sent it", ({ folder }) => {
+  const { stdout } = mcpgen(folder, "call", EVERYTHING, "test_simple_text", "--json", "--revision", NEWEST_HANDSHAKE);
+  assert.equal(JSON.parse(stdout), {
+    content: [{ type: "text", text: "This is a simple text response for testing." }],
+  });
+  const lists = JSON.parse(mcpgen(folder, "call", EVERYTHING, "--json").stdout) as { revision: string; tools: [] };
+  assert.is(lists.revision, "2026-07-28");
+  assert.ok(lists.tools.length > 10);
+});
+
+test("a tool that fails gives exit code 1, and its text", ({ folder }) => {
+  const { code, stdout, stderr } = mcpgen(folder, "call", EVERYTHING, "test_error_handling");
+  assert.is(code, 1);
+  assert.match(stdout, /error/);
+  assert.is(stderr, "the tool test_error_handling failed (see its output)\n");
+});
+
+test("without a terminal, elicitation is declined with a note", ({ folder }) => {
+  const args = JSON.stringify({ message: "Your name?" });
+  const given = ["test_elicitation", "--args", args, "--revision", "2025-11-25"];
+  const inSession = mcpgen(folder, "call", EVERYTHING, ...given);
+  assert.equal(inSession, {
+    code: 0,
+    stdout: "User response: decline, {}\n",
+    stderr: "note: the server asks: Your name? (run the command on a terminal to answer)\n",
+  });
+  const stateless = mcpgen(folder, "call", EVERYTHING, "test_input_required_result_elicitation");
+  assert.equal(stateless, {
+    code: 0,
+    stdout: "Hello, nobody!\n",
+    stderr: "note: the server asks: What is your name? (run the command on a terminal to answer)\n",
+  });
+});
+
+test("a server over HTTP is called, with the given headers", async ({ folder }) => {
+  const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: Server[] };
+  const served = await serveHttp(SERVERS, { port: 0 });
+  try {
+    const given = ["test_simple_text", "--header", "X-Test: 1"];
+    const { code, stdout, stderr } = await mcpgenBeside(folder, "call", served.url, ...given);
+    assert.is(code, 0, stderr);
+    assert.is(stdout, "This is a simple text response for testing.\n");
+  } finally {
+    await served.close();
+  }
+});
+
+const WRONG: readonly (readonly [what: string, given: readonly string[], stderr: RegExp])[] = [
+  [
+    "an unknown tool",
+    [EVERYTHING, "test_simple_txt"],
+    /^the server has no tool "test_simple_txt" \(did you mean test_simple_text\?\)\n$/,
+  ],
+  [
+    "arguments that are not JSON",
+    [EVERYTHING, "a", "--args", "{"],
+    /^--args is not valid JSON: .* \(write an object such as /,
+  ],
+  [
+    "arguments that are a list",
+    [EVERYTHING, "a", "--args", "[]"],
+    /^--args must be a JSON object \(write an object such as /,
+  ],
+  ["arguments without a tool", [EVERYTHING, "--args", "{}"], /^--args needs the name of a tool, or --get /],
+  ["a tool and a resource", [EVERYTHING, "a", "--read", "b:c"], /^a tool, --read and --get cannot be used together /],
+  ["headers for a command", [EVERYTHING, "--header", "a: b"], /^--header is only for servers over HTTP /],
+  ["an invalid header", ["http://127.0.0.1:9/", "--header", "a b"], /^--header "a b" is not a valid header /],
+  [
+    "an unknown revision",
+    [EVERYTHING, "--revision", "2020-01-01"],
+    /^revision 2020-01-01 is not bundled \(use 2026-07-28, /,
+  ],
+  ["a command that does not exist", ["/none/such"], /^\/none\/such: .* \(check the command\)\n$/],
+  ["a URL that nobody serves", ["http://127.0.0.1:9/mcp"], /http:\/\/127\.0\.0\.1:9\/mcp.* \(check the address\)\n$/],
+  [
+    "an unknown resource",
+    [EVERYTHING, "--read", "test://none"],
+    /^the server rejected resources\/read with error -\d+: .* \(see the log of the server\)\n$/,
+  ],
+];
+
+for (const [what, given, stderr] of WRONG)
+  test(`${what} is one line on stderr with exit code 2`, ({ folder }) => {
+    const outcome = mcpgen(folder, "call", ...given);
+    assert.is(outcome.code, 2, outcome.stdout);
+    assert.match(outcome.stderr, stderr);
+    assert.is(outcome.stdout, "");
+  });
+
+test.run();

@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { ROOT } from "../../support/schemas.js";
+
+const GENERATED = join(ROOT, "generated");
+
+/** The first file of a bundle and the files that it imports: what a program loads at its start. */
+export interface BundleStart {
+  /** Bytes after gzip. */
+  readonly size: number;
+  /** The modules that have code in the files, without the folder `runtime` or the revision, such as `server/connection`. */
+  readonly modules: readonly string[];
+  readonly text: string;
+}
+
+/** Bundles a program whose imports start at `generated/`. */
+export async function bundleStart(program: string): Promise<BundleStart> {
+  const { metafile, outputFiles } = await build({
+    stdin: { contents: program, resolveDir: GENERATED },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    outdir: "out",
+    metafile: true,
+    write: false,
+  });
+  const loaded = new Set(
+    Object.keys(metafile.outputs).filter((path) => metafile.outputs[path]!.entryPoint === "<stdin>"),
+  );
+  for (const path of loaded)
+    for (const { path: imported, kind } of metafile.outputs[path]!.imports)
+      if (kind === "import-statement" && imported in metafile.outputs) loaded.add(imported);
+  const files = outputFiles.filter(({ path }) => [...loaded].some((name) => path.endsWith(`/${name}`)));
+  const inputs = [...loaded].flatMap((path) => Object.entries(metafile.outputs[path]!.inputs));
+  return {
+    size: files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0),
+    modules: inputs.flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput === 0 ? [] : (/generated\/(?:runtime|[\d-]+)\/([\w/-]+)\.js$/.exec(path)?.[1] ?? []),
+    ),
+    text: files.map(({ text }) => text).join("\n"),
+  };
+}
+
+/** Returns the modules of the runtime, such as `server/connection`. */
+export function listRuntimeModules(): string[] {
+  return readdirSync(join(GENERATED, "runtime"), { recursive: true, encoding: "utf8" }).flatMap((path) =>
+    path.endsWith(".js") ? [path.slice(0, -".js".length)] : [],
+  );
+}

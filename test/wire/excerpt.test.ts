@@ -1,0 +1,14 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { escapeControlCharacters, excerptOf } from "../../templates/runtime/wire/excerpt.js";
+
+test("an excerpt has the start of a text in one line, which a terminal shows as it is", () => {
+  assert.is(excerptOf("plain ü€𝄞 text", 9), "plain ü€\\ud834");
+  assert.is(excerptOf("a\u001b[31m\n\tb\u202ec\u2028", 100), "a\\u001b[31m\\u000a\\u0009b\\u202ec\\u2028");
+});
+
+test("escaping control characters keeps tabs and line breaks", () => {
+  assert.is(escapeControlCharacters("a\u001b[0m\n\tb\r\u009b"), "a\\u001b[0m\n\tb\\u000d\\u009b");
+});
+
+test.run();
