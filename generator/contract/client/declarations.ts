@@ -11,7 +11,7 @@ import { describeServer, listClientFunctions } from "./clientView.js";
 
 /**
  * Generates the declarations of a contract's client as one ambient module, for models that write code. The module has the functions of the
- * generated client without options, and imports nothing.
+ * generated client without options, and has no imports.
  */
 export async function emitContractDeclarations(contract: Contract, source: string): Promise<string> {
   const names = createContractTypeScriptNames(contract);

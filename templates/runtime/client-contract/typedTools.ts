@@ -1,7 +1,7 @@
 import type { CallOptions } from "../client/callOptions.js";
 import { ToolDefinitionError } from "../client/errors.js";
 import type { JsonSchema, SchemaGuard } from "../json-schema/schemaGuard.js";
-import type { ListedTool } from "../protocol/listedTool.js";
+import type { ToolDefinition } from "../protocol/toolDefinition.js";
 import type { JsonObject } from "../validation/checks.js";
 import { findToolDrift, type DriftFinding } from "./drift.js";
 import {
@@ -44,7 +44,7 @@ export interface ToolsOfContract<Tools> {
   /** The tools by the names of their functions. */
   readonly tools: { readonly [member in keyof Tools]: ToolOfContract };
   /** Loads the definitions of the tools. They are large, and most calls do not need them. */
-  definitions(): Promise<readonly ListedTool[]>;
+  definitions(): Promise<readonly ToolDefinition[]>;
 }
 
 /** The functions of a contract's tools. */
@@ -129,7 +129,7 @@ class ToolCalls {
     for await (const tool of this.#client.tools()) listed.push(tool);
     const findings = findToolDrift(
       await this.#contract.definitions(),
-      listed as ListedTool[],
+      listed as ToolDefinition[],
     );
     const gone = findings.filter(({ kind }) => kind === "gone");
     if (this.#options.checkDrift !== false)

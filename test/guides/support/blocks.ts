@@ -12,6 +12,7 @@ export const DOCUMENTS = [
   "samples/guides/diff.md",
   "samples/guides/scaffold.md",
   "samples/guides/json-schema.md",
+  "samples/guides/calling.md",
 ] as const;
 
 /** A fenced block of a document. */
