@@ -84,6 +84,12 @@ test("a result with a state alone is repeated with this state and without respon
   assert.equal(port.sent[0]!.params, { name: "ask", arguments: { a: 1 }, requestState: "later" });
 });
 
+test("a result that needed input must not be cached, whatever its server allows", async () => {
+  const cacheable = { resultType: "complete", contents: [], ttlMs: 60_000, cacheScope: "public" };
+  const { answer } = createCall({ roots: { listRoots: () => ROOTS } }, [cacheable]);
+  assert.equal(await answer(required({ r: LIST_ROOTS })), { ...cacheable, ttlMs: 0 });
+});
+
 test("all handlers of a round run at the same time, and learn the call", async () => {
   const both = createHold();
   const running: unknown[] = [];

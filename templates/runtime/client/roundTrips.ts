@@ -65,7 +65,9 @@ export async function answerInputRequests(
       });
     result = await repeat(port, call, { inputResponses, requestState });
   }
-  return awaitIfTask(port, call, result);
+  const completed = await awaitIfTask(port, call, result);
+  // The result depends on the input, which is no part of the params, so a cache must not return it for the same params.
+  return "ttlMs" in completed ? { ...completed, ttlMs: 0 } : completed;
 }
 
 /** Returns the error of a call whose input requests its caller answers. The error's `resume` continues the call. */

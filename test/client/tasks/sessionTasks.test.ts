@@ -76,7 +76,9 @@ test("without the capability of the server or of the revision nothing is sent", 
   const other = (await failed(callAsSessionTask(port, { method: "prompts/get", params: {} }, {}))) as CapabilityError;
   assert.equal([other.capability, other.reason], ["tasks.requests.prompts.get", "server"]);
   const stateless = new ScriptedPort("stateless");
-  const without = (await failed(callAsSessionTask(stateless, { method: "tools/call", params: {} }, {}))) as CapabilityError;
+  const without = (await failed(
+    callAsSessionTask(stateless, { method: "tools/call", params: {} }, {}),
+  )) as CapabilityError;
   assert.equal([without.reason, port.sent.length + stateless.sent.length], ["revision", 0]);
 });
 
