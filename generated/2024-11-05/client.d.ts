@@ -6,8 +6,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
-import type { ClientCaller } from "../runtime/client/revision.js";
-import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
+import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import type { KnownMembers } from "../runtime/client/knownMembers.js";
+import type {
+  ClientCaller,
+  ClientRevision,
+} from "../runtime/client/revision.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
@@ -32,7 +36,7 @@ export interface Client {
   initialize(
     params: types.InitializeRequest["params"],
     options?: CallOptions,
-  ): Promise<types.InitializeResult>;
+  ): Promise<KnownMembers<types.InitializeResult>>;
   /**
    * The client asks for suggestions while the user fills in a prompt argument
    * or URI template variable.
@@ -42,7 +46,7 @@ export interface Client {
   complete(
     params: types.CompleteRequest["params"],
     options?: CallOptions,
-  ): Promise<types.CompleteResult>;
+  ): Promise<KnownMembers<types.CompleteResult>>;
   /**
    * The client sets the lowest severity of the log messages that it wants to
    * receive.
@@ -61,7 +65,7 @@ export interface Client {
   getPrompt(
     params: types.GetPromptRequest["params"],
     options?: CallOptions,
-  ): Promise<types.GetPromptResult>;
+  ): Promise<KnownMembers<types.GetPromptResult>>;
   /**
    * The client asks for one page of the server's prompts.
    *
@@ -70,7 +74,7 @@ export interface Client {
   listPrompts(
     params?: types.ListPromptsRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListPromptsResult>;
+  ): Promise<KnownMembers<types.ListPromptsResult>>;
   /**
    * The client asks for one page of the server's resources.
    *
@@ -79,7 +83,7 @@ export interface Client {
   listResources(
     params?: types.ListResourcesRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListResourcesResult>;
+  ): Promise<KnownMembers<types.ListResourcesResult>>;
   /**
    * The client asks for one page of the server's resource templates.
    *
@@ -88,7 +92,7 @@ export interface Client {
   listResourceTemplates(
     params?: types.ListResourceTemplatesRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListResourceTemplatesResult>;
+  ): Promise<KnownMembers<types.ListResourceTemplatesResult>>;
   /**
    * The client reads the contents of one resource.
    *
@@ -97,7 +101,7 @@ export interface Client {
   readResource(
     params: types.ReadResourceRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ReadResourceResult>;
+  ): Promise<KnownMembers<types.ReadResourceResult>>;
   /**
    * The client asks for a notification each time one resource changes. It may
    * send this request only if the server declares `resources.subscribe`.
@@ -125,7 +129,7 @@ export interface Client {
   callTool(
     params: types.CallToolRequest["params"],
     options?: CallOptions,
-  ): Promise<types.CallToolResult>;
+  ): Promise<KnownMembers<types.CallToolResult>>;
   /**
    * The client asks for one page of the server's tools.
    *
@@ -134,7 +138,7 @@ export interface Client {
   listTools(
     params?: types.ListToolsRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListToolsResult>;
+  ): Promise<KnownMembers<types.ListToolsResult>>;
   /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
@@ -174,8 +178,25 @@ export interface ClientNotifier {
   ): Promise<void>;
 }
 
+/**
+ * The handlers of a client, by feature. The client declares only the
+ * capabilities of the features that are present.
+ */
+export interface ClientHandlers {
+  sampling?: SamplingHandlers;
+  roots?: RootsHandlers;
+  notifications?: ServerNotificationHandlers;
+}
+
 /** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: ClientCaller): Client;
+
+/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+export declare const CLIENT_BINDING: ClientRevision<
+  Client,
+  ClientHandlers,
+  ClientNotifier
+>;
 
 /** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
@@ -188,7 +209,7 @@ export interface SamplingHandlers {
    */
   createMessage: (
     params: types.CreateMessageRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<CreateMessageReturn>;
 }
 
@@ -201,27 +222,12 @@ export interface RootsHandlers {
    */
   listRoots: (
     params: types.ListRootsRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<ListRootsReturn>;
 }
 
 /** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
-  /**
-   * The client or the server cancels a request that it sent before; the
-   * receiver should stop the work on it. The notification may arrive after the
-   * request has completed. The client must not cancel `initialize`.
-   *
-   * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/cancellation
-   */
-  cancelled?: (params: types.CancelledNotification["params"]) => void;
-  /**
-   * The receiver of a request reports the progress of its work. It may do so
-   * only if the requester sent a progress token with that request.
-   *
-   * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress
-   */
-  progress?: (params: types.ProgressNotification["params"]) => void;
   /**
    * The server sends a log message to the client. Until the client sets a level
    * with `logging/setLevel`, the server decides which messages it sends.

@@ -6,7 +6,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import * as guards from "./guards.js";
-import { METHODS } from "./methods.js";
+
+export { REVISION } from "./facts.js";
 
 /** The guards of the messages that a client sends, by method. */
 const MESSAGES = {
@@ -44,56 +45,6 @@ const RESULTS = {
   "resources/unsubscribe": guards.isEmptyResult,
   "tools/call": guards.isCallToolResult,
   "tools/list": guards.isListToolsResult,
-};
-
-/** The types of the results that request input from the client, by method. */
-const INPUTS = {};
-
-/** The types of the results that a client sends, by method. */
-const ANSWERS = {
-  ping: ["EmptyResult"],
-  "sampling/createMessage": ["CreateMessageResult"],
-  "roots/list": ["ListRootsResult"],
-};
-
-const FACTS = {
-  revision: "2024-11-05",
-  lifecycle: "handshake",
-  errorWithoutId: false,
-  objectCapabilities: [],
-  inputErrors: "error",
-  typedResults: false,
-  batching: false,
-  open: "initialize",
-  transports: ["stdio", "http+sse"],
-  sessions: false,
-  resumable: false,
-  versionHeader: false,
-  headers: [],
-  codes: {
-    PARSE_ERROR: -32700,
-    INVALID_REQUEST: -32600,
-    METHOD_NOT_FOUND: -32601,
-    INVALID_PARAMS: -32602,
-    INTERNAL_ERROR: -32603,
-    RESOURCE_NOT_FOUND: -32002,
-    SAMPLING_REJECTED: -1,
-  },
-  reservedCodes: [
-    {
-      first: -32099,
-      last: -32020,
-      instead: -32603,
-    },
-  ],
-};
-
-/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
-export const REVISION = {
-  ...FACTS,
-  methods: METHODS,
-  inputs: INPUTS,
-  answers: ANSWERS,
 };
 
 /** The guards that the runtime calls for the messages of this revision. */

@@ -6,8 +6,16 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
-import type { ClientCaller } from "../runtime/client/revision.js";
-import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
+import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import type { KnownMembers } from "../runtime/client/knownMembers.js";
+import { HANDSHAKE_CLIENT } from "../runtime/client/lifecycles/handshake.js";
+import type {
+  ClientCaller,
+  ClientRevision,
+} from "../runtime/client/revision.js";
+import type { Guards } from "../runtime/protocol/revision.js";
+import { REVISION } from "./facts.js";
+import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
@@ -32,7 +40,7 @@ export interface Client {
   initialize(
     params: types.InitializeRequest["params"],
     options?: CallOptions,
-  ): Promise<types.InitializeResult>;
+  ): Promise<KnownMembers<types.InitializeResult>>;
   /**
    * The client asks for suggestions while the user fills in a prompt argument
    * or URI template variable.
@@ -42,7 +50,7 @@ export interface Client {
   complete(
     params: types.CompleteRequest["params"],
     options?: CallOptions,
-  ): Promise<types.CompleteResult>;
+  ): Promise<KnownMembers<types.CompleteResult>>;
   /**
    * The client sets the lowest severity of the log messages that it wants to
    * receive.
@@ -61,7 +69,7 @@ export interface Client {
   getPrompt(
     params: types.GetPromptRequest["params"],
     options?: CallOptions,
-  ): Promise<types.GetPromptResult>;
+  ): Promise<KnownMembers<types.GetPromptResult>>;
   /**
    * The client asks for one page of the server's prompts.
    *
@@ -70,7 +78,7 @@ export interface Client {
   listPrompts(
     params?: types.ListPromptsRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListPromptsResult>;
+  ): Promise<KnownMembers<types.ListPromptsResult>>;
   /**
    * The client asks for one page of the server's resources.
    *
@@ -79,7 +87,7 @@ export interface Client {
   listResources(
     params?: types.ListResourcesRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListResourcesResult>;
+  ): Promise<KnownMembers<types.ListResourcesResult>>;
   /**
    * The client asks for one page of the server's resource templates.
    *
@@ -88,7 +96,7 @@ export interface Client {
   listResourceTemplates(
     params?: types.ListResourceTemplatesRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListResourceTemplatesResult>;
+  ): Promise<KnownMembers<types.ListResourceTemplatesResult>>;
   /**
    * The client reads the contents of one resource.
    *
@@ -97,7 +105,7 @@ export interface Client {
   readResource(
     params: types.ReadResourceRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ReadResourceResult>;
+  ): Promise<KnownMembers<types.ReadResourceResult>>;
   /**
    * The client asks for a notification each time one resource changes. It may
    * send this request only if the server declares `resources.subscribe`.
@@ -125,7 +133,7 @@ export interface Client {
   callTool(
     params: types.CallToolRequest["params"],
     options?: CallOptions,
-  ): Promise<types.CallToolResult>;
+  ): Promise<KnownMembers<types.CallToolResult>>;
   /**
    * The client asks for one page of the server's tools.
    *
@@ -134,7 +142,7 @@ export interface Client {
   listTools(
     params?: types.ListToolsRequest["params"],
     options?: CallOptions,
-  ): Promise<types.ListToolsResult>;
+  ): Promise<KnownMembers<types.ListToolsResult>>;
   /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
@@ -173,6 +181,44 @@ export interface ClientNotifier {
     params?: types.RootsListChangedNotification["params"],
   ): Promise<void>;
 }
+
+/**
+ * The handlers of a client, by feature. The client declares only the
+ * capabilities of the features that are present.
+ */
+export interface ClientHandlers {
+  sampling?: SamplingHandlers;
+  roots?: RootsHandlers;
+  elicitation?: ElicitationHandlers;
+  notifications?: ServerNotificationHandlers;
+}
+
+/** The guards of the results that a client receives, by the method of its request. */
+const RESULTS: Guards = {
+  ping: guards.isEmptyResult,
+  initialize: guards.isInitializeResult,
+  "completion/complete": guards.isCompleteResult,
+  "logging/setLevel": guards.isEmptyResult,
+  "prompts/get": guards.isGetPromptResult,
+  "prompts/list": guards.isListPromptsResult,
+  "resources/list": guards.isListResourcesResult,
+  "resources/templates/list": guards.isListResourceTemplatesResult,
+  "resources/read": guards.isReadResourceResult,
+  "resources/subscribe": guards.isEmptyResult,
+  "resources/unsubscribe": guards.isEmptyResult,
+  "tools/call": guards.isCallToolResult,
+  "tools/list": guards.isListToolsResult,
+};
+
+/** The guards of the server's notifications, by method. */
+const NOTIFICATIONS: Guards = {
+  "notifications/message": guards.isLoggingMessageNotification,
+  "notifications/resources/updated": guards.isResourceUpdatedNotification,
+  "notifications/resources/list_changed":
+    guards.isResourceListChangedNotification,
+  "notifications/tools/list_changed": guards.isToolListChangedNotification,
+  "notifications/prompts/list_changed": guards.isPromptListChangedNotification,
+};
 
 /** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller: ClientCaller): Client {
@@ -213,6 +259,25 @@ export function createClient(caller: ClientCaller): Client {
   };
 }
 
+/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+export const CLIENT_BINDING: ClientRevision<
+  Client,
+  ClientHandlers,
+  ClientNotifier
+> = {
+  revision: REVISION,
+  checks: {
+    results: RESULTS,
+    notifications: NOTIFICATIONS,
+    async explain(type, value) {
+      const { validate } = await import("./validate.js");
+      return validate(type as Parameters<typeof validate>[0], value);
+    },
+  },
+  lifecycle: HANDSHAKE_CLIENT,
+  create: createClient,
+};
+
 /** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /**
@@ -224,7 +289,7 @@ export interface SamplingHandlers {
    */
   createMessage: (
     params: types.CreateMessageRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<CreateMessageReturn>;
 }
 
@@ -237,7 +302,7 @@ export interface RootsHandlers {
    */
   listRoots: (
     params: types.ListRootsRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<ListRootsReturn>;
 }
 
@@ -251,27 +316,12 @@ export interface ElicitationHandlers {
    */
   elicit: (
     params: types.ElicitRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<ElicitReturn>;
 }
 
 /** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
-  /**
-   * The client or the server cancels a request that it sent before; the
-   * receiver should stop the work on it. The notification may arrive after the
-   * request has completed. The client must not cancel `initialize`.
-   *
-   * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/cancellation
-   */
-  cancelled?: (params: types.CancelledNotification["params"]) => void;
-  /**
-   * The receiver of a request reports the progress of its work. It may do so
-   * only if the requester sent a progress token with that request.
-   *
-   * @see https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress
-   */
-  progress?: (params: types.ProgressNotification["params"]) => void;
   /**
    * The server sends a log message to the client. Until the client sets a level
    * with `logging/setLevel`, the server decides which messages it sends.

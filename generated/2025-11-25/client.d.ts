@@ -6,14 +6,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
-import type { ClientCaller } from "../runtime/client/revision.js";
-import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
+import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import type { KnownMembers } from "../runtime/client/knownMembers.js";
 import type {
-  GetTaskReturn,
-  GetTaskPayloadReturn,
-  ListTasksReturn,
-  CancelTaskReturn,
-} from "./server.js";
+  ClientCaller,
+  ClientRevision,
+} from "../runtime/client/revision.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
@@ -38,7 +36,7 @@ export interface Client {
   initialize(
     params: types.InitializeRequestParams,
     options?: CallOptions,
-  ): Promise<types.InitializeResult>;
+  ): Promise<KnownMembers<types.InitializeResult>>;
   /**
    * The client asks for suggestions while the user fills in a prompt argument
    * or URI template variable.
@@ -48,7 +46,7 @@ export interface Client {
   complete(
     params: types.CompleteRequestParams,
     options?: CallOptions,
-  ): Promise<types.CompleteResult>;
+  ): Promise<KnownMembers<types.CompleteResult>>;
   /**
    * The client sets the lowest severity of the log messages that it wants to
    * receive.
@@ -67,7 +65,7 @@ export interface Client {
   getPrompt(
     params: types.GetPromptRequestParams,
     options?: CallOptions,
-  ): Promise<types.GetPromptResult>;
+  ): Promise<KnownMembers<types.GetPromptResult>>;
   /**
    * The client asks for one page of the server's prompts.
    *
@@ -76,7 +74,7 @@ export interface Client {
   listPrompts(
     params?: types.PaginatedRequestParams,
     options?: CallOptions,
-  ): Promise<types.ListPromptsResult>;
+  ): Promise<KnownMembers<types.ListPromptsResult>>;
   /**
    * The client asks for one page of the server's resources.
    *
@@ -85,7 +83,7 @@ export interface Client {
   listResources(
     params?: types.PaginatedRequestParams,
     options?: CallOptions,
-  ): Promise<types.ListResourcesResult>;
+  ): Promise<KnownMembers<types.ListResourcesResult>>;
   /**
    * The client asks for one page of the server's resource templates.
    *
@@ -94,7 +92,7 @@ export interface Client {
   listResourceTemplates(
     params?: types.PaginatedRequestParams,
     options?: CallOptions,
-  ): Promise<types.ListResourceTemplatesResult>;
+  ): Promise<KnownMembers<types.ListResourceTemplatesResult>>;
   /**
    * The client reads the contents of one resource.
    *
@@ -103,7 +101,7 @@ export interface Client {
   readResource(
     params: types.ReadResourceRequestParams,
     options?: CallOptions,
-  ): Promise<types.ReadResourceResult>;
+  ): Promise<KnownMembers<types.ReadResourceResult>>;
   /**
    * The client asks for a notification each time one resource changes. It may
    * send this request only if the server declares `resources.subscribe`.
@@ -129,9 +127,9 @@ export interface Client {
    * @see https://modelcontextprotocol.io/specification/2025-11-25/server/tools
    */
   callTool(
-    params: types.CallToolRequestParams,
+    params: CallToolInput,
     options?: CallOptions,
-  ): Promise<types.CallToolResult>;
+  ): Promise<KnownMembers<types.CallToolResult>>;
   /**
    * The client asks for one page of the server's tools.
    *
@@ -140,7 +138,7 @@ export interface Client {
   listTools(
     params?: types.PaginatedRequestParams,
     options?: CallOptions,
-  ): Promise<types.ListToolsResult>;
+  ): Promise<KnownMembers<types.ListToolsResult>>;
   /**
    * The requester asks for the current status of a task. The receiver answers
    * immediately, even if the task still runs.
@@ -150,7 +148,7 @@ export interface Client {
   getTask(
     params: types.GetTaskRequest["params"],
     options?: CallOptions,
-  ): Promise<types.GetTaskResult>;
+  ): Promise<KnownMembers<types.GetTaskResult>>;
   /**
    * The requester asks for the result of a task. The receiver answers when the
    * task has reached a final status.
@@ -170,7 +168,7 @@ export interface Client {
   listTasks(
     params?: types.PaginatedRequestParams,
     options?: CallOptions,
-  ): Promise<types.ListTasksResult>;
+  ): Promise<KnownMembers<types.ListTasksResult>>;
   /**
    * The requester asks the receiver to cancel a task. The receiver must reject
    * the request with error -32602 if the task has already reached a final
@@ -181,7 +179,7 @@ export interface Client {
   cancelTask(
     params: types.CancelTaskRequest["params"],
     options?: CallOptions,
-  ): Promise<types.CancelTaskResult>;
+  ): Promise<KnownMembers<types.CancelTaskResult>>;
   /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
@@ -228,8 +226,53 @@ export interface ClientNotifier {
   taskStatus(params: types.TaskStatusNotificationParams): Promise<void>;
 }
 
+/**
+ * The handlers of a client, by feature. The client declares only the
+ * capabilities of the features that are present.
+ */
+export interface ClientHandlers {
+  tasks?: ClientTasksHandlers;
+  sampling?: SamplingHandlers;
+  roots?: RootsHandlers;
+  elicitation?: ElicitationHandlers;
+  notifications?: ServerNotificationHandlers;
+}
+
 /** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: ClientCaller): Client;
+
+/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+export declare const CLIENT_BINDING: ClientRevision<
+  Client,
+  ClientHandlers,
+  ClientNotifier
+>;
+
+/** The params of a call of `tools/call`. */
+export interface CallToolInput {
+  /**
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   */
+  _meta?: {
+    /**
+     * The token that the requester sets to ask for progress notifications about
+     * this request. The receiver repeats the token in each progress notification.
+     * It does not have to send any.
+     */
+    progressToken?: types.ProgressToken;
+    [key: string]: unknown;
+  };
+  /** The `name` of the tool, as listed by `tools/list`. */
+  name: string;
+  /**
+   * The arguments of the tool call. The key is the name of the argument. The
+   * arguments must match the `inputSchema` of the tool.
+   */
+  arguments?: {
+    [key: string]: unknown;
+  };
+}
 
 /** The handlers of requests to a client that offers `tasks`. */
 export interface ClientTasksHandlers {
@@ -241,8 +284,8 @@ export interface ClientTasksHandlers {
    */
   getTask: (
     params: types.GetTaskRequest["params"],
-    context: HandlerContext,
-  ) => Awaitable<GetTaskReturn>;
+    context: HostContext,
+  ) => Awaitable<ClientGetTaskReturn>;
   /**
    * The requester asks for the result of a task. The receiver answers when the
    * task has reached a final status.
@@ -251,8 +294,8 @@ export interface ClientTasksHandlers {
    */
   getTaskPayload: (
     params: types.GetTaskPayloadRequest["params"],
-    context: HandlerContext,
-  ) => Awaitable<GetTaskPayloadReturn>;
+    context: HostContext,
+  ) => Awaitable<ClientGetTaskPayloadReturn>;
   /**
    * The requester asks for one page of the tasks that the receiver keeps for
    * it.
@@ -261,8 +304,8 @@ export interface ClientTasksHandlers {
    */
   listTasks?: (
     params: types.PaginatedRequestParams | undefined,
-    context: HandlerContext,
-  ) => Awaitable<ListTasksReturn>;
+    context: HostContext,
+  ) => Awaitable<ClientListTasksReturn>;
   /**
    * The requester asks the receiver to cancel a task. The receiver must reject
    * the request with error -32602 if the task has already reached a final
@@ -272,8 +315,8 @@ export interface ClientTasksHandlers {
    */
   cancelTask?: (
     params: types.CancelTaskRequest["params"],
-    context: HandlerContext,
-  ) => Awaitable<CancelTaskReturn>;
+    context: HostContext,
+  ) => Awaitable<ClientCancelTaskReturn>;
 }
 
 /** The handlers of requests to a client that offers `sampling`. */
@@ -287,7 +330,7 @@ export interface SamplingHandlers {
    */
   createMessage: (
     params: types.CreateMessageRequestParams,
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<CreateMessageReturn>;
 }
 
@@ -300,7 +343,7 @@ export interface RootsHandlers {
    */
   listRoots: (
     params: types.RequestParams | undefined,
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<ListRootsReturn>;
 }
 
@@ -314,28 +357,21 @@ export interface ElicitationHandlers {
    */
   elicit: (
     params: types.ElicitRequestParams,
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<ElicitReturn>;
+  /**
+   * The client asks its user whether to open a URL that the server sent. If the
+   * function returns `false`, the client declines the request. Without this
+   * function, the client does not declare URL mode.
+   */
+  confirmUrl?: (
+    url: URL,
+    request: types.ElicitRequestURLParams,
+  ) => Awaitable<boolean>;
 }
 
 /** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
-  /**
-   * The client or the server cancels a request that it sent before; the
-   * receiver should stop the work on it. The notification may arrive after the
-   * request has completed. The client must not cancel `initialize`, and tasks
-   * are cancelled with `tasks/cancel` instead.
-   *
-   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation
-   */
-  cancelled?: (params: types.CancelledNotificationParams) => void;
-  /**
-   * The receiver of a request reports the progress of its work. It may do so
-   * only if the requester sent a progress token with that request.
-   *
-   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress
-   */
-  progress?: (params: types.ProgressNotificationParams) => void;
   /**
    * The receiver reports that the status of a task has changed. It does not
    * have to send this notification, so the requester should continue to poll
@@ -392,6 +428,129 @@ export interface ServerNotificationHandlers {
   elicitationComplete?: (
     params: types.ElicitationCompleteNotification["params"],
   ) => void;
+}
+
+/**
+ * The return value of a handler of `tasks/get`, a {@link types.GetTaskResult}.
+ */
+export interface ClientGetTaskReturn {
+  /**
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /**
+   * The identifier of the task. The receiver creates it, and it is unique at
+   * the receiver.
+   */
+  taskId: string;
+  /** The status of the task when the receiver sent this message. */
+  status: types.TaskStatus;
+  /**
+   * The description of the status for people, for example why the task failed.
+   */
+  statusMessage?: string;
+  /** The time when the task was created, in ISO 8601 format. */
+  createdAt: string;
+  /** The time when the task last changed, in ISO 8601 format. */
+  lastUpdatedAt: string;
+  /**
+   * The time in milliseconds for which the receiver keeps the task and its
+   * result, counted from the creation of the task. The value `null` means that
+   * there is no limit.
+   *
+   * @TJS-type integer
+   */
+  ttl: number | null;
+  /**
+   * The time in milliseconds that the requester should wait between two
+   * `tasks/get` requests.
+   *
+   * @TJS-type integer
+   */
+  pollInterval?: number;
+}
+
+/**
+ * The return value of a handler of `tasks/result`, a
+ * {@link types.GetTaskPayloadResult}.
+ */
+export interface ClientGetTaskPayloadReturn {
+  /**
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  [key: string]: unknown;
+}
+
+/**
+ * The return value of a handler of `tasks/list`, a
+ * {@link types.ListTasksResult}.
+ */
+export interface ClientListTasksReturn {
+  /**
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /**
+   * The cursor with which the client requests the next page. It is absent on
+   * the last page.
+   */
+  nextCursor?: types.Cursor;
+  /** The tasks on this page. */
+  tasks: types.Task[];
+}
+
+/**
+ * The return value of a handler of `tasks/cancel`, a
+ * {@link types.CancelTaskResult}.
+ */
+export interface ClientCancelTaskReturn {
+  /**
+   * The metadata that the sender attaches to this object. MCP reserves some
+   * keys. Use a prefix of your own, such as `com.example/`, for other keys.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+  /**
+   * The identifier of the task. The receiver creates it, and it is unique at
+   * the receiver.
+   */
+  taskId: string;
+  /** The status of the task when the receiver sent this message. */
+  status: types.TaskStatus;
+  /**
+   * The description of the status for people, for example why the task failed.
+   */
+  statusMessage?: string;
+  /** The time when the task was created, in ISO 8601 format. */
+  createdAt: string;
+  /** The time when the task last changed, in ISO 8601 format. */
+  lastUpdatedAt: string;
+  /**
+   * The time in milliseconds for which the receiver keeps the task and its
+   * result, counted from the creation of the task. The value `null` means that
+   * there is no limit.
+   *
+   * @TJS-type integer
+   */
+  ttl: number | null;
+  /**
+   * The time in milliseconds that the requester should wait between two
+   * `tasks/get` requests.
+   *
+   * @TJS-type integer
+   */
+  pollInterval?: number;
 }
 
 /**

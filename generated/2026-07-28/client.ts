@@ -6,8 +6,16 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { CallOptions } from "../runtime/client/callOptions.js";
-import type { ClientCaller } from "../runtime/client/revision.js";
-import type { Awaitable, HandlerContext } from "../runtime/server/context.js";
+import type { Awaitable, HostContext } from "../runtime/client/host/context.js";
+import type { KnownMembers } from "../runtime/client/knownMembers.js";
+import { STATELESS_CLIENT } from "../runtime/client/lifecycles/stateless.js";
+import type {
+  ClientCaller,
+  ClientRevision,
+} from "../runtime/client/revision.js";
+import type { Guards } from "../runtime/protocol/revision.js";
+import { REVISION } from "./facts.js";
+import * as guards from "./guards.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
@@ -20,9 +28,9 @@ export interface Client {
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/discover
    */
   discover(
-    params: types.RequestParams,
+    params?: DiscoverInput,
     options?: CallOptions,
-  ): Promise<types.DiscoverResult>;
+  ): Promise<KnownMembers<types.DiscoverResult>>;
   /**
    * The client asks for suggestions while the user fills in a prompt argument
    * or URI template variable.
@@ -30,9 +38,9 @@ export interface Client {
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion
    */
   complete(
-    params: types.CompleteRequestParams,
+    params: CompleteInput,
     options?: CallOptions,
-  ): Promise<types.CompleteResult>;
+  ): Promise<KnownMembers<types.CompleteResult>>;
   /**
    * The client gets the messages of one prompt. The server may return an
    * `InputRequiredResult` to ask for input first.
@@ -40,36 +48,36 @@ export interface Client {
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
   getPrompt(
-    params: types.GetPromptRequestParams,
+    params: GetPromptInput,
     options?: CallOptions,
-  ): Promise<types.GetPromptResult | types.InputRequiredResult>;
+  ): Promise<KnownMembers<types.GetPromptResult>>;
   /**
    * The client asks for one page of the server's prompts.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/prompts
    */
   listPrompts(
-    params: types.PaginatedRequestParams,
+    params?: ListPromptsInput,
     options?: CallOptions,
-  ): Promise<types.ListPromptsResult>;
+  ): Promise<KnownMembers<types.ListPromptsResult>>;
   /**
    * The client asks for one page of the server's resources.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
   listResources(
-    params: types.PaginatedRequestParams,
+    params?: ListResourcesInput,
     options?: CallOptions,
-  ): Promise<types.ListResourcesResult>;
+  ): Promise<KnownMembers<types.ListResourcesResult>>;
   /**
    * The client asks for one page of the server's resource templates.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
   listResourceTemplates(
-    params: types.PaginatedRequestParams,
+    params?: ListResourceTemplatesInput,
     options?: CallOptions,
-  ): Promise<types.ListResourceTemplatesResult>;
+  ): Promise<KnownMembers<types.ListResourceTemplatesResult>>;
   /**
    * The client reads the contents of one resource. The server may return an
    * `InputRequiredResult` to ask for input first.
@@ -77,9 +85,9 @@ export interface Client {
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/resources
    */
   readResource(
-    params: types.ReadResourceRequestParams,
+    params: ReadResourceInput,
     options?: CallOptions,
-  ): Promise<types.ReadResourceResult | types.InputRequiredResult>;
+  ): Promise<KnownMembers<types.ReadResourceResult>>;
   /**
    * The client opens a stream on which the server sends notifications. The
    * server sends the response to this request only when it ends the stream.
@@ -87,27 +95,27 @@ export interface Client {
    * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
    */
   subscriptionsListen(
-    params: types.SubscriptionsListenRequestParams,
+    params: SubscriptionsListenInput,
     options?: CallOptions,
-  ): Promise<types.SubscriptionsListenResult>;
+  ): Promise<KnownMembers<types.SubscriptionsListenResult>>;
   /**
    * The client calls a tool on the server.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
   callTool(
-    params: types.CallToolRequestParams,
+    params: CallToolInput,
     options?: CallOptions,
-  ): Promise<types.CallToolResult | types.InputRequiredResult>;
+  ): Promise<KnownMembers<types.CallToolResult>>;
   /**
    * The client asks for one page of the server's tools.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/server/tools
    */
   listTools(
-    params: types.PaginatedRequestParams,
+    params?: ListToolsInput,
     options?: CallOptions,
-  ): Promise<types.ListToolsResult>;
+  ): Promise<KnownMembers<types.ListToolsResult>>;
   /** The functions that send notifications, which have no response. */
   readonly notify: ClientNotifier;
 }
@@ -124,6 +132,43 @@ export interface ClientNotifier {
    */
   cancelled(params: types.CancelledNotificationParams): Promise<void>;
 }
+
+/**
+ * The handlers of a client, by feature. The client declares only the
+ * capabilities of the features that are present.
+ */
+export interface ClientHandlers {
+  sampling?: SamplingHandlers;
+  roots?: RootsHandlers;
+  elicitation?: ElicitationHandlers;
+  notifications?: ServerNotificationHandlers;
+}
+
+/** The guards of the results that a client receives, by the method of its request. */
+const RESULTS: Guards = {
+  "server/discover": guards.isDiscoverResult,
+  "completion/complete": guards.isCompleteResult,
+  "prompts/get": guards.isGetPromptResult,
+  "prompts/list": guards.isListPromptsResult,
+  "resources/list": guards.isListResourcesResult,
+  "resources/templates/list": guards.isListResourceTemplatesResult,
+  "resources/read": guards.isReadResourceResult,
+  "subscriptions/listen": guards.isSubscriptionsListenResult,
+  "tools/call": guards.isCallToolResult,
+  "tools/list": guards.isListToolsResult,
+};
+
+/** The guards of the server's notifications, by method. */
+const NOTIFICATIONS: Guards = {
+  "notifications/message": guards.isLoggingMessageNotification,
+  "notifications/resources/updated": guards.isResourceUpdatedNotification,
+  "notifications/resources/list_changed":
+    guards.isResourceListChangedNotification,
+  "notifications/tools/list_changed": guards.isToolListChangedNotification,
+  "notifications/prompts/list_changed": guards.isPromptListChangedNotification,
+  "notifications/subscriptions/acknowledged":
+    guards.isSubscriptionsAcknowledgedNotification,
+};
 
 /** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller: ClientCaller): Client {
@@ -154,6 +199,208 @@ export function createClient(caller: ClientCaller): Client {
   };
 }
 
+/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+export const CLIENT_BINDING: ClientRevision<
+  Client,
+  ClientHandlers,
+  ClientNotifier
+> = {
+  revision: REVISION,
+  checks: {
+    results: RESULTS,
+    notifications: NOTIFICATIONS,
+    async explain(type, value) {
+      const { validate } = await import("./validate.js");
+      return validate(type as Parameters<typeof validate>[0], value);
+    },
+  },
+  lifecycle: STATELESS_CLIENT,
+  create: createClient,
+};
+
+/** The params of a call of `server/discover`. */
+export interface DiscoverInput {
+  /**
+   * The metadata that you attach to this request. The client adds the members
+   * that the protocol requires.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+}
+
+/** The params of a call of `completion/complete`. */
+export interface CompleteInput {
+  /** The prompt or resource template to which the argument belongs. */
+  ref: types.PromptReference | types.ResourceTemplateReference;
+  /** The argument that the user fills in. */
+  argument: {
+    /** The name of the prompt argument or URI template variable. */
+    name: string;
+    /**
+     * The text that the user has entered so far. The suggestions should match it.
+     */
+    value: string;
+  };
+  /**
+   * The additional context, which helps the server to improve its suggestions.
+   */
+  context?: {
+    /**
+     * The values of the other arguments that the user has already filled in. The
+     * key is the name of the argument or URI template variable.
+     */
+    arguments?: {
+      [key: string]: string;
+    };
+  };
+  /**
+   * The metadata that you attach to this request. The client adds the members
+   * that the protocol requires.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+}
+
+/** The params of a call of `prompts/get`. */
+export interface GetPromptInput {
+  /** The `name` of the prompt, as listed by `prompts/list`. */
+  name: string;
+  /**
+   * The arguments of the prompt. The key is the name of the argument; the value
+   * is always a string.
+   */
+  arguments?: {
+    [key: string]: string;
+  };
+  /**
+   * The metadata that you attach to this request. The client adds the members
+   * that the protocol requires.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+}
+
+/** The params of a call of `prompts/list`. */
+export interface ListPromptsInput {
+  /**
+   * The `nextCursor` of the previous page, unchanged. The client omits it to
+   * get the first page.
+   */
+  cursor?: types.Cursor;
+  /**
+   * The metadata that you attach to this request. The client adds the members
+   * that the protocol requires.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+}
+
+/** The params of a call of `resources/list`. */
+export interface ListResourcesInput {
+  /**
+   * The `nextCursor` of the previous page, unchanged. The client omits it to
+   * get the first page.
+   */
+  cursor?: types.Cursor;
+  /**
+   * The metadata that you attach to this request. The client adds the members
+   * that the protocol requires.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+}
+
+/** The params of a call of `resources/templates/list`. */
+export interface ListResourceTemplatesInput {
+  /**
+   * The `nextCursor` of the previous page, unchanged. The client omits it to
+   * get the first page.
+   */
+  cursor?: types.Cursor;
+  /**
+   * The metadata that you attach to this request. The client adds the members
+   * that the protocol requires.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+}
+
+/** The params of a call of `resources/read`. */
+export interface ReadResourceInput {
+  /**
+   * The URI of the resource. It may use any scheme; the server determines its
+   * meaning.
+   *
+   * @format uri
+   */
+  uri: string;
+  /**
+   * The metadata that you attach to this request. The client adds the members
+   * that the protocol requires.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+}
+
+/** The params of a call of `subscriptions/listen`. */
+export interface SubscriptionsListenInput {
+  /**
+   * The types of notifications that this stream should carry. The server must
+   * not send other types.
+   */
+  notifications: types.SubscriptionFilter;
+  /**
+   * The metadata that you attach to this request. The client adds the members
+   * that the protocol requires.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+}
+
+/** The params of a call of `tools/call`. */
+export interface CallToolInput {
+  /** The `name` of the tool, as listed by `tools/list`. */
+  name: string;
+  /**
+   * The arguments of the tool call. The key is the name of the argument. The
+   * arguments must match the `inputSchema` of the tool.
+   */
+  arguments?: {
+    [key: string]: unknown;
+  };
+  /**
+   * The metadata that you attach to this request. The client adds the members
+   * that the protocol requires.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+}
+
+/** The params of a call of `tools/list`. */
+export interface ListToolsInput {
+  /**
+   * The `nextCursor` of the previous page, unchanged. The client omits it to
+   * get the first page.
+   */
+  cursor?: types.Cursor;
+  /**
+   * The metadata that you attach to this request. The client adds the members
+   * that the protocol requires.
+   */
+  _meta?: {
+    [key: string]: unknown;
+  };
+}
+
 /** The handlers of requests to a client that offers `sampling`. */
 export interface SamplingHandlers {
   /**
@@ -168,7 +415,7 @@ export interface SamplingHandlers {
    */
   createMessage: (
     params: types.CreateMessageRequestParams,
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<CreateMessageReturn>;
 }
 
@@ -184,7 +431,7 @@ export interface RootsHandlers {
    */
   listRoots: (
     params: types.ListRootsRequest["params"],
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<ListRootsReturn>;
 }
 
@@ -199,28 +446,21 @@ export interface ElicitationHandlers {
    */
   elicit: (
     params: types.ElicitRequestParams,
-    context: HandlerContext,
+    context: HostContext,
   ) => Awaitable<ElicitReturn>;
+  /**
+   * The client asks its user whether to open a URL that the server sent. If the
+   * function returns `false`, the client declines the request. Without this
+   * function, the client does not declare URL mode.
+   */
+  confirmUrl?: (
+    url: URL,
+    request: types.ElicitRequestURLParams,
+  ) => Awaitable<boolean>;
 }
 
 /** The handlers of notifications from the server. All of them are optional. */
 export interface ServerNotificationHandlers {
-  /**
-   * The client cancels a request that it sent before; the server should stop
-   * the work on it. The notification may arrive after the request has
-   * completed. On stdio, a server sends it too, but only to end a
-   * `subscriptions/listen` stream.
-   *
-   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation
-   */
-  cancelled?: (params: types.CancelledNotificationParams) => void;
-  /**
-   * The server reports the progress of a request that is still running. It may
-   * do so only if the client sent a progress token with that request.
-   *
-   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress
-   */
-  progress?: (params: types.ProgressNotificationParams) => void;
   /**
    * The server sends a log message to the client. It may do so only for a
    * request whose `_meta` sets `io.modelcontextprotocol/logLevel`.

@@ -275,10 +275,8 @@ export interface CompleteReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -315,10 +313,8 @@ export interface GetPromptReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /** The description of the prompt, for people. */
@@ -341,10 +337,8 @@ export interface ListPromptsReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -383,10 +377,8 @@ export interface ListResourcesReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -425,10 +417,8 @@ export interface ListResourceTemplatesReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -467,10 +457,8 @@ export interface ReadResourceReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -507,10 +495,8 @@ export interface CallToolReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /** The output of the tool as content blocks, for the language model. */
@@ -541,10 +527,8 @@ export interface ListToolsReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -585,12 +569,7 @@ export interface InputRequiredReturn {
    * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
-  /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
-   */
+  /** The type of this result. The runtime sets it to `"input_required"`. */
   resultType?: types.ResultType;
   /**
    * The requests that the client must fulfil before it retries. If there are

@@ -286,10 +286,8 @@ export interface CompleteReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -326,10 +324,8 @@ export interface GetPromptReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /** The description of the prompt, for people. */
@@ -352,10 +348,8 @@ export interface ListPromptsReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -394,10 +388,8 @@ export interface ListResourcesReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -436,10 +428,8 @@ export interface ListResourceTemplatesReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -478,10 +468,8 @@ export interface ReadResourceReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -518,10 +506,8 @@ export interface CallToolReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /** The output of the tool as content blocks, for the language model. */
@@ -552,10 +538,8 @@ export interface ListToolsReturn {
    */
   _meta?: types.ResultMetaObject;
   /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
    */
   resultType?: types.ResultType;
   /**
@@ -596,12 +580,7 @@ export interface InputRequiredReturn {
    * here, under `io.modelcontextprotocol/serverInfo`.
    */
   _meta?: types.ResultMetaObject;
-  /**
-   * The type of this result: `"complete"` if it is final, `"input_required"` if
-   * the server needs input from the client first. The server must set it. If it
-   * is absent, the server uses an older revision, and the client must assume
-   * `"complete"`.
-   */
+  /** The type of this result. The runtime sets it to `"input_required"`. */
   resultType?: types.ResultType;
   /**
    * The requests that the client must fulfil before it retries. If there are

@@ -2,4 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-export {};
+/**
+ * Clients: `connect`, its options, the options of a call, and what a connected client offers.
+ *
+ * @module
+ */
+export { connect } from "./client/connect.js";

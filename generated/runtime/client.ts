@@ -3,10 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Clients: the options of `connect`, the options of a call, and what a connected client offers.
+ * Clients: `connect`, its options, the options of a call, and what a connected client offers.
  *
  * @module
  */
+export { connect } from "./client/connect.js";
 export type {
   CallOptions,
   Progress,
@@ -14,14 +15,15 @@ export type {
   InputAnswers,
 } from "./client/callOptions.js";
 export type { HostContext } from "./client/host/context.js";
+export type { ClientLimits } from "./client/limits.js";
 export type {
   ClientCache,
-  ClientLimits,
   ConnectOptions,
   Verdict,
   VerdictStore,
 } from "./client/options.js";
 export type { ClientCaller } from "./client/revision.js";
 export type { ServerFacts } from "./client/serverFacts.js";
+export type { ClientBase, ConnectedClient } from "./client/surface.js";
 export type { Target } from "./client/transport.js";
 export type { ClientWarning } from "./client/warning.js";

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import {
   loadSpecificationFactsOfRevision,
   loadBundledProtocolModel,
   listBundledRevisions,
 } from "../bundled/bundled.js";
+import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import { TO_BE_CHECKED_MARKER, TO_BE_WRITTEN_MARKER } from "./marks.js";
 import { CAPABILITY_TABLE_FILE } from "./revisionFiles.js";
@@ -30,9 +31,11 @@ const NAMING = {
 export async function listManualTasksForNewRevisions(): Promise<ManualTaskForNewRevision[]> {
   const revisions = [...listBundledRevisions().keys()];
   const newest = revisions.at(-1)!;
+  const loaded = await Promise.all(revisions.map(loadBundledProtocolModel));
+  const models = loaded.map(({ model }) => model);
   return [
     ...marksIn(CAPABILITY_TABLE_FILE, "compare the row with the page of the method, then delete this comment"),
-    ...(await warningsOf(newest)),
+    ...loaded.at(-1)!.warnings.map((action) => ({ file: `schema/${newest}/schema.ts`, line: 1, action })),
     ...revisions.flatMap(factsToCheck),
     ...revisions.flatMap((revision) => [
       ...marksIn(`schema/${revision}/schema.ts`, "describe what the code below is for, in our own words"),
@@ -42,7 +45,55 @@ export async function listManualTasksForNewRevisions(): Promise<ManualTaskForNew
     ...Object.entries(NAMING)
       .filter(([file]) => !read(file).includes(newest))
       .map(([file, action]) => ({ file, line: 1, action: `${action} (${newest})` })),
+    ...listMissingHandlersOfNewRequests(models.at(-1)!, models.slice(0, -1)),
   ];
+}
+
+/**
+ * Returns a task for each file of the repository whose servers lack a handler that `createServer` requires: the handler of a
+ * request that the newest revision adds to a feature of these servers.
+ */
+export function listMissingHandlersOfNewRequests(
+  newest: ProtocolModel,
+  older: readonly ProtocolModel[],
+): ManualTaskForNewRevision[] {
+  const known = new Set(older.flatMap(({ methods }) => methods.map(({ method }) => method)));
+  return newest.methods
+    .filter((method) => !known.has(method.method) && isHandlerRequired(method))
+    .flatMap(({ method, name, feature }) =>
+      handlerPlaces(feature!)
+        .filter(({ file }) => !isNamedInFolder(dirname(file), name))
+        .map((place) => ({
+          ...place,
+          action: `add the handler ${name} for ${method}: without it, createServer throws for a server with the feature ${feature}`,
+        })),
+    );
+}
+
+/** Returns true if a server with the feature of this method must have a handler for the method, as `createServer` checks it. */
+function isHandlerRequired({ kind, direction, feature, capability }: ProtocolMethod): boolean {
+  const isForServer = direction === "clientToServer" || direction === "both";
+  return kind === "request" && isForServer && feature !== null && !capability?.includes(".");
+}
+
+/** Returns the files with handlers for all revisions, each with the last line at which handlers of the feature begin. */
+function handlerPlaces(feature: string): { file: string; line: number }[] {
+  const beginnings: { readonly [file: string]: RegExp } = {
+    "samples/everything/src/revisions.ts": new RegExp(`^ +${feature}: (?!true)`),
+    "test/runtime/fixtures/server.mjs": new RegExp(`^ +${feature}: \\{`),
+    [`templates/runtime/contract/${feature}.ts`]: /^ +const handlers = /,
+  };
+  return Object.entries(beginnings).flatMap(([file, beginning]) =>
+    linesOf(file, (text) => beginning.test(text))
+      .slice(-1)
+      .map(({ line }) => ({ file, line })),
+  );
+}
+
+function isNamedInFolder(folder: string, name: string): boolean {
+  const word = new RegExp(`\\b${name}\\b`);
+  const entries = readdirSync(join(PACKAGE_ROOT, folder), { withFileTypes: true });
+  return entries.some((entry) => entry.isFile() && word.test(read(join(folder, entry.name))));
 }
 
 /**
@@ -63,11 +114,6 @@ function marksIn(file: string, action: string): ManualTaskForNewRevision[] {
         : `${action} (${text.slice(text.indexOf(TO_BE_CHECKED_MARKER)).replace(/\.$/, "")})`,
     }),
   );
-}
-
-async function warningsOf(revision: string): Promise<ManualTaskForNewRevision[]> {
-  const { warnings } = await loadBundledProtocolModel(revision);
-  return warnings.map((action) => ({ file: `schema/${revision}/schema.ts`, line: 1, action }));
 }
 
 function factsToCheck(revision: string): ManualTaskForNewRevision[] {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { loadSpecificationFactsOfRevision } from "../bundled/bundled.js";
+import { hashFileWithSha256, loadSpecificationFactsOfRevision } from "../bundled/bundled.js";
 import type { ProtocolModel } from "../model/protocol.js";
+import { hashTextWithSha256 } from "../output/changes.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
 import type { SchemaFileText } from "../read/schemaText.js";
 import { guessCapabilitiesOfNewMethods, addRowsToCapabilityTableCode } from "./capabilityRows.js";
@@ -36,24 +36,33 @@ export const CAPABILITY_TABLE_FILE = "generator/model/capabilityTable.ts";
  */
 export async function createFilesForNewRevision(addition: RevisionToAdd): Promise<RepositoryFileChange[]> {
   const { revision, layOut } = addition;
-  const files: RepositoryFileChange[] = [
-    { path: `schema/${revision}/schema.ts`, text: await schemaText(addition), isEdit: false },
-    { path: `schema/${revision}/revision.json`, text: factsText(addition), isEdit: false },
+  const schema = await formatted({
+    path: `schema/${revision}/schema.ts`,
+    text: await schemaText(addition),
+    isEdit: false,
+  });
+  const facts = await formatted({ path: `schema/${revision}/revision.json`, text: factsText(addition), isEdit: false });
+  const hashes = { "schema.ts": hashTextWithSha256(schema.text), "revision.json": hashTextWithSha256(facts.text) };
+  const others: RepositoryFileChange[] = [
     { path: `test/transcripts/${revision}.jsonl`, text: transcriptText(addition), isEdit: false },
     edited(CAPABILITY_TABLE_FILE, (text) =>
       addRowsToCapabilityTableCode(text, guessCapabilitiesOfNewMethods(addition.model)),
     ),
-    editedJson("schema/manifest.json", (pins) => ({ ...pins, [revision]: { "schema.ts": "", "revision.json": "" } })),
+    editedJson("schema/manifest.json", (revisions) => ({ ...revisions, [revision]: hashes })),
     editedJson("schema/mentions.json", (lists) => ({
       ...lists,
       [revision]: { page: `https://modelcontextprotocol.io/specification/${revision}/changelog`, items: [] },
     })),
-    editedJson("schema/published.json", (hashes) => ({ ...hashes, ...publishedHash(addition) })),
+    editedJson("schema/published.json", (published) => ({ ...published, ...publishedHash(addition) })),
     edited("mcpgen.config.json", (text) => withConfigured(text, addition)),
     edited("package-lock.json", (text) => withWorkspace(text, addition)),
   ];
-  const laidOut = await Promise.all(files.map(async (file) => ({ ...file, text: await layOut(file.path, file.text) })));
-  return laidOut.filter(({ path, text, isEdit }) => !isEdit || text !== read(path));
+  const files = [schema, facts, ...(await Promise.all(others.map(formatted)))];
+  return files.filter(({ path, text, isEdit }) => !isEdit || text !== read(path));
+
+  async function formatted(file: RepositoryFileChange): Promise<RepositoryFileChange> {
+    return { ...file, text: await layOut(file.path, file.text) };
+  }
 
   function edited(path: string, edit: (text: string) => string): RepositoryFileChange {
     return { path, text: edit(read(path)), isEdit: true };
@@ -95,7 +104,7 @@ function transcriptText({ revision, previous }: RevisionToAdd): string {
 function publishedHash({ schema, revision }: RevisionToAdd): object {
   const file = join(dirname(schema.file), "schema.json");
   if (!existsSync(file)) return {};
-  return { [revision]: { "schema.json": createHash("sha256").update(readFileSync(file)).digest("hex") } };
+  return { [revision]: { "schema.json": hashFileWithSha256(file) } };
 }
 
 function withConfigured(text: string, { revision, previous }: RevisionToAdd): string {

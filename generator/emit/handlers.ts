@@ -23,8 +23,14 @@ const DIRECTIONS_TO: { readonly [R in MessageReceiverRole]: readonly MessageDire
   client: ["serverToClient", "both", "embedded"],
 };
 
-/** Members of a result that a handler may leave out, each with the reason why the runtime can fill it in. */
-const FILLED_IN: ReadonlyMap<string, string> = new Map([["resultType", "a handler that returns is complete"]]);
+/** The member of a result that the runtime sets, so that handlers may leave it out. */
+const RESULT_TYPE_MEMBER = "resultType";
+
+/** The documentation of `resultType` for handlers; the documentation in the schema is for the peers that exchange the result. */
+const RESULT_TYPE_DOCS = {
+  returned: 'The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`.',
+  inputRequired: 'The type of this result. The runtime sets it to `"input_required"`.',
+} as const;
 
 /** The result by which a server asks its client for input in revisions without requests from servers. */
 export const INPUT_REQUIRED_RESULT_NAME = "InputRequiredResult";
@@ -138,6 +144,7 @@ export function buildHandlerReturnTypeInterfaces(
       scope,
       name: returnName(method, returned, receiver),
       what: `The return value of a handler of \`${method.method}\``,
+      resultTypeDoc: RESULT_TYPE_DOCS.returned,
     }),
   );
 }
@@ -145,10 +152,17 @@ export function buildHandlerReturnTypeInterfaces(
 function returnInterface(
   returned: string,
   members: ObjectTypeMembers,
-  { scope, name, what }: { scope: SchemaSymbolTable; name: string; what: string },
+  {
+    scope,
+    name,
+    what,
+    resultTypeDoc,
+  }: { scope: SchemaSymbolTable; name: string; what: string; resultTypeDoc: string },
 ): GeneratedInterface {
   const properties = [...members.properties.values()].map((property): SchemaProperty =>
-    FILLED_IN.has(property.name) ? { ...property, optional: true } : property,
+    property.name === RESULT_TYPE_MEMBER && !property.optional
+      ? { ...property, optional: true, doc: { ...property.doc, text: resultTypeDoc } }
+      : property,
   );
   const declaration = scope.declarations.get(returned);
   const open = declaration?.kind === "interface" ? declaration.index : undefined;
@@ -191,6 +205,7 @@ export function findContextFunctionParameterTypes(
         scope,
         name: INPUT_REQUIRED_RESULT_NAME.replace(/Result$/, "Return"),
         what: "The parameter of `context.inputRequired`",
+        resultTypeDoc: RESULT_TYPE_DOCS.inputRequired,
       }),
     }),
   };

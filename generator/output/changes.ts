@@ -32,11 +32,6 @@ export interface CompareFilesWithFolderOptions {
   readonly unproven?: ReadonlySet<string>;
   /** True to also replace files that mcpgen did not write. Such files are never removed. */
   readonly force: boolean;
-  /**
-   * Text for error messages: the action with which a user makes mcpgen replace a file that it did not write. The default is
-   * "give --force".
-   */
-  readonly overrule?: string;
 }
 
 /**
@@ -134,7 +129,7 @@ function isSameFile(a: string, b: string): boolean {
 function refuseForeign(
   folder: string,
   paths: readonly string[],
-  { written, unproven, overrule = "give --force", isStale }: CompareFilesWithFolderOptions & { isStale: boolean },
+  { written, unproven, isStale }: CompareFilesWithFolderOptions & { isStale: boolean },
 ): void {
   const [path] = paths;
   if (path === undefined) return;
@@ -146,8 +141,8 @@ function refuseForeign(
       ? "the manifest was edited or merged, so mcpgen cannot know whether it wrote this file"
       : "mcpgen did not write this file";
   const advice = isStale
-    ? `this file is no longer generated: move it to another folder, or ${overrule} to keep it`
-    : `move this file to another folder, or ${overrule} to replace it`;
+    ? "this file is no longer generated: move it to another folder, or give --force to keep it"
+    : "move this file to another folder, or give --force to replace it";
   throw new OutputError(`${join(folder, path)}${more}: ${why} (${advice})`);
 }
 

@@ -15,7 +15,7 @@
  * Rules for adapters:
  *
  * - A method may return its value or a promise of it. A direct value is faster, because the runtime does not wait for it.
- * - The comment of each interface states its consistency, and the effect of a call that rejects.
+ * - The comment of each interface states its consistency, and the effect of a call that rejects. A method that throws has the same effect.
  * - Each key has a `principal`, the authenticated caller, which is undefined without authorization. Store the principal with the entry, and
  *   compare it at each access. Treat an entry of another principal like a missing entry.
  * - Records are JSON, except for members that are undefined.

@@ -25,7 +25,7 @@ const NEXT = "2099-12-31";
 /** What the script reads and writes, in a folder of its own. */
 const PARTS = [
   ...["generator", "schema", "templates", "test/diff/facts", "test/revisions", "test/transcripts"],
-  ...["samples/everything/src/revisions.ts", "package.json", "package-lock.json", "mcpgen.config.json"],
+  ...["samples/everything/src", "test/runtime/fixtures", "package.json", "package-lock.json", "mcpgen.config.json"],
   ...["CHANGELOG.md", "README.md", ".prettierrc.json", ".prettierignore", "tsconfig.json"],
 ];
 
@@ -46,7 +46,7 @@ function addRevision(repository: string, ...given: string[]): { code: number | n
   return { code: status, stdout, stderr };
 }
 
-/** The newest schema as if it were published under another date, with a method more and a member less. */
+/** The newest schema as if it were published under another date, with two requests more and a member less. */
 function nextSchema(): string {
   return readFileSync(getBundledSchemaPath(NEWEST), "utf8")
     .replace(`LATEST_PROTOCOL_VERSION = "${NEWEST}"`, `LATEST_PROTOCOL_VERSION = "${NEXT}"`)
@@ -54,7 +54,13 @@ function nextSchema(): string {
     .replace(/\n {2}resources\?: \{/, "$&\n    describe?: boolean;")
     .replace(
       "export type ClientRequest =",
-      'export interface DescribeResourceRequest extends JSONRPCRequest {\n  method: "resources/describe";\n  params: RequestParams;\n}\nexport interface DescribeResourceResult extends Result {\n  /** @minimum 0 */\n  size: number;\n}\nexport type ClientRequest =\n  | DescribeResourceRequest',
+      [
+        'export interface DescribeResourceRequest extends JSONRPCRequest {\n  method: "resources/describe";\n  params: RequestParams;\n}',
+        "export interface DescribeResourceResult extends Result {\n  /** @minimum 0 */\n  size: number;\n}",
+        'export interface PreviewPromptRequest extends JSONRPCRequest {\n  method: "prompts/preview";\n  params: RequestParams;\n}',
+        "export interface PreviewPromptResult extends Result {\n  text: string;\n}",
+        "export type ClientRequest =\n  | DescribeResourceRequest\n  | PreviewPromptRequest",
+      ].join("\n"),
     );
 }
 
@@ -78,6 +84,7 @@ test("a new revision gets its files and rows, and a numbered list of what is lef
     assert.ok(stdout.includes(`wrote ${path}\n`), path);
     assert.ok(existsSync(join(repository, path)), path);
   }
+  assert.is(stdout.match(/^(?:wrote|changed) schema\/manifest\.json$/gm)?.length, 1);
   for (const path of ["schema/manifest.json", "schema/mentions.json", "mcpgen.config.json", "package-lock.json"])
     assert.ok(read(path).includes(NEXT), path);
   assert.ok(
@@ -98,6 +105,7 @@ test("a new revision gets its files and rows, and a numbered list of what is lef
     ...[`schema/${NEXT}/revision.json`, `schema/${NEXT}/schema.ts`, `test/revisions/${NEXT}.json`],
     ...["schema/prose.json", "schema/mentions.json", "schema/published.json", "CHANGELOG.md", "README.md"],
     ...[`test/diff/facts/${NEWEST}..${NEXT}.json`, "samples/everything/src/revisions.ts"],
+    "templates/runtime/contract/prompts.ts",
   ])
     assert.match(list, new RegExp(`^\\d+\\. ${place.replaceAll(".", "\\.")}:\\d+: `, "m"));
 });

@@ -14,7 +14,7 @@ import { SESSION_ATTACKS } from "./classes/sessions.js";
 import { STRANGER_ATTACKS } from "./classes/strangers.js";
 import { STRING_ATTACKS } from "./classes/strings.js";
 import { THROW_ATTACKS } from "./classes/throws.js";
-import { classOf } from "./clients/onClient.js";
+import { clientAttacks } from "./clients/onClient.js";
 import { ROWS } from "./clients/rows.js";
 
 /** A new class is a file in `classes/` and a line here. Those that take longest come first. */
@@ -34,5 +34,5 @@ export const CLASSES: readonly AttackClass[] = [
   NESTING_ATTACKS,
   NUMBER_ATTACKS,
   CONTRACT_ATTACKS,
-  ...ROWS.map(classOf),
+  ...clientAttacks(ROWS),
 ];

@@ -1,7 +1,16 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createCache } from "../../templates/runtime/clientCache.js";
+import { createCache as createClientCache, type ClientCacheOptions } from "../../templates/runtime/clientCache.js";
 import { later } from "./support/passTime.js";
+
+/** A cache in memory answers at once. */
+interface MemoryCache {
+  get(key: string): string | undefined;
+  set(key: string, text: string, expiresAt: number): void;
+  deleteAll(prefix: string): void;
+}
+
+const createCache = (options?: ClientCacheOptions): MemoryCache => createClientCache(options) as MemoryCache;
 
 const inOneMinute = (): number => Date.now() + 60_000;
 

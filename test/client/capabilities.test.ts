@@ -31,9 +31,10 @@ test("forms by URL are declared only with a consent hook", () => {
 });
 
 test("tasks of the server's requests are declared with their handlers, for the requests that have handlers", () => {
-  assert.equal(clientCapabilities(NOVEMBER, { handlers: { tasks: {}, sampling: {} } })["tasks"], {
-    requests: { sampling: { createMessage: {} } },
-  });
+  const handlers = { tasks: { listTasks: () => ({}), cancelTask: () => ({}) }, sampling: {} };
+  const requests = { sampling: { createMessage: {} } };
+  assert.equal(clientCapabilities(NOVEMBER, { handlers })["tasks"], { list: {}, cancel: {}, requests });
+  assert.equal(clientCapabilities(NOVEMBER, { handlers: { ...handlers, tasks: {} } })["tasks"], { requests });
   assert.equal(clientCapabilities(JUNE, { handlers: { tasks: {} } }), {});
 });
 

@@ -151,6 +151,18 @@ test("an error without an id answers the probe on a pipe", async () => {
   await client.close();
 });
 
+test("texts on a pipe that are no messages answer neither the probe nor initialize", async () => {
+  const { target } = scriptedTarget((message, server, outgoing) => {
+    for (const log of [{ level: "info" }, null, 42, [], { jsonrpc: "2.0", id: null }]) server.say(log);
+    sessionServer()(message, server, outgoing);
+  });
+  const warnings: unknown[] = [];
+  const client = await connect(target, { ...DUAL, onWarning: (warning) => void warnings.push(warning.code) });
+  assert.is(client.revision, "2025-11-25");
+  assert.equal([...new Set(warnings)], ["bad-message"]);
+  await client.close();
+});
+
 test("a silent pipe gets initialize behind the probe, and its result wins", async () => {
   const { target, channel } = scriptedTarget((message, server, outgoing) => {
     if (message["method"] !== "server/discover") sessionServer()(message, server, outgoing);

@@ -15,7 +15,7 @@ function serverOf(...pages: readonly JsonObject[]) {
     return pages[Math.min(requests.length, pages.length) - 1]!;
   };
   const tools = (options?: PageOptions, limits = LIMITS) =>
-    listPages<{ name: string }>(request, "tools", limits, options);
+    listPages<{ name: string }>(request, "tools", { ...options, limits });
   return { requests, tools };
 }
 
@@ -94,9 +94,22 @@ test("a cursor that the server returned before ends the iteration with an error"
   assert.is(requests.length, 3);
 });
 
+test("a cursor of more than 64 KiB ends the iteration with an error, and is not sent", async () => {
+  const longest = "x".repeat(65_536);
+  const { requests, tools } = serverOf({ tools: [], nextCursor: longest }, { tools: [], nextCursor: `${longest}x` });
+  const { error } = await collect(tools());
+  assert.instance(error, LimitError);
+  assert.is((error as LimitError).message, "The server's cursor of its list of tools is longer than 65536 characters.");
+  assert.equal(
+    requests.map(({ params }) => params),
+    [{}, { cursor: longest }],
+  );
+});
+
 test("a list with more pages than the limit ends with an error, and no further page is requested", async () => {
   let count = 0;
-  const endless = listPages(async () => ({ prompts: named("a"), nextCursor: String(++count) }), "prompts", LIMITS, {
+  const endless = listPages(async () => ({ prompts: named("a"), nextCursor: String(++count) }), "prompts", {
+    limits: LIMITS,
     maxPages: 3,
   });
   const { items, error } = await collect(endless);

@@ -37,11 +37,14 @@ test("a bundled revision becomes a package, the runtime and an index", ({ folder
   assert.match(stdout, `2026-07-28 ✓ ${PACKAGE.length} files`);
   assert.match(
     stdout,
-    /^wrote mcp\n {2}2026-07-28 ✓ (\d+) files, \1 new {3}runtime ✓ (\d+) files, \2 new {3}index ✓ 8 files, 8 new {3}\d\.\d s\n$/,
+    /^wrote mcp\n {2}2026-07-28 ✓ (\d+) files, \1 new {3}runtime ✓ (\d+) files, \2 new {3}index ✓ 8 files, 8 new {3}\d+\.\d s\n$/,
   );
   assert.is(stderr, "");
   assert.equal(readdirSync(join(folder, "mcp")).sort(), [
     "2026-07-28",
+    "client.d.ts",
+    "client.js",
+    "client.ts",
     "index.d.ts",
     "index.js",
     "index.ts",
@@ -64,7 +67,7 @@ test("a second run changes nothing and touches nothing", ({ folder }) => {
   const { stdout } = mcpgen(folder, ...given);
   assert.match(
     stdout,
-    /^mcp is up to date\n {2}2024-11-05 ✓ \d+ files {3}runtime ✓ \d+ files {3}index ✓ 3 files {3}\d\.\d s\n$/,
+    /^mcp is up to date\n {2}2024-11-05 ✓ \d+ files {3}runtime ✓ \d+ files {3}index ✓ 3 files {3}\d+\.\d s\n$/,
   );
   assert.is(statSync(file).mtimeMs, 1_000_000);
 });

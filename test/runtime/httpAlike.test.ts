@@ -95,7 +95,8 @@ test("answer alike: within a session", async (place) => {
     const requests: Sent[] = [
       { headers, body: PING },
       within(session, "talk", { token: "t" }),
-      within(session, "poll"),
+      // The call still runs after its response has ended, so no later request may have its id.
+      within(session, "poll", { id: 2 }),
       { headers, body: { ...PING, method: "resources/list" } },
       { headers, body: { jsonrpc: "2.0", method: "notifications/initialized" } },
       { headers: { ...headers, "mcp-protocol-version": "2025-06-18" }, body: PING },

@@ -265,24 +265,67 @@ test("a full session store refuses a handshake, and leaves nothing of it", async
   await close();
 });
 
-test("an event store that fails costs a message its id, and the client nothing else", async () => {
-  const eventStore: EventStore = {
-    append: () => Promise.reject(new Error("full")),
-    after: () => undefined,
-    delete: () => undefined,
-  };
-  const { carriers, stage, close } = await service({ eventStore });
-  const [a] = carriers as [Carrier];
-  const session = await openSession(a);
-  const events = eventsOf((await a.send(within(session, "look"))).text);
-  assert.equal(
-    events.map(({ id }) => id),
-    events.map(() => undefined),
-  );
-  assert.match(events.at(-1)!.data!, /looked/);
-  assert.ok(stage.errors.length >= 1);
-  await close();
-});
+/** Both ways in which the function of a store can fail: by a promise, as a database does, or at once, as a file of this process does. */
+const FAILURES: readonly (readonly [how: string, fail: () => never])[] = [
+  ["rejects", () => Promise.reject(new Error("full")) as never],
+  [
+    "throws",
+    () => {
+      throw new Error("full");
+    },
+  ],
+];
+
+for (const [how, fail] of FAILURES) {
+  test(`an event store that ${how} costs a message its id, and the client nothing else`, async () => {
+    const eventStore: EventStore = { append: fail, after: () => undefined, delete: fail };
+    const { carriers, stage, close } = await service({ eventStore });
+    const [a] = carriers as [Carrier];
+    const session = await openSession(a);
+    const events = eventsOf((await a.send(within(session, "look"))).text);
+    assert.equal(
+      events.map(({ id }) => id),
+      events.map(() => undefined),
+    );
+    assert.match(events.at(-1)!.data!, /looked/);
+    const failed = stage.errors.length;
+    assert.ok(failed >= 1);
+    assert.is((await a.send({ method: "DELETE", headers: { "mcp-session-id": session } })).status, 204);
+    await until(() => stage.errors.length > failed);
+    await close();
+  });
+
+  test(`an event store that ${how} refuses to resume a stream with 503, and its error is reported`, async () => {
+    const eventStore: EventStore = { append: () => "1", after: fail, delete: () => undefined };
+    const { carriers, stage, close } = await service({ eventStore });
+    const [a] = carriers as [Carrier];
+    const headers = { "mcp-session-id": await openSession(a), "last-event-id": "1" };
+    assert.is((await a.send({ method: "GET", headers })).status, 503);
+    assert.equal(stage.errors.map(String), ["Error: full"]);
+    await close();
+  });
+
+  test(`a claim store whose release ${how} costs a call nothing`, async () => {
+    const claimStore = new MemoryClaimStore();
+    claimStore.release = fail;
+    const { carriers, close } = await service({ claimStore });
+    const [a] = carriers as [Carrier];
+    const session = await openSession(a);
+    const { status, text } = await a.send(within(session, "look"));
+    assert.is(status, 200);
+    assert.match(text, /looked/);
+    await close();
+  });
+
+  test(`a channel that ${how} is reported`, async () => {
+    const { servers, stage, close } = await service({});
+    shareNotifications(servers[0]!, { publish: fail, subscribe: () => () => {} });
+    notifyAllClients(servers[0]!, "notifications/tools/list_changed");
+    await until(() => stage.errors.length > 0);
+    assert.equal(stage.errors.map(String), ["Error: full"]);
+    await close();
+  });
+}
 
 test("a notification reaches the clients of all endpoints, and a notification for a principal only its own", async () => {
   const channel = new MemoryNotificationChannel();
@@ -300,16 +343,6 @@ test("a notification reaches the clients of all endpoints, and a notification fo
   await close();
   const seen = (await Promise.all(reading)).map(({ text }) => text.match(/\w+(?=\/list_changed)/g));
   assert.equal(seen, [["tools", "resources"], ["tools"]]);
-});
-
-test("a channel that fails is reported", async () => {
-  const error = new Error("no connection");
-  const { servers, stage, close } = await service({});
-  shareNotifications(servers[0]!, { publish: () => Promise.reject(error), subscribe: () => () => {} });
-  notifyAllClients(servers[0]!, "notifications/tools/list_changed");
-  await until(() => stage.errors.length > 0);
-  assert.equal(stage.errors, [error]);
-  await close();
 });
 
 test.run();

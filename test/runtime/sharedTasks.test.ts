@@ -23,6 +23,7 @@ const META = {
 function clients(
   work: (task: TaskContext<stateless.ServerContext>) => unknown,
   store: TaskStore = slow(new MemoryTaskStore()),
+  onError: (error: unknown) => void = () => {},
 ): [Client, Client] {
   const make = (): Client => {
     const tasks = new Tasks({ store });
@@ -30,11 +31,19 @@ function clients(
       listTools: () => ({ tools: [], ttlMs: 0, cacheScope: "public" }),
       callTool: (_, context) => tasks.start(context, work),
     };
-    const about = { name: "s", version: "1", onError: () => {} };
+    const about = { name: "s", version: "1", onError };
     return new Client(stateless.createServer({ ...about, ...tasks.offer }, { tools }), META);
   };
   return [make(), make()];
 }
+
+/** Both ways in which the function of a store can fail. */
+const FAILURES: readonly (() => never)[] = [
+  () => Promise.reject(new Error("the database is gone")) as never,
+  () => {
+    throw new Error("the database is gone");
+  },
+];
 
 test("another server returns the state and the result", async () => {
   let end!: (result: object) => void;
@@ -74,11 +83,36 @@ test("a cancellation at another server aborts the work", async () => {
 test("a store that is full, or fails, refuses the call", async () => {
   const [full] = clients(() => DONE, slow(new MemoryTaskStore({ maxTasks: 0 })));
   assert.match((await full.ask("tools/call", { name: "work" })).error!.message, /too many tasks/);
-  const broken = new MemoryTaskStore();
-  broken.create = (): never => Promise.reject(new Error("the database is gone")) as never;
-  const [failing] = clients(() => DONE, broken);
-  const { error } = await failing.ask("tools/call", { name: "work" });
-  assert.equal([error!.code, error!.message], [-32603, "Internal error"]);
+  for (const fail of FAILURES) {
+    const broken = new MemoryTaskStore();
+    broken.create = fail;
+    const [failing] = clients(() => DONE, broken);
+    const { error } = await failing.ask("tools/call", { name: "work" });
+    assert.equal([error!.code, error!.message], [-32603, "Internal error"]);
+  }
+});
+
+test("a store that cannot change a task does not stop the work, and each of its errors is reported", async () => {
+  for (const fail of FAILURES) {
+    const broken = new MemoryTaskStore();
+    broken.update = fail;
+    const errors: string[] = [];
+    await new Promise<void>((resolve) => {
+      const [client] = clients(
+        (task) => {
+          task.setStatusMessage("working on it");
+          return DONE;
+        },
+        broken,
+        (error) => {
+          // The status message, and the end of the task.
+          if (errors.push(String(error)) === 2) resolve();
+        },
+      );
+      void client.begin();
+    });
+    assert.equal(errors, ["Error: the database is gone", "Error: the database is gone"]);
+  }
 });
 
 test("a session waits for the result, lists and cancels its tasks", async () => {

@@ -105,13 +105,19 @@ async function cancel(place: Place): Promise<void> {
   const { request, response } = place.wire.begin(sentOf(place, call));
   await new Promise((resolve) => request.on("finish", resolve));
   await pause(place.random.between(1, 10));
-  await sendCancel(place, call);
-  // Where the cancellation overtook the call, nothing else ends it.
-  const late = setTimeout(() => void sendCancel(place, call), 1000);
-  const { messages } = await readReply(await response);
-  clearTimeout(late);
+  const reply = response.then((answered) => readReply(answered));
+  const [{ messages }] = await Promise.all([reply, cancelUntilEnded(place, call, reply)]);
   if (messages.length > 0) place.ledger.find(`cancel: ${JSON.stringify(messages)} for ${JSON.stringify(call)}`);
   place.ledger.count("unanswered");
+}
+
+/**
+ * Cancels a call, and cancels it again each second until the call has ended: the requests use different connections, so the
+ * server may read a cancellation before the call, and ignore it.
+ */
+async function cancelUntilEnded(place: Place, call: Call, ended: Promise<unknown>): Promise<void> {
+  do await sendCancel(place, call);
+  while (await Promise.race([ended.then(() => false), pause(1000, true)]));
 }
 
 async function sendCancel(place: Place, { id }: Call): Promise<void> {

@@ -27,10 +27,16 @@ export interface Reply {
 /** Milliseconds without a byte after which a response counts as lost. */
 const SILENCE = 30_000;
 
+/**
+ * Milliseconds after which an unused connection is closed. The server closes it after 5 seconds; a request that is sent on it at
+ * that moment would be lost.
+ */
+const UNUSED = 2_000;
+
 /** Sends requests to the server, over connections that are used again. */
 export class Wire {
   readonly #url: URL;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 512, timeout: UNUSED });
 
   constructor(url: string) {
     this.#url = new URL(url);

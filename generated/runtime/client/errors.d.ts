@@ -32,7 +32,7 @@ export declare class CapabilityError extends McpClientError {
 export declare class RevisionError extends McpClientError {
   readonly name = "RevisionError";
   readonly wanted: readonly string[];
-  /** The revisions that the server offered; empty if it did not say. */
+  /** The revisions that the server offered; empty if they are not known. */
   readonly offered: readonly string[];
   constructor(
     message: string,
@@ -92,7 +92,7 @@ export declare class HttpStatusError extends McpClientError {
   readonly contentType: string | undefined;
   /** The start of the body, at most 500 characters, with control characters escaped. */
   readonly excerpt: string;
-  /** Milliseconds that the server asks to wait; undefined if it did not say. */
+  /** Milliseconds that the client should wait, by the header `Retry-After`; undefined without this header. */
   readonly retryAfterMs: number | undefined;
   constructor(
     message: string,

@@ -44,7 +44,7 @@ export class CapabilityError extends McpClientError {
 export class RevisionError extends McpClientError {
   override readonly name = "RevisionError";
   declare readonly wanted: readonly string[];
-  /** The revisions that the server offered; empty if it did not say. */
+  /** The revisions that the server offered; empty if they are not known. */
   declare readonly offered: readonly string[];
 
   constructor(
@@ -120,7 +120,7 @@ export class HttpStatusError extends McpClientError {
   declare readonly contentType: string | undefined;
   /** The start of the body, at most 500 characters, with control characters escaped. */
   declare readonly excerpt: string;
-  /** Milliseconds that the server asks to wait; undefined if it did not say. */
+  /** Milliseconds that the client should wait, by the header `Retry-After`; undefined without this header. */
   declare readonly retryAfterMs: number | undefined;
 
   constructor(

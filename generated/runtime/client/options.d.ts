@@ -5,27 +5,50 @@
 import type { LogLevel } from "../protocol/logLevel.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "./host/context.js";
+import type { ClientLimits } from "./limits.js";
 import type { ClientRevision } from "./revision.js";
 import type { ClientWarning } from "./warning.js";
 /** A client revision whose types are not known. */
 export type AnyClientRevision = ClientRevision<any, any, any>;
 /** The module `client.js` of a generated package, as `import * as` gives it. */
-export interface ClientRevisionModule<
-  R extends AnyClientRevision = AnyClientRevision,
-> {
-  readonly CLIENT_BINDING: R;
+export interface ClientRevisionModule<Calls = unknown, Handlers = unknown> {
+  readonly CLIENT_BINDING: ClientRevision<Calls, Handlers>;
 }
-export type CallsOf<R> =
-  R extends ClientRevision<infer C, unknown, unknown> ? C : never;
-export type HandlersOf<R> = R extends {
-  readonly types?: {
-    readonly handlers: infer H;
+/** A handler, of which only the literals in its result are known. */
+type HandlerOf<Result> = (params: never, context: never) => Awaitable<Result>;
+/**
+ * The literals in the results of handlers. As the constraint of `Handlers`, they make the compiler keep a literal such as `"accept"` before
+ * it knows the handlers of the revision.
+ */
+export interface HandlerLiterals {
+  readonly elicitation?: {
+    readonly elicit?: HandlerOf<{
+      readonly action?: "accept" | "decline" | "cancel";
+    }>;
   };
+  readonly sampling?: {
+    readonly createMessage?: HandlerOf<{
+      readonly role?: "user" | "assistant";
+      readonly content?: ContentLiterals | readonly ContentLiterals[];
+    }>;
+  };
+  readonly roots?: object;
+  readonly tasks?: object;
+  readonly notifications?: object;
 }
-  ? H
-  : never;
-/** Options of `connect`. */
-export interface ConnectOptions<R extends AnyClientRevision> {
+interface ContentLiterals {
+  readonly type?: "text" | "image" | "audio" | "tool_use" | "tool_result";
+}
+/**
+ * Options of `connect`.
+ *
+ * @typeParam Calls the interface `Client` of the revision `as`.
+ * @typeParam Handlers the interface `ClientHandlers` of the revision `as`.
+ */
+export interface ConnectOptions<
+  Calls = unknown,
+  Handlers extends HandlerLiterals = HandlerLiterals,
+> {
   /** The name of the client, which servers receive. */
   readonly name: string;
   /** The version of the client, which servers receive. */
@@ -33,11 +56,11 @@ export interface ConnectOptions<R extends AnyClientRevision> {
   /** The name of the client for people. */
   readonly title?: string;
   /** The revision of the client's calls, handlers and results: the module `client.js` of a generated package. */
-  readonly as: ClientRevisionModule<R>;
+  readonly as: ClientRevisionModule<Calls, Handlers>;
   /** Further revisions that the connection may use, in the order of preference. */
   readonly also?: readonly ClientRevisionModule[];
   /** The functions that answer the server's requests and receive its notifications. The declared capabilities follow from them. */
-  readonly handlers?: NoInfer<HandlersOf<R>>;
+  readonly handlers?: NoInfer<Handlers>;
   /** Fixes the revision of the connection, by its date. By default, client and server negotiate it. */
   readonly pin?: string;
   /** Remembers which lifecycle a server has, so that the next connection need not find out again. See `createVerdicts`. */
@@ -82,22 +105,7 @@ export interface ConnectOptions<R extends AnyClientRevision> {
   /** Called once when the connection has ended, with the error that ended it; undefined after `close`. */
   readonly onClose?: (error: Error | undefined) => void;
 }
-/** Limits for what a server may make the client keep. */
-export interface ClientLimits {
-  /** The maximum size of one message in bytes; 10 MiB by default. */
-  readonly messageBytes: number;
-  /** The maximum number of bytes that wait because the server does not read them; 64 MiB by default. */
-  readonly queuedBytes: number;
-  /** The maximum number of pages of one list; 200 by default. */
-  readonly pages: number;
-  /** The maximum number of items of one list; 20,000 by default. */
-  readonly items: number;
-  /** The maximum number of the server's requests that run at once; 64 by default. */
-  readonly handlers: number;
-  /** The maximum number of events that a listener keeps until they are read; 1,000 by default. */
-  readonly events: number;
-}
-/** What a client remembers of a server: plain data that can be stored as JSON. */
+/** The facts about a server that a client remembers: plain data that can be stored as JSON. */
 export interface Verdict {
   /** The revision of the last connection, as its date. */
   readonly revision: string;
@@ -118,3 +126,4 @@ export interface ClientCache {
   /** Deletes the entries whose keys start with `prefix`. */
   deleteAll(prefix: string): Awaitable<void>;
 }
+export {};

@@ -7,10 +7,11 @@ import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
 import type { HostContext } from "./host/context.js";
+import type { ClientLimits } from "./limits.js";
 import type { ServerFacts } from "./serverFacts.js";
 import type { ClientWarning } from "./warning.js";
 
-/** What the runtime needs to speak one revision as a client. The generated `client.ts` exports it as `CLIENT_BINDING`. */
+/** The facts, guards and calls of one revision for a client. The generated `client.ts` exports it as `CLIENT_BINDING`. */
 export interface ClientRevision<
   Calls = unknown,
   Handlers = unknown,
@@ -51,18 +52,28 @@ export interface ClientCaller {
   notify(method: string, params?: unknown): Promise<void>;
 }
 
-/** How a client opens a connection, and what its messages contain besides the params of the call. */
+/** The way in which a client opens a connection, and the members that its messages contain besides the params of the call. The request that opens is `Revision.open`. */
 export interface ClientLifecycle {
   readonly name: "handshake" | "stateless";
-  /** Sends the first request of the lifecycle and, after a handshake, the notification that ends it. */
-  open(caller: ClientCaller, offer: ClientOffer): Promise<OpenedConnection>;
-  /** Returns the JSON of the `_meta` that each request has, without its closing brace; an empty text if requests need no `_meta`. */
-  metaText(offer: ClientOffer): string;
   /** True if the server may send requests of its own. */
   readonly takesRequests: boolean;
+  /** Returns the params of the request that opens the connection, without `_meta`. */
+  openParams(offer: ClientOffer): JsonObject;
+  /** Reads the result of the request that opens the connection, after its guard. */
+  readOpened(result: JsonObject): OpenedConnection;
+  /** Sends what follows the first request: the notification that ends a handshake. */
+  confirm(
+    caller: ClientCaller,
+    offer: ClientOffer,
+    opened: OpenedConnection,
+  ): Promise<void>;
+  /** Returns the JSON of the `_meta` that each request has, without its closing brace; an empty text if requests need no `_meta`. */
+  metaText(offer: ClientOffer): string;
+  /** Returns the member of `_meta` that sets the log level of one request, as JSON. Undefined if the lifecycle has none. */
+  logLevelText?(level: string): string;
 }
 
-/** What a client declares about itself. */
+/** The identity and the capabilities that a client declares. */
 export interface ClientOffer {
   readonly revision: Revision;
   readonly info: {
@@ -75,10 +86,42 @@ export interface ClientOffer {
 }
 
 export interface OpenedConnection {
-  /** The revision that the server chose, as its date. */
-  readonly revision: string;
+  /** The revision that the server chose, as its date; undefined if it listed the revisions that the client can choose from. */
+  readonly revision: string | undefined;
   readonly server: ServerFacts;
 }
+
+/** A call that was sent: what rounds, tasks and repeated calls need of it. `CallPort.again` sends it again. */
+export interface RoundCall {
+  readonly method: string;
+  /** The JSON of the params without `_meta`. */
+  readonly paramsText: string;
+  /** The `name`, `uri` or `taskId` of the params. */
+  readonly name: string | undefined;
+  readonly options: CallOptions | undefined;
+  /** The members of the caller's own `_meta` as JSON without braces; an empty text for none. */
+  readonly ownMeta: string;
+  readonly argumentHeaders: readonly string[] | undefined;
+}
+
+/** Options of a request whose sender reads the result itself. */
+export interface RawCallOptions extends CallOptions {
+  /** Receives the id of the request as it is sent, and again if it is repeated under a new id. */
+  readonly onId?: ((id: number) => void) | undefined;
+}
+
+/** Receives a notification of the server. `of` is the id of the request on whose own stream it arrived (HTTP). */
+export type NotificationReceiver = (
+  method: string,
+  params: JsonObject,
+  of: number | undefined,
+) => void;
+
+/**
+ * Why notifications may be missing: the channel was lost, a new session or process took its place, or the stream of the server's own
+ * messages was interrupted (`lost`).
+ */
+export type LossReason = "lost" | "session" | "restarted";
 
 /**
  * The functions of a connection that rounds, tasks, listeners and repeated calls use. They import this type and not the connection itself.
@@ -87,17 +130,30 @@ export interface CallPort extends ClientCaller {
   readonly revision: Revision;
   readonly checks: ClientChecks;
   readonly server: ServerFacts;
+  readonly limits: ClientLimits;
+  /** Aborted when the client closes. */
+  readonly closing: AbortSignal;
   /**
-   * Sends the params of an earlier request again under a new id.
+   * Like `request`, but without the check of capabilities, and an `input_required` or `task` result is returned unchanged. A method that the
+   * revision lacks is sent, and its result is not checked. The time limit `Infinity` means none.
    *
-   * @param paramsText the JSON of the earlier params.
+   * If the server cancels `subscriptions/listen` by a notification, the request resolves with an empty object.
+   */
+  requestRaw(
+    method: string,
+    params: unknown,
+    options?: RawCallOptions,
+  ): Promise<JsonObject>;
+  /**
+   * Sends an earlier call again under a new id. As with `requestRaw`, an `input_required` or `task` result is returned unchanged.
+   *
    * @param members further members of `params` as JSON, such as `"requestState":"x"`; an empty text for none.
    */
-  again<Result>(
-    call: { readonly method: string; readonly paramsText: string },
+  again(
+    call: RoundCall,
     members: string,
-    options: CallOptions | undefined,
-  ): Promise<Result>;
+    options?: RawCallOptions,
+  ): Promise<JsonObject>;
   /** Runs the client's handler for a server's request and resolves with its checked result. */
   runHandler(
     method: string,
@@ -107,5 +163,11 @@ export interface CallPort extends ClientCaller {
       readonly signal: AbortSignal | undefined;
     },
   ): Promise<JsonObject>;
+  /** Passes each valid notification of the server to `receiver`, until the returned function is called. */
+  onNotification(receiver: NotificationReceiver): () => void;
+  /** Calls `receiver` whenever notifications may be missing, until the returned function is called. */
+  onLoss(receiver: (reason: LossReason) => void): () => void;
+  /** Stops the time limits of all calls until the returned function is called, because a handler may wait for a person. */
+  holdTimeLimits(): () => void;
   warn(warning: ClientWarning): void;
 }

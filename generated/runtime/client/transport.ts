@@ -8,7 +8,7 @@ import type { ClientWarning } from "./warning.js";
 
 /** A server to connect to, as a value. Nothing is opened before `open` is called. */
 export interface Target {
-  /** On a pipe (`stdio`, `memory`), silence and the end of the process say which lifecycle the server has; over HTTP they do not. */
+  /** On a pipe (`stdio`, `memory`), silence and the end of the process are evidence of the server's lifecycle; over HTTP they are not. */
   readonly kind: "stdio" | "http" | "sse" | "memory";
   /** Identifies the server for remembered verdicts and caches: the command with its arguments and folder, or the URL without secrets. */
   readonly key: string;
@@ -49,6 +49,8 @@ export interface TransportEvents {
   failed(message: OutgoingMessage, failure: TransportFailure): void;
   /** The channel has ended without `close`: the process has ended, or the only stream broke. */
   lost(error: McpClientError): void;
+  /** A message arrived that cannot be read, such as a message that is too long. It may be the response of any request in progress. */
+  unreadable?(error: McpClientError): void;
   /** The stream of the server's own messages broke and is open again, so notifications may be missing. */
   gap(): void;
 }
@@ -85,8 +87,7 @@ export interface ClientTransport {
   /** Sends a message. Never throws: a failure is reported to `TransportEvents.failed`. */
   send(message: OutgoingMessage): void;
   /**
-   * Stops waiting for the response of a request. Returns true if this tells the server too, because the request had a stream of its own; if
-   * false, the connection sends `notifications/cancelled`.
+   * Stops waiting for the response of a request. Returns true if the server notices this, because the request had a stream of its own; if false, the connection sends `notifications/cancelled`.
    */
   cancel(request: OutgoingMessage): boolean;
   /** Sets the revision of the following messages: their headers and the rules of sessions and resumption. */

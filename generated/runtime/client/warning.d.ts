@@ -14,8 +14,10 @@ export interface ClientWarning {
     | "tool-dropped"
     | "schema-unusable"
     | "handler-failed"
+    | "cache-failed"
     | "stream-lost"
-    | "undelivered";
+    | "undelivered"
+    | "contract-drift";
   /** A sentence for people. It contains no header, no environment variable and no secret of a URL. */
   readonly message: string;
   /** The start of the text in question, at most 200 characters, with control characters escaped. */

@@ -6,16 +6,25 @@
  * The members of Node's global `process` that the runtime uses. Deno and Bun have them as well. The runtime declares Node's types itself,
  * so projects need not install `@types/node`; objects with Node's own types are assignable to them.
  */
-export interface NodeProcess {
+export interface NodeProcess extends NodeEventEmitter {
   readonly stdin: NodeInputStream;
   readonly stdout: NodeStdout;
   readonly stderr: NodeOutputStream;
   readonly ppid: number;
   readonly platform: string;
+  cwd(): string;
+  readonly env: {
+    readonly [name: string]: string | undefined;
+  };
   readonly versions: {
     readonly [name: string]: string | undefined;
   };
   exit(code: number): never;
+  off(event: string, listener: (...args: never[]) => void): unknown;
+  /** Runs the callback when the code at hand and the microtasks that it started have ended. */
+  nextTick(callback: () => void): void;
+  /** Sends a signal to a process, or to a process group if `pid` is negative. Signal 0 only checks that it exists. */
+  kill(pid: number, signal: string | number): boolean;
   getBuiltinModule(name: string): unknown;
 }
 /** An object with Node's event methods. The arguments of a listener depend on the event. */
@@ -32,7 +41,7 @@ export interface NodeInputStream extends NodeEventEmitter {
 /** A writable stream of Node. */
 export interface NodeOutputStream extends NodeEventEmitter {
   write(text: unknown, encoding?: unknown, done?: unknown): boolean;
-  end(done: () => void): unknown;
+  end(done?: () => void): unknown;
 }
 /** The stream `process.stdout`, with the two methods that Node calls to pass written chunks to the file descriptor. */
 export interface NodeStdout extends NodeOutputStream {

@@ -2,6 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/** Calls a function. If the function throws, returns a rejected promise, so that the caller handles both failures alike. */
+export function rejectInsteadOfThrowing(call) {
+  try {
+    return call();
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
 /**
  * Calls a function with a value, or with the value that its promise resolves to. A value that is not a promise is passed on at once, without
  * a microtask, so that stores in memory cost no more than a function call.

@@ -5,6 +5,17 @@
 /** A value, or the promise of one. */
 export type Awaitable<T> = T | Promise<T>;
 
+/** Calls a function. If the function throws, returns a rejected promise, so that the caller handles both failures alike. */
+export function rejectInsteadOfThrowing<T>(
+  call: () => Awaitable<T>,
+): Awaitable<T> {
+  try {
+    return call();
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
+}
+
 /**
  * Calls a function with a value, or with the value that its promise resolves to. A value that is not a promise is passed on at once, without
  * a microtask, so that stores in memory cost no more than a function call.

@@ -83,6 +83,8 @@ export declare class IncomingRequestCall implements RunnableIncomingRequest {
   refuseParams(message: JsonObject): void;
   /** Adds the members that a handler may leave out of its result. */
   protected completed(result: unknown): unknown;
+  /** Returns the JSON of a completed result; undefined if its `toJSON` method returns a value that JSON does not have. */
+  protected textOf(result: unknown): string | undefined;
   protected fits(result: unknown): boolean;
   /**
    * Sends a result as the response.

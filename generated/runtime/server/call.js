@@ -192,7 +192,7 @@ export class IncomingRequestCall {
     if (known !== undefined) return this.answer(known);
     const whole = this.completed(result);
     if (!this.fits(whole)) return this.report(whole);
-    const text = JSON.stringify(whole);
+    const text = this.textOf(whole);
     // A `toJSON` method of the result may return a value that is not an object.
     if (text?.[0] !== "{") return this.report(undefined);
     if (isObject && isResultMarkedAsFixed(result)) texts.set(result, text);
@@ -229,6 +229,10 @@ export class IncomingRequestCall {
   /** Adds the members that a handler may leave out of its result. */
   completed(result) {
     return result ?? {};
+  }
+  /** Returns the JSON of a completed result; undefined if its `toJSON` method returns a value that JSON does not have. */
+  textOf(result) {
+    return JSON.stringify(result);
   }
   fits(result) {
     if (typeof result !== "object" || result === null) return false;

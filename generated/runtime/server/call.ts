@@ -247,7 +247,7 @@ export class IncomingRequestCall implements RunnableIncomingRequest {
     if (known !== undefined) return this.answer(known);
     const whole = this.completed(result);
     if (!this.fits(whole)) return this.report(whole);
-    const text = JSON.stringify(whole) as string | undefined;
+    const text = this.textOf(whole);
     // A `toJSON` method of the result may return a value that is not an object.
     if (text?.[0] !== "{") return this.report(undefined);
     if (isObject && isResultMarkedAsFixed(result)) texts.set(result, text);
@@ -287,6 +287,11 @@ export class IncomingRequestCall implements RunnableIncomingRequest {
   /** Adds the members that a handler may leave out of its result. */
   protected completed(result: unknown): unknown {
     return result ?? {};
+  }
+
+  /** Returns the JSON of a completed result; undefined if its `toJSON` method returns a value that JSON does not have. */
+  protected textOf(result: unknown): string | undefined {
+    return JSON.stringify(result);
   }
 
   protected fits(result: unknown): boolean {

@@ -106,7 +106,7 @@ export interface Server extends RevisionImplementation {
   readonly listeners: Set<NotificationListener>;
   /** Counts the bytes that the server keeps for clients between their messages. */
   readonly retained: ByteBudget;
-  /** The JSON texts of results that never change, by result. */
+  /** The JSON texts of objects that never change: fixed results, and the identity of the server. */
   readonly texts: WeakMap<object, string>;
 }
 /** The behaviour of one lifecycle. Each revision imports its own lifecycle, so a bundle that serves one leaves the other out. */

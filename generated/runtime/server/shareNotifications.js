@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { passErrorToOnError } from "../jsonrpc/errors.js";
+import { rejectInsteadOfThrowing } from "../protocol/awaitable.js";
 /**
  * Connects a server to a notification channel. A notification to all clients then reaches the clients of all connected servers of the same
  * revision, whichever server sends it. Each server notifies its own clients directly, so they are notified even if the channel fails.
@@ -15,7 +16,9 @@ export function shareNotifications(server, channel) {
   const sender = {
     wants: () => true,
     deliver(method, params) {
-      const sent = channel.publish({ origin, revision, method, params });
+      const sent = rejectInsteadOfThrowing(() =>
+        channel.publish({ origin, revision, method, params }),
+      );
       if (sent instanceof Promise)
         sent.catch((error) => passErrorToOnError(server, error));
     },

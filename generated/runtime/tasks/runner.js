@@ -6,7 +6,10 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
 import { isValidClientResult } from "../lifecycles/clientResults.js";
 import { getIncomingCallOfContext } from "../server/call.js";
 import { endCall } from "../server/endCall.js";
-import { callWithResolvedValue } from "../protocol/awaitable.js";
+import {
+  rejectInsteadOfThrowing,
+  callWithResolvedValue,
+} from "../protocol/awaitable.js";
 import { ByteBudget } from "../stores/budget.js";
 import { MemoryTaskStore } from "../stores/tasks.js";
 import { TaskByteUsage } from "./bytes.js";
@@ -62,7 +65,7 @@ export class TaskRunner {
       task.run(call, start.work);
       return handle;
     };
-    const created = this.store.create(record);
+    const created = rejectInsteadOfThrowing(() => this.store.create(record));
     if (!(created instanceof Promise)) return endCall(begin(created));
     const failed = (error) => {
       bytes.giveParams();

@@ -6,7 +6,10 @@ import { CODES, McpError, passErrorToOnError } from "../jsonrpc/errors.js";
 import { assertClientCan } from "../server/clientCapabilities.js";
 import { createErrorForThrownValue } from "../server/faults.js";
 import { replaceReservedErrorCode } from "../server/reservedCodes.js";
-import { callWithResolvedValue } from "../protocol/awaitable.js";
+import {
+  rejectInsteadOfThrowing,
+  callWithResolvedValue,
+} from "../protocol/awaitable.js";
 import { hasTaskEnded } from "../stores/tasks.js";
 import { createTaskContext } from "./context.js";
 /**
@@ -135,7 +138,7 @@ export class RunningTask {
   }
   #change(change) {
     const stored = callWithResolvedValue(this.#stored, () =>
-      this.#store.update(this.key, change),
+      rejectInsteadOfThrowing(() => this.#store.update(this.key, change)),
     );
     this.#stored =
       stored instanceof Promise

@@ -9,6 +9,7 @@ import { createErrorForThrownValue } from "../server/faults.js";
 import { replaceReservedErrorCode } from "../server/reservedCodes.js";
 import type { Server } from "../server/server.js";
 import {
+  rejectInsteadOfThrowing,
   callWithResolvedValue,
   type Awaitable,
 } from "../protocol/awaitable.js";
@@ -183,7 +184,7 @@ export class RunningTask implements TaskControlForWork, TaskListener {
 
   #change(change: TaskChange): void {
     const stored = callWithResolvedValue(this.#stored, () =>
-      this.#store.update(this.key, change),
+      rejectInsteadOfThrowing(() => this.#store.update(this.key, change)),
     );
     this.#stored =
       stored instanceof Promise

@@ -3,6 +3,25 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const PREFIX = "=?base64?";
+const SUFFIX = "?=";
+/** Printable ASCII without a space at either end. HTTP removes spaces there, and some software rejects tabs. */
+const PLAIN = /^(?! )[ -~]*(?<! )$/;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * Returns the header value for a text: the text itself, or Base64 in the form `=?base64?…?=` if a header cannot contain the text;
+ * `undefined` for a text with a lone surrogate, which UTF-8 cannot represent.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#value-encoding
+ */
+export function encodeHeaderValue(text: string): string | undefined {
+  if (PLAIN.test(text) && !isBase64Form(text)) return text;
+  if (LONE_SURROGATE.test(text)) return undefined;
+  const bytes = new TextEncoder().encode(text);
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte));
+  return PREFIX + btoa(binary.join("")) + SUFFIX;
+}
 
 /**
  * Returns the text of a header value, which is plain or Base64 in the form `=?base64?…?=`; `undefined` for invalid Base64.
@@ -10,8 +29,8 @@ const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#value-encoding
  */
 export function decodeHeaderValue(header: string): string | undefined {
-  if (!header.startsWith("=?base64?") || !header.endsWith("?=")) return header;
-  const encoded = header.slice("=?base64?".length, -"?=".length);
+  if (!isBase64Form(header)) return header;
+  const encoded = header.slice(PREFIX.length, -SUFFIX.length);
   try {
     const binary = atob(encoded);
     // `atob` also accepts whitespace, missing padding and surplus bits. Only the exact encoding of a value is valid.
@@ -20,4 +39,8 @@ export function decodeHeaderValue(header: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function isBase64Form(header: string): boolean {
+  return header.startsWith(PREFIX) && header.endsWith(SUFFIX);
 }

@@ -4,7 +4,6 @@ import * as june from "../../../generated/2025-06-18/client.js";
 import * as november from "../../../generated/2025-11-25/client.js";
 import * as july from "../../../generated/2026-07-28/client.js";
 import { http } from "../../../generated/runtime/httpClient.js";
-import type { Scenario } from "./scenarios.js";
 
 /** A client of any revision that the suite has scenarios for. */
 export type Client =
@@ -12,11 +11,19 @@ export type Client =
   | ConnectedClient<november.Client>
   | ConnectedClient<july.Client>;
 
+/** The needs of a scenario that the connection depends on. */
+export interface ConnectionNeeds {
+  /** True if the server of the scenario sends requests in a session. A client with handlers opens the GET stream for them. */
+  readonly answers?: boolean;
+  /** `send` if the server of the scenario does not declare the capabilities that it has. */
+  readonly undeclared?: "send";
+}
+
 /** Connects in the revision of the scenario. A server with an initialize handshake may choose an older revision. */
 export function connectFor(
   revision: string,
   url: string,
-  { answers, undeclared }: Scenario,
+  { answers, undeclared }: ConnectionNeeds,
 ): Promise<Client> {
   const target = http(url);
   const common = {

@@ -1,13 +1,9 @@
-import type { Client } from "./connect.js";
+import type { Client, ConnectionNeeds } from "./connect.js";
 
 /** A scenario of the suite: https://github.com/modelcontextprotocol/conformance */
-export interface Scenario {
+export interface Scenario extends ConnectionNeeds {
   /** Sends the requests that the suite expects. */
   play(client: Client, context: Context): Promise<unknown>;
-  /** True if the server of the scenario sends requests in a session. A client with handlers opens the GET stream for them. */
-  readonly answers?: boolean;
-  /** `send` if the server of the scenario does not declare the capabilities that it has. */
-  readonly undeclared?: "send";
 }
 
 /** The data of the scenario http-custom-headers. */

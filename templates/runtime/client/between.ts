@@ -27,15 +27,14 @@ export function adaptCalls(
       params: unknown,
       options?: CallOptions,
     ): Promise<Result> {
-      if (wire.lifecycle === "handshake" && isDiscover(method))
-        return complete(as, wire, method, discovered(port.server, wire));
-      requireMethod(wire, method);
-      return complete(
-        as,
-        wire,
-        method,
-        await port.request<JsonObject>(method, params, options),
-      );
+      const isMadeHere = wire.lifecycle === "handshake" && isDiscover(method);
+      if (!isMadeHere) requireMethod(wire, method);
+      const received = isMadeHere
+        ? discovered(port.server, wire)
+        : await port.request<JsonObject>(method, params, options);
+      const result = complete(as, method, received);
+      await requireValid(as, wire, { method, result });
+      return result as Result;
     },
     async notify(method, params) {
       requireMethod(wire, method);
@@ -67,40 +66,32 @@ function discovered(
 }
 
 /** Adds the members that results of `as` have and results of the connection's revision lack. */
-async function complete<Result>(
+function complete(
   as: AnyClientRevision,
-  wire: Revision,
   method: string,
   received: JsonObject,
-): Promise<Result> {
-  const result =
-    as.revision.typedResults && !wire.typedResults
-      ? {
-          resultType: "complete",
-          ...(CACHEABLE_METHODS.has(method) && {
-            ttlMs: 0,
-            cacheScope: "private",
-          }),
-          ...received,
-        }
-      : received;
-  if (as.checks.results[method]?.(result) === false)
-    throw await gapOf(as, wire, method, result);
-  return result as Result;
+): JsonObject {
+  if (!as.revision.typedResults) return received;
+  const notCached = CACHEABLE_METHODS.has(method)
+    ? { ttlMs: 0, cacheScope: "private" }
+    : undefined;
+  return { resultType: "complete", ...notCached, ...received };
 }
 
-async function gapOf(
+/** Throws if a result that is valid in the connection's revision is invalid in the revision of the calls. */
+async function requireValid(
   as: AnyClientRevision,
   wire: Revision,
-  method: string,
-  result: JsonObject,
-): Promise<RevisionGapError> {
+  { method, result }: { readonly method: string; readonly result: JsonObject },
+): Promise<void> {
+  const { checks, revision } = as;
+  if (checks.results[method]?.(result) !== false) return;
   const type =
-    as.revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
-  const [issue] = await as.checks.explain(type, result).catch(() => []);
+    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const [issue] = await checks.explain(type, result).catch(() => []);
   const { pointer = "", message = "is invalid" } = issue ?? {};
-  return new RevisionGapError(
-    `The result of ${method} is valid in revision ${wire.revision} of the connection, but not in ${as.revision.revision}: ${pointer} ${message}.`,
+  throw new RevisionGapError(
+    `The result of ${method} is valid in revision ${wire.revision} of the connection, but not in ${revision.revision}: ${pointer} ${message}.`,
     { pointer },
   );
 }

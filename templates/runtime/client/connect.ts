@@ -8,6 +8,7 @@ import { negotiate } from "./negotiation/negotiate.js";
 import type {
   AnyClientRevision,
   ConnectOptions,
+  HandlerLiterals,
   Verdict,
   VerdictStore,
 } from "./options.js";
@@ -25,7 +26,7 @@ const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
  * @throws TypeError for options that contradict each other.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function connect<Calls, Handlers extends object>(
+export async function connect<Calls, Handlers extends HandlerLiterals>(
   target: Target,
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {

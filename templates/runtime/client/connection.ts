@@ -311,6 +311,8 @@ export class ClientConnection
         return;
       }
       case "error": {
+        if (received["id"] === undefined)
+          return this.#receiveInvalid(received, of);
         const call = this.#take(received["id"]);
         if (call !== undefined) this.#refused(call, errorOf(received));
         return;
@@ -471,11 +473,14 @@ export class ClientConnection
   /** Rejects the call that an invalid message, or an error without an id, belongs to. */
   #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
     const { id, error } = message;
-    const call =
-      this.findCall(id) ?? this.findCall(of?.id) ?? this.#onlyOpening(id);
     const isError =
       isObject(error) &&
       getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
+    // Some servers answer a request that they cannot read without its id. Any other text may be a log line on stdout.
+    const call =
+      this.findCall(id) ??
+      this.findCall(of?.id) ??
+      (isError ? this.#onlyOpening(id) : undefined);
     if (call === undefined)
       return this.warn({
         code: "bad-message",

@@ -3,6 +3,9 @@ import type { CallOptions } from "./callOptions.js";
 import { LimitError } from "./errors.js";
 import type { ClientLimits } from "./limits.js";
 
+/** All cursors of a list are kept, to find a cursor that the server repeats. */
+const MAX_CURSOR = 64 * 1024;
+
 /** Options of an iteration over a list. */
 export interface PageOptions {
   /** The maximum number of pages; `limits.pages` of the client by default. */
@@ -25,7 +28,7 @@ export interface ItemPages<
 /**
  * Returns the items of a list. The next page is requested when its first item is needed.
  *
- * The iteration throws a LimitError if the list has too many pages or items, or if the server returns a cursor again.
+ * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is huge or was returned before.
  *
  * @param request sends the list request, such as `tools/list`.
  * @param key the member of the results that contains the items.
@@ -37,12 +40,12 @@ export function listPages<Item, Page = JsonObject>(
     options?: CallOptions,
   ) => Promise<Page>,
   key: "tools" | "prompts" | "resources" | "resourceTemplates",
-  limits: Pick<ClientLimits, "pages" | "items">,
   {
+    limits,
     maxPages = limits.pages,
     maxItems = limits.items,
     signal,
-  }: PageOptions = {},
+  }: PageOptions & { readonly limits: Pick<ClientLimits, "pages" | "items"> },
 ): ItemPages<Item, Page> {
   const tooMany = (limit: "pages" | "items", value: number): LimitError =>
     new LimitError(
@@ -63,6 +66,11 @@ export function listPages<Item, Page = JsonObject>(
         throw new LimitError(
           `The server returned a cursor of its list of ${key} again, so the list has no end.`,
           { limit: "pages", value: maxPages },
+        );
+      if (cursor.length > MAX_CURSOR)
+        throw new LimitError(
+          `The server's cursor of its list of ${key} is longer than ${MAX_CURSOR} characters.`,
+          { limit: "cursor", value: MAX_CURSOR },
         );
       cursors.add(cursor);
       if (cursors.size >= maxPages) throw tooMany("pages", maxPages);

@@ -110,7 +110,7 @@ export class Repeats {
       (params, options) =>
         this.#port.request<JsonObject>("tools/list", params, options),
       "tools",
-      this.#settings.limits,
+      { limits: this.#settings.limits },
     );
     for await (const _ of pages.pages());
   }

@@ -89,8 +89,7 @@ export function createSurface<Calls>(
       listPages<never>(
         (params, callOptions) => router.request(method, params, callOptions),
         key,
-        connection.limits,
-        options,
+        { ...options, limits: connection.limits },
       );
   const close = (): Promise<void> => connection.close();
   const base: ClientBase<unknown> = {

@@ -1,4 +1,5 @@
 import { passErrorToOnError } from "../jsonrpc/errors.js";
+import { rejectInsteadOfThrowing } from "../protocol/awaitable.js";
 import type { NotificationChannel } from "../stores/notifications.js";
 import type { NotificationListener, Server } from "./server.js";
 
@@ -17,7 +18,9 @@ export function shareNotifications(
   const sender: NotificationListener = {
     wants: () => true,
     deliver(method, params) {
-      const sent = channel.publish({ origin, revision, method, params });
+      const sent = rejectInsteadOfThrowing(() =>
+        channel.publish({ origin, revision, method, params }),
+      );
       if (sent instanceof Promise)
         sent.catch((error: unknown) => passErrorToOnError(server, error));
     },

@@ -7,6 +7,7 @@ import {
 import { endCall } from "../server/endCall.js";
 import type { HandlerContext } from "../server/context.js";
 import {
+  rejectInsteadOfThrowing,
   callWithResolvedValue,
   type Awaitable,
 } from "../protocol/awaitable.js";
@@ -89,7 +90,7 @@ export class TaskRunner {
       task.run(call, start.work);
       return handle;
     };
-    const created = this.store.create(record);
+    const created = rejectInsteadOfThrowing(() => this.store.create(record));
     if (!(created instanceof Promise)) return endCall(begin(created));
     const failed = (error: unknown): never => {
       bytes.giveParams();

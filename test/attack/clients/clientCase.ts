@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HostileClient, HostileOptions } from "./connecting.js";
-
-/** How a hostile server sends its messages: as lines, as the body of a response, or as events of a stream. */
-export type Framing = "stdio" | "json" | "stream";
-
-export type Lifecycle = "handshake" | "stateless";
+import type { Framing, Lifecycle } from "./variant.js";
 
 /** A message of the client, as the server has parsed it. */
 export interface Received {

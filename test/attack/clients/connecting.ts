@@ -2,8 +2,9 @@ import { connect, type ConnectedClient } from "../../../generated/runtime/client
 import * as november from "../../../generated/2025-11-25/client.js";
 import * as july from "../../../generated/2026-07-28/client.js";
 import { http } from "../../../generated/runtime/httpClient.js";
+import { sse } from "../../../generated/runtime/sseClient.js";
 import { stdio } from "../../../generated/runtime/stdioClient.js";
-import type { Framing, Lifecycle } from "./clientCase.js";
+import type { Variant } from "./variant.js";
 
 export type HostileClient = ConnectedClient<november.Client> | ConnectedClient<july.Client>;
 
@@ -14,28 +15,32 @@ export interface HostileOptions {
   readonly connectMs?: number;
   readonly check?: "reject" | "report";
   readonly limits?: { readonly queuedBytes?: number };
+  /** True if the client connects over HTTP+SSE of 2024-11-05 at once. */
+  readonly legacy?: true;
   /** False if the client has no handlers for requests of the server. */
   readonly handlers?: false;
 }
 
 /** A server: the URL of a running one, or what starts it. */
-export interface ServerPlace {
+export interface ServerPlace extends Variant {
   readonly url?: string;
   readonly command?: readonly string[];
-  readonly framing: Framing;
-  readonly lifecycle: Lifecycle;
 }
+
+/** Processes start slowly on a busy machine. */
+const PROBE_MS = 20_000;
 
 const HANDLERS = { elicitation: { elicit: () => ({ action: "accept" as const, content: {} }) } };
 
 /** Connects in the one lifecycle that a server has. */
 export function connectTo(
   { url, command = [], lifecycle }: ServerPlace,
-  { handlers, ...options }: HostileOptions,
+  { handlers, legacy, ...options }: HostileOptions,
   onWarning: (warning: { readonly message: string }) => void,
 ): Promise<HostileClient> {
-  const target = url === undefined ? stdio(command[0]!, command.slice(1), { stderr: "ignore" }) : http(url);
-  const common = { name: "victim", version: "1.0.0", restart: false, onWarning, ...options };
+  const target =
+    url === undefined ? stdio(command[0]!, command.slice(1), { stderr: "ignore" }) : legacy ? sse(url) : http(url);
+  const common = { name: "victim", version: "1.0.0", restart: false, probeMs: PROBE_MS, onWarning, ...options };
   const answering = handlers === false ? {} : { handlers: HANDLERS };
   return lifecycle === "handshake"
     ? connect(target, { ...common, ...answering, as: november })

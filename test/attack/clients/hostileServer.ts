@@ -1,16 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
-import type { Framing, HttpPlace, Lifecycle, Peer, Received } from "./clientCase.js";
+import type { ClientCase, HttpPlace, Peer, Received } from "./clientCase.js";
 import { caseNamed } from "./rows.js";
+import type { Framing, Lifecycle } from "./variant.js";
 
 /*
- * A server that does one hostile thing and is ordinary otherwise. `node hostileServer.mjs CASE stdio|json|stream handshake|stateless`;
- * the case `healthy` does nothing hostile.
+ * A server that does one hostile thing and is ordinary otherwise. `node hostileServer.mjs stdio handshake|stateless CASE`, or
+ * `node hostileServer.mjs json|stream handshake|stateless`: the path of each request is the name of a case. The case `healthy` does
+ * nothing hostile.
  */
 
-const [caseName, framing, lifecycle] = process.argv.slice(2) as [string, Framing, Lifecycle];
-const hostile = caseNamed(caseName);
+const [framing, lifecycle, caseName = ""] = process.argv.slice(2) as [Framing, Lifecycle, string?];
 
 const ABOUT = { name: "hostile", version: "1.0.0" };
 const CAPABILITIES = { tools: { listChanged: true }, resources: { subscribe: true }, prompts: {}, logging: {} };
@@ -28,7 +29,7 @@ const RESULTS: { readonly [method: string]: object } = {
     : { initialize: { protocolVersion: "2025-11-25", capabilities: CAPABILITIES, serverInfo: ABOUT } }),
 };
 
-function receive(message: Received, peer: Peer): void {
+function receive(message: Received, peer: Peer, hostile: ClientCase): void {
   if (hostile.attack?.(message, peer) === true) return;
   if (message.id === undefined || message.method === undefined) return peer.end();
   const result = RESULTS[message.method];
@@ -51,11 +52,12 @@ if (framing === "stdio") serveStdio();
 else serveHttp();
 
 function serveStdio(): void {
+  const hostile = caseNamed(caseName);
   hostile.onStart?.();
   createInterface(process.stdin).on("line", (line) => {
     const message = JSON.parse(line) as Received;
     const send = (sent: object | string): void => void process.stdout.write(`${textOf(sent)}\n`);
-    receive(message, {
+    const peer: Peer = {
       framing,
       lifecycle,
       answer: (result) => send(responseTo(message, result)),
@@ -64,7 +66,8 @@ function serveStdio(): void {
       writable: () => new Promise((resolve) => process.stdout.once("drain", resolve)),
       end: () => undefined,
       break: () => process.exit(3),
-    });
+    };
+    receive(message, peer, hostile);
   });
   // A client that has gone must not leave the server behind.
   process.stdout.on("error", () => process.exit(0));
@@ -76,7 +79,8 @@ function serveHttp(): void {
     response.end();
   });
   const server = createServer((request, response) => {
-    const place: HttpPlace = { url: urlOf(server.address()), elsewhere: urlOf(elsewhere.address()) };
+    const hostile = caseNamed(decodeURIComponent(request.url!.slice(1)));
+    const place: HttpPlace = { url: `${urlOf(server.address())}${request.url}`, elsewhere: urlOf(elsewhere.address()) };
     response.on("error", () => undefined);
     if (hostile.onRequest?.(request, response, place) === true) return;
     if (request.method !== "POST") return void response.writeHead(request.method === "DELETE" ? 200 : 405).end();
@@ -84,7 +88,7 @@ function serveHttp(): void {
     request.setEncoding("utf8").on("data", (part: string) => (body += part));
     request.on("end", () => {
       const message = JSON.parse(body) as Received;
-      receive(message, httpPeer(message, request, response));
+      receive(message, httpPeer(message, request, response), hostile);
     });
   });
   elsewhere.listen(0, "127.0.0.1", () =>
@@ -93,7 +97,7 @@ function serveHttp(): void {
 }
 
 function urlOf(address: AddressInfo | string | null): string {
-  return `http://127.0.0.1:${(address as AddressInfo).port}/mcp`;
+  return `http://127.0.0.1:${(address as AddressInfo).port}`;
 }
 
 function httpPeer(message: Received, request: IncomingMessage, response: ServerResponse): Peer {

@@ -1,14 +1,15 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { ClientCase } from "./clientCase.js";
-import { connectTo, type HostileClient, type HostileOptions, type ServerPlace } from "./connecting.js";
+import { connectTo, type HostileClient, type ServerPlace } from "./connecting.js";
 import { caseNamed } from "./rows.js";
 
 /*
- * The client under attack, in a process of its own, so that its memory and its handles are its own. `node victim.mjs JSON`; prints a
- * VictimReport, and ends when nothing keeps it.
+ * A client under attack, in a process of its own, so that its memory and its handles are its own. The parent sends a VictimTask for each
+ * attack, and gets a VictimReport.
  */
 
-/** What the process gets. */
 export interface VictimTask {
+  /** The name of the case. */
   readonly name: string;
   readonly hostile: ServerPlace;
   readonly healthy: ServerPlace;
@@ -25,37 +26,39 @@ export interface VictimReport {
   readonly healthy: Outcome;
   /** What still keeps the process, and did not before. */
   readonly handles: readonly string[];
-  /** The most memory that the process had, in MiB. */
+  /** The most memory that the process had since the task began, in MiB; 0 where the system does not say. */
   readonly peak: number;
 }
 
 /** Milliseconds in which handles may go after `close`. */
 const HANDLE_PATIENCE = 5_000;
 
-const { name, hostile, healthy } = JSON.parse(process.argv[2]!) as VictimTask;
-// The streams of the process itself are opened when they are first named.
+// The process opens its own streams when they are first used; as handles, they would count.
 void [process.stdout, process.stderr];
-const before = process.getActiveResourcesInfo();
-let warnings = 0;
-const attacked = await useOnce(hostile, caseNamed(name));
-const seen = warnings;
-const well = await useOnce(healthy, { name: "healthy" });
-const report: VictimReport = {
-  ...attacked,
-  warnings: seen,
-  healthy: well.connected ?? well.calls[0]!,
-  handles: await handlesLeft(),
-  peak: process.resourceUsage().maxRSS / 1024,
-};
-process.stdout.write(JSON.stringify(report));
 
-async function useOnce(
+process.on("message", (task: VictimTask) => {
+  void attacked(task).then((report) => process.send!(report));
+});
+process.on("disconnect", () => process.exit());
+
+async function attacked({ name, hostile, healthy }: VictimTask): Promise<VictimReport> {
+  const before = process.getActiveResourcesInfo();
+  forgetPeak();
+  let warnings = 0;
+  const report = { ...(await used(hostile, caseNamed(name), () => warnings++)), warnings };
+  const well = await used(healthy, { name: "healthy" }, () => undefined);
+  return { ...report, healthy: well.connected ?? well.calls[0]!, handles: await handlesLeft(before), peak: peak() };
+}
+
+/** Connects, makes the calls of a case, and closes. */
+async function used(
   place: ServerPlace,
-  { options = {}, use = callEcho }: { readonly name: string; options?: HostileOptions; use?: ClientCase["use"] },
+  { options = {}, use = callEcho }: ClientCase,
+  onWarning: () => void,
 ): Promise<{ connected: Outcome; calls: Outcome[] }> {
   let client: HostileClient;
   try {
-    client = await connectTo(place, options, () => warnings++);
+    client = await connectTo(place, options, onWarning);
   } catch (error) {
     return { connected: outcomeOf(error), calls: [] };
   }
@@ -80,7 +83,7 @@ function outcomeOf(error: unknown): Outcome {
     : { error: "no error", message: String(error) };
 }
 
-async function handlesLeft(): Promise<string[]> {
+async function handlesLeft(before: readonly string[]): Promise<string[]> {
   const until = Date.now() + HANDLE_PATIENCE;
   for (;;) {
     const left = [...before];
@@ -92,4 +95,14 @@ async function handlesLeft(): Promise<string[]> {
     if (more.length === 0 || Date.now() > until) return more;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Linux forgets the peak of a process on demand, see proc(5). */
+function forgetPeak(): void {
+  if (existsSync("/proc/self/clear_refs")) writeFileSync("/proc/self/clear_refs", "5");
+}
+
+function peak(): number {
+  if (!existsSync("/proc/self/status")) return 0;
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? 0) / 1024;
 }

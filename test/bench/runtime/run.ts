@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { installPeers } from "../measure.js";
+import { ratioTable, type Row } from "../report.js";
 import { coldStarts } from "./coldStart.js";
 import { CONTESTANTS, type Transport } from "./contestants.js";
 import { heats, type Scenario } from "./heats.js";
 import { HttpLoad } from "./httpLoad.js";
 import { memories } from "./memory.js";
 import { CALL, LIST, type Asked } from "./messages.js";
-import { ratioTable, type Row } from "./report.js";
 import { bundleSize, packageCount, type Size } from "./sizes.js";
 import { StdioLoad } from "./stdioLoad.js";
 import { streamCost } from "./streams.js";
@@ -63,7 +63,12 @@ if (wanted("cold")) await addColdStarts();
 if (wanted("memory")) await addMemory();
 if (wanted("sizes")) await addSizes();
 console.log("\nOurs, and how many times that the others have:\n");
-console.log(ratioTable(rows));
+console.log(
+  ratioTable(
+    rows,
+    CONTESTANTS.map(({ name }) => name),
+  ),
+);
 console.log(`\n${[...notes, ...REMARKS].join("\n")}`);
 
 async function addLoads(): Promise<void> {

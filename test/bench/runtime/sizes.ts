@@ -12,16 +12,20 @@ export interface Size {
   readonly lazy: number;
 }
 
-/** Bundles the echo server of a contestant. What it says of its tools is part of it; Node's own modules are not. */
-export async function bundleSize(file: string, transport: Transport): Promise<Size> {
+/**
+ * Bundles a program of a contestant; Node's own modules are no part of it.
+ *
+ * @param folder of the program: the echo servers, unless given.
+ */
+export async function bundleSize(file: string, transport: Transport, folder: string = SERVERS): Promise<Size> {
   const { outputFiles, metafile } = await build({
-    entryPoints: [join(SERVERS, `${file}.${transport}.mjs`)],
+    entryPoints: [join(folder, `${file}.${transport}.mjs`)],
     bundle: true,
     splitting: true,
     minify: true,
     format: "esm",
     platform: "node",
-    outdir: join(SERVERS, "out"),
+    outdir: join(folder, "out"),
     metafile: true,
     write: false,
     logLevel: "error",

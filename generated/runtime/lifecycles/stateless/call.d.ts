@@ -24,6 +24,8 @@ export declare class StatelessRequestCall extends IncomingRequestCall {
   finish(result: unknown): void;
   fail(thrown: unknown, rejectionCode?: number): void;
   conclude(): void;
+  /** Adds `resultType`. `textOf` adds the identity of the server, because a longer text costs less than a further object. */
   protected completed(result: unknown): unknown;
   protected fits(result: unknown): boolean;
+  protected textOf(result: unknown): string | undefined;
 }

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
+import { rejectInsteadOfThrowing } from "../../protocol/awaitable.js";
 import { createStoreFailureError } from "./storeError.js";
 /**
  * Milliseconds after which the claim of a request id expires, if the process that runs the call ends without releasing the claim. A
@@ -17,8 +18,12 @@ export async function claimRequestIds(store, { session, ids }, servers) {
   const granted = [];
   const release = () => {
     // If a claim cannot be released, it expires by itself.
-    for (const [key, claimed] of granted)
-      void Promise.resolve(store.release(key, claimed)).catch(() => undefined);
+    for (const [key, claimed] of granted) {
+      const released = rejectInsteadOfThrowing(() =>
+        store.release(key, claimed),
+      );
+      if (released instanceof Promise) released.catch(() => undefined);
+    }
   };
   const reject = (status, error) => {
     release();

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type JsonObject } from "../../validation/checks.js";
+import type { JsonObject } from "../../validation/checks.js";
 import type { HeaderRule } from "../../protocol/revision.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 /** Compares the headers of a request with its message, by the header rules of one revision. */

@@ -2,20 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject } from "../../validation/checks.js";
+import {
+  argumentHeadersOf,
+  findArgumentHeaderRule,
+  isArgumentHeaderRule,
+  isRepeatableArgument,
+  memberAt,
+} from "../../wire/argumentHeaders.js";
 import { decodeHeaderValue } from "../../wire/headerValue.js";
-/**
- * The placeholder at the end of a header name such as `Mcp-Param-{Name}`. A rule with this name applies to all headers with the same
- * prefix.
- */
-const PLACEHOLDER = "{Name}";
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/**
- * Matches an HTTP token, such as the name of a header.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2
- */
-const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 /** Compares the headers of a request with its message, by the header rules of one revision. */
 export class HeaderRulesChecker {
   #comparisons;
@@ -26,14 +21,10 @@ export class HeaderRulesChecker {
    */
   #bySchema = new WeakMap();
   constructor(rules) {
-    const family = rules.find(({ name }) => name.endsWith(PLACEHOLDER));
     this.#comparisons = rules
-      .filter(({ name }) => !name.endsWith(PLACEHOLDER))
+      .filter((rule) => !isArgumentHeaderRule(rule))
       .map(comparisonOf);
-    this.#argumentHeaders = family && {
-      prefix: family.name.slice(0, -PLACEHOLDER.length).toLowerCase(),
-      methods: family.methods,
-    };
+    this.#argumentHeaders = findArgumentHeaderRule(rules);
   }
   /** Returns a description of the first header that is missing or differs from the message; `undefined` if all are correct. */
   mismatch(message, exchange) {
@@ -69,7 +60,9 @@ export class HeaderRulesChecker {
     let headers = this.#bySchema.get(inputSchema);
     if (headers === undefined) {
       const prefix = this.#argumentHeaders?.prefix ?? "";
-      headers = argumentHeadersOf(inputSchema, prefix);
+      // Tools with invalid annotations are served too: no request can contain a header with an invalid name, and clients that know the
+      // rules do not call the tool.
+      headers = argumentHeadersOf(inputSchema, prefix).headers;
       this.#bySchema.set(inputSchema, headers);
     }
     for (const { name, path } of headers) {
@@ -80,24 +73,9 @@ export class HeaderRulesChecker {
     return undefined;
   }
 }
-function argumentHeadersOf(schema, prefix, path = []) {
-  const properties = isObject(schema) ? schema["properties"] : undefined;
-  if (!isObject(properties)) return [];
-  return Object.entries(properties).flatMap(([key, property]) => {
-    if (!isObject(property)) return [];
-    const inner = [...path, key];
-    const header = property["x-mcp-header"];
-    // Ignores an `x-mcp-header` annotation that is not a valid header name, because no request can contain this header. Clients must not
-    // call a tool with such an annotation.
-    if (typeof header === "string" && !TOKEN.test(header)) return [];
-    return typeof header === "string"
-      ? [{ name: `${prefix}${header.toLowerCase()}`, path: inner }]
-      : argumentHeadersOf(property, prefix, inner);
-  });
-}
 /** Returns true if a header repeats an argument. Only strings, numbers and booleans are repeated; other values must have no header. */
 function isRepetition(header, value) {
-  const isRepeatable = ["string", "number", "boolean"].includes(typeof value);
+  const isRepeatable = isRepeatableArgument(value);
   if (header === undefined || !isRepeatable)
     return header === undefined && !isRepeatable;
   const text = decodeHeaderValue(header);
@@ -113,11 +91,4 @@ function comparisonOf({ name, pointer, methods }) {
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
   const mayBeEncoded = path[0] === "params" && path[1] !== "_meta";
   return { name: name.toLowerCase(), path, methods, mayBeEncoded };
-}
-function memberAt(value, path) {
-  let found = value;
-  for (const key of path)
-    found =
-      isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
-  return found;
 }

@@ -2,8 +2,17 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { isObject, type JsonObject } from "../../validation/checks.js";
+import type { JsonObject } from "../../validation/checks.js";
 import type { HeaderRule } from "../../protocol/revision.js";
+import {
+  argumentHeadersOf,
+  findArgumentHeaderRule,
+  isArgumentHeaderRule,
+  isRepeatableArgument,
+  memberAt,
+  type ArgumentHeader,
+  type ArgumentHeaderRule,
+} from "../../wire/argumentHeaders.js";
 import { decodeHeaderValue } from "../../wire/headerValue.js";
 import type { HttpExchange } from "../http-exchange/httpExchange.js";
 
@@ -18,37 +27,12 @@ interface HeaderComparison {
   readonly mayBeEncoded: boolean;
 }
 
-/** The headers that repeat tool arguments. */
-interface ArgumentHeaders {
-  /** The common prefix of the header names, in lower case, such as `mcp-param-`. */
-  readonly prefix: string;
-  /** The methods whose requests have headers that repeat tool arguments; null for all methods. */
-  readonly methods: readonly string[] | null;
-}
-
-/** A tool argument that a header repeats. */
-interface ArgumentHeader {
-  readonly name: string;
-  readonly path: readonly string[];
-}
-
-/**
- * The placeholder at the end of a header name such as `Mcp-Param-{Name}`. A rule with this name applies to all headers with the same
- * prefix.
- */
-const PLACEHOLDER = "{Name}";
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/**
- * Matches an HTTP token, such as the name of a header.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2
- */
-const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
 /** Compares the headers of a request with its message, by the header rules of one revision. */
 export class HeaderRulesChecker {
   readonly #comparisons: readonly HeaderComparison[];
-  readonly #argumentHeaders: ArgumentHeaders | undefined;
+  readonly #argumentHeaders: ArgumentHeaderRule | undefined;
   /**
    * Caches the headers that each `inputSchema` object requires. A changed list of tools contains new schema objects, so no cached entry
    * becomes wrong.
@@ -56,14 +40,10 @@ export class HeaderRulesChecker {
   readonly #bySchema = new WeakMap<object, readonly ArgumentHeader[]>();
 
   constructor(rules: readonly HeaderRule[]) {
-    const family = rules.find(({ name }) => name.endsWith(PLACEHOLDER));
     this.#comparisons = rules
-      .filter(({ name }) => !name.endsWith(PLACEHOLDER))
+      .filter((rule) => !isArgumentHeaderRule(rule))
       .map(comparisonOf);
-    this.#argumentHeaders = family && {
-      prefix: family.name.slice(0, -PLACEHOLDER.length).toLowerCase(),
-      methods: family.methods,
-    };
+    this.#argumentHeaders = findArgumentHeaderRule(rules);
   }
 
   /** Returns a description of the first header that is missing or differs from the message; `undefined` if all are correct. */
@@ -107,7 +87,9 @@ export class HeaderRulesChecker {
     let headers = this.#bySchema.get(inputSchema);
     if (headers === undefined) {
       const prefix = this.#argumentHeaders?.prefix ?? "";
-      headers = argumentHeadersOf(inputSchema, prefix);
+      // Tools with invalid annotations are served too: no request can contain a header with an invalid name, and clients that know the
+      // rules do not call the tool.
+      headers = argumentHeadersOf(inputSchema, prefix).headers;
       this.#bySchema.set(inputSchema, headers);
     }
     for (const { name, path } of headers) {
@@ -119,29 +101,9 @@ export class HeaderRulesChecker {
   }
 }
 
-function argumentHeadersOf(
-  schema: unknown,
-  prefix: string,
-  path: readonly string[] = [],
-): readonly ArgumentHeader[] {
-  const properties = isObject(schema) ? schema["properties"] : undefined;
-  if (!isObject(properties)) return [];
-  return Object.entries(properties).flatMap(([key, property]) => {
-    if (!isObject(property)) return [];
-    const inner = [...path, key];
-    const header = property["x-mcp-header"];
-    // Ignores an `x-mcp-header` annotation that is not a valid header name, because no request can contain this header. Clients must not
-    // call a tool with such an annotation.
-    if (typeof header === "string" && !TOKEN.test(header)) return [];
-    return typeof header === "string"
-      ? [{ name: `${prefix}${header.toLowerCase()}`, path: inner }]
-      : argumentHeadersOf(property, prefix, inner);
-  });
-}
-
 /** Returns true if a header repeats an argument. Only strings, numbers and booleans are repeated; other values must have no header. */
 function isRepetition(header: string | undefined, value: unknown): boolean {
-  const isRepeatable = ["string", "number", "boolean"].includes(typeof value);
+  const isRepeatable = isRepeatableArgument(value);
   if (header === undefined || !isRepeatable)
     return header === undefined && !isRepeatable;
   const text = decodeHeaderValue(header);
@@ -162,12 +124,4 @@ function comparisonOf({
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
   const mayBeEncoded = path[0] === "params" && path[1] !== "_meta";
   return { name: name.toLowerCase(), path, methods, mayBeEncoded };
-}
-
-function memberAt(value: unknown, path: readonly string[]): unknown {
-  let found = value;
-  for (const key of path)
-    found =
-      isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
-  return found;
 }

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
+import { type Awaitable } from "../../protocol/awaitable.js";
 import type { EventStore } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
 import type { SessionStore } from "../../stores/sessions.js";
@@ -71,11 +72,13 @@ export declare class HttpSession {
   /** Ends the pending requests, the connection and the push stream. */
   end(): void;
 }
-/** Resolves with the value of a promise that a store returned. If the store fails, reports the error and resolves with `undefined`. */
-export declare function resolveToUndefinedIfRejected<T>(
+/**
+ * Calls a function of a store. If the store fails, reports the error to `onError`, and returns or resolves to `undefined`.
+ */
+export declare function reportStoreFailure<T>(
   [server]: readonly Server[],
-  stored: Promise<T>,
-): Promise<T | undefined>;
+  call: () => Awaitable<T>,
+): Awaitable<T | undefined>;
 /** The sessions in the memory of this process: the functions that the code for session stores uses to find, open and end them. */
 export interface LiveSessions {
   /** Returns the session with this id, or undefined if it is not in the memory of this process. */

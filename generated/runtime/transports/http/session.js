@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
+import { rejectInsteadOfThrowing } from "../../protocol/awaitable.js";
 import { EventStream } from "./eventStream.js";
 /** The number of the stream for messages that belong to no call: the response to the client's GET. */
 export const PUSH_STREAM = 0;
@@ -74,14 +75,15 @@ export class HttpSession {
   /** Stores an event and returns its id. If the store fails, the event has no id, and the client still gets the message. */
   #store(key, text) {
     const { eventStore, servers } = this.#options;
-    const id = eventStore.append(key, text);
-    return id instanceof Promise
-      ? resolveToUndefinedIfRejected(servers, id)
-      : id;
+    return reportStoreFailure(servers, () => eventStore.append(key, text));
   }
 }
-/** Resolves with the value of a promise that a store returned. If the store fails, reports the error and resolves with `undefined`. */
-export function resolveToUndefinedIfRejected([server], stored) {
+/**
+ * Calls a function of a store. If the store fails, reports the error to `onError`, and returns or resolves to `undefined`.
+ */
+export function reportStoreFailure([server], call) {
+  const stored = rejectInsteadOfThrowing(call);
+  if (!(stored instanceof Promise)) return stored;
   return stored.catch((error) => {
     passErrorToOnError(server, error);
     return undefined;

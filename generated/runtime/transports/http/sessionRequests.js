@@ -78,6 +78,8 @@ function resumeStream({ sessions, revisions }, resumption) {
   const { session, lastEventId, exchange } = resumption;
   const missed = sessions.eventsAfter(session, lastEventId);
   if (!(missed instanceof Promise)) return replay(resumption, missed);
+  // Handles a rejection that happens before the module below is loaded.
+  missed.catch(() => undefined);
   const again = () => sessions.eventsAfter(session, lastEventId);
   const read = { first: missed, again };
   void import("./slowReplay.js")

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "../../jsonrpc/errors.js";
-import type { Awaitable } from "../../protocol/awaitable.js";
+import { type Awaitable } from "../../protocol/awaitable.js";
 import type { StreamEvents } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
 import {

@@ -3,11 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import {
-  HttpSession,
-  PUSH_STREAM,
-  resolveToUndefinedIfRejected,
-} from "./session.js";
+import { rejectInsteadOfThrowing } from "../../protocol/awaitable.js";
+import { HttpSession, PUSH_STREAM, reportStoreFailure } from "./session.js";
 /**
  * The sessions of one endpoint. A session without a request for `sessionIdleMs` ends, unless it is busy. If the application provides a
  * session store, the store decides which sessions exist.
@@ -84,16 +81,16 @@ export class HttpSessions {
   }
   /** Returns the events after the event that the client received last; `undefined` if the store does not have that event. */
   eventsAfter({ key }, lastEventId) {
-    return this.#options.eventStore.after(key, lastEventId);
+    return rejectInsteadOfThrowing(() =>
+      this.#options.eventStore.after(key, lastEventId),
+    );
   }
   /** Ends a session in this process and in the stores. */
   end(session) {
     const { eventStore, servers } = this.#options;
     this.endHere(session);
     this.#update((stored) => stored.delete(session));
-    const deleted = eventStore.delete(session.key);
-    if (deleted instanceof Promise)
-      void resolveToUndefinedIfRejected(servers, deleted);
+    void reportStoreFailure(servers, () => eventStore.delete(session.key));
   }
   /** Ends a session in this process only. */
   endHere(session) {
@@ -126,7 +123,7 @@ export class HttpSessions {
   #update(change) {
     const changed = this.#inStore()?.then(change);
     if (changed === undefined) return false;
-    void resolveToUndefinedIfRejected(this.#options.servers, changed);
+    void reportStoreFailure(this.#options.servers, () => changed);
     return true;
   }
   #startSweeper() {

@@ -3,13 +3,16 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { Awaitable } from "../../protocol/awaitable.js";
+import {
+  rejectInsteadOfThrowing,
+  type Awaitable,
+} from "../../protocol/awaitable.js";
 import type { StreamEvents } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
 import {
   HttpSession,
   PUSH_STREAM,
-  resolveToUndefinedIfRejected,
+  reportStoreFailure,
   type HttpSessionOptions,
   type LiveSessions,
 } from "./session.js";
@@ -103,7 +106,9 @@ export class HttpSessions implements LiveSessions {
     { key }: HttpSession,
     lastEventId: string,
   ): Awaitable<StreamEvents | undefined> {
-    return this.#options.eventStore.after(key, lastEventId);
+    return rejectInsteadOfThrowing(() =>
+      this.#options.eventStore.after(key, lastEventId),
+    );
   }
 
   /** Ends a session in this process and in the stores. */
@@ -111,9 +116,7 @@ export class HttpSessions implements LiveSessions {
     const { eventStore, servers } = this.#options;
     this.endHere(session);
     this.#update((stored) => stored.delete(session));
-    const deleted = eventStore.delete(session.key);
-    if (deleted instanceof Promise)
-      void resolveToUndefinedIfRejected(servers, deleted);
+    void reportStoreFailure(servers, () => eventStore.delete(session.key));
   }
 
   /** Ends a session in this process only. */
@@ -151,7 +154,7 @@ export class HttpSessions implements LiveSessions {
   #update(change: (stored: StoreBackedHttpSessions) => Promise<void>): boolean {
     const changed = this.#inStore()?.then(change);
     if (changed === undefined) return false;
-    void resolveToUndefinedIfRejected(this.#options.servers, changed);
+    void reportStoreFailure(this.#options.servers, () => changed);
     return true;
   }
 

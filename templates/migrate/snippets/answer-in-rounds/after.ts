@@ -3,17 +3,16 @@ import {
   isInputRequiredResult,
   type CallToolRequestParams,
   type CallToolResult,
-  type Client,
   type InputRequest,
   type InputResponse,
 } from "./mcp/newer-date/index.js";
 
 export async function call(
-  client: Client,
+  send: (params: CallToolRequestParams) => Promise<unknown>,
   params: CallToolRequestParams,
   answer: (request: InputRequest) => Promise<InputResponse>,
 ): Promise<CallToolResult> {
-  const result = await client.callTool(params);
+  const result = await send(params);
   if (isCallToolResult(result)) return result;
   if (!isInputRequiredResult(result)) throw new Error("not a known result");
   const { inputRequests = {}, requestState } = result;
@@ -22,7 +21,7 @@ export async function call(
     inputResponses[key] = await answer(request);
   const { requestState: _, ...first } = params;
   return call(
-    client,
+    send,
     {
       ...first,
       inputResponses,

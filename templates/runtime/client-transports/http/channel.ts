@@ -17,6 +17,7 @@ import {
   type InterruptedStream,
   type PostOwner,
 } from "./postRequest.js";
+import { clientErrorOf } from "./sendingError.js";
 import { readSessionId } from "./session.js";
 import type { HttpSetup } from "./setup.js";
 
@@ -128,11 +129,14 @@ export class HttpChannel implements ClientTransport, PostOwner {
   resume(stream: InterruptedStream): () => void {
     let stop: (() => void) | undefined;
     let isStopped = false;
-    void import("./resumption.js").then(({ resumeResponse }) => {
-      if (isStopped) return;
-      const resumed = resumeResponse(this.#http, stream);
-      stop = () => resumed.stop();
-    });
+    void import("./resumption.js").then(
+      ({ resumeResponse }) => {
+        if (isStopped) return;
+        const resumed = resumeResponse(this.#http, stream);
+        stop = () => resumed.stop();
+      },
+      (error: unknown) => stream.fail(clientErrorOf(error, this.#http.label)),
+    );
     return () => {
       isStopped = true;
       stop?.();

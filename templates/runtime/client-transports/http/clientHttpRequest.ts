@@ -50,11 +50,11 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
       if (headers instanceof Promise)
         headers.then(
           (resolved) => this.#send(resolved),
-          (error: unknown) => this.notSent(error),
+          (error: unknown) => this.failedInClient(error),
         );
       else this.#send(headers);
     } catch (error) {
-      this.notSent(error);
+      this.failedInClient(error);
     }
   }
 
@@ -77,8 +77,8 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
   protected abstract accepted(head: ResponseHead): BodyUse;
   /** Receives the text of a response with a status from 200 to 299. */
   protected abstract acceptedText(body: string, head: ResponseHead): void;
-  /** The headers could not be made, so the request was not sent. */
-  protected abstract notSent(error: unknown): void;
+  /** The headers could not be made, or code could not be loaded. */
+  protected abstract failedInClient(error: unknown): void;
   /** The server refused the request. */
   protected abstract refused(
     error: McpClientError,
@@ -147,7 +147,7 @@ export abstract class ClientHttpRequest implements ResponseReceiver {
             this.start();
           } else this.refused(decision, refusal);
         },
-        (error: unknown) => this.notSent(error),
+        (error: unknown) => this.failedInClient(error),
       );
   }
 }

@@ -46,7 +46,7 @@ class DeleteRequest extends ClientHttpRequest {
     // The body is not read.
   }
 
-  protected notSent(): void {
+  protected failedInClient(): void {
     this.#done();
   }
 

@@ -107,10 +107,10 @@ export class EventStreamRequest extends ClientHttpRequest {
 
   protected interrupted({ cause }: ExchangeFault): void {
     if (this.#isOpen) return this.end();
-    this.notSent(cause);
+    this.failedInClient(cause);
   }
 
-  protected notSent(error: unknown): void {
+  protected failedInClient(error: unknown): void {
     if (this.isOver) return;
     this.isOver = true;
     this.#receiver.refused(error, undefined);

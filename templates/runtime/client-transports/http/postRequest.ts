@@ -24,7 +24,7 @@ import {
   ClientHttpRequest,
   type RefusedResponse,
 } from "./clientHttpRequest.js";
-import { headersErrorOf, networkErrorOf } from "./sendingError.js";
+import { clientErrorOf, networkErrorOf } from "./sendingError.js";
 
 /** The functions of a channel that its POST requests use. */
 export interface PostOwner {
@@ -111,10 +111,10 @@ export class PostRequest extends ClientHttpRequest {
     return "chunks";
   }
 
-  /** In a session, a server may send the answer on another stream. */
+  /** In a session, a server that has accepted a request (202) may send the answer on another stream. */
   #acceptWithoutAnswer(status: number): void {
     if (this.#isBatch) return this.#finishSent();
-    if (this.#owner.revision?.sessions) {
+    if (status === 202 && this.#owner.revision?.sessions) {
       this.#finish();
       return this.leave();
     }
@@ -135,10 +135,13 @@ export class PostRequest extends ClientHttpRequest {
   }
 
   #failUnreadable(body: string, head: ResponseHead): void {
-    void import("./statusError.js").then(({ unreadableBodyError }) => {
-      if (!this.isOver)
-        this.#fail(unreadableBodyError(body, head, this.http.label));
-    });
+    void import("./statusError.js").then(
+      ({ unreadableBodyError }) => {
+        if (!this.isOver)
+          this.#fail(unreadableBodyError(body, head, this.http.label));
+      },
+      (error: unknown) => this.failedInClient(error),
+    );
   }
 
   chunk(bytes: Uint8Array): void {
@@ -225,8 +228,8 @@ export class PostRequest extends ClientHttpRequest {
     this.#fail(error, "maybe", parseJson(body));
   }
 
-  protected notSent(cause: unknown): void {
-    if (!this.isOver) this.#fail(headersErrorOf(cause, this.http.label), "no");
+  protected failedInClient(cause: unknown): void {
+    if (!this.isOver) this.#fail(clientErrorOf(cause, this.http.label));
   }
 
   /** Passes a message on. The answer ends the request first, because the connection may send the same message object again. */

@@ -18,11 +18,14 @@ export function networkErrorOf(
       );
 }
 
-/** Returns the error for headers that could not be made, for example because the user's function threw. */
-export function headersErrorOf(cause: unknown, label: string): McpClientError {
+/** Returns the error for a failure in the client, such as an error of the user's function for headers. */
+export function clientErrorOf(cause: unknown, label: string): McpClientError {
   return cause instanceof McpClientError
     ? cause
-    : new McpClientError(`The headers for ${label} could not be made.`, {
-        cause,
-      });
+    : new McpClientError(
+        `The client could not complete its request to ${label}.`,
+        {
+          cause,
+        },
+      );
 }

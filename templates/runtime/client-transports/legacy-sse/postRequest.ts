@@ -11,7 +11,7 @@ import {
   ClientHttpRequest,
   type RefusedResponse,
 } from "../http/clientHttpRequest.js";
-import { headersErrorOf, networkErrorOf } from "../http/sendingError.js";
+import { clientErrorOf, networkErrorOf } from "../http/sendingError.js";
 
 export interface LegacyPostOptions {
   readonly message: OutgoingMessage;
@@ -57,8 +57,8 @@ export class LegacyPostRequest extends ClientHttpRequest {
     // The request was over with its status.
   }
 
-  protected notSent(cause: unknown): void {
-    this.#fail(headersErrorOf(cause, this.http.label), "no");
+  protected failedInClient(cause: unknown): void {
+    this.#fail(clientErrorOf(cause, this.http.label));
   }
 
   protected interrupted(fault: ExchangeFault): void {

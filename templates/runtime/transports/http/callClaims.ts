@@ -1,6 +1,7 @@
 import { CODES, McpError } from "../../jsonrpc/errors.js";
 import type { Server } from "../../server/server.js";
 import type { ClaimKey, ClaimStore } from "../../stores/claims.js";
+import { rejectInsteadOfThrowing } from "../../protocol/awaitable.js";
 import type { HttpSession } from "./session.js";
 import { createStoreFailureError } from "./storeError.js";
 
@@ -31,8 +32,12 @@ export async function claimRequestIds(
   const granted: (readonly [key: ClaimKey, claimed: number])[] = [];
   const release = (): void => {
     // If a claim cannot be released, it expires by itself.
-    for (const [key, claimed] of granted)
-      void Promise.resolve(store.release(key, claimed)).catch(() => undefined);
+    for (const [key, claimed] of granted) {
+      const released = rejectInsteadOfThrowing(() =>
+        store.release(key, claimed),
+      );
+      if (released instanceof Promise) released.catch(() => undefined);
+    }
   };
   const reject = (status: number, error: McpError): RequestIdClaimFailure => {
     release();

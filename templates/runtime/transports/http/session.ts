@@ -1,7 +1,10 @@
 import { passErrorToOnError } from "../../jsonrpc/errors.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
-import type { Awaitable } from "../../protocol/awaitable.js";
+import {
+  rejectInsteadOfThrowing,
+  type Awaitable,
+} from "../../protocol/awaitable.js";
 import type { EventStore } from "../../stores/events.js";
 import type { SessionKey, StreamKey } from "../../stores/keys.js";
 import type { SessionStore } from "../../stores/sessions.js";
@@ -113,18 +116,19 @@ export class HttpSession {
   /** Stores an event and returns its id. If the store fails, the event has no id, and the client still gets the message. */
   #store(key: StreamKey, text: string): Awaitable<string | undefined> {
     const { eventStore, servers } = this.#options;
-    const id = eventStore.append(key, text);
-    return id instanceof Promise
-      ? resolveToUndefinedIfRejected(servers, id)
-      : id;
+    return reportStoreFailure(servers, () => eventStore.append(key, text));
   }
 }
 
-/** Resolves with the value of a promise that a store returned. If the store fails, reports the error and resolves with `undefined`. */
-export function resolveToUndefinedIfRejected<T>(
+/**
+ * Calls a function of a store. If the store fails, reports the error to `onError`, and returns or resolves to `undefined`.
+ */
+export function reportStoreFailure<T>(
   [server]: readonly Server[],
-  stored: Promise<T>,
-): Promise<T | undefined> {
+  call: () => Awaitable<T>,
+): Awaitable<T | undefined> {
+  const stored = rejectInsteadOfThrowing(call);
+  if (!(stored instanceof Promise)) return stored;
   return stored.catch((error: unknown) => {
     passErrorToOnError(server!, error);
     return undefined;

@@ -108,6 +108,8 @@ function resumeStream(
   const { session, lastEventId, exchange } = resumption;
   const missed = sessions.eventsAfter(session, lastEventId);
   if (!(missed instanceof Promise)) return replay(resumption, missed);
+  // Handles a rejection that happens before the module below is loaded.
+  missed.catch(() => undefined);
   const again = (): Awaitable<StreamEvents | undefined> =>
     sessions.eventsAfter(session, lastEventId);
   const read = { first: missed, again };

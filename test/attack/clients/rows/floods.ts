@@ -1,4 +1,4 @@
-import type { ClientAttackRow, Peer } from "../clientCase.js";
+import type { ClientAttackRow, Peer, Received } from "../clientCase.js";
 
 /** Far more than a client may keep; the peer stops it long before, or takes it without keeping it. */
 const FLOOD_BYTES = 256 * 2 ** 20;
@@ -48,18 +48,22 @@ export const FLOODS: ClientAttackRow = {
       ends: { error: "LimitError" },
     },
     {
-      name: "a message of 11 MiB, and then the answer",
+      name: "a message of 11 MiB while two calls are pending, and then their answers",
       framings: ["stdio"],
-      attack({ id, method }, peer) {
-        if (method !== "tools/call") return false;
-        peer.send({
-          jsonrpc: "2.0",
-          method: "notifications/message",
-          params: { level: "info", data: "x".repeat(11 * 2 ** 20) },
-        });
-        peer.answer({ content: [], id });
-        return true;
-      },
+      attack: (() => {
+        let first: number | undefined;
+        return ({ id, method }: Received, peer: Peer): boolean => {
+          if (method !== "tools/call") return false;
+          if (first === undefined) {
+            first = id;
+            return true;
+          }
+          const params = { level: "info", data: "x".repeat(11 * 2 ** 20) };
+          peer.send({ jsonrpc: "2.0", method: "notifications/message", params });
+          peer.send({ jsonrpc: "2.0", id: first, result: { content: [] } });
+          return false;
+        };
+      })(),
       use: (client) => [
         client.callTool({ name: "echo", arguments: {} }),
         client.callTool({ name: "echo", arguments: {} }),

@@ -48,13 +48,22 @@ export const GARBAGE: ClientAttackRow = {
       ends: { error: "InvalidMessageError" },
     },
     {
-      name: "events that are not messages before the answer",
+      name: "an event that is not JSON in the stream of a call",
       framings: ["stream"],
       attack({ method }, peer) {
-        if (method === "tools/call") for (const text of ["{", "null", "42", "[]", '{"level":"info"}']) peer.send(text);
+        if (method === "tools/call") peer.send("garbage");
         return false;
       },
-      warnings: { least: 1 },
+      ends: { error: "InvalidMessageError" },
+    },
+    {
+      name: "an event that is no message in the stream of a call",
+      framings: ["stream"],
+      attack({ method }, peer) {
+        if (method === "tools/call") peer.send('{"level":"info"}');
+        return false;
+      },
+      ends: { error: "InvalidMessageError" },
     },
   ],
 };

@@ -14,7 +14,7 @@ export const HUGE_MEMBERS: ClientAttackRow = {
         peer.answer({ resultType: "input_required", requestState: HUGE });
         return true;
       },
-      ends: { error: "InvalidResultError" },
+      ends: { error: "LimitError", message: /longer than/ },
     },
     {
       name: "a cursor",
@@ -28,7 +28,7 @@ export const HUGE_MEMBERS: ClientAttackRow = {
           for await (const tool of client.tools()) void tool;
         })(),
       ],
-      ends: { error: "InvalidResultError" },
+      ends: { error: "LimitError", message: /longer than/ },
     },
     {
       name: "an id of a session",

@@ -32,7 +32,13 @@ export const IDS: ClientAttackRow = {
     {
       name: "of another type",
       framings: FRAMINGS,
-      attack: before((id) => [String(id), id + 0.5, [id], { id }, true]),
+      attack: before((id) => [String(id)]),
+      warnings: { least: 1 },
+    },
+    {
+      name: "of no type that ids have",
+      framings: ["stdio"],
+      attack: before((id) => [id + 0.5, [id], { id }, true]),
       warnings: { least: 1 },
     },
     {

@@ -2,8 +2,8 @@ import type { ClientAttackRow, Peer, Received } from "../clientCase.js";
 
 const FRAMINGS = ["stdio", "stream"] as const;
 
-/** Sends requests when the tool is called, and answers the call when each of them has been answered with this code. */
-function requests(count: number, request: object, code: number | undefined) {
+/** Sends requests when the tool is called, and answers the call when each of them has got an error, of this code if one is given. */
+function requests(count: number, request: object, code?: number) {
   let [call, answered]: [number | undefined, number] = [undefined, 0];
   let waiting: Peer | undefined;
   return (message: Received, peer: Peer): boolean => {
@@ -14,7 +14,7 @@ function requests(count: number, request: object, code: number | undefined) {
       return true;
     }
     if (message.method !== undefined) return false;
-    if (message.error?.code === code) answered++;
+    if (message.error !== undefined && message.error.code === (code ?? message.error.code)) answered++;
     if (answered < count) return false;
     waiting!.send({ jsonrpc: "2.0", id: call, result: { content: [] } });
     waiting!.end();
@@ -53,7 +53,7 @@ export const SERVER_REQUESTS: ClientAttackRow = {
       name: "2,000 at once",
       framings: FRAMINGS,
       lifecycles: ["handshake"],
-      attack: requests(2_000, { method: "x/y" }, -32601),
+      attack: requests(2_000, { method: "x/y" }),
     },
     {
       name: "invalid params",

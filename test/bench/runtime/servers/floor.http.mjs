@@ -2,6 +2,7 @@ import { answer } from "./floor.mjs";
 import { listen } from "./listening.mjs";
 
 listen((request, response) => {
+  if (request.method !== "POST") return response.writeHead(405).end();
   let body = "";
   request.setEncoding("utf8").on("data", (chunk) => (body += chunk));
   request.on("end", () => {

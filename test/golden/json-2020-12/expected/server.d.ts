@@ -63,6 +63,10 @@ export interface ClientNotificationHandlers {}
 
 /** The return value of a handler of `things/get`, a {@link types.GetResult}. */
 export interface GetReturn {
+  /**
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
+   */
   resultType?: string;
   /**
    * @minimum 0

@@ -103,7 +103,10 @@ export interface ClientNotificationHandlers {
  * {@link types.CallToolResult}.
  */
 export interface CallToolReturn {
-  /** Whether this is the end of it. */
+  /**
+   * The type of this result. If the handler leaves it out, the runtime sets it
+   * to `"complete"`.
+   */
   resultType?: "complete" | "input_required";
   content: string[];
 }
@@ -113,7 +116,7 @@ export interface CallToolReturn {
  * {@link types.InputRequiredResult}.
  */
 export interface InputRequiredReturn {
-  /** Whether this is the end of it. */
+  /** The type of this result. The runtime sets it to `"input_required"`. */
   resultType?: "complete" | "input_required";
   inputRequests: {
     [key: string]: types.InputRequest;

@@ -1,5 +1,4 @@
-import { table } from "../measure.js";
-import { CONTESTANTS } from "./contestants.js";
+import { table } from "./measure.js";
 
 /** One figure of all contestants that have it, by their names. */
 export interface Row {
@@ -10,9 +9,12 @@ export interface Row {
   readonly isAbsolute?: boolean;
 }
 
-/** Ours as it is, and how many times that the others have. */
-export function ratioTable(rows: readonly Row[]): string {
-  const [us, ...others] = CONTESTANTS.map(({ name }) => name);
+/**
+ * Ours as it is, and how many times that the others have.
+ *
+ * @param names of all contestants; ours is the first.
+ */
+export function ratioTable(rows: readonly Row[], [us, ...others]: readonly string[]): string {
   return table(
     ["", us!, ...others],
     rows.map(({ name, figures, digits = 1, isAbsolute = false }) => {

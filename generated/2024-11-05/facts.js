@@ -1,0 +1,48 @@
+// Model Context Protocol, revision 2024-11-05
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { METHODS } from "./methods.js";
+
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export const REVISION = {
+  revision: "2024-11-05",
+  lifecycle: "handshake",
+  errorWithoutId: false,
+  objectCapabilities: [],
+  inputErrors: "error",
+  typedResults: false,
+  batching: false,
+  open: "initialize",
+  transports: ["stdio", "http+sse"],
+  sessions: false,
+  resumable: false,
+  versionHeader: false,
+  headers: [],
+  codes: {
+    PARSE_ERROR: -32700,
+    INVALID_REQUEST: -32600,
+    METHOD_NOT_FOUND: -32601,
+    INVALID_PARAMS: -32602,
+    INTERNAL_ERROR: -32603,
+    RESOURCE_NOT_FOUND: -32002,
+    SAMPLING_REJECTED: -1,
+  },
+  reservedCodes: [
+    {
+      first: -32099,
+      last: -32020,
+      instead: -32603,
+    },
+  ],
+  methods: METHODS,
+  inputs: {},
+  answers: {
+    ping: ["EmptyResult"],
+    "sampling/createMessage": ["CreateMessageResult"],
+    "roots/list": ["ListRootsResult"],
+  },
+};

@@ -1,0 +1,11 @@
+// Model Context Protocol, revision 2025-03-26
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 df00d2eacb5df3d505b9b438f9977f3a90d5bf0972984f25c3935d4e388cc3eb).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Revision } from "../runtime/protocol/revision.js";
+
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export declare const REVISION: Revision;

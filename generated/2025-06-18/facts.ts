@@ -1,0 +1,50 @@
+// Model Context Protocol, revision 2025-06-18
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 4485c776d94a85edab0284ed1130b3e32266677b40f4e6f962cab6575bf62235).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Revision } from "../runtime/protocol/revision.js";
+import { METHODS } from "./methods.js";
+
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export const REVISION: Revision = {
+  revision: "2025-06-18",
+  lifecycle: "handshake",
+  errorWithoutId: false,
+  objectCapabilities: [],
+  inputErrors: "error",
+  typedResults: false,
+  batching: false,
+  open: "initialize",
+  transports: ["stdio", "streamable-http", "http+sse"],
+  sessions: true,
+  resumable: true,
+  versionHeader: true,
+  headers: [],
+  codes: {
+    PARSE_ERROR: -32700,
+    INVALID_REQUEST: -32600,
+    METHOD_NOT_FOUND: -32601,
+    INVALID_PARAMS: -32602,
+    INTERNAL_ERROR: -32603,
+    RESOURCE_NOT_FOUND: -32002,
+    SAMPLING_REJECTED: -1,
+  },
+  reservedCodes: [
+    {
+      first: -32099,
+      last: -32020,
+      instead: -32603,
+    },
+  ],
+  methods: METHODS,
+  inputs: {},
+  answers: {
+    ping: ["EmptyResult"],
+    "sampling/createMessage": ["CreateMessageResult"],
+    "roots/list": ["ListRootsResult"],
+    "elicitation/create": ["ElicitResult"],
+  },
+};

@@ -1,0 +1,90 @@
+// Model Context Protocol, revision 2026-07-28
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Revision } from "../runtime/protocol/revision.js";
+import { METHODS } from "./methods.js";
+
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export const REVISION: Revision = {
+  revision: "2026-07-28",
+  lifecycle: "stateless",
+  errorWithoutId: true,
+  objectCapabilities: [],
+  inputErrors: "result",
+  typedResults: true,
+  batching: false,
+  open: "server/discover",
+  transports: ["stdio", "streamable-http", "http+sse"],
+  sessions: false,
+  resumable: false,
+  versionHeader: true,
+  headers: [
+    {
+      name: "MCP-Protocol-Version",
+      pointer: "/params/_meta/io.modelcontextprotocol~1protocolVersion",
+      methods: null,
+      code: -32020,
+    },
+    {
+      name: "Mcp-Method",
+      pointer: "/method",
+      methods: null,
+      code: -32020,
+    },
+    {
+      name: "Mcp-Name",
+      pointer: "/params/name",
+      methods: ["tools/call", "prompts/get"],
+      code: -32020,
+    },
+    {
+      name: "Mcp-Name",
+      pointer: "/params/uri",
+      methods: ["resources/read"],
+      code: -32020,
+    },
+    {
+      name: "Mcp-Param-{Name}",
+      pointer: "/params/arguments/{property-path}",
+      methods: ["tools/call"],
+      code: -32020,
+    },
+  ],
+  codes: {
+    PARSE_ERROR: -32700,
+    INVALID_REQUEST: -32600,
+    METHOD_NOT_FOUND: -32601,
+    INVALID_PARAMS: -32602,
+    INTERNAL_ERROR: -32603,
+    HEADER_MISMATCH: -32020,
+    MISSING_REQUIRED_CLIENT_CAPABILITY: -32021,
+    UNSUPPORTED_PROTOCOL_VERSION: -32022,
+  },
+  reservedCodes: [
+    {
+      first: -32099,
+      last: -32020,
+      instead: -32603,
+    },
+    {
+      first: -32002,
+      last: -32002,
+      instead: -32602,
+    },
+  ],
+  methods: METHODS,
+  inputs: {
+    "prompts/get": "InputRequiredResult",
+    "resources/read": "InputRequiredResult",
+    "tools/call": "InputRequiredResult",
+  },
+  answers: {
+    "sampling/createMessage": ["CreateMessageResult"],
+    "roots/list": ["ListRootsResult"],
+    "elicitation/create": ["ElicitResult"],
+  },
+};

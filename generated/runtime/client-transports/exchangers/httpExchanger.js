@@ -1,0 +1,19 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** Matches the codes of errors that occur before a request is written: no connection, no trust in the certificate, or invalid headers. */
+const NEVER_CONNECTED =
+  /^(E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT|ERR_(TLS|INVALID)_\w+|UNABLE_TO_\w+|\w*CERT\w*)$/;
+/** Returns the fault for an error of the network. An error without a code may have occurred after the request was sent. */
+export function networkFault(cause) {
+  const code = errorCodeOf(cause) ?? "";
+  const wasSent = NEVER_CONNECTED.test(code) ? "no" : "maybe";
+  return { kind: "network", wasSent, cause };
+}
+/** Returns the code of an error or of its cause, such as `ECONNREFUSED`; undefined if both have none. */
+export function errorCodeOf(error) {
+  const { code, cause } = Object(error);
+  const found = code ?? Object(cause).code;
+  return typeof found === "string" ? found : undefined;
+}

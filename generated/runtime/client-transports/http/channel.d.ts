@@ -1,0 +1,48 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type McpClientError } from "../../client/errors.js";
+import type {
+  ClientTransport,
+  OutgoingMessage,
+  TransportEvents,
+  TransportOptions,
+} from "../../client/transport.js";
+import type { Revision } from "../../protocol/revision.js";
+import type { ResponseHead } from "../exchangers/httpExchanger.js";
+import {
+  PostRequest,
+  type InterruptedStream,
+  type PostOwner,
+} from "./postRequest.js";
+import type { HttpSetup } from "./setup.js";
+/**
+ * A channel over Streamable HTTP. Each message is a POST request of its own.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
+ */
+export declare class HttpChannel implements ClientTransport, PostOwner {
+  #private;
+  readonly events: TransportEvents;
+  revision: Revision | undefined;
+  constructor(
+    setup: HttpSetup,
+    events: TransportEvents,
+    options: TransportOptions,
+  );
+  use(revision: Revision): void;
+  send(message: OutgoingMessage): void;
+  cancel(request: OutgoingMessage): boolean;
+  listen(): Promise<void>;
+  /** Requests in flight go on: the server refuses those of the old session, and they are sent again. */
+  reopen(): Promise<void>;
+  fallBack(): Promise<boolean>;
+  close(): Promise<void>;
+  readHead(
+    message: OutgoingMessage,
+    head: ResponseHead,
+  ): McpClientError | undefined;
+  resume(stream: InterruptedStream): () => void;
+  ended(request: PostRequest): void;
+}

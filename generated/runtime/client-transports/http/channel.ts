@@ -1,0 +1,210 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  ClosedError,
+  LimitError,
+  type McpClientError,
+} from "../../client/errors.js";
+import type {
+  ClientTransport,
+  OutgoingMessage,
+  TransportEvents,
+  TransportOptions,
+} from "../../client/transport.js";
+import type { Revision } from "../../protocol/revision.js";
+import type { ResponseHead } from "../exchangers/httpExchanger.js";
+import { HttpContext } from "./context.js";
+import {
+  PostRequest,
+  type InterruptedStream,
+  type PostOwner,
+} from "./postRequest.js";
+import { clientErrorOf } from "./sendingError.js";
+import { readSessionId } from "./session.js";
+import type { HttpSetup } from "./setup.js";
+
+/** Milliseconds that `listen` waits for the stream of the server's own messages. */
+const LISTEN_MS = 2_000;
+
+/**
+ * A channel over Streamable HTTP. Each message is a POST request of its own.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
+ */
+export class HttpChannel implements ClientTransport, PostOwner {
+  readonly events: TransportEvents;
+  revision: Revision | undefined;
+  readonly #setup: HttpSetup;
+  readonly #options: TransportOptions;
+  readonly #http: HttpContext;
+  readonly #requests = new Set<PostRequest>();
+  /** The bytes of notifications and responses without a response of the server. Requests are not counted: they have a time limit. */
+  #queuedBytes = 0;
+  /** Stops the stream of the server's own messages. */
+  #stopListening: (() => void) | undefined;
+  #listening: Promise<void> | undefined;
+  /** The channel that took the place of this one. */
+  #fallback: ClientTransport | undefined;
+  #closed: Promise<void> | undefined;
+
+  constructor(
+    setup: HttpSetup,
+    events: TransportEvents,
+    options: TransportOptions,
+  ) {
+    this.events = events;
+    this.#setup = setup;
+    this.#options = options;
+    this.#http = new HttpContext(setup, options.maxMessageBytes);
+  }
+
+  use(revision: Revision): void {
+    this.revision = revision;
+    this.#http.headers.use(revision);
+    this.#fallback?.use(revision);
+  }
+
+  send(message: OutgoingMessage): void {
+    if (this.#fallback !== undefined) return this.#fallback.send(message);
+    const refusal = this.#refusalOf(message);
+    if (refusal !== undefined)
+      return this.events.failed(message, { error: refusal, wasSent: "no" });
+    const request = new PostRequest(this.#http, message, this);
+    this.#requests.add(request);
+    request.start();
+  }
+
+  cancel(request: OutgoingMessage): boolean {
+    if (this.#fallback !== undefined) return this.#fallback.cancel(request);
+    request.stop?.();
+    return this.revision?.lifecycle === "stateless";
+  }
+
+  listen(): Promise<void> {
+    if (this.#fallback !== undefined || !this.revision?.sessions)
+      return Promise.resolve();
+    this.#listening ??= this.#listen();
+    return this.#listening;
+  }
+
+  /** Requests in flight go on: the server refuses those of the old session, and they are sent again. */
+  async reopen(): Promise<void> {
+    this.#stopStream();
+    this.#http.headers.sessionId = undefined;
+    await this.#fallback?.reopen();
+  }
+
+  async fallBack(): Promise<boolean> {
+    const { LegacySseChannel } = await import("../legacy-sse/channel.js");
+    const channel = new LegacySseChannel(
+      this.#setup,
+      this.events,
+      this.#options,
+    );
+    try {
+      await channel.reopen();
+    } catch {
+      await channel.close();
+      return false;
+    }
+    this.#fallback = channel;
+    this.#http.close();
+    if (this.#closed !== undefined) await channel.close();
+    return true;
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  readHead(
+    message: OutgoingMessage,
+    head: ResponseHead,
+  ): McpClientError | undefined {
+    const { open, lifecycle } = this.revision ?? {};
+    return message.method === open && lifecycle === "handshake"
+      ? readSessionId(head, this.#http)
+      : undefined;
+  }
+
+  resume(stream: InterruptedStream): () => void {
+    let stop: (() => void) | undefined;
+    let isStopped = false;
+    void import("./resumption.js").then(
+      ({ resumeResponse }) => {
+        if (isStopped) return;
+        const resumed = resumeResponse(this.#http, stream);
+        stop = () => resumed.stop();
+      },
+      (error: unknown) => stream.fail(clientErrorOf(error, this.#http.label)),
+    );
+    return () => {
+      isStopped = true;
+      stop?.();
+    };
+  }
+
+  ended(request: PostRequest): void {
+    this.#requests.delete(request);
+    this.#queuedBytes -= request.queuedBytes;
+  }
+
+  /** Returns the error for a message that is not sent. */
+  #refusalOf({ id, text }: OutgoingMessage): McpClientError | undefined {
+    if (this.#closed !== undefined)
+      return new ClosedError("The client is closed.");
+    if (id !== undefined) return undefined;
+    const { maxQueuedBytes } = this.#options;
+    this.#queuedBytes += text.length;
+    if (this.#queuedBytes <= maxQueuedBytes) return undefined;
+    this.#queuedBytes -= text.length;
+    return new LimitError(
+      `${this.#http.label} does not accept messages fast enough.`,
+      { limit: "queuedBytes", value: maxQueuedBytes },
+    );
+  }
+
+  async #listen(): Promise<void> {
+    const { openServerStream } = await import("./getStream.js");
+    if (this.#closed !== undefined) return;
+    const { ready, stop } = openServerStream(this.#http, {
+      events: this.events,
+      warn: this.#options.onWarning,
+      lose: (error) => {
+        this.#stop();
+        this.events.lost(error);
+      },
+    });
+    this.#stopListening = stop;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeUp = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LISTEN_MS);
+    });
+    await Promise.race([ready, timeUp]);
+    clearTimeout(timer);
+  }
+
+  async #close(): Promise<void> {
+    if (this.#http.headers.sessionId !== undefined) {
+      const { endSession } = await import("./deleteSession.js");
+      await endSession(this.#http);
+    }
+    this.#stop();
+    this.#http.close();
+    await this.#fallback?.close();
+  }
+
+  /** Ends all requests and streams without a report. */
+  #stop(): void {
+    this.#stopStream();
+    for (const request of [...this.#requests]) request.stop();
+  }
+
+  #stopStream(): void {
+    this.#stopListening?.();
+    this.#stopListening = this.#listening = undefined;
+  }
+}

@@ -1,0 +1,161 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { McpClientError } from "../../client/errors.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
+import type {
+  BodyUse,
+  RunningExchange,
+  ExchangeFault,
+  ResponseHead,
+  ResponseReceiver,
+} from "../exchangers/httpExchanger.js";
+import type { HttpContext } from "./context.js";
+
+/** A failed request, with the facts that decide whether it is sent again. */
+export interface RefusedResponse {
+  /** The HTTP status, the headers and the body of the response. */
+  readonly head: ResponseHead;
+  readonly body: string;
+  /** The URL of the request. */
+  readonly url: URL;
+  /** The number of times that the request was sent again, by the status that was the reason. */
+  readonly attempts: { [status: number]: number };
+  /** The number of authorizations that had succeeded before the request was sent. */
+  readonly authorizations: number;
+}
+
+/** An HTTP request of a connection, sent again after redirects and authorizations. */
+export abstract class ClientHttpRequest implements ResponseReceiver {
+  protected readonly http: HttpContext;
+  readonly #method: "POST" | "GET" | "DELETE";
+  readonly #attempts: { [status: number]: number } = {};
+  #url: URL;
+  #head: ResponseHead | undefined;
+  #exchange: RunningExchange | undefined;
+  #authorizations = 0;
+  /** True after the end of the request; later parts of the response are ignored. */
+  protected isOver = false;
+
+  constructor(
+    http: HttpContext,
+    method: "POST" | "GET" | "DELETE",
+    url: URL = http.url,
+  ) {
+    this.http = http;
+    this.#method = method;
+    this.#url = url;
+  }
+
+  start(): void {
+    try {
+      const headers = this.headers();
+      if (headers instanceof Promise)
+        headers.then(
+          (resolved) => this.#send(resolved),
+          (error: unknown) => this.failedInClient(error),
+        );
+      else this.#send(headers);
+    } catch (error) {
+      this.failedInClient(error);
+    }
+  }
+
+  /** Aborts the request. */
+  stop(): void {
+    this.isOver = true;
+    this.#exchange?.abort();
+  }
+
+  /** Ends the request although the server may still send its response. The connection is used again if the response ends soon. */
+  protected leave(): void {
+    this.isOver = true;
+    if (this.#exchange !== undefined) this.http.linger(this.#exchange);
+  }
+
+  protected abstract headers(): Awaitable<readonly string[]>;
+  /** Returns the body of the request. */
+  protected abstract body(): string | undefined;
+  /** Receives the head of a response with a status from 200 to 299. */
+  protected abstract accepted(head: ResponseHead): BodyUse;
+  /** Receives the text of a response with a status from 200 to 299. */
+  protected abstract acceptedText(body: string, head: ResponseHead): void;
+  /** The headers could not be made, or code could not be loaded. */
+  protected abstract failedInClient(error: unknown): void;
+  /** The server refused the request. */
+  protected abstract refused(
+    error: McpClientError,
+    refusal: RefusedResponse,
+  ): void;
+  /** The request or its successful response broke. */
+  protected abstract interrupted(fault: ExchangeFault): void;
+  /** Receives a response before redirects and authorizations are tried. Returns true if it is complete. */
+  protected intercepts(_refusal: RefusedResponse): boolean {
+    return false;
+  }
+  abstract chunk(bytes: Uint8Array): void;
+  abstract end(): void;
+
+  #send(headers: readonly string[]): void {
+    if (this.isOver) return;
+    this.#authorizations = this.http.authorization?.count ?? 0;
+    this.#head = undefined;
+    this.#exchange = this.http.exchanger.exchange(
+      {
+        url: this.#url,
+        method: this.#method,
+        headers,
+        body: this.body(),
+      },
+      this,
+    );
+  }
+
+  head(head: ResponseHead): BodyUse {
+    if (this.isOver) return "ignore";
+    this.#head = head;
+    return isSuccess(head) ? this.accepted(head) : "text";
+  }
+
+  text(body: string): void {
+    const head = this.#head;
+    if (this.isOver || head === undefined) return;
+    if (isSuccess(head)) this.acceptedText(body, head);
+    else this.#handleRefusal(head, body);
+  }
+
+  broken(fault: ExchangeFault): void {
+    const head = this.#head;
+    if (this.isOver) return;
+    if (head === undefined || isSuccess(head)) this.interrupted(fault);
+    else this.#handleRefusal(head, "");
+  }
+
+  #handleRefusal(head: ResponseHead, body: string): void {
+    const refusal: RefusedResponse = {
+      head,
+      body,
+      url: this.#url,
+      attempts: this.#attempts,
+      authorizations: this.#authorizations,
+    };
+    if (this.intercepts(refusal)) return;
+    void import("./refusal.js")
+      .then(({ decideAboutRefusal }) => decideAboutRefusal(refusal, this.http))
+      .then(
+        (decision) => {
+          if (this.isOver) return;
+          if (decision instanceof URL) {
+            this.#url = decision;
+            this.start();
+          } else this.refused(decision, refusal);
+        },
+        (error: unknown) => this.failedInClient(error),
+      );
+  }
+}
+
+function isSuccess({ status }: ResponseHead): boolean {
+  return status >= 200 && status < 300;
+}

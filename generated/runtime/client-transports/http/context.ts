@@ -1,0 +1,59 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type {
+  RunningExchange,
+  HttpExchanger,
+} from "../exchangers/httpExchanger.js";
+import { SharedAuthorization } from "./authorization.js";
+import { RequestHeaders } from "./requestHeaders.js";
+import type { HttpSetup } from "./setup.js";
+
+/** Milliseconds for the end of a response after its last message. */
+const LINGER_MS = 1_000;
+
+/** The URL, headers, limits and sockets that the requests of one connection share. */
+export class HttpContext {
+  /** The URL of the server; a permanent redirect replaces it. */
+  url: URL;
+  readonly label: string;
+  readonly maxMessageBytes: number;
+  readonly exchanger: HttpExchanger;
+  readonly authorization: SharedAuthorization | undefined;
+  readonly headers: RequestHeaders;
+  #lingering: RunningExchange[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(setup: HttpSetup, maxMessageBytes: number) {
+    this.url = setup.url;
+    this.label = setup.label;
+    this.maxMessageBytes = maxMessageBytes;
+    this.exchanger = setup.createExchanger(maxMessageBytes);
+    this.authorization =
+      setup.authorize && new SharedAuthorization(setup.authorize);
+    this.headers = new RequestHeaders(setup.headers);
+  }
+
+  /**
+   * Aborts an exchange whose response does not end soon. Most servers end a stream right after its last message; to abort it at once would
+   * close a connection that further requests can use.
+   */
+  linger(exchange: RunningExchange): void {
+    this.#lingering.push(exchange);
+    this.#timer ??= setTimeout(() => this.#abortLingering(), LINGER_MS);
+  }
+
+  /** Aborts what lingers, and closes the connections. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#abortLingering();
+    this.authorization?.close();
+    this.exchanger.close();
+  }
+
+  #abortLingering(): void {
+    this.#timer = undefined;
+    for (const exchange of this.#lingering.splice(0)) exchange.abort();
+  }
+}

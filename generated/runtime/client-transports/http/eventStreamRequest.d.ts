@@ -1,0 +1,50 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type McpClientError } from "../../client/errors.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
+import {
+  EventStreamParser,
+  type EventReceiver,
+} from "../../wire/eventStreamParser.js";
+import type {
+  BodyUse,
+  ExchangeFault,
+  ResponseHead,
+} from "../exchangers/httpExchanger.js";
+import type { HttpContext } from "./context.js";
+import {
+  ClientHttpRequest,
+  type RefusedResponse,
+} from "./clientHttpRequest.js";
+/** Receives a stream of events: `opened` and events, and in the end `ended` or `refused`. */
+export interface EventStreamReceiver extends EventReceiver {
+  opened(): void;
+  /** The stream has ended or broke. `error` is set if it is not readable further. */
+  ended(error: McpClientError | undefined): void;
+  /** The server did not open a stream. `status` is undefined if it sent no response. */
+  refused(error: unknown, status: number | undefined): void;
+}
+/** A GET request whose response is a stream of events. */
+export declare class EventStreamRequest extends ClientHttpRequest {
+  #private;
+  readonly parser: EventStreamParser;
+  constructor(
+    http: HttpContext,
+    lastEventId: string,
+    receiver: EventStreamReceiver,
+  );
+  /** Stops reading. The response is aborted if it does not end soon. */
+  finish(): void;
+  protected headers(): Awaitable<readonly string[]>;
+  protected body(): undefined;
+  protected accepted(head: ResponseHead): BodyUse;
+  protected acceptedText(): void;
+  chunk(bytes: Uint8Array): void;
+  event(data: string, type: string): void;
+  end(): void;
+  protected interrupted({ cause }: ExchangeFault): void;
+  protected failedInClient(error: unknown): void;
+  protected refused(error: McpClientError, { head }: RefusedResponse): void;
+}

@@ -1,0 +1,127 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  InvalidMessageError,
+  LimitError,
+  type McpClientError,
+} from "../../client/errors.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
+import {
+  EventStreamParser,
+  type EventReceiver,
+} from "../../wire/eventStreamParser.js";
+import type {
+  BodyUse,
+  ExchangeFault,
+  ResponseHead,
+} from "../exchangers/httpExchanger.js";
+import { mediaTypeOf } from "./answer.js";
+import type { HttpContext } from "./context.js";
+import {
+  ClientHttpRequest,
+  type RefusedResponse,
+} from "./clientHttpRequest.js";
+
+/** Receives a stream of events: `opened` and events, and in the end `ended` or `refused`. */
+export interface EventStreamReceiver extends EventReceiver {
+  opened(): void;
+  /** The stream has ended or broke. `error` is set if it is not readable further. */
+  ended(error: McpClientError | undefined): void;
+  /** The server did not open a stream. `status` is undefined if it sent no response. */
+  refused(error: unknown, status: number | undefined): void;
+}
+
+/** A GET request whose response is a stream of events. */
+export class EventStreamRequest extends ClientHttpRequest {
+  readonly parser: EventStreamParser;
+  readonly #lastEventId: string;
+  readonly #receiver: EventStreamReceiver;
+  #isOpen = false;
+
+  constructor(
+    http: HttpContext,
+    lastEventId: string,
+    receiver: EventStreamReceiver,
+  ) {
+    super(http, "GET");
+    this.#lastEventId = lastEventId;
+    this.#receiver = receiver;
+    this.parser = new EventStreamParser(http.maxMessageBytes, this);
+  }
+
+  /** Stops reading. The response is aborted if it does not end soon. */
+  finish(): void {
+    this.leave();
+  }
+
+  protected headers(): Awaitable<readonly string[]> {
+    return this.http.headers.plain(this.#lastEventId);
+  }
+
+  protected body(): undefined {
+    return undefined;
+  }
+
+  protected accepted(head: ResponseHead): BodyUse {
+    if (mediaTypeOf(head) !== "text/event-stream") {
+      this.stop();
+      const { label } = this.http;
+      const error = new InvalidMessageError(
+        `${label} answered GET with something else than a stream of events.`,
+      );
+      this.#receiver.refused(error, head.status);
+      return "ignore";
+    }
+    this.#isOpen = true;
+    this.#receiver.opened();
+    return "chunks";
+  }
+
+  protected acceptedText(): void {
+    // Successful responses are read as chunks.
+  }
+
+  chunk(bytes: Uint8Array): void {
+    if (this.isOver) return;
+    const fault = this.parser.push(bytes);
+    if (fault === undefined || this.isOver) return;
+    this.stop();
+    const { label, maxMessageBytes } = this.http;
+    this.#receiver.ended(
+      fault === "tooLong"
+        ? new LimitError(
+            `A message of ${label} is longer than ${maxMessageBytes} bytes.`,
+            { limit: "messageBytes", value: maxMessageBytes },
+          )
+        : new InvalidMessageError(`A stream of ${label} is not valid UTF-8.`),
+    );
+  }
+
+  event(data: string, type: string): void {
+    if (!this.isOver) this.#receiver.event(data, type);
+  }
+
+  end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#receiver.ended(undefined);
+  }
+
+  protected interrupted({ cause }: ExchangeFault): void {
+    if (this.#isOpen) return this.end();
+    this.failedInClient(cause);
+  }
+
+  protected failedInClient(error: unknown): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#receiver.refused(error, undefined);
+  }
+
+  protected refused(error: McpClientError, { head }: RefusedResponse): void {
+    this.isOver = true;
+    this.#receiver.refused(error, head.status);
+  }
+}

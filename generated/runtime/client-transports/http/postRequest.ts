@@ -1,0 +1,297 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  ConnectionLostError,
+  InvalidMessageError,
+  LimitError,
+  SessionLostError,
+  type McpClientError,
+} from "../../client/errors.js";
+import type {
+  OutgoingMessage,
+  TransportEvents,
+  TransportFailure,
+} from "../../client/transport.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
+import type { Revision } from "../../protocol/revision.js";
+import { EventStreamParser } from "../../wire/eventStreamParser.js";
+import type {
+  BodyUse,
+  ExchangeFault,
+  ResponseHead,
+} from "../exchangers/httpExchanger.js";
+import { isAnswer, isJson, mediaTypeOf, parseJson } from "./answer.js";
+import type { HttpContext } from "./context.js";
+import {
+  ClientHttpRequest,
+  type RefusedResponse,
+} from "./clientHttpRequest.js";
+import { clientErrorOf, networkErrorOf } from "./sendingError.js";
+
+/** The functions of a channel that its POST requests use. */
+export interface PostOwner {
+  readonly events: TransportEvents;
+  readonly revision: Revision | undefined;
+  /** Receives the head of a successful response before its body. Returns the error if the head is unusable. */
+  readHead(
+    message: OutgoingMessage,
+    head: ResponseHead,
+  ): McpClientError | undefined;
+  /** Continues the stream of a request after its last event. Returns the function that stops this. */
+  resume(stream: InterruptedStream): () => void;
+  /** The request is over. */
+  ended(request: PostRequest): void;
+}
+
+/** A response stream that ended before its answer, with what continues it. */
+export interface InterruptedStream {
+  readonly lastEventId: string;
+  readonly retryMs: number | undefined;
+  /** Receives the events of the continued stream. Returns false if no more events are wanted. */
+  event(data: string): boolean;
+  /** The stream cannot be continued. */
+  fail(error: McpClientError): void;
+}
+
+/** One message to the server, and the response to it: JSON, a stream of events, or only a status. */
+export class PostRequest extends ClientHttpRequest {
+  /** The length of a message that has no time limit: a notification, a response, or a batch. */
+  readonly queuedBytes: number;
+  readonly #owner: PostOwner;
+  readonly #message: OutgoingMessage;
+  /** The id of the request; undefined for a notification, a response and a batch. */
+  readonly #id: number | undefined;
+  /** True for a batch, whose response contains any number of messages. */
+  readonly #isBatch: boolean;
+  /** The session in which the request was sent. */
+  #sessionId: string | undefined;
+  #parser: EventStreamParser | undefined;
+  #stopResuming: (() => void) | undefined;
+
+  constructor(http: HttpContext, message: OutgoingMessage, owner: PostOwner) {
+    super(http, "POST");
+    this.#owner = owner;
+    this.queuedBytes = message.id === undefined ? message.text.length : 0;
+    this.#message = message;
+    this.#id = message.id;
+    this.#isBatch = message.id === undefined && message.text.startsWith("[");
+    message.stop = () => this.stop();
+  }
+
+  override stop(): void {
+    this.#finish();
+    this.#stopResuming?.();
+    super.stop();
+  }
+
+  protected headers(): Awaitable<readonly string[]> {
+    this.#sessionId = this.http.headers.sessionId;
+    return this.http.headers.post(this.#message);
+  }
+
+  protected body(): string {
+    return this.#message.text;
+  }
+
+  protected accepted(head: ResponseHead): BodyUse {
+    this.#message.status = head.status;
+    const error = this.#owner.readHead(this.#message, head);
+    if (error !== undefined) {
+      this.#abort(error);
+      return "ignore";
+    }
+    if (this.#id === undefined && !this.#isBatch) {
+      this.#finishSent();
+      return "ignore";
+    }
+    if (head.status === 202 || head.status === 204) {
+      this.#acceptWithoutAnswer(head.status);
+      return "ignore";
+    }
+    if (mediaTypeOf(head) !== "text/event-stream") return "text";
+    this.#parser = new EventStreamParser(this.http.maxMessageBytes, this);
+    return "chunks";
+  }
+
+  /** In a session, a server that has accepted a request (202) may send the answer on another stream. */
+  #acceptWithoutAnswer(status: number): void {
+    if (this.#isBatch) return this.#finishSent();
+    if (status === 202 && this.#owner.revision?.sessions) {
+      this.#finish();
+      return this.leave();
+    }
+    this.#abort(
+      new InvalidMessageError(
+        `${this.http.label} answered a request with HTTP status ${status}, which has no answer.`,
+      ),
+    );
+  }
+
+  protected acceptedText(body: string, head: ResponseHead): void {
+    const parsed = isJson(head) ? parseJson(body) : undefined;
+    if (parsed === undefined) return this.#failUnreadable(body, head);
+    this.#receive(parsed);
+    if (this.isOver) return;
+    if (this.#isBatch) this.#finishSent();
+    else this.#fail(this.#noAnswer());
+  }
+
+  #failUnreadable(body: string, head: ResponseHead): void {
+    void import("./statusError.js").then(
+      ({ unreadableBodyError }) => {
+        if (!this.isOver)
+          this.#fail(unreadableBodyError(body, head, this.http.label));
+      },
+      (error: unknown) => this.failedInClient(error),
+    );
+  }
+
+  chunk(bytes: Uint8Array): void {
+    if (this.isOver) return;
+    const fault = this.#parser?.push(bytes);
+    if (fault === undefined || this.isOver) return;
+    this.#abort(this.#bodyError(fault));
+  }
+
+  /** Receives an event of the response stream. */
+  event(data: string, type: string): void {
+    if (this.isOver || data === "") return;
+    if (type === "" || type === "message") this.#readEvent(data);
+  }
+
+  #readEvent(data: string): void {
+    const parsed = parseJson(data);
+    if (parsed !== undefined) return this.#receive(parsed);
+    this.#abort(
+      new InvalidMessageError(
+        `${this.http.label} sent an event that is not JSON.`,
+      ),
+    );
+  }
+
+  end(): void {
+    if (!this.isOver) this.#resumeOrFail(undefined);
+  }
+
+  protected interrupted(fault: ExchangeFault): void {
+    if (fault.kind !== "network")
+      return this.#fail(this.#bodyError(fault.kind));
+    if (this.#parser !== undefined) return this.#resumeOrFail(fault.cause);
+    this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
+  }
+
+  #resumeOrFail(cause: unknown): void {
+    const parser = this.#parser;
+    if (this.#isBatch && cause === undefined) return this.#finishSent();
+    if (
+      !parser?.lastEventId ||
+      !this.#owner.revision?.resumable ||
+      this.#isBatch
+    )
+      return this.#fail(this.#noAnswer(cause));
+    const { lastEventId, retryMs } = parser;
+    this.#stopResuming = this.#owner.resume({
+      lastEventId,
+      retryMs,
+      event: (data) => {
+        if (!this.isOver) this.#readEvent(data);
+        return !this.isOver;
+      },
+      fail: (error) => {
+        if (!this.isOver) this.#fail(error);
+      },
+    });
+  }
+
+  protected override intercepts({ head, body }: RefusedResponse): boolean {
+    this.#message.status = head.status;
+    if (head.status === 404 && this.#sessionId !== undefined) {
+      this.#loseSession();
+      return true;
+    }
+    if (head.status < 400 || head.status === 401 || head.status === 403)
+      return false;
+    const parsed = parseJson(body);
+    if (this.#id === undefined || !isAnswer(parsed, this.#id)) return false;
+    this.#receive(parsed);
+    return true;
+  }
+
+  /** The server refused the request because its session has ended. If there is a new session, the request belongs to it. */
+  #loseSession(): void {
+    const { sessionId } = this.http.headers;
+    if (sessionId !== undefined && sessionId !== this.#sessionId)
+      return this.start();
+    const { label } = this.http;
+    this.#fail(new SessionLostError(`${label} has ended the session.`), "no");
+  }
+
+  protected refused(error: McpClientError, { body }: RefusedResponse): void {
+    this.#fail(error, "maybe", parseJson(body));
+  }
+
+  protected failedInClient(cause: unknown): void {
+    if (!this.isOver) this.#fail(clientErrorOf(cause, this.http.label));
+  }
+
+  /** Passes a message on. The answer ends the request first, because the connection may send the same message object again. */
+  #receive(parsed: unknown): void {
+    const message = this.#message;
+    if (this.#id !== undefined && isAnswer(parsed, this.#id)) {
+      this.#finish();
+      if (this.#parser !== undefined) this.leave();
+    }
+    this.#owner.events.message(parsed, message);
+  }
+
+  #noAnswer(cause?: unknown): ConnectionLostError {
+    return new ConnectionLostError(
+      `The response of ${this.http.label} ended without an answer.`,
+      { mayHaveRun: true, cause },
+    );
+  }
+
+  #bodyError(fault: "tooLong" | "notUtf8" | "encoding"): McpClientError {
+    const { label, maxMessageBytes } = this.http;
+    if (fault === "tooLong")
+      return new LimitError(
+        `A message of ${label} is longer than ${maxMessageBytes} bytes.`,
+        { limit: "messageBytes", value: maxMessageBytes },
+      );
+    return new InvalidMessageError(
+      fault === "notUtf8"
+        ? `The response of ${label} is not valid UTF-8.`
+        : `The response of ${label} has a content encoding that was not requested.`,
+    );
+  }
+
+  /** Ends a notification, a response or a batch. */
+  #finishSent(): void {
+    this.#finish();
+    this.leave();
+    this.#owner.events.sent(this.#message);
+  }
+
+  /** Fails, and does not wait for the rest of the response. */
+  #abort(error: McpClientError): void {
+    this.#fail(error);
+    super.stop();
+  }
+
+  #fail(
+    error: McpClientError,
+    wasSent: TransportFailure["wasSent"] = "maybe",
+    body?: unknown,
+  ): void {
+    this.#finish();
+    this.#owner.events.failed(this.#message, { error, wasSent, body });
+  }
+
+  #finish(): void {
+    if (!this.isOver) this.#owner.ended(this);
+    this.isOver = true;
+    this.#message.stop = undefined;
+  }
+}

@@ -1,0 +1,98 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { EventStreamRequest } from "./eventStreamRequest.js";
+const DEFAULT_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 600_000;
+/** The longest delay that grows by failed attempts. */
+const MAX_GROWN_MS = 30_000;
+/** The shortest delay, so that `retry: 0` cannot make the client busy. */
+const MIN_MS = 50;
+const GROWTH = 1.5;
+const JITTER = 0.1;
+/**
+ * A stream of events that is requested again after its end, with the id of the last event and after the time that the server asks for.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
+ */
+export class ReconnectingStream {
+  #http;
+  #options;
+  #request;
+  #timer;
+  #lastEventId;
+  #retryMs;
+  /** The number of attempts since the last new event id. */
+  #attempts = 0;
+  /** The number of attempts since the server last opened the stream. */
+  #failures = 0;
+  #isStopped = false;
+  constructor(http, options) {
+    this.#http = http;
+    this.#options = options;
+    this.#lastEventId = options.lastEventId;
+    this.#retryMs = options.retryMs;
+  }
+  /** Requests the stream now. */
+  connect() {
+    if (this.#isStopped) return;
+    this.#attempts++;
+    this.#failures++;
+    this.#request = new EventStreamRequest(this.#http, this.#lastEventId, this);
+    this.#request.start();
+  }
+  /** Requests the stream after the time that the server asks for. */
+  connectLater() {
+    this.#timer = setTimeout(() => this.connect(), this.#delay());
+  }
+  stop() {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#request?.stop();
+  }
+  opened() {
+    this.#failures = 0;
+    this.#options.open?.(this.#lastEventId !== "");
+  }
+  event(data, type) {
+    if (data === "" || (type !== "" && type !== "message")) return;
+    if (this.#options.event(data)) return;
+    this.#isStopped = true;
+    this.#request?.finish();
+  }
+  ended(error) {
+    if (error !== undefined) return this.#fail(error, undefined);
+    this.#retry(undefined, undefined);
+  }
+  refused(error, status) {
+    if (status !== undefined && this.#options.isFinal(status))
+      return this.#fail(error, status);
+    this.#retry(error, status);
+  }
+  #retry(error, status) {
+    if (this.#isStopped) return;
+    const { lastEventId, retryMs } = this.#request?.parser ?? {};
+    if (retryMs !== undefined) this.#retryMs = retryMs;
+    if (lastEventId && lastEventId !== this.#lastEventId) {
+      this.#lastEventId = lastEventId;
+      this.#attempts = 0;
+    }
+    if (this.#attempts >= this.#options.maxAttempts)
+      return this.#fail(error, status);
+    this.connectLater();
+  }
+  #fail(error, status) {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    this.#options.fail(error, status);
+  }
+  /** Returns exactly the time that the server asks for, and more after attempts to which the server did not open a stream. */
+  #delay() {
+    const asked = Math.min(this.#retryMs ?? DEFAULT_RETRY_MS, MAX_RETRY_MS);
+    if (this.#failures === 0) return Math.max(MIN_MS, asked);
+    const grown = Math.min(asked * GROWTH ** this.#failures, MAX_GROWN_MS);
+    const jitter = 1 + JITTER * Math.random();
+    return Math.max(MIN_MS, asked, grown) * jitter;
+  }
+}

@@ -1,0 +1,58 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { RedirectError } from "../../client/errors.js";
+import type { HttpContext } from "./context.js";
+import type { RefusedResponse } from "./clientHttpRequest.js";
+
+const MAX_REDIRECTS = 3;
+const TEMPORARY = 307;
+const PERMANENT = 308;
+
+/**
+ * Returns the URL to which a redirected request is sent again, or the error if it must not be sent there. Only statuses that keep the
+ * method and the body are followed, and only to the same server, because the headers and the message may contain secrets.
+ */
+export function redirectOf(
+  { head, url, attempts }: RefusedResponse,
+  http: HttpContext,
+): URL | RedirectError {
+  const location = head.header("location") ?? "";
+  const target = resolveUrl(location, url);
+  const fail = (reason: string): RedirectError =>
+    new RedirectError(
+      `${http.label} redirects to ${target?.origin ?? "an unknown place"}, which is not followed: ${reason}.`,
+      { location: target === undefined ? "" : target.origin + target.pathname },
+    );
+  if (head.status === 0) return fail("the browser does not permit it");
+  if (target === undefined) return fail("the location is no URL");
+  if (head.status !== TEMPORARY && head.status !== PERMANENT)
+    return fail(`HTTP status ${head.status} does not keep the request`);
+  if (!isSameServer(url, target)) return fail("it is another server");
+  attempts[TEMPORARY] = (attempts[TEMPORARY] ?? 0) + 1;
+  if (attempts[TEMPORARY] > MAX_REDIRECTS)
+    return fail(`a request is redirected at most ${MAX_REDIRECTS} times`);
+  if (head.status === PERMANENT && url === http.url) http.url = target;
+  return target;
+}
+
+/** Returns an absolute URL; undefined for a text that is no URL, and for an empty text. */
+export function resolveUrl(location: string, base: URL): URL | undefined {
+  try {
+    return location === "" ? undefined : new URL(location, base);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns true for the same origin, and for the same host with TLS if both have the default port. */
+function isSameServer(from: URL, to: URL): boolean {
+  if (to.username !== "" || to.password !== "") return false;
+  const isUpgrade =
+    from.protocol === "http:" &&
+    to.protocol === "https:" &&
+    from.host === to.host &&
+    from.port === "";
+  return from.origin === to.origin || isUpgrade;
+}

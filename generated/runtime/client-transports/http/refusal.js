@@ -1,0 +1,39 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { AuthorizationError } from "../../client/errors.js";
+import { excerptOf } from "../../wire/excerpt.js";
+import { redirectOf } from "./redirects.js";
+import { statusError } from "./statusError.js";
+/** The number of times that a request is sent again, by status. */
+const MAX_ATTEMPTS = { 401: 1, 403: 3 };
+/** Returns the URL to which a refused request is sent again, or the error with which it fails. Never rejects. */
+export async function decideAboutRefusal(refusal, http) {
+  const { status } = refusal.head;
+  if (status < 400) return redirectOf(refusal, http);
+  if (status === 401 || status === 403) return authorize(status, refusal, http);
+  return statusError(refusal, http.label);
+}
+async function authorize(status, refusal, { authorization, label }) {
+  const { head, body, url, attempts } = refusal;
+  const wwwAuthenticate = head.header("www-authenticate");
+  const attempt = (attempts[status] ?? 0) + 1;
+  let cause;
+  if (authorization !== undefined && attempt <= MAX_ATTEMPTS[status]) {
+    attempts[status] = attempt;
+    // Another request has been authorized since this one was sent, so the same may suffice here.
+    if (authorization.count > refusal.authorizations) return url;
+    const challenge = { status, wwwAuthenticate, url, attempt };
+    try {
+      if ((await authorization.run(challenge)) === "retry") return url;
+    } catch (error) {
+      cause = error;
+    }
+  }
+  const excerpt = excerptOf(body, 200);
+  return new AuthorizationError(
+    `${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`,
+    { status, wwwAuthenticate, cause },
+  );
+}

@@ -1,0 +1,112 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { McpClientError } from "../../client/errors.js";
+import { isArgumentHeaderRule } from "../../wire/argumentHeaders.js";
+import { encodeHeaderValue } from "../../wire/headerValue.js";
+/** The headers of the requests of one connection, as lists of name, value, name, value. */
+export class RequestHeaders {
+  /** The id of the session, as the server sent it. */
+  #user;
+  #sessionId;
+  #revision;
+  /** The name of the header that repeats the method, and of the header that repeats the name, URI or task id. */
+  #methodHeader;
+  #nameHeader;
+  /** The headers of POST requests without a name, by method. */
+  #byMethod = new Map();
+  constructor(user) {
+    this.#user = user;
+  }
+  use(revision) {
+    this.#revision = revision;
+    const { headers } = revision;
+    const named = headers.filter((rule) => !isArgumentHeaderRule(rule));
+    const nameOf = (isRule) =>
+      named.find(({ pointer }) => isRule(pointer))?.name.toLowerCase();
+    this.#methodHeader = nameOf((pointer) => pointer === "/method");
+    this.#nameHeader = nameOf((pointer) =>
+      /^\/params\/(?!_meta)/.test(pointer),
+    );
+    this.#byMethod.clear();
+  }
+  get sessionId() {
+    return this.#sessionId;
+  }
+  set sessionId(id) {
+    this.#sessionId = id;
+    this.#byMethod.clear();
+  }
+  /**
+   * Returns the headers of a POST request.
+   *
+   * @throws McpClientError if a header cannot contain its value.
+   */
+  post(message) {
+    const user = this.#user;
+    return typeof user === "function"
+      ? user().then((own) => this.#post(message, own))
+      : this.#post(message, user);
+  }
+  /** Returns the headers of a GET or DELETE request. */
+  async plain(lastEventId) {
+    const user = this.#user;
+    const own = typeof user === "function" ? await user() : user;
+    const headers = ["accept", "text/event-stream", ...this.#connection(false)];
+    if (lastEventId) headers.push("last-event-id", toLatin1(lastEventId));
+    return [...headers, ...own];
+  }
+  #post(message, own) {
+    const { method, name, argumentHeaders } = message;
+    let common = this.#byMethod.get(method);
+    if (common === undefined) {
+      common = this.#ofMethod(method);
+      this.#byMethod.set(method, common);
+    }
+    const nameHeader = name === undefined ? undefined : this.#nameHeader;
+    if (nameHeader === undefined && argumentHeaders === undefined)
+      return own.length === 0 ? common : [...common, ...own];
+    const headers = [...common, ...own];
+    if (nameHeader !== undefined) pushEncoded(headers, nameHeader, name);
+    for (let i = 0; i < (argumentHeaders?.length ?? 0); i += 2)
+      pushEncoded(headers, argumentHeaders[i], argumentHeaders[i + 1]);
+    return headers;
+  }
+  #ofMethod(method) {
+    const headers = [
+      "content-type",
+      "application/json",
+      "accept",
+      "application/json, text/event-stream",
+      ...this.#connection(method === this.#revision?.open),
+    ];
+    if (this.#methodHeader !== undefined && method !== undefined)
+      pushEncoded(headers, this.#methodHeader, method);
+    return headers;
+  }
+  /** Returns the headers that name the revision and the session. A request that initializes a session has neither. */
+  #connection(isOpening) {
+    const headers = [];
+    if (this.#revision === undefined) return headers;
+    const { versionHeader, lifecycle, revision } = this.#revision;
+    if (isOpening && lifecycle === "handshake") return headers;
+    if (versionHeader) headers.push("mcp-protocol-version", revision);
+    if (this.#sessionId !== undefined)
+      headers.push("mcp-session-id", this.#sessionId);
+    return headers;
+  }
+}
+function pushEncoded(headers, name, text) {
+  const value = encodeHeaderValue(text);
+  if (value === undefined)
+    throw new McpClientError(
+      `The header ${name} cannot contain half of a surrogate pair.`,
+    );
+  headers.push(name, value);
+}
+/** Returns a text whose characters are the bytes of the text in UTF-8, because HTTP sends each character of a header as one byte. */
+function toLatin1(text) {
+  const bytes = new TextEncoder().encode(text);
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+}

@@ -1,0 +1,44 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { ConnectionLostError, McpClientError } from "../../client/errors.js";
+import type { HttpContext } from "./context.js";
+import type { InterruptedStream } from "./postRequest.js";
+import { ReconnectingStream } from "./reconnection.js";
+
+const MAX_ATTEMPTS = 5;
+const REQUEST_TIMEOUT = 408;
+const TOO_MANY_REQUESTS = 429;
+
+/** Continues the response stream of a request, after the time that the server asks for. */
+export function resumeResponse(
+  http: HttpContext,
+  stream: InterruptedStream,
+): ReconnectingStream {
+  const resumed = new ReconnectingStream(http, {
+    lastEventId: stream.lastEventId,
+    retryMs: stream.retryMs,
+    maxAttempts: MAX_ATTEMPTS,
+    event: (data) => stream.event(data),
+    isFinal: isFinalStatus,
+    fail: (error) =>
+      stream.fail(
+        error instanceof McpClientError && error.name === "LimitError"
+          ? error
+          : new ConnectionLostError(
+              `A response of ${http.label} broke off and could not be continued.`,
+              { mayHaveRun: true, cause: error },
+            ),
+      ),
+  });
+  resumed.connectLater();
+  return resumed;
+}
+
+/** Returns true if the server will not open the stream later either. */
+export function isFinalStatus(status: number): boolean {
+  return (
+    status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS
+  );
+}

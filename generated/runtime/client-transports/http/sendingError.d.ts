@@ -1,0 +1,16 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { McpClientError } from "../../client/errors.js";
+import type { ExchangeFault } from "../exchangers/httpExchanger.js";
+/** Returns the error for a request that was not sent, or whose response did not arrive. */
+export declare function networkErrorOf(
+  { wasSent, cause }: ExchangeFault,
+  label: string,
+): McpClientError;
+/** Returns the error for a failure in the client, such as an error of the user's function for headers. */
+export declare function clientErrorOf(
+  cause: unknown,
+  label: string,
+): McpClientError;

@@ -1,0 +1,29 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  ConnectError,
+  ConnectionLostError,
+  McpClientError,
+} from "../../client/errors.js";
+/** Returns the error for a request that was not sent, or whose response did not arrive. */
+export function networkErrorOf({ wasSent, cause }, label) {
+  return wasSent === "no"
+    ? new ConnectError(`No connection to ${label}.`, { cause })
+    : new ConnectionLostError(
+        `The connection to ${label} broke before the response.`,
+        { mayHaveRun: true, cause },
+      );
+}
+/** Returns the error for a failure in the client, such as an error of the user's function for headers. */
+export function clientErrorOf(cause, label) {
+  return cause instanceof McpClientError
+    ? cause
+    : new McpClientError(
+        `The client could not complete its request to ${label}.`,
+        {
+          cause,
+        },
+      );
+}

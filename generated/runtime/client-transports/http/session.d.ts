@@ -1,0 +1,12 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { InvalidMessageError } from "../../client/errors.js";
+import type { ResponseHead } from "../exchangers/httpExchanger.js";
+import type { HttpContext } from "./context.js";
+/** Reads the id of a new session from the response that opens it. Returns the error of an invalid id. */
+export declare function readSessionId(
+  head: ResponseHead,
+  { headers, label }: HttpContext,
+): InvalidMessageError | undefined;

@@ -1,0 +1,18 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
+import type { ResponseHead } from "../exchangers/httpExchanger.js";
+import type { RefusedResponse } from "./clientHttpRequest.js";
+/** Returns the error for an HTTP status. Its excerpt of the body is safe to print. */
+export declare function statusError(
+  { head, body }: RefusedResponse,
+  label: string,
+): HttpStatusError;
+/** Returns the error for a successful response that is neither JSON nor a stream of events. */
+export declare function unreadableBodyError(
+  body: string,
+  head: ResponseHead,
+  label: string,
+): InvalidMessageError;

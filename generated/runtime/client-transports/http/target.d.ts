@@ -1,0 +1,16 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Target } from "../../client/transport.js";
+import { type HttpClientOptions } from "./setup.js";
+/**
+ * Returns the target of a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses that.
+ *
+ * @throws TypeError for a URL that is not an HTTP URL or contains a user name, and for headers that are invalid or belong to the protocol.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
+ */
+export declare function http(
+  url: string | URL,
+  options?: HttpClientOptions,
+): Target;

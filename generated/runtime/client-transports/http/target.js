@@ -1,0 +1,22 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { HttpChannel } from "./channel.js";
+import { readHttpOptions } from "./setup.js";
+/**
+ * Returns the target of a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses that.
+ *
+ * @throws TypeError for a URL that is not an HTTP URL or contains a user name, and for headers that are invalid or belong to the protocol.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
+ */
+export function http(url, options = {}) {
+  const setup = readHttpOptions(url, options);
+  return {
+    kind: "http",
+    key: setup.key,
+    label: setup.label,
+    open: (events, limits) =>
+      Promise.resolve(new HttpChannel(setup, events, limits)),
+  };
+}

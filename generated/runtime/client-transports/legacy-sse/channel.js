@@ -1,0 +1,163 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  ClosedError,
+  ConnectError,
+  ConnectionLostError,
+  McpClientError,
+  RedirectError,
+} from "../../client/errors.js";
+import { parseJson } from "../http/answer.js";
+import { HttpContext } from "../http/context.js";
+import { EventStreamRequest } from "../http/eventStreamRequest.js";
+import { resolveUrl } from "../http/redirects.js";
+import { LegacyPostRequest } from "./postRequest.js";
+/**
+ * A channel over HTTP+SSE. The server sends all its messages on one stream, whose first event names the URL for POST requests.
+ *
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+export class LegacySseChannel {
+  #http;
+  #events;
+  #options;
+  #requests = new Set();
+  #stream;
+  #opening;
+  /** The URL for POST requests. */
+  #endpoint;
+  #isClosed = false;
+  constructor(setup, events, options) {
+    this.#http = new HttpContext(setup, options.maxMessageBytes);
+    this.#events = events;
+    this.#options = options;
+  }
+  use(revision) {
+    this.#http.headers.use(revision);
+  }
+  send(message) {
+    const { label } = this.#http;
+    if (this.#endpoint === undefined) {
+      const error = this.#isClosed
+        ? new ClosedError("The client is closed.")
+        : new ConnectionLostError(`No stream of ${label} is open.`, {
+            mayHaveRun: false,
+          });
+      return this.#events.failed(message, { error, wasSent: "no" });
+    }
+    const request = new LegacyPostRequest(this.#http, this.#endpoint, {
+      message,
+      events: this.#events,
+      ended: () => this.#requests.delete(request),
+    });
+    this.#requests.add(request);
+    request.start();
+  }
+  cancel() {
+    return false;
+  }
+  /** Opens the stream and waits for its first event. Rejects if that does not come in time. */
+  async reopen() {
+    this.#stop();
+    this.#opening = createOpening();
+    const { promise, reject } = this.#opening;
+    this.#stream = new EventStreamRequest(this.#http, "", this);
+    const { label } = this.#http;
+    const timer = setTimeout(
+      () =>
+        reject(
+          new ConnectError(`${label} sent no endpoint event for HTTP+SSE.`),
+        ),
+      this.#options.connectMs,
+    );
+    this.#stream.start();
+    try {
+      await promise;
+    } catch (error) {
+      this.#stop();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      this.#opening = undefined;
+    }
+  }
+  async close() {
+    this.#isClosed = true;
+    this.#opening?.reject(new ClosedError("The client is closed."));
+    this.#stop();
+    this.#http.close();
+  }
+  opened() {
+    // The first event decides whether the server speaks HTTP+SSE.
+  }
+  event(data, type) {
+    if (this.#opening !== undefined) return this.#readEndpoint(data, type);
+    if (data === "" || (type !== "" && type !== "message")) return;
+    const message = parseJson(data);
+    if (message !== undefined) return this.#events.message(message);
+    this.#options.onWarning({
+      code: "bad-message",
+      message: `${this.#http.label} sent an event that is not JSON.`,
+    });
+  }
+  ended(error) {
+    this.#end(error, undefined);
+  }
+  refused(error) {
+    this.#end(undefined, error);
+  }
+  #readEndpoint(data, type) {
+    const { url, label } = this.#http;
+    const endpoint = type === "endpoint" ? resolveUrl(data, url) : undefined;
+    if (endpoint === undefined)
+      return this.#opening?.reject(
+        new ConnectError(`${label} did not name its endpoint for HTTP+SSE.`),
+      );
+    // Another server must not receive the headers and the messages.
+    if (endpoint.origin !== url.origin)
+      return this.#opening?.reject(
+        new RedirectError(
+          `${label} names an endpoint of another server, which is not used.`,
+          { location: endpoint.origin + endpoint.pathname },
+        ),
+      );
+    this.#endpoint = endpoint;
+    this.#opening?.resolve();
+  }
+  /** The stream has ended, or was not opened. */
+  #end(unreadable, cause) {
+    const { label } = this.#http;
+    if (this.#opening !== undefined)
+      return this.#opening.reject(
+        cause instanceof McpClientError
+          ? cause
+          : new ConnectError(`No stream of ${label} could be opened.`, {
+              cause,
+            }),
+      );
+    this.#stop();
+    this.#events.lost(
+      unreadable ??
+        new ConnectionLostError(`The stream of ${label} has ended.`, {
+          mayHaveRun: true,
+        }),
+    );
+  }
+  #stop() {
+    this.#endpoint = undefined;
+    this.#stream?.stop();
+    for (const request of [...this.#requests]) request.stop();
+    this.#requests.clear();
+  }
+}
+function createOpening() {
+  let resolve;
+  let reject;
+  const promise = new Promise((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,63 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isAnswer, parseJson } from "../http/answer.js";
+import { ClientHttpRequest } from "../http/clientHttpRequest.js";
+import { clientErrorOf, networkErrorOf } from "../http/sendingError.js";
+/** One message to a server that answers on another stream, so only the HTTP status of the response counts. */
+export class LegacyPostRequest extends ClientHttpRequest {
+  #options;
+  constructor(http, endpoint, options) {
+    super(http, "POST", endpoint);
+    this.#options = options;
+  }
+  headers() {
+    return this.http.headers.post(this.#options.message);
+  }
+  body() {
+    return this.#options.message.text;
+  }
+  accepted() {
+    const { message, events, ended } = this.#options;
+    this.leave();
+    ended();
+    if (message.id === undefined) events.sent(message);
+    return "ignore";
+  }
+  acceptedText() {
+    // The body is not read.
+  }
+  chunk() {
+    // The body is not read.
+  }
+  end() {
+    // The request was over with its status.
+  }
+  failedInClient(cause) {
+    this.#fail(clientErrorOf(cause, this.http.label));
+  }
+  interrupted(fault) {
+    this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
+  }
+  refused(error, { head, body }) {
+    const { message, events, ended } = this.#options;
+    const parsed = parseJson(body);
+    message.status = head.status;
+    if (message.id === undefined || !isAnswer(parsed, message.id))
+      return this.#fail(error, "maybe", parsed);
+    this.isOver = true;
+    ended();
+    events.message(parsed, message);
+  }
+  #fail(error, wasSent = "maybe", body) {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#options.ended();
+    this.#options.events.failed(this.#options.message, {
+      error,
+      wasSent,
+      body,
+    });
+  }
+}

@@ -1,0 +1,100 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { McpClientError } from "../../client/errors.js";
+import type {
+  OutgoingMessage,
+  TransportEvents,
+} from "../../client/transport.js";
+import type { Awaitable } from "../../protocol/awaitable.js";
+import type { BodyUse, ExchangeFault } from "../exchangers/httpExchanger.js";
+import { isAnswer, parseJson } from "../http/answer.js";
+import type { HttpContext } from "../http/context.js";
+import {
+  ClientHttpRequest,
+  type RefusedResponse,
+} from "../http/clientHttpRequest.js";
+import { clientErrorOf, networkErrorOf } from "../http/sendingError.js";
+
+export interface LegacyPostOptions {
+  readonly message: OutgoingMessage;
+  readonly events: TransportEvents;
+  /** The request is over. */
+  ended(): void;
+}
+
+/** One message to a server that answers on another stream, so only the HTTP status of the response counts. */
+export class LegacyPostRequest extends ClientHttpRequest {
+  readonly #options: LegacyPostOptions;
+
+  constructor(http: HttpContext, endpoint: URL, options: LegacyPostOptions) {
+    super(http, "POST", endpoint);
+    this.#options = options;
+  }
+
+  protected headers(): Awaitable<readonly string[]> {
+    return this.http.headers.post(this.#options.message);
+  }
+
+  protected body(): string {
+    return this.#options.message.text;
+  }
+
+  protected accepted(): BodyUse {
+    const { message, events, ended } = this.#options;
+    this.leave();
+    ended();
+    if (message.id === undefined) events.sent(message);
+    return "ignore";
+  }
+
+  protected acceptedText(): void {
+    // The body is not read.
+  }
+
+  chunk(): void {
+    // The body is not read.
+  }
+
+  end(): void {
+    // The request was over with its status.
+  }
+
+  protected failedInClient(cause: unknown): void {
+    this.#fail(clientErrorOf(cause, this.http.label));
+  }
+
+  protected interrupted(fault: ExchangeFault): void {
+    this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
+  }
+
+  protected refused(
+    error: McpClientError,
+    { head, body }: RefusedResponse,
+  ): void {
+    const { message, events, ended } = this.#options;
+    const parsed = parseJson(body);
+    message.status = head.status;
+    if (message.id === undefined || !isAnswer(parsed, message.id))
+      return this.#fail(error, "maybe", parsed);
+    this.isOver = true;
+    ended();
+    events.message(parsed, message);
+  }
+
+  #fail(
+    error: McpClientError,
+    wasSent: "no" | "maybe" = "maybe",
+    body?: unknown,
+  ): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#options.ended();
+    this.#options.events.failed(this.#options.message, {
+      error,
+      wasSent,
+      body,
+    });
+  }
+}

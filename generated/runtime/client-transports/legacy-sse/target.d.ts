@@ -1,0 +1,18 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Target } from "../../client/transport.js";
+import { type HttpClientOptions } from "../http/setup.js";
+/**
+ * Returns the target of a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` finds such servers too, with some requests
+ * more.
+ *
+ * @param url of the stream of events.
+ * @throws TypeError for a URL that is not an HTTP URL or contains a user name, and for headers that are invalid or belong to the protocol.
+ * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
+ */
+export declare function sse(
+  url: string | URL,
+  options?: HttpClientOptions,
+): Target;

@@ -1,0 +1,78 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type {
+  ClientTransport,
+  Target,
+  TransportEvents,
+} from "../../client/transport.js";
+import { Connection } from "../../server/connection.js";
+import type { Server } from "../../server/server.js";
+
+/**
+ * Returns a target for a server in the same process. Messages are passed as JSON texts, as on other transports.
+ *
+ * @param servers one server, or several servers with different revisions.
+ * @throws TypeError if there is no server, or if two servers have the same revision.
+ */
+export function inMemory(servers: Server | readonly Server[]): Target {
+  const all = Array.isArray(servers)
+    ? (servers as readonly Server[])
+    : [servers as Server];
+  // Throws for servers that cannot serve one connection.
+  new Connection(all, () => {}).close();
+  const { name } = all[0]!.options;
+  return {
+    kind: "memory",
+    key: `memory:${name}`,
+    label: `the server ${JSON.stringify(name)}`,
+    open: async (events) => openMemory(all, events),
+  };
+}
+
+function openMemory(
+  servers: readonly Server[],
+  events: TransportEvents,
+): ClientTransport {
+  /** The server's end of the channel, which ignores everything once it is closed. */
+  const openServer = (): { receive(text: string): void; close(): void } => {
+    let isClosed = false;
+    // In a microtask, so that no function of the client runs inside a function of the server, or the other way round.
+    const deliver = (text: string): void =>
+      queueMicrotask(() => {
+        if (!isClosed) events.message(JSON.parse(text));
+      });
+    const connection = new Connection(servers, deliver);
+    return {
+      receive: (text) =>
+        void connection.receive(JSON.parse(text), {
+          send: deliver,
+          answer: deliver,
+        }),
+      close() {
+        isClosed = true;
+        connection.close();
+      },
+    };
+  };
+  let server = openServer();
+  return {
+    send(message) {
+      const receiver = server;
+      queueMicrotask(() => {
+        receiver.receive(message.text);
+        if (message.id === undefined) events.sent(message);
+      });
+    },
+    cancel: () => false,
+    use() {},
+    async reopen() {
+      server.close();
+      server = openServer();
+    },
+    async close() {
+      server.close();
+    },
+  };
+}

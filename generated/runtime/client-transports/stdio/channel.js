@@ -1,0 +1,206 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  ClosedError,
+  ConnectError,
+  ConnectionLostError,
+  LimitError,
+} from "../../client/errors.js";
+import { getNodeProcess } from "../../platform/node.js";
+import { escapeControlCharacters, excerptOf } from "../../wire/excerpt.js";
+import { LineSplitter } from "../../wire/lineSplitter.js";
+import { startServerProcess } from "./childProcess.js";
+import { MessageWriter } from "./messageWriter.js";
+import { StderrTail } from "./stderrTail.js";
+/** After this number of unreadable lines, further ones cause no warnings. */
+const MAX_LINE_WARNINGS = 100;
+const MAX_EXCERPT = 200;
+/** A channel to a server that runs as a child process, with one JSON-RPC message per line on its standard input and output. */
+export class StdioChannel {
+  #label;
+  #command;
+  #stderr;
+  #events;
+  #options;
+  #process;
+  /** Undefined if no process runs. */
+  #writer;
+  #stderrTail = new StderrTail();
+  #unreadableLines = 0;
+  #isClosed = false;
+  constructor(server, events, options) {
+    this.#label = server.label;
+    this.#command = server.command;
+    this.#stderr = server.stderr;
+    this.#events = events;
+    this.#options = options;
+  }
+  get diagnosis() {
+    return this.#stderrTail.text || undefined;
+  }
+  send(message) {
+    if (this.#writer?.write(message) === true) return;
+    const error =
+      this.#writer === undefined
+        ? this.#lostError("the process has ended", { mayHaveRun: false })
+        : new LimitError(
+            `${this.#label}: the server does not read its standard input, and too many messages wait (limits.queuedBytes)`,
+            { limit: "queuedBytes", value: this.#options.maxQueuedBytes },
+          );
+    // In a microtask, because the caller of `send` does not expect the failure before `send` returns.
+    queueMicrotask(() =>
+      this.#events.failed(message, { error, wasSent: "no" }),
+    );
+  }
+  /** Returns true if the request has not been written yet: then the server need not know of it. */
+  cancel(request) {
+    return this.#writer?.remove(request) ?? false;
+  }
+  /** Does nothing: lines are the same in all revisions. */
+  use() {}
+  async reopen() {
+    this.#writer = undefined;
+    await this.#process?.stop();
+    this.#throwIfClosed();
+    const process = await this.#start();
+    this.#process = process;
+    if (this.#isClosed) await process.stop();
+    this.#throwIfClosed();
+    this.#stderrTail = new StderrTail();
+    const writer = new MessageWriter(
+      process.input,
+      this.#options.maxQueuedBytes,
+      (message) => this.#events.sent(message),
+    );
+    this.#writer = writer;
+    this.#readOutput(process, writer);
+    this.#readStderr(process);
+    void process.ended.then((end) => this.#lose(writer, end));
+  }
+  async close() {
+    this.#isClosed = true;
+    this.#writer?.flush();
+    this.#writer = undefined;
+    await this.#process?.stop();
+  }
+  #throwIfClosed() {
+    if (this.#isClosed)
+      throw new ClosedError(`${this.#label}: the client is closed`);
+  }
+  async #start() {
+    try {
+      return await startServerProcess(this.#command);
+    } catch (cause) {
+      const { code, message } = cause;
+      const reason =
+        code === "ENOENT"
+          ? "the program or the folder of the option cwd was not found"
+          : message;
+      throw new ConnectError(
+        `${this.#label}: the server cannot be started: ${reason}`,
+        { cause },
+      );
+    }
+  }
+  /** Reads messages as long as `writer` is the current one: messages of a process that is being closed are dropped. */
+  #readOutput(process, writer) {
+    const lines = new LineSplitter(this.#options.maxMessageBytes, {
+      read: (line) => this.#readLine(line),
+      reject: (reason) => {
+        if (reason === "notUtf8")
+          return this.#warn("the server wrote a line that is not UTF-8");
+        const { maxMessageBytes } = this.#options;
+        const problem = `the server wrote a line of more than ${maxMessageBytes} bytes (limits.messageBytes)`;
+        this.#warn(problem);
+        this.#events.unreadable?.(
+          new LimitError(`${this.#label}: ${problem}`, {
+            limit: "messageBytes",
+            value: maxMessageBytes,
+          }),
+        );
+      },
+    });
+    process.output.on("data", (chunk) => {
+      if (this.#writer === writer) lines.push(chunk);
+    });
+    process.output.on("end", () => {
+      if (this.#writer === writer) lines.end();
+      // A server that has closed its standard output cannot answer any more.
+      void process.stop();
+    });
+  }
+  #readLine(line) {
+    let message;
+    try {
+      message = JSON.parse(line);
+    } catch {
+      return this.#warn("the server wrote a line that is not JSON", line);
+    }
+    this.#events.message(message);
+  }
+  #warn(problem, line) {
+    this.#unreadableLines += 1;
+    if (this.#unreadableLines > MAX_LINE_WARNINGS) return;
+    const isLast = this.#unreadableLines === MAX_LINE_WARNINGS;
+    const end = isLast ? "; further lines are dropped without a warning" : "";
+    this.#options.onWarning({
+      code: "bad-message",
+      message: `${this.#label}: ${problem}${end}`,
+      ...(line !== undefined && { excerpt: excerptOf(line, MAX_EXCERPT) }),
+    });
+  }
+  #readStderr({ errorOutput }) {
+    const tail = this.#stderrTail;
+    const pass = this.#createStderrReceiver();
+    errorOutput?.on("data", (chunk) => {
+      tail.push(chunk);
+      pass?.(chunk);
+    });
+  }
+  #createStderrReceiver() {
+    const destination = this.#stderr;
+    if (destination === "forward") {
+      const { stderr } = getNodeProcess();
+      return (chunk) => void stderr.write(chunk);
+    }
+    if (typeof destination !== "function") return undefined;
+    const decoder = new TextDecoder();
+    return (chunk) => {
+      try {
+        destination(decoder.decode(chunk, { stream: true }));
+      } catch (cause) {
+        this.#options.onWarning({
+          code: "handler-failed",
+          message: `${this.#label}: the function of the option stderr has thrown an error`,
+          cause,
+        });
+      }
+    };
+  }
+  /** Reports the end of a process that was not closed. Messages that were not written have certainly not run. */
+  #lose(writer, end) {
+    if (this.#writer !== writer) return;
+    this.#writer = undefined;
+    const problem =
+      end.signal === undefined
+        ? `the process has ended with exit code ${end.exitCode}`
+        : `the process was ended by ${end.signal}`;
+    const unwritten = this.#lostError(problem, { ...end, mayHaveRun: false });
+    for (const message of writer.removeAll())
+      this.#events.failed(message, { error: unwritten, wasSent: "no" });
+    this.#events.lost(this.#lostError(problem, { ...end, mayHaveRun: true }));
+  }
+  #lostError(problem, facts) {
+    const { diagnosis } = this;
+    const output =
+      diagnosis === undefined
+        ? ""
+        : `. Its standard error ends with:\n${escapeControlCharacters(diagnosis)}`;
+    return new ConnectionLostError(`${this.#label}: ${problem}${output}`, {
+      ...facts,
+      diagnosis,
+    });
+  }
+}

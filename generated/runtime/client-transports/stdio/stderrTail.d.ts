@@ -1,0 +1,11 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** Keeps the last 4 KiB of a byte stream. */
+export declare class StderrTail {
+  #private;
+  push(chunk: Uint8Array): void;
+  /** The kept bytes as text, from the first whole character, without blanks at its ends. */
+  get text(): string;
+}

@@ -1,0 +1,20 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ClientCache } from "./options.js";
+/** Limits of {@link createCache}. */
+export interface ClientCacheOptions {
+  /** The maximum number of results, 500 by default. */
+  readonly maxEntries?: number;
+  /** The maximum size of all keys and results in memory, counted as two bytes for each character; 16 MiB by default. */
+  readonly maxBytes?: number;
+}
+/**
+ * Returns a cache in memory for the option `cache` of `connect`. If it is full, it drops the results that were not used for the longest
+ * time. Several clients can share it: they never share results that belong to one user, unless they have the same `authContext`.
+ */
+export declare function createCache({
+  maxEntries,
+  maxBytes,
+}?: ClientCacheOptions): ClientCache;

@@ -1,0 +1,47 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Returns a cache in memory for the option `cache` of `connect`. If it is full, it drops the results that were not used for the longest
+ * time. Several clients can share it: they never share results that belong to one user, unless they have the same `authContext`.
+ */
+export function createCache({
+  maxEntries = 500,
+  maxBytes = 16 * 1024 * 1024,
+} = {}) {
+  // A map iterates in the order of insertion; each use inserts the entry again, so the first is the longest unused.
+  const entries = new Map();
+  let bytes = 0;
+  const drop = (key) => {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  };
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      if (Date.now() >= entry.expiresAt) {
+        drop(key);
+        return undefined;
+      }
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.text;
+    },
+    set(key, text, expiresAt) {
+      drop(key);
+      const size = 2 * (key.length + text.length);
+      if (size > maxBytes) return;
+      entries.set(key, { text, expiresAt, bytes: size });
+      bytes += size;
+      for (const unused of entries.keys()) {
+        if (entries.size <= maxEntries && bytes <= maxBytes) break;
+        drop(unused);
+      }
+    },
+    deleteAll(prefix) {
+      for (const key of entries.keys()) if (key.startsWith(prefix)) drop(key);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * The methods whose results have `ttlMs` and `cacheScope` in the revisions that have these members, each with the notification that makes
+ * its results out of date.
+ */
+export const CACHEABLE_METHODS: ReadonlyMap<string, string | undefined> =
+  new Map([
+    ["server/discover", undefined],
+    ["tools/list", "notifications/tools/list_changed"],
+    ["prompts/list", "notifications/prompts/list_changed"],
+    ["resources/list", "notifications/resources/list_changed"],
+    ["resources/templates/list", "notifications/resources/list_changed"],
+    // The notification may name a part of the resource that was read, so it concerns the results of all resources.
+    ["resources/read", "notifications/resources/updated"],
+  ]);

@@ -1,0 +1,138 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PUBLIC = "public";
+/**
+ * Returns a caller that keeps results as long as their `ttlMs` and `cacheScope` allow, at most for a day.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
+ */
+export function cacheCalls(port, { cache, target, authContext, onHit }) {
+  const results = new CachedResults(
+    withoutFailures(cache, port),
+    [target, port.revision.revision],
+    authContext,
+  );
+  port.onNotification((notification) => {
+    for (const [method, outdatedBy] of CACHEABLE_METHODS)
+      if (outdatedBy === notification) void results.drop(method);
+  });
+  port.onLoss(() => {
+    for (const method of CACHEABLE_METHODS.keys()) void results.drop(method);
+  });
+  return {
+    notify: (method, params) => port.notify(method, params),
+    async request(method, params, options) {
+      if (!CACHEABLE_METHODS.has(method) || options?.resume !== undefined)
+        return port.request(method, params, options);
+      // Metadata has no effect on the result.
+      const { _meta, ...own } = params ?? {};
+      const kept =
+        options?.fresh === true ? undefined : await results.find(method, own);
+      if (kept !== undefined) {
+        onHit(method, kept);
+        return kept;
+      }
+      return results.keep(method, own, () =>
+        port.request(method, params, options),
+      );
+    },
+  };
+}
+/** The results of one client in a cache that it may share with other clients. */
+class CachedResults {
+  #cache;
+  #server;
+  #private;
+  /** The number of times that the results of each method were dropped. */
+  #drops = new Map();
+  /** The scope of the first page of each list. */
+  #scopes = new Map();
+  constructor(cache, server, authContext) {
+    this.#cache = cache;
+    this.#server = server;
+    this.#private = JSON.stringify(["private", authContext ?? randomName()]);
+  }
+  async find(method, params) {
+    for (const scope of [this.#private, PUBLIC]) {
+      const text = await this.#cache.get(this.#key(scope, method, params));
+      if (text !== undefined) return JSON.parse(text);
+    }
+    return undefined;
+  }
+  async keep(method, params, request) {
+    const drops = this.#drops.get(method);
+    let result;
+    try {
+      result = await request();
+    } catch (error) {
+      // The cursor may have become invalid, and with it the pages before it.
+      if ("cursor" in params) await this.drop(method);
+      throw error;
+    }
+    const { ttlMs, cacheScope } = result;
+    const scope = cacheScope === "public" ? PUBLIC : this.#private;
+    if (!("cursor" in params)) this.#scopes.set(method, scope);
+    else if ((this.#scopes.get(method) ?? scope) !== scope) {
+      // All pages of a list must have the same scope. The pages that are kept may have been kept in the wrong one.
+      await this.drop(method);
+      return result;
+    }
+    // If the server reported a change during the request, the result may already be out of date.
+    if (
+      typeof ttlMs === "number" &&
+      ttlMs > 0 &&
+      this.#drops.get(method) === drops
+    )
+      await this.#cache.set(
+        this.#key(scope, method, params),
+        JSON.stringify(result),
+        Date.now() + Math.min(ttlMs, DAY_MS),
+      );
+    return result;
+  }
+  async drop(method) {
+    this.#drops.set(method, (this.#drops.get(method) ?? 0) + 1);
+    for (const scope of [this.#private, PUBLIC])
+      await this.#cache.deleteAll(this.#prefix(scope, method));
+  }
+  #prefix(scope, method) {
+    return `${JSON.stringify([...this.#server, scope, method])}\n`;
+  }
+  #key(scope, method, params) {
+    const members = Object.keys(params)
+      .sort()
+      .map((name) => [name, params[name]]);
+    return this.#prefix(scope, method) + JSON.stringify(members);
+  }
+}
+/** Returns a cache that reports the failures of `cache` as warnings, so that they do not end calls. */
+function withoutFailures(cache, port) {
+  const attempt = async (use) => {
+    try {
+      return await use();
+    } catch (cause) {
+      port.warn({
+        code: "cache-failed",
+        message: "The cache of the client failed.",
+        cause,
+      });
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => attempt(() => cache.get(key)),
+    set: (key, text, expiresAt) =>
+      attempt(() => cache.set(key, text, expiresAt)),
+    deleteAll: (prefix) => attempt(() => cache.deleteAll(prefix)),
+  };
+}
+/** Returns a name that no other client has, in any process: a cache can be shared by processes. */
+function randomName() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) =>
+    word.toString(36),
+  ).join("-");
+}

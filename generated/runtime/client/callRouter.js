@@ -1,0 +1,71 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Passes typed calls to a connection: through the cache if there is one, and through the adaptation of `between.ts` if the connection uses
+ * another revision. A new negotiation may change the revision of the connection.
+ */
+export class CallRouter {
+  #connection;
+  #options;
+  #wire;
+  #cached;
+  #adapted;
+  constructor(connection, options) {
+    this.#connection = connection;
+    this.#options = options;
+    this.#cached = connection;
+    this.#adapted = connection;
+  }
+  /** Sends the calls of the connection's own revision. */
+  get native() {
+    return this.#cached;
+  }
+  request(method, params, options) {
+    return this.#wire === this.#connection.binding
+      ? this.#adapted.request(method, params, options)
+      : this.load().then(() => this.request(method, params, options));
+  }
+  notify(method, params) {
+    return this.#wire === this.#connection.binding
+      ? this.#adapted.notify(method, params)
+      : this.load().then(() => this.notify(method, params));
+  }
+  /** Loads the code that the revision of the connection needs. */
+  async load() {
+    const { binding } = this.#connection;
+    const cached = await this.#loadCache();
+    if (binding.revision.batching)
+      this.#connection.batches = await import("./batch.js");
+    const { as } = this.#options;
+    if (binding === as) this.#adapted = cached;
+    else {
+      const { adaptCalls } = await import("./between.js");
+      const { revision, server } = this.#connection;
+      const port = {
+        revision,
+        server,
+        request: (...call) => cached.request(...call),
+        notify: (...call) => cached.notify(...call),
+      };
+      this.#adapted = adaptCalls(as, port);
+    }
+    this.#cached = cached;
+    this.#wire = binding;
+  }
+  async #loadCache() {
+    const { cache, authContext } = this.#options;
+    if (cache === undefined) return this.#connection;
+    const { cacheCalls } = await import("./cachedCalls.js");
+    const port = this.#connection;
+    return cacheCalls(port, {
+      cache,
+      target: this.#connection.target.key,
+      authContext,
+      onHit: (method, result) => {
+        if (method === "tools/list") this.#connection.tools.learn(result);
+      },
+    });
+  }
+}

@@ -1,0 +1,418 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
+import { errorOf } from "../jsonrpc/errorOf.js";
+import { isObject, MAX_BATCH } from "../validation/checks.js";
+import {
+  ClosedError,
+  InvalidMessageError,
+  SessionLostError,
+} from "./errors.js";
+import { Incoming } from "./incoming.js";
+import { Notices } from "./notices.js";
+import { PendingCalls } from "./pendingCalls.js";
+import { ReopeningChannel } from "./reopeningChannel.js";
+import { callAsTask, needsTask, Results } from "./results.js";
+import { RevisionCalls } from "./revisionCalls.js";
+import { ToolIndex } from "./toolIndex.js";
+/** Warnings of one code after this number are dropped, since a server may cause them without end. */
+const MAX_WARNINGS = 100;
+/**
+ * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `Results`,
+ * failures to `Repeats`, and the server's own messages to `Incoming`.
+ */
+export class ClientConnection {
+  target;
+  limits;
+  opening;
+  channel;
+  pending;
+  calls;
+  /** The code of batches, in a revision that has them. */
+  batches;
+  #settings;
+  #notices;
+  #incoming;
+  #results;
+  #repeats;
+  #warned = new Map();
+  #isListening = false;
+  #closing;
+  #endedBy;
+  #closed;
+  constructor(settings) {
+    this.#settings = settings;
+    this.target = settings.target;
+    this.limits = settings.limits;
+    this.channel = new ReopeningChannel(settings, this);
+    this.pending = new PendingCalls(this, settings);
+    this.#notices = new Notices(
+      () => this.channel.transport,
+      (warning) => this.warn(warning),
+    );
+    this.#incoming = new Incoming(this, settings);
+    this.#results = new Results(this, settings);
+    this.opening = {
+      request: (method, params, options) =>
+        this.pending.start(
+          this.calls.create(this.calls.describe(method), params, options),
+        ),
+      notify: (method, params) => this.#notices.notify(method, params),
+    };
+  }
+  get binding() {
+    return this.calls.binding;
+  }
+  get revision() {
+    return this.calls.binding.revision;
+  }
+  get checks() {
+    return this.calls.binding.checks;
+  }
+  get server() {
+    return this.calls.server;
+  }
+  get tools() {
+    return this.calls.tools;
+  }
+  get takesRequests() {
+    return this.calls.binding.lifecycle.takesRequests;
+  }
+  /** Calls a function and sends its messages in batches, if the connection has batches. */
+  batch(calls) {
+    const { batches, channel } = this;
+    const hasBatches =
+      this.revision.batching &&
+      this.target.kind !== "http" &&
+      channel.phase === "open";
+    if (!hasBatches || batches === undefined) return calls();
+    return batches.sendInBatches(
+      channel.transport,
+      (transport) => (channel.transport = transport),
+      calls,
+    );
+  }
+  get closing() {
+    this.#closing ??= new AbortController();
+    if (this.#endedBy !== undefined) this.#closing.abort(this.#endedBy);
+    return this.#closing.signal;
+  }
+  request(method, params, options) {
+    if (this.channel.phase !== "open")
+      return this.channel
+        .whenOpen()
+        .then(() => this.request(method, params, options));
+    try {
+      const { calls } = this;
+      const called = calls.allow(method);
+      if (
+        called.isToolCall &&
+        this.takesRequests &&
+        needsTask(params, options, calls.tools)
+      )
+        return callAsTask(this, { method, params }, options ?? {});
+      return this.pending.start(calls.create(called, params, options));
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+  requestRaw(method, params, options) {
+    return this.#startRaw(({ calls }) =>
+      calls.create(calls.describe(method), params, options),
+    );
+  }
+  again(earlier, members, options) {
+    return this.#startRaw(({ calls }) =>
+      calls.recreate(earlier, members, options),
+    );
+  }
+  notify(method, params) {
+    if (this.channel.phase !== "open")
+      return this.channel.whenOpen().then(() => this.notify(method, params));
+    const error = this.calls.findCapabilityError(method);
+    return error === undefined
+      ? this.#notices.notify(method, params)
+      : Promise.reject(error);
+  }
+  runHandler = async (method, params, options) =>
+    (await this.#incoming.host()).run(method, params, options);
+  onNotification(receiver) {
+    this.#incoming.receivers.add(receiver);
+    if (this.channel.phase === "open") void this.listen();
+    return () => void this.#incoming.receivers.delete(receiver);
+  }
+  onLoss(receiver) {
+    this.#incoming.lossReceivers.add(receiver);
+    return () => void this.#incoming.lossReceivers.delete(receiver);
+  }
+  /** Opens the stream of the server's own messages, in sessions over HTTP. */
+  async listen() {
+    if (!this.takesRequests || this.#isListening) return;
+    this.#isListening = true;
+    await this.channel.transport.listen?.();
+  }
+  holdTimeLimits() {
+    return this.pending.hold();
+  }
+  warn(warning) {
+    const count = (this.#warned.get(warning.code) ?? 0) + 1;
+    this.#warned.set(warning.code, count);
+    if (count > MAX_WARNINGS) return;
+    try {
+      this.#settings.onWarning?.(warning);
+    } catch {
+      // An error of the user's own function must not end a call.
+    }
+  }
+  close() {
+    const text = `The client of ${this.target.label} is closed.`;
+    return this.#end(new ClosedError(text), undefined);
+  }
+  // The functions of NegotiationChannel and ChannelUser.
+  use(binding) {
+    const current = this.calls;
+    this.calls = new RevisionCalls(binding, {
+      owner: this.pending,
+      settings: this.#settings,
+      // If only the process or the session is replaced, the tools stay known.
+      tools:
+        current?.binding === binding
+          ? current.tools
+          : this.#createToolIndex(binding),
+    });
+    this.channel.transport.use(binding.revision);
+    return this.calls.offer;
+  }
+  async ask(params) {
+    const called = this.calls.describe(this.revision.open);
+    const call = this.calls.create(called, params, undefined);
+    call.use = "opening";
+    try {
+      const result = await this.pending.start(call);
+      return { result, error: undefined, status: call.status };
+    } catch (error) {
+      return { result: undefined, error, status: call.status };
+    }
+  }
+  reopenChannel() {
+    return this.channel.transport.reopen();
+  }
+  fallBack() {
+    return this.channel.transport.fallBack?.() ?? Promise.resolve(false);
+  }
+  opened(server) {
+    this.calls.server = server;
+    const text = "The connection was opened by another request.";
+    this.pending.stopOpening(new Error(text));
+  }
+  negotiate() {
+    return this.#settings.negotiate(this);
+  }
+  stopOpening(error) {
+    this.pending.stopOpening(error);
+  }
+  reopened(reason) {
+    if (reason === "revision") return;
+    if (this.#isListening) void this.channel.transport.listen?.();
+    this.#incoming.lost(reason);
+  }
+  // The functions of TransportEvents.
+  message(received, of) {
+    if (this.#closed !== undefined) return;
+    if (!isObject(received)) return this.#receiveBatch(received, of);
+    switch (getJsonRpcMessageKind(received)) {
+      case "result": {
+        const call = this.#take(received["id"]);
+        if (call !== undefined)
+          this.#results.answered(call, received["result"]);
+        return;
+      }
+      case "error": {
+        if (received["id"] === undefined)
+          return this.#receiveInvalid(received, of);
+        const call = this.#take(received["id"]);
+        if (call !== undefined) this.#refused(call, errorOf(received));
+        return;
+      }
+      case "notification":
+        return this.#incoming.notification(received, of?.id);
+      case "request":
+        return this.#incoming.request(received);
+      case undefined:
+        return this.#receiveInvalid(received, of);
+    }
+  }
+  sent(message) {
+    const { parts } = message;
+    if (parts !== undefined) return parts.forEach((part) => this.sent(part));
+    this.#notices.sent(message);
+  }
+  failed(message, failure) {
+    const { parts } = message;
+    if (parts !== undefined)
+      return parts.forEach((part) => this.failed(part, failure));
+    const call = this.findCall(message.id);
+    if (call === message) {
+      this.pending.remove(call);
+      if (call.use === "opening") this.reject(call, failure.error);
+      else this.#repeat((repeats) => repeats.failed(call, failure));
+    } else if (message.id === undefined)
+      this.#notices.failed(message, failure.error);
+  }
+  lost(error) {
+    if (this.#closed !== undefined) return;
+    const wasOpen = this.channel.phase === "open";
+    const calls = this.pending.removeAll();
+    this.#notices.fail(error);
+    this.#incoming.abortHandlers();
+    if (wasOpen)
+      this.channel.lose(
+        error instanceof SessionLostError ? "session" : "restarted",
+      );
+    const isEnd = wasOpen && !this.#settings.restarts;
+    for (const call of calls)
+      if (isEnd || !wasOpen) this.reject(call, error);
+      else this.#repeat((repeats) => repeats.broken(call, error, true));
+    if (isEnd) void this.#end(error, error);
+    else if (wasOpen) this.#incoming.lost("lost");
+    // No call opens the channel for listeners, which only wait.
+    if (this.channel.phase === "lost" && this.#incoming.lossReceivers.size > 0)
+      void this.channel.whenOpen().catch(() => {});
+  }
+  unreadable(error) {
+    const call = this.pending.only;
+    if (call === undefined) return;
+    this.pending.remove(call);
+    this.reject(call, error);
+  }
+  gap() {
+    this.#incoming.lost("lost");
+  }
+  // The functions of IncomingPort, ResultPort and PendingCallsUser.
+  findCall(id) {
+    return this.pending.find(id);
+  }
+  restartLimit(call) {
+    this.pending.restartLimit(call);
+  }
+  endedByServer(call) {
+    this.pending.remove(call);
+    this.resolve(call, {});
+  }
+  respond(text) {
+    this.#notices.respond(text);
+  }
+  resolve(call, result) {
+    this.pending.resolve(call, result);
+  }
+  reject(call, error) {
+    this.pending.reject(call, error);
+  }
+  postCancelled(requestId, reason) {
+    this.#notices.post("notifications/cancelled", { requestId, reason });
+  }
+  #startRaw(create) {
+    if (this.channel.phase !== "open")
+      return this.channel.whenOpen().then(() => this.#startRaw(create));
+    try {
+      const call = create(this);
+      call.use = "raw";
+      return this.pending.start(call);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+  #createToolIndex({ revision }) {
+    return new ToolIndex(revision, {
+      headers: this.#settings.argumentHeaders,
+      maxTools: this.limits.items,
+      warn: (warning) => this.warn(warning),
+    });
+  }
+  /** Removes and returns the call that a response belongs to. */
+  #take(id) {
+    const call = this.pending.find(id);
+    if (call !== undefined) this.pending.remove(call);
+    else if (!this.pending.wasCancelled(id))
+      this.warn({
+        code: "unknown-response",
+        message: `The server sent a response with the id ${JSON.stringify(id)}, which no request is waiting for; it is ignored.`,
+      });
+    return call;
+  }
+  /** Rejects a call with the server's error, unless the error may be one after which the call is repeated. */
+  #refused(call, error) {
+    const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } =
+      this.revision.codes;
+    const isRepeatable =
+      error.code === HEADER_MISMATCH ||
+      error.code === UNSUPPORTED_PROTOCOL_VERSION;
+    if (call.use === "opening" || !isRepeatable) this.reject(call, error);
+    else this.#repeat((repeats) => repeats.refused(call, error));
+  }
+  /** Loads the code that decides whether a call is repeated. */
+  #repeat(use) {
+    this.#repeats ??= import("./repeats.js").then(
+      ({ Repeats }) => new Repeats(this, this.#settings),
+    );
+    void this.#repeats.then(use);
+  }
+  #receiveBatch(received, of) {
+    const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
+    if (!isBatch || !this.revision.batching)
+      return this.#receiveInvalid({}, of);
+    for (const message of received)
+      if (isObject(message)) this.message(message, of);
+      else this.#receiveInvalid({}, undefined);
+  }
+  /** Rejects the call that an invalid message, or an error without an id, belongs to. */
+  #receiveInvalid(message, of) {
+    const { id, error } = message;
+    const isError =
+      isObject(error) &&
+      getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
+    // Some servers answer a request that they cannot read without its id. Any other text may be a log line on stdout.
+    const call =
+      this.findCall(id) ??
+      this.findCall(of?.id) ??
+      (isError ? this.#onlyOpening(id) : undefined);
+    if (call === undefined)
+      return this.warn({
+        code: "bad-message",
+        message: `The server sent ${isError ? "an error without an id" : "something that is no message of JSON-RPC"}; it is ignored.`,
+      });
+    this.pending.remove(call);
+    if (isError) return this.#refused(call, errorOf(message));
+    const text = `The server's response to ${call.method} is no message of JSON-RPC.`;
+    this.reject(call, new InvalidMessageError(text));
+  }
+  /** An error without an id can only belong to the request that opens the connection. */
+  #onlyOpening(id) {
+    const { only } = this.pending;
+    return only?.use === "opening" && (id ?? null) === null ? only : undefined;
+  }
+  #end(error, cause) {
+    if (this.#closed === undefined) {
+      this.#endedBy = error;
+      this.#closed = this.channel.close(error).then(() => this.#ended(cause));
+      this.pending.close(error);
+      this.#notices.fail(error);
+      this.#incoming.close();
+      this.#closing?.abort(error);
+    }
+    return this.#closed;
+  }
+  #ended(cause) {
+    try {
+      this.#settings.onClose?.(cause);
+    } catch (error) {
+      this.warn({
+        code: "handler-failed",
+        message: "The option onClose threw an error.",
+        cause: error,
+      });
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  hasLengthWithin,
+  isInteger,
+  isNumber,
+  isObject,
+  isString,
+  ownMember,
+} from "../../validation/checks.js";
+/** An elicitation whose result cannot be sent. The message names the field. */
+export class ElicitationContentError extends Error {}
+/**
+ * Asks the user for a server's input. In the mode `form`, members that the handler left out get the defaults of the schema, and the content
+ * is checked. In the mode `url`, the handler is called only for a URL that is safe to open and to which the user consented; otherwise the
+ * result is `decline`.
+ *
+ * @throws ElicitationContentError by rejection, if the content does not match the schema.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
+ */
+export async function elicitInput(params, { elicit, confirmUrl }) {
+  if (params["mode"] === "url") {
+    const url = parseOpenableUrl(params["url"]);
+    const isAllowed = url !== undefined && (await confirmUrl?.(url)) === true;
+    return isAllowed ? elicit() : { action: "decline" };
+  }
+  const result = await elicit();
+  if (!isObject(result) || result["action"] !== "accept") return result;
+  const content = result["content"] ?? {};
+  const { requestedSchema } = params;
+  if (!isObject(content) || !isObject(requestedSchema)) return result;
+  return { ...result, content: completeContent(requestedSchema, content) };
+}
+/** Returns the URL if a browser can safely open it: `https`, or `http` on this machine, without a user name and password. */
+export function parseOpenableUrl(text) {
+  if (!isString(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const { protocol, hostname, username, password } = url;
+  if (username !== "" || password !== "") return undefined;
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === "https:" || (protocol === "http:" && isLoopback)
+    ? url
+    : undefined;
+}
+/** Returns the content of a form, checked, with the defaults of its schema for the missing members. */
+function completeContent(schema, content) {
+  const { properties, required } = schema;
+  const fields = isObject(properties) ? properties : {};
+  const defaults = Object.entries(fields)
+    .filter(([name]) => ownMember(content, name) === undefined)
+    .map(([name, field]) => [name, field["default"]]);
+  // A field may be named `__proto__`. `Object.fromEntries` makes every name an own member.
+  const complete = Object.fromEntries(
+    [...Object.entries(content), ...defaults].filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  for (const name of Array.isArray(required) ? required : [])
+    if (!Object.hasOwn(complete, name))
+      throw new ElicitationContentError(`content.${String(name)} is missing`);
+  for (const [name, value] of Object.entries(complete)) {
+    const expected = findMismatch(ownMember(fields, name), value);
+    if (expected !== undefined)
+      throw new ElicitationContentError(`content.${name} must be ${expected}`);
+  }
+  return complete;
+}
+const FIELD_CHECKS = {
+  string: (field, value) =>
+    isString(value) ? findTextMismatch(field, value) : "a string",
+  number: (field, value) =>
+    isNumber(value) ? findRangeMismatch(field, value) : "a number",
+  integer: (field, value) =>
+    isInteger(value) ? findRangeMismatch(field, value) : "an integer",
+  boolean: (_, value) =>
+    typeof value === "boolean" ? undefined : "true or false",
+  array: (field, value) =>
+    Array.isArray(value) && value.every(isString)
+      ? findItemMismatch(field, value)
+      : "an array of strings",
+};
+function findMismatch(field, value) {
+  if (!isObject(field)) return undefined;
+  const check = ownMember(FIELD_CHECKS, String(field["type"]));
+  return check?.(field, value);
+}
+function findTextMismatch(field, value) {
+  const shortest = field["minLength"] ?? 0;
+  const longest = field["maxLength"] ?? Infinity;
+  return hasLengthWithin(value, shortest, longest)
+    ? findChoiceMismatch(field, value)
+    : `a string of ${shortest} to ${longest} characters`;
+}
+function findRangeMismatch(field, value) {
+  const least = field["minimum"] ?? -Infinity;
+  const greatest = field["maximum"] ?? Infinity;
+  const isWithin = value >= least && value <= greatest;
+  return isWithin ? undefined : `from ${least} to ${greatest}`;
+}
+function findItemMismatch(field, values) {
+  const fewest = field["minItems"] ?? 0;
+  const most = field["maxItems"] ?? Infinity;
+  if (values.length < fewest || values.length > most)
+    return `an array of ${fewest} to ${most} items`;
+  const items = isObject(field["items"]) ? field["items"] : {};
+  const mismatches = values.map((value) => findChoiceMismatch(items, value));
+  return mismatches.find((expected) => expected !== undefined);
+}
+/** A field lists the allowed strings in `enum`, or, with their titles, in `oneOf` or `anyOf`. */
+function findChoiceMismatch(field, value) {
+  const titled = field["oneOf"] ?? field["anyOf"];
+  const choices = Array.isArray(titled)
+    ? titled.map((choice) => choice["const"])
+    : field["enum"];
+  if (!Array.isArray(choices) || choices.includes(value)) return undefined;
+  return `one of ${choices.slice(0, 20).join(", ")}`;
+}

@@ -1,0 +1,87 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  CODES,
+  formatErrorResponseAsJson,
+  INTERNAL_ERROR,
+  McpError,
+} from "../../jsonrpc/errors.js";
+import { isObject } from "../../validation/checks.js";
+import { HandlerFailure } from "./handlerFailure.js";
+import { runHandler } from "./runHandler.js";
+/** Returns the object that runs the handlers of a client. */
+export function createHost(port, options) {
+  const running = new Map();
+  const respond = async (request, signal) => {
+    const { id, method, params = {} } = request;
+    const progressToken = getProgressToken(params);
+    const run = { method, params, call: undefined, signal, progressToken };
+    try {
+      const result = await runHandler(port, options, run);
+      return JSON.stringify({ jsonrpc: "2.0", id, result });
+    } catch (error) {
+      if (!signal.aborted) warnOfFailure(port, method, error);
+      return formatErrorResponse(port, id, error);
+    }
+  };
+  const cancel = (id) => {
+    const abort = running.get(id);
+    running.delete(id);
+    abort?.abort(new Error("the server cancelled the request"));
+  };
+  return {
+    answer(request) {
+      const id = request["id"];
+      if (running.has(id))
+        return port.warn({
+          code: "bad-message",
+          message: `the server sent a request with the id ${JSON.stringify(id)} of a request that is still running; it is ignored`,
+        });
+      if (running.size >= port.limits.handlers)
+        return options.send(formatErrorResponse(port, id, TOO_MANY));
+      const abort = new AbortController();
+      running.set(id, abort);
+      void respond(request, abort.signal).then((text) => {
+        // A request that was cancelled is not in the map, and its id may belong to a newer request.
+        if (running.get(id) !== abort) return;
+        running.delete(id);
+        options.send(text);
+      });
+    },
+    cancel,
+    run: (method, params, { call, signal }) =>
+      runHandler(port, options, { method, params, call, signal }),
+    close: () => [...running.keys()].forEach(cancel),
+  };
+}
+const TOO_MANY = new HandlerFailure("too many requests of the server", {
+  reason: "failed",
+  response: new McpError(CODES.internal, "too many requests at once"),
+});
+function getProgressToken(params) {
+  const meta = params["_meta"];
+  return isObject(meta) ? meta["progressToken"] : undefined;
+}
+function formatErrorResponse({ revision }, id, error) {
+  const response =
+    error instanceof HandlerFailure
+      ? error.response
+      : new McpError(CODES.internal, INTERNAL_ERROR);
+  return formatErrorResponseAsJson(id, response, revision);
+}
+/** The server gets a neutral error, so the client's developer gets the cause as a warning. A missing handler is no fault of the client. */
+function warnOfFailure(port, method, error) {
+  if (error instanceof HandlerFailure && error.reason === "missing") return;
+  const message =
+    error instanceof Error
+      ? error.message
+      : `the response to ${method} cannot be sent`;
+  const cause = error instanceof HandlerFailure ? error.cause : error;
+  port.warn({
+    code: "handler-failed",
+    message,
+    ...(cause !== undefined && { cause }),
+  });
+}

@@ -1,0 +1,126 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  CODES,
+  formatErrorResponseAsJson,
+  INTERNAL_ERROR,
+  McpError,
+} from "../../jsonrpc/errors.js";
+import { isObject, type JsonObject } from "../../validation/checks.js";
+import type { CallPort } from "../revision.js";
+import { HandlerFailure } from "./handlerFailure.js";
+import { runHandler, type HandlerOptions } from "./runHandler.js";
+
+/** Runs the client's handlers for the requests of one server. */
+export interface HandlerHost {
+  /** Handles a request of the server in a session, and sends one response unless the server cancels the request. */
+  answer(request: JsonObject): void;
+  /** Handles the server's `notifications/cancelled`. */
+  cancel(id: string | number): void;
+  /** Runs the handler of a request that a result of the server contains. See {@link runHandler}. */
+  run: CallPort["runHandler"];
+  /** Aborts the handlers of all requests that `answer` received, and sends no responses. */
+  close(): void;
+}
+
+export interface HostOptions extends HandlerOptions {
+  /** Sends a response to the server. */
+  send(text: string): void;
+}
+
+interface ServerRequest {
+  readonly id: string | number;
+  readonly method: string;
+  readonly params?: JsonObject;
+}
+
+/** Returns the object that runs the handlers of a client. */
+export function createHost(port: CallPort, options: HostOptions): HandlerHost {
+  const running = new Map<string | number, AbortController>();
+
+  const respond = async (
+    request: JsonObject,
+    signal: AbortSignal,
+  ): Promise<string> => {
+    const { id, method, params = {} } = request as unknown as ServerRequest;
+    const progressToken = getProgressToken(params);
+    const run = { method, params, call: undefined, signal, progressToken };
+    try {
+      const result = await runHandler(port, options, run);
+      return JSON.stringify({ jsonrpc: "2.0", id, result });
+    } catch (error) {
+      if (!signal.aborted) warnOfFailure(port, method, error);
+      return formatErrorResponse(port, id, error);
+    }
+  };
+
+  const cancel = (id: string | number): void => {
+    const abort = running.get(id);
+    running.delete(id);
+    abort?.abort(new Error("the server cancelled the request"));
+  };
+
+  return {
+    answer(request) {
+      const id = request["id"] as string | number;
+      if (running.has(id))
+        return port.warn({
+          code: "bad-message",
+          message: `the server sent a request with the id ${JSON.stringify(id)} of a request that is still running; it is ignored`,
+        });
+      if (running.size >= port.limits.handlers)
+        return options.send(formatErrorResponse(port, id, TOO_MANY));
+      const abort = new AbortController();
+      running.set(id, abort);
+      void respond(request, abort.signal).then((text) => {
+        // A request that was cancelled is not in the map, and its id may belong to a newer request.
+        if (running.get(id) !== abort) return;
+        running.delete(id);
+        options.send(text);
+      });
+    },
+    cancel,
+    run: (method, params, { call, signal }) =>
+      runHandler(port, options, { method, params, call, signal }),
+    close: () => [...running.keys()].forEach(cancel),
+  };
+}
+
+const TOO_MANY = new HandlerFailure("too many requests of the server", {
+  reason: "failed",
+  response: new McpError(CODES.internal, "too many requests at once"),
+});
+
+function getProgressToken(params: JsonObject): unknown {
+  const meta = params["_meta"];
+  return isObject(meta) ? meta["progressToken"] : undefined;
+}
+
+function formatErrorResponse(
+  { revision }: CallPort,
+  id: string | number,
+  error: unknown,
+): string {
+  const response =
+    error instanceof HandlerFailure
+      ? error.response
+      : new McpError(CODES.internal, INTERNAL_ERROR);
+  return formatErrorResponseAsJson(id, response, revision);
+}
+
+/** The server gets a neutral error, so the client's developer gets the cause as a warning. A missing handler is no fault of the client. */
+function warnOfFailure(port: CallPort, method: string, error: unknown): void {
+  if (error instanceof HandlerFailure && error.reason === "missing") return;
+  const message =
+    error instanceof Error
+      ? error.message
+      : `the response to ${method} cannot be sent`;
+  const cause = error instanceof HandlerFailure ? error.cause : error;
+  port.warn({
+    code: "handler-failed",
+    message,
+    ...(cause !== undefined && { cause }),
+  });
+}

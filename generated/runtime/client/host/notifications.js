@@ -1,0 +1,28 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { ownMember } from "../../validation/checks.js";
+/**
+ * Passes the server's notifications to the handlers in `handlers.notifications`. A handler that fails is reported as a warning.
+ *
+ * @returns the function that ends this.
+ */
+export function deliverNotifications(port, handlers) {
+  const byName = handlers;
+  return port.onNotification((method, params) => {
+    const description = ownMember(port.revision.methods, method);
+    if (description === undefined) return;
+    const warn = (cause) =>
+      port.warn({
+        code: "handler-failed",
+        message: `the client's handler for ${method} failed`,
+        cause,
+      });
+    try {
+      Promise.resolve(byName[description.handler]?.(params)).catch(warn);
+    } catch (error) {
+      warn(error);
+    }
+  });
+}

@@ -1,0 +1,152 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  CODES,
+  getThrownMcpError,
+  INTERNAL_ERROR,
+  McpError,
+} from "../../jsonrpc/errors.js";
+import { ownMember } from "../../validation/checks.js";
+import { HandlerFailure } from "./handlerFailure.js";
+/**
+ * Runs the client's handler for a server's request and resolves with its checked result. The idle time limits of the client's own calls are
+ * stopped meanwhile, because the server waits for this result.
+ *
+ * @throws HandlerFailure by rejection, if there is no valid result; the reason of `run.signal` or `port.closing`, if one of them is aborted.
+ */
+export async function runHandler(port, options, run) {
+  const { method, params } = run;
+  const description = ownMember(port.revision.methods, method);
+  const groups = options.handlers;
+  const group = groups?.[description?.feature ?? ""];
+  const isHandled =
+    description?.kind === "request" &&
+    description.direction !== "clientToServer" &&
+    typeof group?.[description.handler] === "function";
+  if (!isHandled) throw createMissingFailure(method);
+  await checkRequest(port, description, run);
+  const release = port.holdTimeLimits();
+  try {
+    const result = await callWithTimeLimit(
+      port,
+      { ...run, handlerMs: options.handlerMs },
+      (signal) => {
+        const context = createHostContext(port, run, signal);
+        const call = () => group[description.handler](params, context);
+        return description.feature === "elicitation"
+          ? elicit(group, run, call)
+          : call();
+      },
+    );
+    await checkResult(port, method, result);
+    return result;
+  } finally {
+    release();
+  }
+}
+function createMissingFailure(method) {
+  const message = `the client has no handler for ${method}`;
+  const response = new McpError(CODES.method, message);
+  return new HandlerFailure(message, { reason: "missing", response });
+}
+async function checkRequest({ checks }, { message: type }, { method, params }) {
+  const message = { jsonrpc: "2.0", id: 0, method, params };
+  const [issue] = await checks.explain(type, message);
+  if (issue === undefined) return;
+  const text = `the server's request ${method} is invalid: ${issue.pointer} ${issue.message}`;
+  throw new HandlerFailure(text, {
+    reason: "invalid",
+    response: new McpError(CODES.params, `${issue.pointer} ${issue.message}`),
+  });
+}
+async function checkResult({ checks, revision }, method, result) {
+  let first;
+  for (const type of revision.answers[method] ?? []) {
+    const [issue] = await checks.explain(type, result);
+    if (issue === undefined) return;
+    first ??= issue;
+  }
+  if (first !== undefined)
+    throw createResultFailure(
+      `the client's handler for ${method} returned an invalid result: ${first.pointer} ${first.message}`,
+    );
+}
+function createResultFailure(message) {
+  const response = new McpError(CODES.internal, INTERNAL_ERROR);
+  return new HandlerFailure(message, { reason: "invalid", response });
+}
+/** Calls a function, and rejects as soon as its signal is aborted. The signal is aborted when the returned promise has settled. */
+function callWithTimeLimit(port, { handlerMs, method, signal }, call) {
+  const abort = new AbortController();
+  const outer = [signal, port.closing];
+  let stop;
+  let timer;
+  const settled = new Promise((resolve, reject) => {
+    stop = () => reject(outer.find((one) => one?.aborted)?.reason);
+    timer = setTimeout(
+      () => reject(createTimeoutFailure(method, handlerMs)),
+      handlerMs,
+    );
+    for (const one of outer) one?.addEventListener("abort", stop);
+    if (outer.some((one) => one?.aborted)) return stop();
+    Promise.resolve(abort.signal)
+      .then(call)
+      .then(resolve, (error) => reject(createThrownFailure(method, error)));
+  });
+  return settled.finally(() => {
+    clearTimeout(timer);
+    for (const one of outer) one?.removeEventListener("abort", stop);
+    abort.abort();
+  });
+}
+function createTimeoutFailure(method, milliseconds) {
+  const message = `the client's handler for ${method} took longer than ${milliseconds} ms`;
+  const response = new McpError(CODES.internal, "the client did not respond");
+  return new HandlerFailure(message, { reason: "timeout", response });
+}
+function createThrownFailure(method, error) {
+  if (error instanceof HandlerFailure) return error;
+  return new HandlerFailure(`the client's handler for ${method} failed`, {
+    reason: "failed",
+    response:
+      getThrownMcpError(error) ?? new McpError(CODES.internal, INTERNAL_ERROR),
+    cause: error,
+  });
+}
+function createHostContext(port, { call, progressToken }, signal) {
+  return {
+    signal,
+    server: port.server,
+    revision: port.revision.revision,
+    call,
+    progress(progress, total, message) {
+      if (progressToken === undefined || signal.aborted) return;
+      const params = { progressToken, progress, total, message };
+      // A lost connection is reported to the calls that wait for it.
+      port.notify("notifications/progress", params).catch(() => {});
+    },
+  };
+}
+/** Calls the handler of an elicitation by the rules of its mode. The rules are loaded with the first elicitation. */
+async function elicit(group, { method, params }, call) {
+  const rules = await import("./elicitation.js");
+  const { confirmUrl } = group;
+  if (params["mode"] === "url" && confirmUrl === undefined)
+    throw new HandlerFailure(`the client offers no elicitation by URL`, {
+      reason: "missing",
+      response: new McpError(CODES.params, "the mode url is not supported"),
+    });
+  try {
+    return await rules.elicitInput(params, {
+      elicit: call,
+      confirmUrl: (url) => confirmUrl(url, params),
+    });
+  } catch (error) {
+    if (!(error instanceof rules.ElicitationContentError)) throw error;
+    throw createResultFailure(
+      `the client's handler for ${method} returned an invalid result: ${error.message}`,
+    );
+  }
+}

@@ -1,0 +1,221 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  CODES,
+  getThrownMcpError,
+  INTERNAL_ERROR,
+  McpError,
+} from "../../jsonrpc/errors.js";
+import type { MethodDescription } from "../../protocol/method.js";
+import { ownMember, type JsonObject } from "../../validation/checks.js";
+import type { Issue } from "../../validation/issues.js";
+import type { CallPort } from "../revision.js";
+import type { Awaitable, HostContext } from "./context.js";
+import { HandlerFailure } from "./handlerFailure.js";
+
+export interface HandlerOptions {
+  /** The client's handlers by feature, such as `{ roots: { listRoots } }`. */
+  readonly handlers: object | undefined;
+  /** Milliseconds that one call of a handler may take. */
+  readonly handlerMs: number;
+}
+
+/** A request of the server whose handler runs. */
+export interface HandlerRun {
+  readonly method: string;
+  readonly params: JsonObject;
+  readonly call: HostContext["call"];
+  readonly signal: AbortSignal | undefined;
+  /** Undefined if the server wants no progress, and in round trips. */
+  readonly progressToken?: unknown;
+}
+
+type HandlerGroup = {
+  readonly [name: string]:
+    ((params: unknown, context: unknown) => Awaitable<unknown>) | undefined;
+};
+
+/**
+ * Runs the client's handler for a server's request and resolves with its checked result. The idle time limits of the client's own calls are
+ * stopped meanwhile, because the server waits for this result.
+ *
+ * @throws HandlerFailure by rejection, if there is no valid result; the reason of `run.signal` or `port.closing`, if one of them is aborted.
+ */
+export async function runHandler(
+  port: CallPort,
+  options: HandlerOptions,
+  run: HandlerRun,
+): Promise<JsonObject> {
+  const { method, params } = run;
+  const description = ownMember(port.revision.methods, method) as
+    MethodDescription | undefined;
+  const groups = options.handlers as { [feature: string]: HandlerGroup };
+  const group = groups?.[description?.feature ?? ""];
+  const isHandled =
+    description?.kind === "request" &&
+    description.direction !== "clientToServer" &&
+    typeof group?.[description.handler] === "function";
+  if (!isHandled) throw createMissingFailure(method);
+  await checkRequest(port, description, run);
+  const release = port.holdTimeLimits();
+  try {
+    const result = await callWithTimeLimit(
+      port,
+      { ...run, handlerMs: options.handlerMs },
+      (signal) => {
+        const context = createHostContext(port, run, signal);
+        const call = (): Awaitable<unknown> =>
+          group![description.handler]!(params, context);
+        return description.feature === "elicitation"
+          ? elicit(group!, run, call)
+          : call();
+      },
+    );
+    await checkResult(port, method, result);
+    return result as JsonObject;
+  } finally {
+    release();
+  }
+}
+
+function createMissingFailure(method: string): HandlerFailure {
+  const message = `the client has no handler for ${method}`;
+  const response = new McpError(CODES.method, message);
+  return new HandlerFailure(message, { reason: "missing", response });
+}
+
+async function checkRequest(
+  { checks }: CallPort,
+  { message: type }: MethodDescription,
+  { method, params }: HandlerRun,
+): Promise<void> {
+  const message = { jsonrpc: "2.0", id: 0, method, params };
+  const [issue] = await checks.explain(type, message);
+  if (issue === undefined) return;
+  const text = `the server's request ${method} is invalid: ${issue.pointer} ${issue.message}`;
+  throw new HandlerFailure(text, {
+    reason: "invalid",
+    response: new McpError(CODES.params, `${issue.pointer} ${issue.message}`),
+  });
+}
+
+async function checkResult(
+  { checks, revision }: CallPort,
+  method: string,
+  result: unknown,
+): Promise<void> {
+  let first: Issue | undefined;
+  for (const type of revision.answers[method] ?? []) {
+    const [issue] = await checks.explain(type, result);
+    if (issue === undefined) return;
+    first ??= issue;
+  }
+  if (first !== undefined)
+    throw createResultFailure(
+      `the client's handler for ${method} returned an invalid result: ${first.pointer} ${first.message}`,
+    );
+}
+
+function createResultFailure(message: string): HandlerFailure {
+  const response = new McpError(CODES.internal, INTERNAL_ERROR);
+  return new HandlerFailure(message, { reason: "invalid", response });
+}
+
+type TimedRun = HandlerRun & Pick<HandlerOptions, "handlerMs">;
+
+/** Calls a function, and rejects as soon as its signal is aborted. The signal is aborted when the returned promise has settled. */
+function callWithTimeLimit(
+  port: CallPort,
+  { handlerMs, method, signal }: TimedRun,
+  call: (signal: AbortSignal) => Awaitable<unknown>,
+): Promise<unknown> {
+  const abort = new AbortController();
+  const outer = [signal, port.closing];
+  let stop!: () => void;
+  let timer: ReturnType<typeof setTimeout>;
+  const settled = new Promise<unknown>((resolve, reject) => {
+    stop = () => reject(outer.find((one) => one?.aborted)?.reason);
+    timer = setTimeout(
+      () => reject(createTimeoutFailure(method, handlerMs)),
+      handlerMs,
+    );
+    for (const one of outer) one?.addEventListener("abort", stop);
+    if (outer.some((one) => one?.aborted)) return stop();
+    Promise.resolve(abort.signal)
+      .then(call)
+      .then(resolve, (error: unknown) =>
+        reject(createThrownFailure(method, error)),
+      );
+  });
+  return settled.finally(() => {
+    clearTimeout(timer);
+    for (const one of outer) one?.removeEventListener("abort", stop);
+    abort.abort();
+  });
+}
+
+function createTimeoutFailure(
+  method: string,
+  milliseconds: number,
+): HandlerFailure {
+  const message = `the client's handler for ${method} took longer than ${milliseconds} ms`;
+  const response = new McpError(CODES.internal, "the client did not respond");
+  return new HandlerFailure(message, { reason: "timeout", response });
+}
+
+function createThrownFailure(method: string, error: unknown): HandlerFailure {
+  if (error instanceof HandlerFailure) return error;
+  return new HandlerFailure(`the client's handler for ${method} failed`, {
+    reason: "failed",
+    response:
+      getThrownMcpError(error) ?? new McpError(CODES.internal, INTERNAL_ERROR),
+    cause: error,
+  });
+}
+
+function createHostContext(
+  port: CallPort,
+  { call, progressToken }: HandlerRun,
+  signal: AbortSignal,
+): HostContext {
+  return {
+    signal,
+    server: port.server,
+    revision: port.revision.revision,
+    call,
+    progress(progress, total, message) {
+      if (progressToken === undefined || signal.aborted) return;
+      const params = { progressToken, progress, total, message };
+      // A lost connection is reported to the calls that wait for it.
+      port.notify("notifications/progress", params).catch(() => {});
+    },
+  };
+}
+
+/** Calls the handler of an elicitation by the rules of its mode. The rules are loaded with the first elicitation. */
+async function elicit(
+  group: HandlerGroup,
+  { method, params }: HandlerRun,
+  call: () => Awaitable<unknown>,
+): Promise<unknown> {
+  const rules = await import("./elicitation.js");
+  const { confirmUrl } = group;
+  if (params["mode"] === "url" && confirmUrl === undefined)
+    throw new HandlerFailure(`the client offers no elicitation by URL`, {
+      reason: "missing",
+      response: new McpError(CODES.params, "the mode url is not supported"),
+    });
+  try {
+    return await rules.elicitInput(params, {
+      elicit: call,
+      confirmUrl: (url) => confirmUrl!(url, params) as Awaitable<boolean>,
+    });
+  } catch (error) {
+    if (!(error instanceof rules.ElicitationContentError)) throw error;
+    throw createResultFailure(
+      `the client's handler for ${method} returned an invalid result: ${error.message}`,
+    );
+  }
+}

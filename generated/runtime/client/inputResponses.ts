@@ -1,0 +1,94 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonObject } from "../validation/checks.js";
+import { InputError, LimitError } from "./errors.js";
+import { HandlerFailure } from "./host/handlerFailure.js";
+import { throwIfEnded } from "./pause.js";
+import type { CallPort, RoundCall } from "./revision.js";
+
+/** The maximum number of input requests that a result may contain. */
+const MAX_REQUESTS = 32;
+
+export interface InputRequestsToAnswer {
+  /** The server's requests by key. They must be valid. */
+  readonly inputRequests: JsonObject;
+  /** `cancel`: an elicitation whose handler fails or exceeds its time limit is answered with the action `cancel`. */
+  readonly onElicitationFailure: "reject" | "cancel";
+}
+
+interface InputRequest {
+  readonly method: string;
+  readonly params?: JsonObject;
+}
+
+/**
+ * Runs the client's handlers for all input requests of a result in parallel, and resolves with their results by key. The first handler
+ * without a result aborts the others.
+ *
+ * @throws InputError by rejection, if a handler gives no valid result; LimitError if there are too many requests.
+ */
+export async function answerInputs(
+  port: CallPort,
+  call: RoundCall,
+  { inputRequests, onElicitationFailure }: InputRequestsToAnswer,
+): Promise<JsonObject> {
+  const requests = Object.entries(inputRequests);
+  if (requests.length > MAX_REQUESTS)
+    throw new LimitError(
+      `${call.method} requires ${requests.length} inputs at once (at most ${MAX_REQUESTS})`,
+      { limit: "inputRequests", value: MAX_REQUESTS },
+    );
+  throwIfEnded(port, call);
+  const outer = call.options?.signal;
+  const abort = new AbortController();
+  const stop = (): void => abort.abort(outer?.reason);
+  outer?.addEventListener("abort", stop);
+  const context = {
+    call: { method: call.method, name: call.name },
+    signal: abort.signal,
+  };
+  try {
+    const answers = requests.map(async ([key, request]) => {
+      const { method, params = {} } = request as InputRequest;
+      try {
+        return [key, await port.runHandler(method, params, context)] as const;
+      } catch (error) {
+        if (onElicitationFailure === "cancel" && isCancelable(method, error))
+          return [key, { action: "cancel" }] as const;
+        throw createInputError(key, method, error);
+      }
+    });
+    return Object.fromEntries(await Promise.all(answers));
+  } catch (error) {
+    throwIfEnded(port, call);
+    throw error;
+  } finally {
+    outer?.removeEventListener("abort", stop);
+    abort.abort();
+  }
+}
+
+function isCancelable(method: string, error: unknown): boolean {
+  return (
+    method === "elicitation/create" &&
+    error instanceof HandlerFailure &&
+    (error.reason === "failed" || error.reason === "timeout")
+  );
+}
+
+function createInputError(
+  key: string,
+  method: string,
+  error: unknown,
+): unknown {
+  if (!(error instanceof HandlerFailure)) return error;
+  const { reason, message, cause } = error;
+  return new InputError(`no response to the input request ${key}: ${message}`, {
+    key,
+    method,
+    reason,
+    cause,
+  });
+}

@@ -1,0 +1,39 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject, isString } from "../../validation/checks.js";
+/** The prefix of the protocol's own members of `_meta`. */
+const OWN = "io.modelcontextprotocol/";
+/**
+ * The lifecycle in which each request carries the client's identity and capabilities.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
+ */
+export const STATELESS_CLIENT = {
+  name: "stateless",
+  takesRequests: false,
+  openParams: () => ({}),
+  readOpened({ supportedVersions, capabilities, instructions, _meta }) {
+    const info = isObject(_meta) ? _meta[`${OWN}serverInfo`] : undefined;
+    return {
+      revision: undefined,
+      server: {
+        info: isObject(info) ? info : undefined,
+        capabilities: isObject(capabilities) ? capabilities : {},
+        instructions: isString(instructions) ? instructions : undefined,
+        supported: Array.isArray(supportedVersions)
+          ? supportedVersions.filter(isString)
+          : [],
+      },
+    };
+  },
+  confirm: () => Promise.resolve(),
+  metaText: ({ revision, info, capabilities }) =>
+    JSON.stringify({
+      [`${OWN}protocolVersion`]: revision.revision,
+      [`${OWN}clientInfo`]: info,
+      [`${OWN}clientCapabilities`]: capabilities,
+    }).slice(0, -1),
+  logLevelText: (level) => `"${OWN}logLevel":${JSON.stringify(level)}`,
+};

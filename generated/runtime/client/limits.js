@@ -1,0 +1,20 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+export const DEFAULT_LIMITS = {
+  messageBytes: 10 * 1024 * 1024,
+  queuedBytes: 64 * 1024 * 1024,
+  pages: 200,
+  items: 20_000,
+  handlers: 64,
+  events: 1_000,
+};
+/** Time limits in milliseconds, and counts, that the options of the same name replace. `maxTimeoutMs` is ten times `timeoutMs`. */
+export const DEFAULTS = {
+  timeoutMs: 60_000,
+  probeMs: 3_000,
+  connectMs: 30_000,
+  handlerMs: 600_000,
+  maxRounds: 10,
+};

@@ -1,0 +1,67 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonObject } from "../../validation/checks.js";
+import type { LossReason } from "../revision.js";
+/** The notifications that a listener receives. */
+export interface ListenFilter {
+  readonly toolsListChanged?: boolean;
+  readonly promptsListChanged?: boolean;
+  readonly resourcesListChanged?: boolean;
+  /** The URIs of the resources whose updates are received. */
+  readonly resourceSubscriptions?: readonly string[];
+}
+export interface ListenOptions {
+  /** Closes the listener when it is aborted. */
+  readonly signal?: AbortSignal;
+}
+/**
+ * An event of a listener.
+ *
+ * - `open`: the server has accepted the filter, or a part of it. Follows each `gap` but `overflow`.
+ * - `notification`: a notification of the server.
+ * - `gap`: notifications may be missing, so request again what they were about. With the reason `overflow`, the events were not read fast
+ *   enough.
+ */
+export type ListenEvent =
+  | {
+      readonly kind: "open";
+      readonly accepted: ListenFilter;
+    }
+  | {
+      readonly kind: "notification";
+      readonly method: string;
+      readonly params: JsonObject;
+    }
+  | {
+      readonly kind: "gap";
+      readonly reason: LossReason | "overflow";
+    };
+/**
+ * Receives notifications of a server. The iteration ends when the server ends the subscription, or after `close`. It throws if the server
+ * rejects the subscription.
+ */
+export interface ClientListener extends AsyncIterable<ListenEvent> {
+  close(): void;
+  /** Resolves when the listener has ended; rejects with the error that the iteration throws. */
+  readonly ended: Promise<"completed" | "closed">;
+}
+/** Keeps the events of a listener until they are read. */
+export declare class ListenEventQueue implements ClientListener {
+  #private;
+  readonly ended: Promise<"completed" | "closed">;
+  /**
+   * @param limit the maximum number of events that are not read yet.
+   * @param close ends the subscription.
+   */
+  constructor(limit: number, close: () => void);
+  /** Adds an event. If too many are not read yet, all of them are replaced by a gap. */
+  push(event: ListenEvent): void;
+  /** Ends the iteration after the events that are not read yet. */
+  end(reason: "completed" | "closed"): void;
+  /** Ends the iteration with an error, after the events that are not read yet. */
+  fail(error: unknown): void;
+  close(): void;
+  [Symbol.asyncIterator](): AsyncGenerator<ListenEvent, undefined>;
+}

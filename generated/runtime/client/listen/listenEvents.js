@@ -1,0 +1,67 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** Keeps the events of a listener until they are read. */
+export class ListenEventQueue {
+  ended;
+  #limit;
+  #close;
+  #events = [];
+  #wake = () => {};
+  #isEnded = false;
+  #settle;
+  /**
+   * @param limit the maximum number of events that are not read yet.
+   * @param close ends the subscription.
+   */
+  constructor(limit, close) {
+    this.#limit = limit;
+    this.#close = close;
+    this.ended = new Promise((resolve) => (this.#settle = resolve));
+    // The iteration throws the same error.
+    this.ended.catch(() => {});
+  }
+  /** Adds an event. If too many are not read yet, all of them are replaced by a gap. */
+  push(event) {
+    if (this.#isEnded) return;
+    if (this.#events.length >= this.#limit)
+      this.#events = [{ kind: "gap", reason: "overflow" }];
+    this.#events.push(event);
+    this.#wake();
+  }
+  /** Ends the iteration after the events that are not read yet. */
+  end(reason) {
+    if (this.#isEnded) return;
+    this.#settle(reason);
+    this.#isEnded = true;
+    this.#wake();
+  }
+  /** Ends the iteration with an error, after the events that are not read yet. */
+  fail(error) {
+    if (this.#isEnded) return;
+    this.#settle(Promise.reject(error));
+    this.#isEnded = true;
+    this.#wake();
+  }
+  close() {
+    if (this.#isEnded) return;
+    this.#events = [];
+    this.end("closed");
+    this.#close();
+  }
+  async *[Symbol.asyncIterator]() {
+    try {
+      for (;;) {
+        const event = this.#events.shift();
+        if (event !== undefined) yield event;
+        else if (this.#isEnded) break;
+        else await new Promise((resolve) => (this.#wake = resolve));
+      }
+      await this.ended;
+      return undefined;
+    } finally {
+      this.close();
+    }
+  }
+}

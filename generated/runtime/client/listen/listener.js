@@ -1,0 +1,179 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject } from "../../validation/checks.js";
+import {
+  CapabilityError,
+  ConnectError,
+  ConnectionLostError,
+  HttpStatusError,
+  SessionLostError,
+  TimeoutError,
+} from "../errors.js";
+import { pauseCall } from "../pause.js";
+import { ListenEventQueue } from "./listenEvents.js";
+const METHOD = "subscriptions/listen";
+const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
+const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
+/** The delay before a subscription is opened again: twice as long after each failure, up to the limit, in milliseconds. */
+const DELAY = { first: 250, limit: 30_000, spread: 0.2 };
+/** Subscribes to notifications of the server, and subscribes again after an abrupt loss of the connection. */
+export function openListener(port, filter, options = {}) {
+  const abort = new AbortController();
+  const queue = new ListenEventQueue(port.limits.events, () => abort.abort());
+  const close = () => queue.close();
+  const outer = [options.signal, port.closing];
+  for (const signal of outer) signal?.addEventListener("abort", close);
+  if (outer.some((signal) => signal?.aborted)) close();
+  const subscription = { port, filter, queue, signal: abort.signal };
+  run(subscription)
+    .then(
+      () => queue.end("completed"),
+      (error) => queue.fail(error),
+    )
+    .finally(() => {
+      for (const signal of outer) signal?.removeEventListener("abort", close);
+    });
+  return queue;
+}
+async function run(subscription) {
+  if (subscription.port.revision.lifecycle === "stateless")
+    return listenAndReopen(subscription);
+  const { listenInSession } = await import("./sessionListen.js");
+  return listenInSession(subscription);
+}
+/** Keeps a `subscriptions/listen` request open. Resolves when the server ends it. */
+async function listenAndReopen(subscription) {
+  const { queue } = subscription;
+  const stream = new NotificationStream(subscription);
+  for (let failures = 0; ; failures++) {
+    try {
+      return await stream.listen();
+    } catch (error) {
+      if (!stream.wasOpened || !isAbruptLoss(error)) throw error;
+      if (stream.isOpen) {
+        queue.push({ kind: "gap", reason: "lost" });
+        failures = 0;
+      }
+      await pauseBeforeReopening(subscription, failures);
+    }
+  }
+}
+/** Waits before a subscription is opened again. */
+export function pauseBeforeReopening({ port, signal }, failures) {
+  const delay = Math.min(DELAY.first * 2 ** failures, DELAY.limit);
+  const factor = 1 - DELAY.spread + 2 * DELAY.spread * Math.random();
+  const milliseconds = delay * factor;
+  return pauseCall(
+    port,
+    { method: METHOD, options: { signal } },
+    { milliseconds },
+  );
+}
+/** Returns true if a request failed because the connection broke, and false if the server or the client rejected it. */
+export function isAbruptLoss(error) {
+  return (
+    error instanceof ConnectionLostError ||
+    error instanceof ConnectError ||
+    error instanceof SessionLostError ||
+    error instanceof TimeoutError ||
+    (error instanceof HttpStatusError && error.status >= 500)
+  );
+}
+/** Returns the error for a filter that the server rejected as a whole. */
+export function createNothingAcceptedError(filter) {
+  const [first = "subscriptions"] = Object.keys(filter);
+  return new CapabilityError(
+    "the server offers none of the notifications in the filter",
+    { capability: first, reason: "server" },
+  );
+}
+/** Returns true if a filter selects no notifications. */
+export function isEmptyFilter(filter) {
+  return Object.values(filter).every((selected) =>
+    Array.isArray(selected) ? selected.length === 0 : selected !== true,
+  );
+}
+/** The stream of one `subscriptions/listen` request after the other. */
+class NotificationStream {
+  /** True if the server has acknowledged a request. */
+  wasOpened = false;
+  /** True if the server has acknowledged the current request. */
+  isOpen = false;
+  #subscription;
+  #id;
+  #nothingAccepted;
+  constructor(subscription) {
+    this.#subscription = subscription;
+  }
+  /** Sends the request, and resolves when the server ends it. */
+  async listen() {
+    const { port, filter, signal } = this.#subscription;
+    this.isOpen = false;
+    const abort = new AbortController();
+    const stop = () => abort.abort();
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) stop();
+    const remove = port.onNotification((method, params, of) => {
+      if (!this.#receive(method, params, of)) stop();
+    });
+    try {
+      await port.requestRaw(
+        METHOD,
+        { notifications: filter },
+        {
+          timeoutMs: Infinity,
+          maxTimeoutMs: Infinity,
+          signal: abort.signal,
+          onId: (id) => (this.#id = id),
+        },
+      );
+    } catch (error) {
+      throw this.#nothingAccepted ?? error;
+    } finally {
+      remove();
+      signal.removeEventListener("abort", stop);
+    }
+  }
+  /** Returns false if the request must be cancelled, because the server accepted no part of the filter. */
+  #receive(method, params, of) {
+    if (!this.#isOwn(method, params, of)) return true;
+    const { port, filter, queue } = this.#subscription;
+    if (method === ACKNOWLEDGED) {
+      const accepted = params["notifications"] ?? {};
+      if (isEmptyFilter(accepted) && !isEmptyFilter(filter)) {
+        this.#nothingAccepted = createNothingAcceptedError(filter);
+        return false;
+      }
+      this.isOpen = this.wasOpened = true;
+      queue.push({ kind: "open", accepted });
+    } else if (this.isOpen)
+      queue.push({ kind: "notification", method, params });
+    else
+      port.warn({
+        code: "undelivered",
+        message: `the server sent ${method} before it acknowledged the subscription; it is ignored`,
+      });
+    return true;
+  }
+  /** A stream of HTTP belongs to one request. On a pipe, the server names the subscription in each notification. */
+  #isOwn(method, params, of) {
+    if (of !== undefined) return of === this.#id;
+    const meta = params["_meta"];
+    const id = isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined;
+    if (id === undefined && this.#isSubscribed(method))
+      this.#subscription.port.warn({
+        code: "undelivered",
+        message: `the server sent ${method} without the id of a subscription; it is ignored`,
+      });
+    return id !== undefined && id === this.#id;
+  }
+  #isSubscribed(method) {
+    return (
+      method === ACKNOWLEDGED ||
+      method === "notifications/resources/updated" ||
+      method.endsWith("/list_changed")
+    );
+  }
+}

@@ -1,0 +1,161 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { MethodDescription } from "../../protocol/method.js";
+import {
+  isObject,
+  isString,
+  ownMember,
+  type JsonObject,
+} from "../../validation/checks.js";
+import type { CallPort } from "../revision.js";
+import type { ListenFilter } from "./listenEvents.js";
+import {
+  createNothingAcceptedError,
+  isAbruptLoss,
+  isEmptyFilter,
+  pauseBeforeReopening,
+  type ListenerSubscription,
+} from "./listener.js";
+
+/** For each connection, the number of listeners by the URI that they subscribed to. */
+const SUBSCRIBED = new WeakMap<CallPort, Map<string, number>>();
+
+/**
+ * Receives the notifications of a session: those that the server sends to every client, and those of the resources in the filter, to which
+ * the session is subscribed. Resolves when the listener is closed.
+ *
+ * @throws CapabilityError by rejection, if the server declares none of these notifications.
+ */
+export async function listenInSession(
+  subscription: ListenerSubscription,
+): Promise<void> {
+  const { port, filter, queue, signal } = subscription;
+  const accepted = acceptFilter(port, filter);
+  if (isEmptyFilter(accepted) && !isEmptyFilter(filter))
+    throw createNothingAcceptedError(filter);
+  const uris = accepted.resourceSubscriptions ?? [];
+  let losses = 0;
+  let isOpen = false;
+  let wake = (): void => {};
+  const stop = (): void => wake();
+  signal.addEventListener("abort", stop);
+  const removeReceiver = port.onNotification((method, params) => {
+    if (isOpen && isSelected(port, accepted, { method, params }))
+      queue.push({ kind: "notification", method, params });
+  });
+  const removeLossReceiver = port.onLoss((reason) => {
+    losses++;
+    // Several losses before the subscriptions are renewed are one gap.
+    if (isOpen) queue.push({ kind: "gap", reason });
+    isOpen = false;
+    wake();
+  });
+  const release = holdUris(port, uris);
+  try {
+    while (!signal.aborted) {
+      const known = losses;
+      await subscribe(subscription, uris, known > 0);
+      if (known !== losses) continue;
+      isOpen = true;
+      queue.push({ kind: "open", accepted });
+      await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+    removeReceiver();
+    removeLossReceiver();
+    release();
+  }
+}
+
+/** Subscribes the session to resources. After a loss, does so until it succeeds. */
+async function subscribe(
+  subscription: ListenerSubscription,
+  uris: readonly string[],
+  isLost: boolean,
+): Promise<void> {
+  const { port, signal } = subscription;
+  const requests: [method: string, params: JsonObject][] = uris.map((uri) => [
+    "resources/subscribe",
+    { uri },
+  ]);
+  // Without a resource, any request shows that the connection is open again.
+  if (isLost && requests.length === 0) requests.push(["ping", {}]);
+  for (let failures = 0; ; failures++) {
+    try {
+      await Promise.all(
+        requests.map(([method, params]) =>
+          port.requestRaw(method, params, { signal }),
+        ),
+      );
+      return;
+    } catch (error) {
+      if (!isLost || !isAbruptLoss(error)) throw error;
+      await pauseBeforeReopening(subscription, failures);
+    }
+  }
+}
+
+/** Counts a listener for each URI. The returned function unsubscribes the session from the URIs that have no other listener. */
+function holdUris(port: CallPort, uris: readonly string[]): () => void {
+  const counts = SUBSCRIBED.get(port) ?? new Map<string, number>();
+  SUBSCRIBED.set(port, counts);
+  for (const uri of uris) counts.set(uri, (counts.get(uri) ?? 0) + 1);
+  return () => {
+    for (const uri of uris) {
+      const left = counts.get(uri)! - 1;
+      counts.set(uri, left);
+      if (left > 0) continue;
+      counts.delete(uri);
+      if (!port.closing.aborted)
+        port.requestRaw("resources/unsubscribe", { uri }).catch(() => {});
+    }
+  };
+}
+
+/** Returns the part of a filter whose notifications the server declares. */
+function acceptFilter(
+  { server: { capabilities } }: CallPort,
+  filter: ListenFilter,
+): ListenFilter {
+  const declares = (feature: string, part: string): boolean => {
+    const capability = ownMember(capabilities, feature);
+    return isObject(capability) && capability[part] === true;
+  };
+  return Object.fromEntries(
+    Object.entries(filter).filter(([member, selected]) =>
+      member === "resourceSubscriptions"
+        ? declares("resources", "subscribe")
+        : selected === true &&
+          declares(member.replace(/ListChanged$/, ""), "listChanged"),
+    ),
+  );
+}
+
+function isSelected(
+  { revision }: CallPort,
+  accepted: ListenFilter,
+  { method, params }: { readonly method: string; readonly params: JsonObject },
+): boolean {
+  if (method === "notifications/resources/updated")
+    return (accepted.resourceSubscriptions ?? []).some((uri) =>
+      isWithin(params["uri"], uri),
+    );
+  const description = ownMember(revision.methods, method) as
+    MethodDescription | undefined;
+  const member = `${description?.feature}ListChanged`;
+  return (
+    method.endsWith("/list_changed") &&
+    ownMember({ ...accepted }, member) === true
+  );
+}
+
+/** A server may name a part of the resource that the client subscribed to. */
+function isWithin(updated: unknown, uri: string): boolean {
+  if (!isString(updated)) return false;
+  return (
+    updated === uri || updated.startsWith(uri.endsWith("/") ? uri : `${uri}/`)
+  );
+}

@@ -1,0 +1,34 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonObject } from "../../validation/checks.js";
+import type { AnyClientRevision } from "../options.js";
+import type { ClientCaller, ClientOffer } from "../revision.js";
+import type { ServerFacts } from "../serverFacts.js";
+import type { Target } from "../transport.js";
+
+/** The response to a request that opens a connection. One of `result` and `error` is undefined. */
+export interface OpeningReply {
+  readonly result: JsonObject | undefined;
+  readonly error: unknown;
+  /** The HTTP status of the response, if there was one. */
+  readonly status: number | undefined;
+}
+
+/** The functions of a connection while client and server agree on a revision. */
+export interface NegotiationChannel {
+  readonly target: Target;
+  /** Sends requests and notifications before the connection is open. */
+  readonly opening: ClientCaller;
+  /** Sets the revision of the next messages, and returns what the client declares in it. */
+  use(binding: AnyClientRevision): ClientOffer;
+  /** Sends the request that opens the connection in the current revision. Resolves with every outcome. */
+  ask(params: JsonObject): Promise<OpeningReply>;
+  /** Opens a new channel in place of one that ended. */
+  reopenChannel(): Promise<void>;
+  /** Continues as HTTP+SSE of 2024-11-05. Resolves with false if the server does not offer it. */
+  fallBack(): Promise<boolean>;
+  /** Ends the negotiation. */
+  opened(server: ServerFacts): void;
+}

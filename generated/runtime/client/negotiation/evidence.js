@@ -1,0 +1,102 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * The error codes by which a server with the stateless lifecycle rejects a request.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
+ */
+const HEADER_MISMATCH = -32020;
+const MISSING_CAPABILITY = -32021;
+const UNSUPPORTED_REVISION = -32022;
+/**
+ * Returns the step after `server/discover`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+ */
+export function stepAfterProbe(outcome, situation) {
+  const [handshake] = situation.handshake;
+  const initialize =
+    handshake === undefined
+      ? { to: "give up", offered: [] }
+      : { to: "initialize", revision: handshake };
+  switch (outcome.kind) {
+    case "result":
+      return chooseRevision(outcome.revisions, situation, "ready");
+    case "invalid result":
+      return initialize;
+    case "error":
+      if (isTemporary(outcome.status)) return { to: "throw" };
+      return stepAfterProbeError(outcome, situation) ?? initialize;
+    case "status":
+      return isRefusal(outcome.status) ? initialize : { to: "throw" };
+    case "silence":
+      return handshake === undefined
+        ? { to: "throw" }
+        : { to: "late", revision: handshake };
+    case "end":
+      return handshake === undefined
+        ? { to: "throw" }
+        : { to: "reopen", revision: handshake };
+    case "network":
+      // Older servers do not allow pages to send the headers of the probe.
+      return situation.isPage && handshake !== undefined
+        ? initialize
+        : { to: "throw" };
+    case "other":
+      return { to: "throw" };
+  }
+}
+/** Returns the step after `initialize`. */
+export function stepAfterInitialize(outcome, { kind, handshake }) {
+  if (outcome.kind === "result") {
+    const [revision] = outcome.revisions;
+    return revision !== undefined && handshake.includes(revision)
+      ? { to: "ready", revision }
+      : { to: "give up", offered: outcome.revisions };
+  }
+  if (outcome.kind === "error" && outcome.revisions !== undefined)
+    return { to: "give up", offered: outcome.revisions };
+  const isLegacyStatus =
+    (outcome.kind === "status" ||
+      (outcome.kind === "error" && !isStatelessCode(outcome.code))) &&
+    [400, 404, 405].includes(outcome.status ?? 0);
+  return kind === "http" && isLegacyStatus
+    ? { to: "fall back" }
+    : { to: "throw" };
+}
+function stepAfterProbeError({ code, revisions }, situation) {
+  if (code === HEADER_MISMATCH || code === MISSING_CAPABILITY)
+    return { to: "throw" };
+  if (code !== UNSUPPORTED_REVISION || revisions === undefined)
+    return undefined;
+  const step = chooseRevision(revisions, situation, "probe");
+  return step.to === "probe" && situation.probes > 1
+    ? { to: "give up", offered: revisions }
+    : step;
+}
+/** Chooses the first wanted revision that the server supports. */
+function chooseRevision(supported, { wanted, stateless }, ifStateless) {
+  const revision = wanted.find((date) => supported.includes(date));
+  if (revision === undefined) return { to: "give up", offered: supported };
+  return {
+    to: stateless.includes(revision) ? ifStateless : "initialize",
+    revision,
+  };
+}
+function isStatelessCode(code) {
+  return [HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION].includes(
+    code,
+  );
+}
+/** Returns true for a status that is no evidence about the server's revisions, because the server cannot answer at present. */
+function isTemporary(status) {
+  return (
+    status !== undefined && ([408, 425, 429].includes(status) || status >= 500)
+  );
+}
+/** Returns true for a status by which an older server rejects the request as such. */
+function isRefusal(status) {
+  return status >= 400 && ![401, 403].includes(status) && !isTemporary(status);
+}

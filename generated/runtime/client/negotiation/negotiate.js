@@ -1,0 +1,231 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isString, ownMember } from "../../validation/checks.js";
+import {
+  ConnectError,
+  ConnectionLostError,
+  HttpStatusError,
+  RevisionError,
+  TimeoutError,
+} from "../errors.js";
+import { applyResultRules } from "../resultRules.js";
+import { stepAfterInitialize, stepAfterProbe } from "./evidence.js";
+/**
+ * Agrees with a server on a revision, and opens its lifecycle.
+ *
+ * @throws RevisionError if there is no common revision; the error of the server or of the transport if there was no evidence.
+ */
+export async function negotiate(channel, plan) {
+  const { target } = channel;
+  const negotiation = new Negotiation(channel, plan);
+  const verdict = plan.verdicts.get(target.key);
+  try {
+    const final = await negotiation.run(verdict);
+    if (final !== verdict) plan.verdicts.set(target.key, final);
+  } catch (error) {
+    plan.verdicts.delete(target.key);
+    throw error;
+  }
+}
+class Negotiation {
+  #channel;
+  #plan;
+  #situation;
+  #probes = 0;
+  #isLegacySse = false;
+  constructor(channel, plan) {
+    this.#channel = channel;
+    this.#plan = plan;
+    const dates = (lifecycle) =>
+      plan.wanted
+        .filter(
+          ({ revision }) =>
+            (lifecycle ?? revision.lifecycle) === revision.lifecycle,
+        )
+        .map(({ revision }) => revision.revision);
+    this.#situation = {
+      kind: channel.target.kind,
+      isPage: "document" in globalThis,
+      wanted: dates(),
+      stateless: dates("stateless"),
+      handshake: dates("handshake"),
+      probes: 0,
+    };
+  }
+  /** Resolves with what the client should remember of the server. */
+  async run(verdict) {
+    const { stateless, handshake, wanted } = this.#situation;
+    if (verdict !== undefined && wanted.includes(verdict.revision))
+      return this.#useVerdict(verdict);
+    const [probed] = stateless;
+    return probed === undefined
+      ? this.#initialize(handshake[0])
+      : this.#probe(probed);
+  }
+  async #useVerdict(verdict) {
+    const { revision, discovered, isLegacySse } = verdict;
+    const { stateless } = this.#situation;
+    if (stateless.includes(revision)) {
+      if (discovered === undefined) return this.#probe(revision);
+      this.#ready(revision, discovered);
+      return verdict;
+    }
+    if (isLegacySse === true && this.#channel.target.kind === "http")
+      this.#isLegacySse = await this.#channel.fallBack();
+    return this.#initialize(revision);
+  }
+  async #probe(revision) {
+    this.#probes++;
+    const pending = this.#ask(revision);
+    const { probeMs } = this.#plan;
+    const reply = this.#isPipe ? await within(pending, probeMs) : await pending;
+    const outcome = this.#outcomeOf(reply, revision);
+    const step = stepAfterProbe(outcome, {
+      ...this.#situation,
+      probes: this.#probes,
+    });
+    switch (step.to) {
+      case "ready":
+        this.#ready(step.revision, reply.result);
+        return { revision: step.revision, discovered: reply.result };
+      case "probe":
+        return this.#probe(step.revision);
+      case "initialize":
+        return outcome.kind === "network"
+          ? this.#initialize(step.revision).catch(() => {
+              throw reply.error;
+            })
+          : this.#initialize(step.revision);
+      case "late":
+        return this.#initializeLate(step.revision, { revision, pending });
+      case "reopen":
+        await this.#channel.reopenChannel();
+        return this.#initialize(step.revision);
+      default:
+        throw this.#errorOf(step, reply);
+    }
+  }
+  /** Sends `initialize` to a server that has not answered `server/discover` yet. */
+  async #initializeLate(handshake, probe) {
+    try {
+      return await this.#initialize(handshake);
+    } catch (error) {
+      const reply = await within(probe.pending, this.#plan.probeMs);
+      const outcome = this.#outcomeOf(reply, probe.revision);
+      const step = stepAfterProbe(outcome, this.#situation);
+      if (step.to !== "ready") throw error;
+      this.#ready(step.revision, reply.result);
+      return { revision: step.revision, discovered: reply.result };
+    }
+  }
+  async #initialize(wanted) {
+    const reply = await this.#ask(wanted);
+    const step = stepAfterInitialize(
+      this.#outcomeOf(reply, wanted),
+      this.#situation,
+    );
+    if (step.to === "fall back" && !this.#isLegacySse) {
+      this.#isLegacySse = await this.#channel.fallBack();
+      if (this.#isLegacySse) return this.#initialize(wanted);
+    }
+    if (step.to !== "ready") throw this.#errorOf(step, reply);
+    const { revision } = step;
+    const { lifecycle } = this.#binding(revision);
+    const offer = this.#channel.use(this.#binding(revision));
+    const opened = lifecycle.readOpened(reply.result);
+    this.#channel.opened(opened.server);
+    await lifecycle.confirm(this.#channel.opening, offer, opened);
+    return { revision, ...(this.#isLegacySse && { isLegacySse: true }) };
+  }
+  #ask(revision) {
+    const binding = this.#binding(revision);
+    const offer = this.#channel.use(binding);
+    return this.#channel.ask(binding.lifecycle.openParams(offer));
+  }
+  /** Uses a stateless revision, without a further request. */
+  #ready(revision, discovered) {
+    const binding = this.#binding(revision);
+    this.#channel.use(binding);
+    this.#channel.opened(binding.lifecycle.readOpened(discovered).server);
+  }
+  #binding(date) {
+    return this.#plan.wanted.find(({ revision }) => revision.revision === date);
+  }
+  get #isPipe() {
+    const { kind } = this.#situation;
+    return kind === "stdio" || kind === "memory";
+  }
+  #outcomeOf(reply, revision) {
+    if (reply === undefined) return { kind: "silence" };
+    return reply.result === undefined
+      ? outcomeOfError(reply, this.#isPipe)
+      : outcomeOfResult(reply.result, this.#binding(revision));
+  }
+  #errorOf(step, reply) {
+    const { wanted } = this.#situation;
+    const { label } = this.#channel.target;
+    if (step.to === "give up")
+      return new RevisionError(
+        `${label} ${step.offered.length === 0 ? "did not say which revisions it supports" : `offers ${step.offered.join(", ")}`}; the client wants ${wanted.join(" or ")}.`,
+        { wanted, offered: step.offered, cause: reply?.error },
+      );
+    if (reply === undefined)
+      return new TimeoutError(
+        `${label} did not answer server/discover within ${this.#plan.probeMs} ms.`,
+        { limit: "idle", afterMs: this.#plan.probeMs },
+      );
+    const { error } = reply;
+    return error instanceof ConnectionLostError
+      ? new ConnectError(error.message, { ...facts(error), cause: error })
+      : (error ??
+          new RevisionError(`${label} answered with an invalid result.`, {
+            wanted,
+            offered: [],
+            cause: undefined,
+          }));
+  }
+}
+function facts({ exitCode, signal, diagnosis }) {
+  return { exitCode, signal, diagnosis };
+}
+function outcomeOfResult(result, { revision, checks, lifecycle }) {
+  const isComplete =
+    !revision.typedResults || applyResultRules(result, true) === "complete";
+  const guard = ownMember(checks.results, revision.open);
+  if (!isComplete || guard?.(result) === false)
+    return { kind: "invalid result" };
+  const opened = lifecycle.readOpened(result);
+  return { kind: "result", revisions: opened.server.supported };
+}
+function outcomeOfError({ error, status }, isPipe) {
+  const { name, code, data, cause } = error;
+  if (name === "McpError")
+    return { kind: "error", code, revisions: readSupported(data), status };
+  if (error instanceof HttpStatusError)
+    return { kind: "status", status: error.status };
+  if (isPipe && error instanceof ConnectionLostError) return { kind: "end" };
+  return { kind: cause instanceof TypeError ? "network" : "other" };
+}
+/** Reads the list of revisions in the `data` of an error. */
+function readSupported(data) {
+  const { supported } = data ?? {};
+  const isList =
+    Array.isArray(supported) &&
+    supported.length > 0 &&
+    supported.every(isString);
+  return isList ? supported : undefined;
+}
+/** Resolves with undefined if a promise does not resolve in time. */
+async function within(promise, ms) {
+  let timer;
+  const silence = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  try {
+    return await Promise.race([promise, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

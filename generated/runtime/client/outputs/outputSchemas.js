@@ -1,0 +1,71 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  COMMON_KEYWORDS,
+  hasOnlyCommonKeywords,
+} from "../../json-schema/commonKeywords.js";
+import { CompiledSchemaGuard } from "../../json-schema/vocabularyGuard.js";
+/** The maximum number of characters of a schema. */
+const MAX_SCHEMA_LENGTH = 256 * 1024;
+/** The maximum number of tools whose schemas are kept compiled. */
+const MAX_TOOLS = 500;
+/**
+ * Returns the checks of one client. Each schema is compiled for the first result of its tool.
+ *
+ * @param warn receives one warning for each schema that is unusable.
+ */
+export function createOutputChecks(warn) {
+  const compiled = new Map();
+  const reject = (tool, cause) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    warn({
+      code: "schema-unusable",
+      message: `the outputSchema of the tool ${JSON.stringify(tool)} is not applied: ${reason}`,
+    });
+  };
+  const find = (tool, schema) => {
+    let found = compiled.get(tool);
+    // A tool that was used stays longest in the map, because the map's order is the order of use.
+    compiled.delete(tool);
+    if (found?.schema !== schema)
+      found = { schema, guard: compile(tool, schema, reject) };
+    compiled.set(tool, found);
+    if (compiled.size > MAX_TOOLS)
+      compiled.delete(compiled.keys().next().value);
+    return found;
+  };
+  return {
+    check(tool, schema, value) {
+      const entry = find(tool, schema);
+      const apply = (guard) => {
+        try {
+          if (guard === undefined) return "unusable";
+          return guard.accepts(value) ? [] : guard.issues(value);
+        } catch (error) {
+          entry.guard = reject(tool, error);
+          return "unusable";
+        }
+      };
+      const { guard } = entry;
+      if (!(guard instanceof Promise)) return apply(guard);
+      return guard.then((loaded) => apply((entry.guard = loaded)));
+    },
+  };
+}
+/** Returns the guard of a schema; undefined after a call of `reject`, if the schema is unusable. */
+function compile(tool, schema, reject) {
+  try {
+    const text = JSON.stringify(schema);
+    if (text.length > MAX_SCHEMA_LENGTH)
+      throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
+    if (hasOnlyCommonKeywords(text))
+      return new CompiledSchemaGuard(schema, COMMON_KEYWORDS);
+  } catch (error) {
+    return reject(tool, error);
+  }
+  return import("../../json-schema/schemaGuard.js")
+    .then(({ SchemaGuard }) => new SchemaGuard(schema))
+    .catch((error) => reject(tool, error));
+}

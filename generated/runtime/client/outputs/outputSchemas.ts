@@ -1,0 +1,109 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  COMMON_KEYWORDS,
+  hasOnlyCommonKeywords,
+} from "../../json-schema/commonKeywords.js";
+import { CompiledSchemaGuard } from "../../json-schema/vocabularyGuard.js";
+import type { JsonObject } from "../../validation/checks.js";
+import type { Issue } from "../../validation/issues.js";
+import type { ClientWarning } from "../warning.js";
+
+/** The maximum number of characters of a schema. */
+const MAX_SCHEMA_LENGTH = 256 * 1024;
+
+/** The maximum number of tools whose schemas are kept compiled. */
+const MAX_TOOLS = 500;
+
+/** Checks the structured content of tool results against the output schemas of their tools. */
+export interface OutputChecks {
+  /**
+   * Returns the issues of a tool's structured content: an empty list if it is valid; `unusable` if the schema cannot be applied, for
+   * example because it refers to another document, which is never fetched. Returns a promise while code for rare keywords is loaded.
+   *
+   * A check stops at a limit of steps. Its last issue then has the code `undecided`.
+   */
+  check(tool: string, schema: JsonObject, value: unknown): OutputVerdict;
+}
+
+export type OutputVerdict =
+  readonly Issue[] | "unusable" | Promise<readonly Issue[] | "unusable">;
+
+interface CompiledOutputSchema {
+  readonly schema: JsonObject;
+  /** Undefined if the schema is unusable. */
+  guard: Guard | Promise<Guard>;
+}
+
+type Guard = Pick<CompiledSchemaGuard, "accepts" | "issues"> | undefined;
+
+/**
+ * Returns the checks of one client. Each schema is compiled for the first result of its tool.
+ *
+ * @param warn receives one warning for each schema that is unusable.
+ */
+export function createOutputChecks(
+  warn: (warning: ClientWarning) => void,
+): OutputChecks {
+  const compiled = new Map<string, CompiledOutputSchema>();
+
+  const reject = (tool: string, cause: unknown): undefined => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    warn({
+      code: "schema-unusable",
+      message: `the outputSchema of the tool ${JSON.stringify(tool)} is not applied: ${reason}`,
+    });
+  };
+
+  const find = (tool: string, schema: JsonObject): CompiledOutputSchema => {
+    let found = compiled.get(tool);
+    // A tool that was used stays longest in the map, because the map's order is the order of use.
+    compiled.delete(tool);
+    if (found?.schema !== schema)
+      found = { schema, guard: compile(tool, schema, reject) };
+    compiled.set(tool, found);
+    if (compiled.size > MAX_TOOLS)
+      compiled.delete(compiled.keys().next().value!);
+    return found;
+  };
+
+  return {
+    check(tool, schema, value) {
+      const entry = find(tool, schema);
+      const apply = (guard: Guard): readonly Issue[] | "unusable" => {
+        try {
+          if (guard === undefined) return "unusable";
+          return guard.accepts(value) ? [] : guard.issues(value);
+        } catch (error) {
+          entry.guard = reject(tool, error);
+          return "unusable";
+        }
+      };
+      const { guard } = entry;
+      if (!(guard instanceof Promise)) return apply(guard);
+      return guard.then((loaded) => apply((entry.guard = loaded)));
+    },
+  };
+}
+
+/** Returns the guard of a schema; undefined after a call of `reject`, if the schema is unusable. */
+function compile(
+  tool: string,
+  schema: JsonObject,
+  reject: (tool: string, cause: unknown) => undefined,
+): Guard | Promise<Guard> {
+  try {
+    const text = JSON.stringify(schema);
+    if (text.length > MAX_SCHEMA_LENGTH)
+      throw new Error(`it has more than ${MAX_SCHEMA_LENGTH} characters`);
+    if (hasOnlyCommonKeywords(text))
+      return new CompiledSchemaGuard(schema, COMMON_KEYWORDS);
+  } catch (error) {
+    return reject(tool, error);
+  }
+  return import("../../json-schema/schemaGuard.js")
+    .then(({ SchemaGuard }) => new SchemaGuard(schema))
+    .catch((error: unknown) => reject(tool, error));
+}

@@ -1,0 +1,46 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonObject } from "../validation/checks.js";
+import type { ConnectionSettings } from "./connectionSettings.js";
+import { type CallOwner, type PendingCall } from "./pendingCall.js";
+import type { ReopeningChannel } from "./reopeningChannel.js";
+import type { RevisionCalls } from "./revisionCalls.js";
+/** The functions of a connection that its pending calls use. */
+export interface PendingCallsUser {
+  readonly channel: ReopeningChannel;
+  /** The revision of the connection. */
+  readonly calls: RevisionCalls;
+  /** Sends `notifications/cancelled`. */
+  postCancelled(id: number, reason: string): void;
+}
+/** The calls of one connection that have not ended: gives them ids, sends them, and ends each with one result or error. */
+export declare class PendingCalls implements CallOwner {
+  #private;
+  constructor(user: PendingCallsUser, settings: ConnectionSettings);
+  /** Sends a call, unless its signal is aborted. */
+  start<Result>(call: PendingCall): Promise<Result>;
+  /** Sends a call again under a new id, after a promise has resolved. */
+  startAgain(call: PendingCall, ready: Promise<void>): void;
+  /** Returns the call in flight with an id. */
+  find(id: unknown): PendingCall | undefined;
+  /** Removes a call that is in flight. Returns false if it is not. */
+  remove(call: PendingCall): boolean;
+  /** Removes and returns all calls in flight. */
+  removeAll(): readonly PendingCall[];
+  /** Returns true, once, for the id of a cancelled call. */
+  wasCancelled(id: unknown): boolean;
+  /** Returns the only call in flight; undefined if there is none or more than one. */
+  get only(): PendingCall | undefined;
+  resolve(call: PendingCall, result: JsonObject): void;
+  reject(call: PendingCall, error: unknown): void;
+  /** Rejects the requests that open the connection. Their responses may still arrive. */
+  stopOpening(error: Error): void;
+  expired(call: PendingCall, limit: "idle" | "total"): void;
+  aborted(call: PendingCall): void;
+  restartLimit(call: PendingCall): void;
+  hold(): () => void;
+  /** Rejects all calls and clears their timers. */
+  close(error: Error): void;
+}

@@ -1,0 +1,165 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { Deadlines } from "../jsonrpc/deadlines.js";
+import { CallAbortedError, TimeoutError } from "./errors.js";
+import { formatRequest } from "./messageText.js";
+import { TotalTimeLimit } from "./pendingCall.js";
+/** The number of ids of cancelled calls that are remembered, because their responses may still arrive. */
+const MAX_CANCELLED = 1_000;
+/** The calls of one connection that have not ended: gives them ids, sends them, and ends each with one result or error. */
+export class PendingCalls {
+  #user;
+  #settings;
+  #sent = new Map();
+  /** Calls between two attempts to send them. */
+  #waiting = new Set();
+  #cancelled = new Set();
+  #deadlines = new Deadlines();
+  #lastId = 0;
+  constructor(user, settings) {
+    this.#user = user;
+    this.#settings = settings;
+  }
+  /** Sends a call, unless its signal is aborted. */
+  start(call) {
+    const signal = call.options?.signal;
+    if (signal?.aborted === true) this.aborted(call);
+    else {
+      signal?.addEventListener("abort", call);
+      this.#send(call);
+    }
+    return call.promise;
+  }
+  /** Sends a call again under a new id, after a promise has resolved. */
+  startAgain(call, ready) {
+    this.#waiting.add(call);
+    ready
+      .then(() => {
+        if (!this.#waiting.has(call)) return;
+        const { channel, calls } = this.#user;
+        // The revision may have changed.
+        if (call.generation !== channel.generation && call.use === "normal")
+          call.called = calls.allow(call.method);
+        this.#waiting.delete(call);
+        this.#send(call);
+      })
+      .catch((error) => {
+        if (this.#waiting.delete(call)) this.reject(call, error);
+      });
+  }
+  /** Returns the call in flight with an id. */
+  find(id) {
+    return this.#sent.get(id);
+  }
+  /** Removes a call that is in flight. Returns false if it is not. */
+  remove(call) {
+    if (!this.#sent.delete(call.id)) return false;
+    this.#deadlines.stop(call);
+    if (call.total !== undefined) this.#deadlines.stop(call.total);
+    return true;
+  }
+  /** Removes and returns all calls in flight. */
+  removeAll() {
+    const calls = [...this.#sent.values()];
+    for (const call of calls) this.remove(call);
+    return calls;
+  }
+  /** Returns true, once, for the id of a cancelled call. */
+  wasCancelled(id) {
+    return this.#cancelled.delete(id);
+  }
+  /** Returns the only call in flight; undefined if there is none or more than one. */
+  get only() {
+    const [only] = this.#sent.values();
+    return this.#sent.size === 1 ? only : undefined;
+  }
+  resolve(call, result) {
+    call.options?.signal?.removeEventListener("abort", call);
+    call.resolve(result);
+  }
+  reject(call, error) {
+    call.options?.signal?.removeEventListener("abort", call);
+    call.reject(error);
+  }
+  /** Rejects the requests that open the connection. Their responses may still arrive. */
+  stopOpening(error) {
+    for (const call of this.#sent.values()) {
+      if (call.use !== "opening") continue;
+      this.remove(call);
+      this.#expectLateResponse(call);
+      this.reject(call, error);
+    }
+  }
+  expired(call, limit) {
+    this.#cancel(call, "The time limit of the request has passed.");
+    const afterMs =
+      limit === "total" ? this.#maxTimeoutOf(call) : this.#idleLimitOf(call);
+    const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms.`;
+    this.reject(call, new TimeoutError(text, { limit, afterMs }));
+  }
+  aborted(call) {
+    const cause = call.options?.signal?.reason;
+    const reason =
+      cause instanceof Error ? cause.message : "The client cancelled the call.";
+    this.#cancel(call, reason);
+    const text = `${call.method} was aborted by its signal.`;
+    this.reject(call, new CallAbortedError(text, { cause }));
+  }
+  restartLimit(call) {
+    this.#deadlines.restart(call);
+  }
+  hold() {
+    return this.#deadlines.hold();
+  }
+  /** Rejects all calls and clears their timers. */
+  close(error) {
+    const calls = [...this.removeAll(), ...this.#waiting];
+    this.#waiting.clear();
+    for (const call of calls) this.reject(call, error);
+    this.#deadlines.close();
+  }
+  #send(call) {
+    const { channel, calls } = this.#user;
+    call.id = ++this.#lastId;
+    call.sends++;
+    call.generation = channel.generation;
+    call.text = formatRequest(call, calls.meta);
+    this.#sent.set(call.id, call);
+    if (call.use !== "opening") this.#limit(call);
+    if (call.use === "raw") call.options?.onId?.(call.id);
+    channel.transport.send(call);
+  }
+  #limit(call) {
+    this.#deadlines.start(call, this.#idleLimitOf(call));
+    if (!call.wantsProgress) return;
+    call.total ??= new TotalTimeLimit(call);
+    this.#deadlines.start(call.total, this.#maxTimeoutOf(call));
+  }
+  #idleLimitOf(call) {
+    const idle = call.options?.timeoutMs ?? this.#settings.timeoutMs;
+    return Math.min(idle, this.#maxTimeoutOf(call));
+  }
+  #maxTimeoutOf({ options }) {
+    const { timeoutMs, maxTimeoutMs } = this.#settings;
+    return (
+      options?.maxTimeoutMs ??
+      maxTimeoutMs ??
+      10 * (options?.timeoutMs ?? timeoutMs)
+    );
+  }
+  #cancel(call, reason) {
+    if (this.#waiting.delete(call) || !this.remove(call)) return;
+    this.#expectLateResponse(call);
+    const { channel, calls } = this.#user;
+    const isToldByStream = channel.transport.cancel(call);
+    // The specification forbids to cancel `initialize`.
+    if (isToldByStream || call.method === calls.binding.revision.open) return;
+    this.#user.postCancelled(call.id, reason);
+  }
+  #expectLateResponse({ id }) {
+    if (this.#cancelled.size >= MAX_CANCELLED) this.#cancelled.clear();
+    this.#cancelled.add(id);
+  }
+}

@@ -1,0 +1,208 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { Deadlines } from "../jsonrpc/deadlines.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { ConnectionSettings } from "./connectionSettings.js";
+import { CallAbortedError, TimeoutError } from "./errors.js";
+import { formatRequest } from "./messageText.js";
+import {
+  TotalTimeLimit,
+  type CallOwner,
+  type PendingCall,
+} from "./pendingCall.js";
+import type { ReopeningChannel } from "./reopeningChannel.js";
+import type { RawCallOptions } from "./revision.js";
+import type { RevisionCalls } from "./revisionCalls.js";
+
+/** The functions of a connection that its pending calls use. */
+export interface PendingCallsUser {
+  readonly channel: ReopeningChannel;
+  /** The revision of the connection. */
+  readonly calls: RevisionCalls;
+  /** Sends `notifications/cancelled`. */
+  postCancelled(id: number, reason: string): void;
+}
+
+/** The number of ids of cancelled calls that are remembered, because their responses may still arrive. */
+const MAX_CANCELLED = 1_000;
+
+/** The calls of one connection that have not ended: gives them ids, sends them, and ends each with one result or error. */
+export class PendingCalls implements CallOwner {
+  readonly #user: PendingCallsUser;
+  readonly #settings: ConnectionSettings;
+  readonly #sent = new Map<number, PendingCall>();
+  /** Calls between two attempts to send them. */
+  readonly #waiting = new Set<PendingCall>();
+  readonly #cancelled = new Set<number>();
+  readonly #deadlines = new Deadlines();
+  #lastId = 0;
+
+  constructor(user: PendingCallsUser, settings: ConnectionSettings) {
+    this.#user = user;
+    this.#settings = settings;
+  }
+
+  /** Sends a call, unless its signal is aborted. */
+  start<Result>(call: PendingCall): Promise<Result> {
+    const signal = call.options?.signal;
+    if (signal?.aborted === true) this.aborted(call);
+    else {
+      signal?.addEventListener("abort", call);
+      this.#send(call);
+    }
+    return call.promise;
+  }
+
+  /** Sends a call again under a new id, after a promise has resolved. */
+  startAgain(call: PendingCall, ready: Promise<void>): void {
+    this.#waiting.add(call);
+    ready
+      .then(() => {
+        if (!this.#waiting.has(call)) return;
+        const { channel, calls } = this.#user;
+        // The revision may have changed.
+        if (call.generation !== channel.generation && call.use === "normal")
+          call.called = calls.allow(call.method);
+        this.#waiting.delete(call);
+        this.#send(call);
+      })
+      .catch((error: unknown) => {
+        if (this.#waiting.delete(call)) this.reject(call, error);
+      });
+  }
+
+  /** Returns the call in flight with an id. */
+  find(id: unknown): PendingCall | undefined {
+    return this.#sent.get(id as number);
+  }
+
+  /** Removes a call that is in flight. Returns false if it is not. */
+  remove(call: PendingCall): boolean {
+    if (!this.#sent.delete(call.id)) return false;
+    this.#deadlines.stop(call);
+    if (call.total !== undefined) this.#deadlines.stop(call.total);
+    return true;
+  }
+
+  /** Removes and returns all calls in flight. */
+  removeAll(): readonly PendingCall[] {
+    const calls = [...this.#sent.values()];
+    for (const call of calls) this.remove(call);
+    return calls;
+  }
+
+  /** Returns true, once, for the id of a cancelled call. */
+  wasCancelled(id: unknown): boolean {
+    return this.#cancelled.delete(id as number);
+  }
+
+  /** Returns the only call in flight; undefined if there is none or more than one. */
+  get only(): PendingCall | undefined {
+    const [only] = this.#sent.values();
+    return this.#sent.size === 1 ? only : undefined;
+  }
+
+  resolve(call: PendingCall, result: JsonObject): void {
+    call.options?.signal?.removeEventListener("abort", call);
+    call.resolve(result as never);
+  }
+
+  reject(call: PendingCall, error: unknown): void {
+    call.options?.signal?.removeEventListener("abort", call);
+    call.reject(error);
+  }
+
+  /** Rejects the requests that open the connection. Their responses may still arrive. */
+  stopOpening(error: Error): void {
+    for (const call of this.#sent.values()) {
+      if (call.use !== "opening") continue;
+      this.remove(call);
+      this.#expectLateResponse(call);
+      this.reject(call, error);
+    }
+  }
+
+  expired(call: PendingCall, limit: "idle" | "total"): void {
+    this.#cancel(call, "The time limit of the request has passed.");
+    const afterMs =
+      limit === "total" ? this.#maxTimeoutOf(call) : this.#idleLimitOf(call);
+    const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms.`;
+    this.reject(call, new TimeoutError(text, { limit, afterMs }));
+  }
+
+  aborted(call: PendingCall): void {
+    const cause: unknown = call.options?.signal?.reason;
+    const reason =
+      cause instanceof Error ? cause.message : "The client cancelled the call.";
+    this.#cancel(call, reason);
+    const text = `${call.method} was aborted by its signal.`;
+    this.reject(call, new CallAbortedError(text, { cause }));
+  }
+
+  restartLimit(call: PendingCall): void {
+    this.#deadlines.restart(call);
+  }
+
+  hold(): () => void {
+    return this.#deadlines.hold();
+  }
+
+  /** Rejects all calls and clears their timers. */
+  close(error: Error): void {
+    const calls = [...this.removeAll(), ...this.#waiting];
+    this.#waiting.clear();
+    for (const call of calls) this.reject(call, error);
+    this.#deadlines.close();
+  }
+
+  #send(call: PendingCall): void {
+    const { channel, calls } = this.#user;
+    call.id = ++this.#lastId;
+    call.sends++;
+    call.generation = channel.generation;
+    call.text = formatRequest(call, calls.meta);
+    this.#sent.set(call.id, call);
+    if (call.use !== "opening") this.#limit(call);
+    if (call.use === "raw")
+      (call.options as RawCallOptions | undefined)?.onId?.(call.id);
+    channel.transport.send(call);
+  }
+
+  #limit(call: PendingCall): void {
+    this.#deadlines.start(call, this.#idleLimitOf(call));
+    if (!call.wantsProgress) return;
+    call.total ??= new TotalTimeLimit(call);
+    this.#deadlines.start(call.total, this.#maxTimeoutOf(call));
+  }
+
+  #idleLimitOf(call: PendingCall): number {
+    const idle = call.options?.timeoutMs ?? this.#settings.timeoutMs;
+    return Math.min(idle, this.#maxTimeoutOf(call));
+  }
+
+  #maxTimeoutOf({ options }: PendingCall): number {
+    const { timeoutMs, maxTimeoutMs } = this.#settings;
+    return (
+      options?.maxTimeoutMs ??
+      maxTimeoutMs ??
+      10 * (options?.timeoutMs ?? timeoutMs)
+    );
+  }
+
+  #cancel(call: PendingCall, reason: string): void {
+    if (this.#waiting.delete(call) || !this.remove(call)) return;
+    this.#expectLateResponse(call);
+    const { channel, calls } = this.#user;
+    const isToldByStream = channel.transport.cancel(call);
+    // The specification forbids to cancel `initialize`.
+    if (isToldByStream || call.method === calls.binding.revision.open) return;
+    this.#user.postCancelled(call.id, reason);
+  }
+
+  #expectLateResponse({ id }: PendingCall): void {
+    if (this.#cancelled.size >= MAX_CANCELLED) this.#cancelled.clear();
+    this.#cancelled.add(id);
+  }
+}

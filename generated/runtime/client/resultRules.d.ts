@@ -1,0 +1,15 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type JsonObject } from "../validation/checks.js";
+/**
+ * Applies the rules for receivers of typed results, before the guard checks the result: an absent `resultType` means `complete`, and invalid
+ * caching members mean that the result must not be cached. Returns the type of the result; `undefined` if it is unknown.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#responses
+ */
+export declare function applyResultRules(
+  received: JsonObject,
+  cacheable: boolean,
+): "complete" | "input_required" | "task" | undefined;

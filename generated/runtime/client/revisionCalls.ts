@@ -1,0 +1,194 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { ownMember, type JsonObject } from "../validation/checks.js";
+import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import type { CallOptions } from "./callOptions.js";
+import { findCapabilityError } from "./capabilities.js";
+import type { ConnectionSettings } from "./connectionSettings.js";
+import { CapabilityError } from "./errors.js";
+import {
+  addMembers,
+  formatParams,
+  hasOwnMeta,
+  requestHead,
+  splitMeta,
+} from "./messageText.js";
+import type { AnyClientRevision } from "./options.js";
+import {
+  PendingCall,
+  type CalledMethod,
+  type CallOwner,
+} from "./pendingCall.js";
+import type { ClientOffer, RoundCall } from "./revision.js";
+import type { ServerFacts } from "./serverFacts.js";
+import type { ToolIndex } from "./toolIndex.js";
+
+/** The objects that all calls of a connection share. */
+export interface RevisionCallsOptions {
+  readonly owner: CallOwner;
+  readonly settings: ConnectionSettings;
+  readonly tools: ToolIndex;
+}
+
+/** Creates the calls of one connection in one revision, from the texts and facts that all of them share. */
+export class RevisionCalls {
+  readonly binding: AnyClientRevision;
+  readonly offer: ClientOffer;
+  readonly tools: ToolIndex;
+  /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
+  readonly meta: string;
+  /** The member of `_meta` that sets the log level of each request. */
+  readonly #levelText: string;
+  readonly #owner: CallOwner;
+  readonly #settings: ConnectionSettings;
+  readonly #methods = new Map<string, CalledMethod>();
+  #server: ServerFacts = NO_SERVER;
+
+  constructor(
+    binding: AnyClientRevision,
+    { owner, settings, tools }: RevisionCallsOptions,
+  ) {
+    const { lifecycle, revision } = binding;
+    this.binding = binding;
+    this.offer = settings.offerOf(revision);
+    this.tools = tools;
+    this.meta = lifecycle.metaText(this.offer);
+    this.#levelText =
+      settings.logLevel === undefined
+        ? ""
+        : (lifecycle.logLevelText?.(settings.logLevel) ?? "");
+    this.#owner = owner;
+    this.#settings = settings;
+  }
+
+  get server(): ServerFacts {
+    return this.#server;
+  }
+
+  /** Sets what the server declared, which decides about the calls that can be sent. */
+  set server(server: ServerFacts) {
+    this.#server = server;
+    this.#methods.clear();
+  }
+
+  /**
+   * Returns a method that may be called.
+   *
+   * @throws CapabilityError if the revision lacks the method, or the server did not declare its capability.
+   */
+  allow(method: string): CalledMethod {
+    const known = this.#methods.get(method);
+    if (known !== undefined) return known;
+    const error = this.findCapabilityError(method);
+    if (error !== undefined) throw error;
+    const called = this.describe(method);
+    this.#methods.set(method, called);
+    return called;
+  }
+
+  findCapabilityError(method: string): CapabilityError | undefined {
+    const error = findCapabilityError(this.binding.revision, method, {
+      server: this.#server.capabilities,
+      client: this.offer.capabilities,
+    });
+    const isSent =
+      error?.reason === "server" && this.#settings.undeclared === "send";
+    return isSent ? undefined : error;
+  }
+
+  /** Returns a method without a check of capabilities. */
+  describe(method: string): CalledMethod {
+    const { results } = this.binding.checks;
+    return {
+      method,
+      head: requestHead(method),
+      guard: ownMember(results, method) as CalledMethod["guard"],
+      nameMember: method.startsWith("tasks/")
+        ? "taskId"
+        : method.startsWith("resources/")
+          ? "uri"
+          : "name",
+      isCacheable: CACHEABLE_METHODS.has(method),
+      isToolCall: method === "tools/call",
+      isToolList: method === "tools/list",
+    };
+  }
+
+  /**
+   * Creates a call.
+   *
+   * @throws TypeError if JSON cannot hold the params.
+   * @throws ToolDefinitionError if the tool must not be called.
+   * @throws CapabilityError if calls of the revision have no log level.
+   */
+  create(
+    called: CalledMethod,
+    params: unknown,
+    options: CallOptions | undefined,
+  ): PendingCall {
+    const call = new PendingCall(this.#owner, called, options);
+    if (hasOwnMeta(params)) {
+      const { paramsText, ownMeta } = splitMeta(params as object, this.meta);
+      call.paramsText = paramsText;
+      call.ownMeta = ownMeta;
+    } else call.paramsText = formatParams(params as object | undefined);
+    if (params !== undefined) this.#readParams(call, params as JsonObject);
+    if (options?.resume !== undefined)
+      call.paramsText = addMembers(
+        call.paramsText,
+        JSON.stringify(options.resume).slice(1, -1),
+      );
+    if (this.#levelText !== "" || options?.logLevel !== undefined)
+      this.#addLogLevel(call);
+    return call;
+  }
+
+  /** Creates a call with the params of an earlier one. */
+  recreate(
+    earlier: RoundCall,
+    members: string,
+    options: CallOptions | undefined,
+  ): PendingCall {
+    const called = this.describe(earlier.method);
+    const call = new PendingCall(this.#owner, called, options);
+    call.name = earlier.name;
+    call.paramsText = addMembers(earlier.paramsText, members);
+    call.ownMeta = earlier.ownMeta;
+    call.argumentHeaders = earlier.argumentHeaders;
+    return call;
+  }
+
+  /** Reads the members of the params that headers repeat. */
+  #readParams(call: PendingCall, params: JsonObject): void {
+    const { isToolCall, nameMember } = call.called;
+    call.name = params[nameMember] as string | undefined;
+    if (isToolCall && this.tools.hasHeaders)
+      call.argumentHeaders = this.tools.headersOf(
+        call.name,
+        params["arguments"],
+      );
+  }
+
+  #addLogLevel(call: PendingCall): void {
+    const level = call.options?.logLevel;
+    const text =
+      level === undefined
+        ? this.#levelText
+        : this.binding.lifecycle.logLevelText?.(level);
+    if (text === undefined)
+      throw new CapabilityError(
+        `Revision ${this.binding.revision.revision} has no log level of a single call.`,
+        { capability: "logLevel", reason: "revision" },
+      );
+    call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
+  }
+}
+
+const NO_SERVER: ServerFacts = {
+  info: undefined,
+  capabilities: {},
+  instructions: undefined,
+  supported: [],
+};

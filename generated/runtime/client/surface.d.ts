@@ -1,0 +1,84 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonObject } from "../validation/checks.js";
+import type { CallOptions } from "./callOptions.js";
+import type { CallRouter } from "./callRouter.js";
+import type { ClientConnection } from "./connection.js";
+import type {
+  ClientListener,
+  ListenFilter,
+  ListenOptions,
+} from "./listen/listener.js";
+import type { ClientRevisionModule } from "./options.js";
+import { type ItemPages, type PageOptions } from "./pages.js";
+import type { ClientRevision } from "./revision.js";
+import type { ServerFacts } from "./serverFacts.js";
+import type { ClientTask } from "./tasks/taskState.js";
+declare global {
+  interface SymbolConstructor {
+    readonly asyncDispose: unique symbol;
+  }
+}
+/**
+ * A connected client: the typed calls of a revision, and the functions of all clients.
+ *
+ * @typeParam Calls the interface `Client` of the revision.
+ */
+export type ConnectedClient<Calls> = Calls & ClientBase<Calls>;
+/** The type of the items in the lists that a typed call returns. */
+type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
+  readonly [name in Call]: (...args: never[]) => Promise<{
+    readonly [key in Key]: readonly (infer Item)[];
+  }>;
+}
+  ? Item
+  : unknown;
+/** The functions of a connected client in all revisions. */
+export interface ClientBase<Calls> {
+  /** The revision of the connection, as its date. */
+  readonly revision: string;
+  readonly server: ServerFacts;
+  /** Returns the calls of a revision, if the connection uses this revision. */
+  native<Native>(module: ClientRevisionModule<Native>): Native | undefined;
+  /** Iterates over the tools of all pages. Throws a LimitError if the list is too long. */
+  tools(options?: PageOptions): ItemPages<ItemOf<Calls, "listTools", "tools">>;
+  /** Iterates over the prompts of all pages. Throws a LimitError if the list is too long. */
+  prompts(
+    options?: PageOptions,
+  ): ItemPages<ItemOf<Calls, "listPrompts", "prompts">>;
+  /** Iterates over the resources of all pages. Throws a LimitError if the list is too long. */
+  resources(
+    options?: PageOptions,
+  ): ItemPages<ItemOf<Calls, "listResources", "resources">>;
+  /** Iterates over the resource templates of all pages. Throws a LimitError if the list is too long. */
+  resourceTemplates(
+    options?: PageOptions,
+  ): ItemPages<ItemOf<Calls, "listResourceTemplates", "resourceTemplates">>;
+  /** Subscribes to notifications of the server, and opens the subscription again after a loss. */
+  listen(filter: ListenFilter, options?: ListenOptions): ClientListener;
+  /** Returns a task by its id, for example one of an earlier process. */
+  task(id: string): ClientTask;
+  /**
+   * Calls a function, and sends the requests and notifications that it sends before its first `await` as one JSON-RPC batch. They are sent
+   * one by one over Streamable HTTP, and in revisions without batches.
+   */
+  batch<T>(calls: () => T): T;
+  /** Sends a request of an extension. Neither capabilities nor the result are checked. */
+  request(
+    method: string,
+    params?: JsonObject,
+    options?: CallOptions,
+  ): Promise<JsonObject>;
+  /** Ends the connection, and the server's process if the client started it. Rejects the pending calls with a ClosedError. */
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+/** Returns the client of a connection. */
+export declare function createSurface<Calls>(
+  connection: ClientConnection,
+  router: CallRouter,
+  as: ClientRevision<Calls>,
+): ConnectedClient<Calls>;
+export {};

@@ -1,0 +1,108 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { getThrownMcpError } from "../../jsonrpc/errors.js";
+import { isObject, ownMember } from "../../validation/checks.js";
+import { CapabilityError } from "../errors.js";
+import { pauseCall, untilEnded } from "../pause.js";
+import {
+  assertTask,
+  cancelOnFailure,
+  checkTaskResult,
+  createStatusReporter,
+  createTaskError,
+  getLifetime,
+  getPollInterval,
+  getTask,
+  hasEnded,
+} from "./taskState.js";
+/**
+ * Sends a request that the server runs as a task, and resolves with the result of the request.
+ *
+ * @throws CapabilityError by rejection, if the server does not run this request as a task; TaskError if the task fails or is cancelled. If
+ * the call is aborted, the server is asked to cancel the task.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
+ */
+export async function callAsSessionTask(port, { method, params }, options) {
+  assertCanRunAsTask(port, method);
+  const { task = {}, onTask: _, ...rest } = options;
+  const result = await port.requestRaw(method, { ...params, task }, rest);
+  const created = result["task"];
+  // A server may ignore `params.task`. Its result is then that of the call.
+  if (created === undefined) return result;
+  assertTask(method, created);
+  const { name } = params ?? {};
+  const call = {
+    method,
+    paramsText: "",
+    name,
+    options,
+    ownMeta: "",
+    argumentHeaders: undefined,
+  };
+  const abort = new AbortController();
+  const { signal } = abort;
+  return cancelOnFailure(port, call, {
+    taskId: created.taskId,
+    wait: () => awaitSessionTask(port, call, { first: created, signal }),
+    release: () => abort.abort(),
+  });
+}
+function assertCanRunAsTask({ revision, server }, method) {
+  const isKnown = Object.hasOwn(revision.methods, "tasks/result");
+  const capability = `tasks.requests.${method.replace("/", ".")}`;
+  const declared = capability
+    .split(".")
+    .reduce(
+      (value, name) => (isObject(value) ? ownMember(value, name) : undefined),
+      server.capabilities,
+    );
+  if (isKnown && declared !== undefined) return;
+  throw new CapabilityError(
+    isKnown
+      ? `the server does not declare the capability ${capability}`
+      : `revision ${revision.revision} has no tasks that clients request`,
+    { capability, reason: isKnown ? "server" : "revision" },
+  );
+}
+/**
+ * Waits for the end of a task of a session. The request `tasks/result` stays open until then: the server sends its input requests as long as
+ * this request is open. The status is requested at the same time.
+ *
+ * @throws TaskError by rejection, if the task fails or is cancelled.
+ */
+export async function awaitSessionTask(port, call, { first, signal }) {
+  const { taskId } = first;
+  let isSettled = false;
+  const result = port
+    .requestRaw("tasks/result", { taskId }, { ...NO_TIME_LIMIT, signal })
+    .finally(() => (isSettled = true));
+  result.catch(() => {});
+  const report = createStatusReporter(port, call.options?.onTask);
+  const begin = Date.now();
+  let task = first;
+  report(task);
+  try {
+    while (!hasEnded(task) && Date.now() - begin <= getLifetime(task)) {
+      await pauseCall(port, call, {
+        milliseconds: getPollInterval(task),
+        until: result,
+      });
+      if (isSettled) break;
+      task = await untilEnded(port, call, getTask(port, taskId));
+      report(task);
+    }
+    await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
+    if (!isSettled) throw createTaskError(task, new Error("no result arrived"));
+    return checkTaskResult(port, call.method, await result);
+  } catch (error) {
+    if (getThrownMcpError(error) === undefined) throw error;
+    const last = await getTask(port, taskId).catch(() => task);
+    report(last);
+    throw createTaskError(last, error);
+  }
+}
+const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };
+/** Milliseconds for the response to `tasks/result` after the end of the task. */
+const LATE_RESULT = 60_000;

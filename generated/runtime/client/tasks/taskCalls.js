@@ -1,0 +1,154 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CODES, getThrownMcpError } from "../../jsonrpc/errors.js";
+import { errorOf } from "../../jsonrpc/errorOf.js";
+import {
+  isObject,
+  isOptionalObject,
+  isString,
+} from "../../validation/checks.js";
+import {
+  ConnectionLostError,
+  HttpStatusError,
+  InvalidResultError,
+  TimeoutError,
+} from "../errors.js";
+import { answerInputs } from "../inputResponses.js";
+import { pauseCall, untilEnded } from "../pause.js";
+import {
+  assertTask,
+  cancelOnFailure,
+  checkTaskResult,
+  createStatusReporter,
+  createTaskError,
+  getLifetime,
+  getPollInterval,
+  getTask,
+  hasEnded,
+} from "./taskState.js";
+/** The method whose results may be tasks. */
+const CALL = "tools/call";
+/** The number of requests for the status that may fail in a row. */
+const MAX_FAILURES = 5;
+/**
+ * Waits for the end of a task that a call's result began, and resolves with the result of the call. Answers the task's input requests.
+ *
+ * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime; InputError if a handler gives no
+ * valid result. If the call is aborted, the server is asked to cancel the task.
+ * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
+ */
+export async function awaitTask(port, call, result) {
+  if (call.method !== CALL)
+    throw new InvalidResultError(
+      `the result of ${call.method} must not be a task`,
+      {
+        issues: [],
+        result,
+      },
+    );
+  assertTask(call.method, result);
+  const { taskId } = result;
+  // The result of the call describes the task without its result, even if the task has already ended.
+  const wait = async () =>
+    pollTask(
+      port,
+      call,
+      hasEnded(result) ? await poll(port, call, result) : result,
+    );
+  return cancelOnFailure(port, call, { taskId, wait });
+}
+/** Returns the task with an id that a server gave earlier. The first request is sent when a function of the task is called. */
+export function openTask(port, taskId) {
+  return {
+    id: taskId,
+    status: () => getTask(port, taskId),
+    async result(options) {
+      const call = createTaskCall(taskId, options);
+      if (port.revision.lifecycle === "stateless")
+        return pollTask(port, call, await getTask(port, taskId));
+      const { awaitSessionTask } = await import("./sessionTasks.js");
+      return awaitSessionTask(port, call, {
+        first: await getTask(port, taskId),
+        signal: options?.signal,
+      });
+    },
+    async cancel() {
+      await port.requestRaw("tasks/cancel", { taskId });
+    },
+  };
+}
+function createTaskCall(taskId, options) {
+  const paramsText = JSON.stringify({ taskId });
+  const none = { ownMeta: "", argumentHeaders: undefined };
+  return { method: CALL, paramsText, name: undefined, options, ...none };
+}
+/** Requests the state of a task until the task has ended, and answers its input requests. */
+async function pollTask(port, call, first) {
+  const report = createStatusReporter(port, call.options?.onTask);
+  const answered = new Set();
+  const begin = Date.now();
+  for (let task = first; ; task = await poll(port, call, task)) {
+    report(task);
+    if (hasEnded(task)) return getTaskResult(port, task);
+    if (await answerNewInputs(port, call, { task, answered })) continue;
+    if (Date.now() - begin > getLifetime(task))
+      throw createTaskError(task, new Error("its lifetime is over"));
+    await pauseCall(port, call, { milliseconds: getPollInterval(task) });
+  }
+}
+/** Requests the state of a task. A failure that may pass is repeated after the poll interval. */
+async function poll(port, call, task) {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await untilEnded(port, call, getTask(port, task.taskId));
+    } catch (error) {
+      const refused = getThrownMcpError(error);
+      if (refused?.code === CODES.params) throw createTaskError(task, error);
+      const isPassing =
+        error instanceof HttpStatusError ||
+        error instanceof ConnectionLostError ||
+        error instanceof TimeoutError;
+      if (!isPassing || failures === MAX_FAILURES) throw error;
+      await pauseCall(port, call, { milliseconds: getPollInterval(task) });
+    }
+  }
+}
+/** Answers the input requests of a task whose keys are new. Resolves with false if there are none. */
+async function answerNewInputs(port, call, { task, answered }) {
+  const { taskId, status, inputRequests } = task;
+  if (status !== "input_required" || !isObject(inputRequests)) return false;
+  const added = Object.entries(inputRequests).filter(
+    ([key]) => !answered.has(key),
+  );
+  if (added.length === 0) return false;
+  if (!added.every(([, request]) => isInputRequest(request)))
+    throw new InvalidResultError(
+      "an input request of tasks/get has no method",
+      { issues: [], result: task },
+    );
+  const inputResponses = await answerInputs(port, call, {
+    inputRequests: Object.fromEntries(added),
+    onElicitationFailure: "reject",
+  });
+  for (const [key] of added) answered.add(key);
+  const update = port.requestRaw("tasks/update", { taskId, inputResponses });
+  await untilEnded(port, call, update);
+  return true;
+}
+function isInputRequest(request) {
+  return (
+    isObject(request) &&
+    isString(request["method"]) &&
+    isOptionalObject(request["params"])
+  );
+}
+function getTaskResult(port, task) {
+  if (task.status === "completed")
+    return checkTaskResult(port, CALL, task["result"]);
+  throw createTaskError(
+    task,
+    isObject(task["error"]) ? errorOf(task) : undefined,
+  );
+}

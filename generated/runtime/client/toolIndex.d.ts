@@ -1,0 +1,48 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Revision } from "../protocol/revision.js";
+import { type JsonObject } from "../validation/checks.js";
+import type * as argumentHeaders from "../wire/argumentHeaders.js";
+import type { ClientWarning } from "./warning.js";
+/** The code for headers that repeat arguments. */
+export type ArgumentHeaderCode = typeof argumentHeaders;
+/** What a client keeps of a tool that the server listed. */
+export interface ListedTool {
+  readonly outputSchema: JsonObject | undefined;
+  /** True if the tool may be called again with the same arguments. */
+  readonly isIdempotent: boolean;
+  /** True if the tool can only be called as a task. */
+  readonly requiresTask: boolean;
+  readonly headers: readonly argumentHeaders.ArgumentHeader[];
+  /** Why the tool must not be called; undefined if it may. */
+  readonly problem: string | undefined;
+}
+/** The listed tools of one connection, by name. Tools without anything to remember are left out. */
+export declare class ToolIndex {
+  #private;
+  constructor(
+    { headers }: Pick<Revision, "headers">,
+    options: {
+      /** Undefined if the transport has no headers. */
+      readonly headers: ArgumentHeaderCode | undefined;
+      readonly maxTools: number;
+      readonly warn: (warning: ClientWarning) => void;
+    },
+  );
+  /** True if calls have headers that repeat arguments. */
+  get hasHeaders(): boolean;
+  get(name: string | undefined): ListedTool | undefined;
+  /** Remembers the tools of a `tools/list` result, and removes those from the result that must not be called. */
+  learn(result: JsonObject): void;
+  /**
+   * Returns the headers for a call: name, value, name, value; undefined if it has none.
+   *
+   * @throws ToolDefinitionError if the tool must not be called, or an argument cannot be a header.
+   */
+  headersOf(
+    tool: string | undefined,
+    args: unknown,
+  ): readonly string[] | undefined;
+}

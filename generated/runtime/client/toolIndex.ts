@@ -1,0 +1,133 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Revision } from "../protocol/revision.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
+import type * as argumentHeaders from "../wire/argumentHeaders.js";
+import { ToolDefinitionError } from "./errors.js";
+import type { ClientWarning } from "./warning.js";
+
+/** The code for headers that repeat arguments. */
+export type ArgumentHeaderCode = typeof argumentHeaders;
+
+/** What a client keeps of a tool that the server listed. */
+export interface ListedTool {
+  readonly outputSchema: JsonObject | undefined;
+  /** True if the tool may be called again with the same arguments. */
+  readonly isIdempotent: boolean;
+  /** True if the tool can only be called as a task. */
+  readonly requiresTask: boolean;
+  readonly headers: readonly argumentHeaders.ArgumentHeader[];
+  /** Why the tool must not be called; undefined if it may. */
+  readonly problem: string | undefined;
+}
+
+/** The listed tools of one connection, by name. Tools without anything to remember are left out. */
+export class ToolIndex {
+  readonly #tools = new Map<string, ListedTool>();
+  readonly #maxTools: number;
+  readonly #code: ArgumentHeaderCode | undefined;
+  /** The prefix of the headers that repeat arguments; undefined if the connection has no such headers. */
+  readonly #prefix: string | undefined;
+  readonly #warn: (warning: ClientWarning) => void;
+
+  constructor(
+    { headers }: Pick<Revision, "headers">,
+    options: {
+      /** Undefined if the transport has no headers. */
+      readonly headers: ArgumentHeaderCode | undefined;
+      readonly maxTools: number;
+      readonly warn: (warning: ClientWarning) => void;
+    },
+  ) {
+    this.#code = options.headers;
+    this.#prefix = options.headers?.findArgumentHeaderRule(headers)?.prefix;
+    this.#maxTools = options.maxTools;
+    this.#warn = options.warn;
+  }
+
+  /** True if calls have headers that repeat arguments. */
+  get hasHeaders(): boolean {
+    return this.#prefix !== undefined;
+  }
+
+  get(name: string | undefined): ListedTool | undefined {
+    return name === undefined ? undefined : this.#tools.get(name);
+  }
+
+  /** Remembers the tools of a `tools/list` result, and removes those from the result that must not be called. */
+  learn(result: JsonObject): void {
+    const tools = result["tools"];
+    if (!Array.isArray(tools)) return;
+    let kept = 0;
+    for (const tool of tools as unknown[]) {
+      if (isObject(tool) && this.#learn(tool)) continue;
+      tools[kept++] = tool;
+    }
+    tools.length = kept;
+  }
+
+  /**
+   * Returns the headers for a call: name, value, name, value; undefined if it has none.
+   *
+   * @throws ToolDefinitionError if the tool must not be called, or an argument cannot be a header.
+   */
+  headersOf(
+    tool: string | undefined,
+    args: unknown,
+  ): readonly string[] | undefined {
+    const listed = this.get(tool);
+    if (tool === undefined || listed === undefined) return undefined;
+    const { headers, problem } = listed;
+    if (problem !== undefined) throw invalidTool(tool, problem);
+    if (headers.length === 0) return undefined;
+    try {
+      return this.#code?.readArgumentHeaders(headers, args);
+    } catch (error) {
+      throw invalidTool(tool, (error as Error).message);
+    }
+  }
+
+  /** Returns true if the tool must be removed from the list. */
+  #learn(tool: JsonObject): boolean {
+    const { name, inputSchema, outputSchema, annotations, execution } = tool;
+    if (typeof name !== "string") return false;
+    const { headers, problem } =
+      this.#prefix === undefined || this.#code === undefined
+        ? NO_HEADERS
+        : this.#code.argumentHeadersOf(inputSchema, this.#prefix);
+    const listed: ListedTool = {
+      outputSchema: isObject(outputSchema) ? outputSchema : undefined,
+      isIdempotent:
+        isObject(annotations) && annotations["idempotentHint"] === true,
+      requiresTask:
+        isObject(execution) && execution["taskSupport"] === "required",
+      headers,
+      problem,
+    };
+    const isPlain =
+      listed.outputSchema === undefined &&
+      !listed.isIdempotent &&
+      !listed.requiresTask &&
+      headers.length === 0;
+    if (isPlain && problem === undefined) this.#tools.delete(name);
+    else if (this.#tools.has(name) || this.#tools.size < this.#maxTools)
+      this.#tools.set(name, listed);
+    if (problem === undefined) return false;
+    this.#warn({
+      code: "tool-dropped",
+      message: `The tool ${JSON.stringify(name)} is left out, because ${problem}.`,
+    });
+    return true;
+  }
+}
+
+const NO_HEADERS = { headers: [], problem: undefined };
+
+function invalidTool(tool: string, problem: string): ToolDefinitionError {
+  return new ToolDefinitionError(
+    `The tool ${JSON.stringify(tool)} cannot be called: ${problem}.`,
+    { tool },
+  );
+}

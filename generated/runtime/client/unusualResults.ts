@@ -1,0 +1,146 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { ownMember, type JsonObject } from "../validation/checks.js";
+import type { Issue } from "../validation/issues.js";
+import type { ConnectionSettings } from "./connectionSettings.js";
+import { InvalidResultError } from "./errors.js";
+import type { OutputChecks } from "./outputs/outputSchemas.js";
+import type { PendingCall } from "./pendingCall.js";
+import type { CallPort } from "./revision.js";
+import type { ToolIndex } from "./toolIndex.js";
+
+/** The functions of a connection that results lead to. */
+export interface ResultPort extends CallPort {
+  readonly tools: ToolIndex;
+  resolve(call: PendingCall, result: JsonObject): void;
+  reject(call: PendingCall, error: unknown): void;
+}
+
+/** Handles results that are invalid, not the last of their call, or to be checked by the schema of a tool. */
+export class UnusualResults {
+  readonly #port: ResultPort;
+  readonly #settings: ConnectionSettings;
+  readonly #answered: (call: PendingCall, result: JsonObject) => void;
+  #outputs: Promise<OutputChecks> | undefined;
+
+  /** @param answered handles the last result of a call as if it were its first. */
+  constructor(
+    port: ResultPort,
+    settings: ConnectionSettings,
+    answered: (call: PendingCall, result: JsonObject) => void,
+  ) {
+    this.#port = port;
+    this.#settings = settings;
+    this.#answered = answered;
+  }
+
+  /** Continues a call whose result is not its last: the server requests input, or runs the call as a task. */
+  continued(
+    call: PendingCall,
+    result: JsonObject,
+    type: "input_required" | "task" | undefined,
+  ): void {
+    const { inputs } = this.#port.revision;
+    const isExpected =
+      type === "task"
+        ? call.called.isToolCall && this.#settings.acceptsTasks
+        : type !== undefined && ownMember(inputs, call.method) !== undefined;
+    if (!isExpected) return this.invalid(call, result);
+    if (call.use === "raw") return this.#port.resolve(call, result);
+    const last =
+      type === "task"
+        ? this.#awaitTask(call, result)
+        : this.#answerInput(call, result);
+    last.then(
+      (final) => this.#answered(call, final),
+      (error: unknown) => this.#port.reject(call, error),
+    );
+  }
+
+  /** Ends a call whose result the guard rejects. */
+  invalid(call: PendingCall, result: JsonObject): void {
+    const { methods } = this.#port.revision;
+    const type = methods[call.method]?.message.replace(/Request$/, "Result");
+    void this.#port.checks
+      .explain(type ?? "Result", result)
+      .catch(() => [])
+      .then((issues) => this.#report(call, result, issues));
+  }
+
+  /** Checks the output of a tool, and ends the call. */
+  checkOutput(schema: JsonObject, call: PendingCall, result: JsonObject): void {
+    this.#findIssues(schema, call.name!, result["structuredContent"]).then(
+      (issues) => {
+        if (issues === "unusable" || issues.length === 0)
+          this.#port.resolve(call, result);
+        else this.#report(call, result, issues);
+      },
+      (error: unknown) => this.#port.reject(call, error),
+    );
+  }
+
+  async #findIssues(
+    schema: JsonObject,
+    tool: string,
+    output: unknown,
+  ): Promise<readonly Issue[] | "unusable"> {
+    if (output === undefined) return [MISSING_OUTPUT];
+    this.#outputs ??= import("./outputs/outputSchemas.js").then(
+      ({ createOutputChecks }) =>
+        createOutputChecks((warning) => this.#port.warn(warning)),
+    );
+    const issues = await (await this.#outputs).check(tool, schema, output);
+    return issues === "unusable"
+      ? issues
+      : issues.map((issue) => ({
+          ...issue,
+          pointer: MISSING_OUTPUT.pointer + issue.pointer,
+        }));
+  }
+
+  async #awaitTask(call: PendingCall, result: JsonObject): Promise<JsonObject> {
+    const { awaitTask } = await import("./tasks/taskCalls.js");
+    return awaitTask(this.#port, call, result);
+  }
+
+  async #answerInput(
+    call: PendingCall,
+    result: JsonObject,
+  ): Promise<JsonObject> {
+    const rounds = await import("./rounds.js");
+    if (this.#settings.input === "return")
+      throw rounds.createInputRequiredError(this.#port, call, result);
+    return rounds.answerInputRequests(this.#port, call, {
+      ...this.#settings,
+      result,
+    });
+  }
+
+  #report(
+    call: PendingCall,
+    result: JsonObject,
+    issues: readonly Issue[],
+  ): void {
+    const [first] = issues;
+    const where =
+      first === undefined ? "" : `: ${first.pointer || "it"} ${first.message}`;
+    const message = `The server's result of ${call.method} is invalid${where}.`;
+    if (this.#settings.check === "reject")
+      return this.#port.reject(
+        call,
+        new InvalidResultError(message, { issues, result }),
+      );
+    this.#port.warn({ code: "invalid-result", message });
+    this.#port.resolve(call, result);
+  }
+}
+
+const MISSING_OUTPUT: Issue = {
+  code: "missing",
+  pointer: "/structuredContent",
+  expected: "the output that the tool's outputSchema declares",
+  found: "missing",
+  message: "is missing, but the tool has an outputSchema",
+};

@@ -1,0 +1,21 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** Control characters, characters that change the direction of text, and halves of surrogate pairs. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+/** Returns the start of a text, with control characters and line breaks escaped, so that a terminal shows it as it is. */
+export function excerptOf(text, maxLength) {
+  return text.slice(0, maxLength).replace(INVISIBLE, escapeCharacter);
+}
+/** Returns a text of several lines, with control characters escaped. Tabs and line breaks are kept. */
+export function escapeControlCharacters(text) {
+  return text.replace(INVISIBLE, (character) =>
+    character === "\n" || character === "\t"
+      ? character
+      : escapeCharacter(character),
+  );
+}
+function escapeCharacter(character) {
+  return `\\u${character.codePointAt(0).toString(16).padStart(4, "0")}`;
+}

@@ -1,0 +1,10 @@
+/** How a hostile server sends its messages: as lines, as the body of a response, or as events of a stream. */
+export type Framing = "stdio" | "json" | "stream";
+
+export type Lifecycle = "handshake" | "stateless";
+
+/** A connection between a hostile server and its client. */
+export interface Variant {
+  readonly framing: Framing;
+  readonly lifecycle: Lifecycle;
+}

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+
+/** A server that runs in a process of its own. */
+export interface StartedServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds until a server must accept connections. */
+const START = 20_000;
+
+/**
+ * Starts a program, and resolves when it accepts connections: on the port of the variable `PORT`, or on the port that it writes to its
+ * standard error (`port 12345`).
+ */
+export async function startHttpServer(args: readonly string[], path = "/mcp"): Promise<StartedServer> {
+  const given = await freePort();
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env["PATH"]!, PORT: String(given) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  let written = "";
+  child.stderr.setEncoding("utf8").on("data", (part: string) => (written = (written + part).slice(-2_000)));
+  const stop = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  for (const end = Date.now() + START; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const port = Number(/^port (\d+)$/m.exec(written)?.[1] ?? given);
+    if (await accepts(port)) return { url: `http://127.0.0.1:${port}${path}`, stop };
+    if (child.exitCode !== null || Date.now() > end) break;
+  }
+  await stop();
+  throw new Error(`${args.join(" ")} does not accept connections: ${written}`);
+}
+
+async function accepts(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1_000) });
+    await response.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
