@@ -8,7 +8,7 @@ import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError } from "./errors.js";
 import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
-import { negotiate } from "./negotiation/negotiate.js";
+import { negotiateRevision } from "./negotiation/negotiate.js";
 import type {
   AnyClientRevision,
   ConnectOptions,
@@ -106,7 +106,7 @@ function settingsOf(
       capabilities: clientCapabilities(revision, options),
       logLevel,
     }),
-    negotiate: (channel) => negotiate(channel, plan),
+    negotiate: (channel) => negotiateRevision(channel, plan),
     forget: () => verdicts.delete(target.key),
   };
 }
