@@ -126,7 +126,7 @@ for (const [as, wire, method] of [
     assert.equal([(error as CapabilityError).capability, (error as CapabilityError).reason], [method, "revision"]);
     assert.is(
       (error as CapabilityError).message,
-      `The connection uses revision ${wire.REVISION.revision}, in which clients do not send ${method}.`,
+      `Clients do not send ${method} in revision ${wire.REVISION.revision}, which the connection uses.`,
     );
     assert.equal(sent, []);
   });
@@ -147,7 +147,7 @@ test("a result that the revision of the calls cannot express rejects with the po
   assert.is(error.pointer, "/content/1/type");
   assert.match(
     error.message,
-    /^The result of tools\/call is valid in revision 2025-11-25 of the connection, but not in 2025-03-26: \/content\/1\/type must be /,
+    /^The result of tools\/call is valid in revision 2025-11-25, which the connection uses, but not in revision 2025-03-26: \/content\/1\/type must be /,
   );
 });
 

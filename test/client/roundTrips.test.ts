@@ -84,6 +84,12 @@ test("a result with a state alone is repeated with this state and without respon
   assert.equal(port.sent[0]!.params, { name: "ask", arguments: { a: 1 }, requestState: "later" });
 });
 
+test("a result that needed input must not be cached, whatever its server allows", async () => {
+  const cacheable = { resultType: "complete", contents: [], ttlMs: 60_000, cacheScope: "public" };
+  const { answer } = createCall({ roots: { listRoots: () => ROOTS } }, [cacheable]);
+  assert.equal(await answer(required({ r: LIST_ROOTS })), { ...cacheable, ttlMs: 0 });
+});
+
 test("all handlers of a round run at the same time, and learn the call", async () => {
   const both = createHold();
   const running: unknown[] = [];
@@ -124,16 +130,20 @@ test("more than 32 requests in one round, and a state of more than 1 MiB, reject
 });
 
 for (const [reason, handlers, message] of [
-  ["missing", {}, "no response to the input request q: the client has no handler for elicitation/create"],
+  [
+    "missing",
+    {},
+    'The client has no result for the input request "q": the client has no handler for elicitation/create.',
+  ],
   [
     "failed",
     { elicitation: { elicit: () => Promise.reject(new Error("x")) } },
-    "no response to the input request q: the client's handler for elicitation/create failed",
+    `The client has no result for the input request "q": the client's handler for elicitation/create failed.`,
   ],
   [
     "invalid",
     { elicitation: { elicit: () => ({ action: "accept", content: { name: 1 } }) } },
-    "no response to the input request q: the client's handler for elicitation/create returned an invalid result: content.name must be a string",
+    `The client has no result for the input request "q": the client's handler for elicitation/create returned an invalid result: content.name must be a string.`,
   ],
 ] as const)
   test(`a handler without a result rejects the call with the key, the method and the reason ${reason}`, async () => {

@@ -8,6 +8,7 @@ import { negotiateRevision } from "./negotiation/negotiate.js";
 import type {
   AnyClientRevision,
   ConnectOptions,
+  HandlerLiterals,
   Verdict,
   VerdictStore,
 } from "./options.js";
@@ -33,7 +34,7 @@ const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
  * ```
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function connect<Calls, Handlers extends object>(
+export async function connect<Calls, Handlers extends HandlerLiterals>(
   target: Target,
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {

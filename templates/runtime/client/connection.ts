@@ -47,6 +47,7 @@ import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
 import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
 import type { ResultPort } from "./unusualResults.js";
+import { callUserFunction } from "./userFunction.js";
 import type { ClientWarning } from "./warning.js";
 
 /** The maximum number of warnings with the same code. Later ones are dropped, because a server may cause warnings without end. */
@@ -232,11 +233,11 @@ export class ClientConnection
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);
     if (count > MAX_WARNINGS) return;
-    try {
-      this.#settings.onWarning?.(warning);
-    } catch {
-      // An error thrown by `onWarning` must not end a call.
-    }
+    // An error thrown by `onWarning` must not end a call.
+    callUserFunction(
+      () => this.#settings.onWarning?.(warning),
+      () => {},
+    );
   }
 
   close(): Promise<void> {
@@ -514,14 +515,14 @@ export class ClientConnection
   }
 
   #ended(cause: Error | undefined): void {
-    try {
-      this.#settings.onClose?.(cause);
-    } catch (error) {
-      this.warn({
-        code: "handler-failed",
-        message: "The function of the option onClose threw an error.",
-        cause: error,
-      });
-    }
+    callUserFunction(
+      () => this.#settings.onClose?.(cause),
+      (error) =>
+        this.warn({
+          code: "handler-failed",
+          message: "The function of the option onClose threw an error.",
+          cause: error,
+        }),
+    );
   }
 }

@@ -3,6 +3,7 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import type { HandlerHost } from "./host/hostRequests.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
+import { callUserFunction } from "./userFunction.js";
 
 /** The functions of a connection that handle the requests and notifications of its server. */
 export interface IncomingMessagesPort extends CallPort {
@@ -97,19 +98,19 @@ export class IncomingMessages {
     if (!isNumber(progress) || progress <= call.progress) return;
     call.progress = progress;
     this.#port.restartLimit(call);
-    try {
+    const report = (): unknown =>
       call.options?.onProgress?.({
         progress,
         total: isNumber(total) ? total : undefined,
         message: typeof message === "string" ? message : undefined,
       });
-    } catch (cause) {
+    callUserFunction(report, (cause) =>
       this.#port.warn({
         code: "handler-failed",
         message: `The option onProgress of a call of ${call.method} threw an error.`,
         cause,
-      });
-    }
+      }),
+    );
   }
 
   /** Handles `notifications/cancelled`. It cancels a request of the server in a session, and a `subscriptions/listen` request otherwise. */

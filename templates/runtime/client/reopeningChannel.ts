@@ -3,6 +3,7 @@ import { ConnectError, type McpClientError } from "./errors.js";
 import type { RestartPolicy } from "./reask.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
+import type { ClientWarning } from "./warning.js";
 
 /** The functions of a connection that its channel calls. */
 export interface ChannelUser extends TransportEvents {
@@ -12,6 +13,7 @@ export interface ChannelUser extends TransportEvents {
   stopOpening(error: Error): void;
   /** Called when the channel is open again. */
   reopened(reason: ReopenReason): void;
+  warn(warning: ClientWarning): void;
 }
 
 /** The reason to open a channel again. With `revision`, the channel stays open and only the revision is negotiated again. */
@@ -49,7 +51,7 @@ export class ReopeningChannel {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,
-        onWarning: (warning) => this.#settings.onWarning?.(warning),
+        onWarning: (warning) => this.#user.warn(warning),
       });
       if (this.#closedBy !== undefined) {
         void transport.close();

@@ -66,7 +66,9 @@ export async function answerInputRequests(
       });
     result = await repeat(port, call, { inputResponses, requestState });
   }
-  return awaitIfTask(port, call, result);
+  const completed = await awaitIfTask(port, call, result);
+  // The result depends on the input, which is no part of the params, so a cache must not return it for the same params.
+  return "ttlMs" in completed ? { ...completed, ttlMs: 0 } : completed;
 }
 
 /** Returns the error for a call whose caller answers the input requests itself. Its function `resume` continues the call. */
@@ -174,7 +176,10 @@ function withoutAnswers(call: RoundCall): RoundCall {
   const { inputResponses, requestState, ...params } = JSON.parse(
     call.paramsText,
   ) as JsonObject;
-  return { ...call, paramsText: JSON.stringify(params) };
+  const { method, name, options, ownMeta, argumentHeaders } = call;
+  const paramsText = JSON.stringify(params);
+  // Not by a spread, which does not copy the accessors of a `PendingCall`.
+  return { method, name, options, ownMeta, argumentHeaders, paramsText };
 }
 
 /** Resolves with the last result of a call. If the server runs the call as a task, waits for the end of the task. */

@@ -1,6 +1,7 @@
 import type { MethodDescription } from "../../protocol/method.js";
 import { ownMember } from "../../validation/checks.js";
 import type { CallPort } from "../revision.js";
+import { callUserFunction } from "../userFunction.js";
 
 /**
  * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
@@ -25,10 +26,6 @@ export function deliverNotifications(
         message: `The client's handler for ${method} threw an error.`,
         cause,
       });
-    try {
-      Promise.resolve(byName[description.handler]?.(params)).catch(warn);
-    } catch (error) {
-      warn(error);
-    }
+    callUserFunction(() => byName[description.handler]?.(params), warn);
   });
 }

@@ -14,6 +14,7 @@ import {
 import { throwIfEnded } from "../pause.js";
 import { applyResultRules } from "../resultRules.js";
 import type { CallPort, RoundCall } from "../revision.js";
+import { callUserFunction } from "../userFunction.js";
 
 /** A task of the server. Any process that knows the id can wait for the result. */
 export interface ClientTask {
@@ -100,15 +101,15 @@ export function createStatusReporter(
     const state = `${status} ${statusMessage}`;
     if (onTask === undefined || state === last) return;
     last = state;
-    try {
-      onTask(task);
-    } catch (cause) {
-      port.warn({
-        code: "handler-failed",
-        message: "The option onTask threw an error.",
-        cause,
-      });
-    }
+    callUserFunction(
+      () => onTask(task),
+      (cause) =>
+        port.warn({
+          code: "handler-failed",
+          message: "The option onTask threw an error.",
+          cause,
+        }),
+    );
   };
 }
 

@@ -8,7 +8,7 @@ import type { HandlerHost } from "./host/hostRequests.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
 /** The functions of a connection that the server's own messages lead to. */
-export interface IncomingPort extends CallPort {
+export interface IncomingMessagesPort extends CallPort {
   readonly takesRequests: boolean;
   findCall(id: unknown): PendingCall | undefined;
   /** Restarts the time limit of a call. */
@@ -17,11 +17,11 @@ export interface IncomingPort extends CallPort {
   respond(text: string): void;
 }
 /** Handles the requests and notifications that a server sends. The code that runs handlers is loaded with the first request. */
-export declare class Incoming {
+export declare class IncomingMessages {
   #private;
   readonly receivers: Set<NotificationReceiver>;
   readonly lossReceivers: Set<(reason: LossReason) => void>;
-  constructor(port: IncomingPort, settings: ConnectionSettings);
+  constructor(port: IncomingMessagesPort, settings: ConnectionSettings);
   request(message: JsonObject): void;
   notification(message: JsonObject, of: number | undefined): void;
   lost(reason: LossReason): void;

@@ -3,8 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isNumber } from "../validation/checks.js";
+import { callUserFunction } from "./userFunction.js";
 /** Handles the requests and notifications that a server sends. The code that runs handlers is loaded with the first request. */
-export class Incoming {
+export class IncomingMessages {
   receivers = new Set();
   lossReceivers = new Set();
   #port;
@@ -76,19 +77,19 @@ export class Incoming {
     if (!isNumber(progress) || progress <= call.progress) return;
     call.progress = progress;
     this.#port.restartLimit(call);
-    try {
+    const report = () =>
       call.options?.onProgress?.({
         progress,
         total: isNumber(total) ? total : undefined,
         message: typeof message === "string" ? message : undefined,
       });
-    } catch (cause) {
+    callUserFunction(report, (cause) =>
       this.#port.warn({
         code: "handler-failed",
         message: `The onProgress of ${call.method} threw an error.`,
         cause,
-      });
-    }
+      }),
+    );
   }
   /** In a session, the server cancels a request of its own; otherwise it ends a stream of notifications that the client opened. */
   #cancelled({ requestId }) {

@@ -5,7 +5,7 @@
 import { isObject } from "../validation/checks.js";
 import { applyResultRules } from "./resultRules.js";
 /** Checks the results of calls and ends the calls. Everything that few results need is loaded when the first of them arrives. */
-export class Results {
+export class ResultReceiver {
   #port;
   #settings;
   #unusual;

@@ -12,7 +12,7 @@ import type { ToolIndex } from "./toolIndex.js";
 import type { ResultPort, UnusualResults } from "./unusualResults.js";
 
 /** Checks the results of calls and ends the calls. Everything that few results need is loaded when the first of them arrives. */
-export class Results {
+export class ResultReceiver {
   readonly #port: ResultPort;
   readonly #settings: ConnectionSettings;
   #unusual: Promise<UnusualResults> | undefined;

@@ -12,16 +12,16 @@ import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 import type { TransportFailure } from "./transport.js";
 /** The functions of a connection that failed calls lead to. */
-export interface RepeatPort extends CallPort {
+export interface CallRepeaterPort extends CallPort {
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
   readonly tools: ToolIndex;
   readonly takesRequests: boolean;
 }
 /** Ends failed calls, or sends them again if this can succeed and does no harm. */
-export declare class Repeats {
+export declare class CallRepeater {
   #private;
-  constructor(port: RepeatPort, settings: ConnectionSettings);
+  constructor(port: CallRepeaterPort, settings: ConnectionSettings);
   /** Handles the server's error for a call. */
   refused(call: PendingCall, error: McpError): void;
   /** Handles the failure of a call alone. */

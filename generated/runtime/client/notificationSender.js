@@ -18,7 +18,7 @@ class Notice {
   }
 }
 /** The client's messages that get no response, until the server has accepted them. */
-export class Notices {
+export class NotificationSender {
   #transport;
   #warn;
   #awaited = new Map();

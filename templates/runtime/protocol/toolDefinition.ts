@@ -1,5 +1,5 @@
 /** A tool as `tools/list` returns it. */
-export interface ListedTool {
+export interface ToolDefinition {
   readonly name: string;
   readonly inputSchema: object;
   readonly outputSchema?: object;

@@ -6,7 +6,7 @@ import type { JsonObject } from "../validation/checks.js";
 import type { ClientTransport, OutgoingMessage } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 /** The client's messages that get no response, until the server has accepted them. */
-export declare class Notices {
+export declare class NotificationSender {
   #private;
   constructor(
     transport: () => ClientTransport,

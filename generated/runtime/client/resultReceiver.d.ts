@@ -10,7 +10,7 @@ import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 import type { ResultPort } from "./unusualResults.js";
 /** Checks the results of calls and ends the calls. Everything that few results need is loaded when the first of them arrives. */
-export declare class Results {
+export declare class ResultReceiver {
   #private;
   constructor(port: ResultPort, settings: ConnectionSettings);
   answered(call: PendingCall, result: JsonObject): void;

@@ -47,7 +47,9 @@ export async function answerInputRequests(
       });
     result = await repeat(port, call, { inputResponses, requestState });
   }
-  return awaitIfTask(port, call, result);
+  const completed = await awaitIfTask(port, call, result);
+  // The result depends on the input, which is no part of the params, so a cache must not return it for the same params.
+  return "ttlMs" in completed ? { ...completed, ttlMs: 0 } : completed;
 }
 /** Returns the error of a call whose input requests its caller answers. The error's `resume` continues the call. */
 export function createInputRequiredError(
@@ -119,7 +121,10 @@ function withoutAnswers(call) {
   const { inputResponses, requestState, ...params } = JSON.parse(
     call.paramsText,
   );
-  return { ...call, paramsText: JSON.stringify(params) };
+  const { method, name, options, ownMeta, argumentHeaders } = call;
+  const paramsText = JSON.stringify(params);
+  // Not by a spread, which does not copy the accessors of a `PendingCall`.
+  return { method, name, options, ownMeta, argumentHeaders, paramsText };
 }
 /** The server may run the completed call as a task. */
 async function awaitIfTask(port, call, result) {

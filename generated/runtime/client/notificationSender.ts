@@ -29,7 +29,7 @@ interface Settle {
 }
 
 /** The client's messages that get no response, until the server has accepted them. */
-export class Notices {
+export class NotificationSender {
   readonly #transport: () => ClientTransport;
   readonly #warn: (warning: ClientWarning) => void;
   readonly #awaited = new Map<OutgoingMessage, Settle>();

@@ -7,9 +7,10 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import type { HandlerHost } from "./host/hostRequests.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
+import { callUserFunction } from "./userFunction.js";
 
 /** The functions of a connection that the server's own messages lead to. */
-export interface IncomingPort extends CallPort {
+export interface IncomingMessagesPort extends CallPort {
   readonly takesRequests: boolean;
   findCall(id: unknown): PendingCall | undefined;
   /** Restarts the time limit of a call. */
@@ -19,14 +20,14 @@ export interface IncomingPort extends CallPort {
 }
 
 /** Handles the requests and notifications that a server sends. The code that runs handlers is loaded with the first request. */
-export class Incoming {
+export class IncomingMessages {
   readonly receivers: Set<NotificationReceiver> = new Set();
   readonly lossReceivers: Set<(reason: LossReason) => void> = new Set();
-  readonly #port: IncomingPort;
+  readonly #port: IncomingMessagesPort;
   readonly #settings: ConnectionSettings;
   #host: Promise<HandlerHost> | undefined;
 
-  constructor(port: IncomingPort, settings: ConnectionSettings) {
+  constructor(port: IncomingMessagesPort, settings: ConnectionSettings) {
     this.#port = port;
     this.#settings = settings;
   }
@@ -99,19 +100,19 @@ export class Incoming {
     if (!isNumber(progress) || progress <= call.progress) return;
     call.progress = progress;
     this.#port.restartLimit(call);
-    try {
+    const report = (): unknown =>
       call.options?.onProgress?.({
         progress,
         total: isNumber(total) ? total : undefined,
         message: typeof message === "string" ? message : undefined,
       });
-    } catch (cause) {
+    callUserFunction(report, (cause) =>
       this.#port.warn({
         code: "handler-failed",
         message: `The onProgress of ${call.method} threw an error.`,
         cause,
-      });
-    }
+      }),
+    );
   }
 
   /** In a session, the server cancels a request of its own; otherwise it ends a stream of notifications that the client opened. */
