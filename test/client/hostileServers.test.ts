@@ -102,4 +102,18 @@ test("functions of the user that throw or reject end no call and no process", ()
     }
   }));
 
+test("a refused call that is aborted at once is not sent again", async () => {
+  const { target, channel } = scriptedTarget(serving(() => {}));
+  const client = await connect(target, { ...ME, as: july });
+  const abort = new AbortController();
+  const call = failed(client.callTool({ name: "t" }, { signal: abort.signal }));
+  await new Promise((resolve) => setTimeout(resolve));
+  channel.refuse(channel.sent.at(-1)!, -32022, "unsupported", { supported: ["2026-07-28"] });
+  abort.abort();
+  assert.is((await call).name, "CallAbortedError");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.is(channel.sent.filter(({ method }) => method === "tools/call").length, 1);
+  await client.close();
+});
+
 test.run();

@@ -57,6 +57,8 @@ export class PendingCalls implements CallOwner {
     ready
       .then(() => {
         if (!this.#waiting.has(call)) return;
+        // Aborted before it was waiting.
+        if (call.options?.signal?.aborted === true) return this.aborted(call);
         const { channel, calls } = this.#user;
         // The revision may have changed.
         if (call.generation !== channel.generation && call.use === "normal")

@@ -77,6 +77,7 @@ export class ReopeningChannel {
 
   /** Opens the channel again: with a new process or session, and a new negotiation. Does so once for all its callers. */
   reopen(reason: ReopenReason): Promise<void> {
+    if (this.#closedBy !== undefined) return Promise.reject(this.#closedBy);
     if (this.#reopening === undefined) {
       this.#reopening = this.#reopen(reason).finally(() => {
         this.#reopening = undefined;
