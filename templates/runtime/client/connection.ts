@@ -321,7 +321,7 @@ export class ClientConnection
       case "notification":
         return this.#incoming.notification(received, of?.id);
       case "request":
-        return this.#incoming.request(received);
+        return this.#incoming.request(received, this.findCall(of?.id));
       case undefined:
         return this.#receiveInvalid(received, of);
     }
@@ -390,6 +390,7 @@ export class ClientConnection
 
   endedByServer(call: PendingCall): void {
     this.pending.remove(call);
+    call.stop?.();
     this.resolve(call, {});
   }
 
@@ -434,8 +435,11 @@ export class ClientConnection
   /** Removes and returns the call that a response belongs to. */
   #take(id: unknown): PendingCall | undefined {
     const call = this.pending.find(id);
-    if (call !== undefined) this.pending.remove(call);
-    else if (!this.pending.wasCancelled(id))
+    if (call !== undefined) {
+      this.pending.remove(call);
+      // Set only if the response arrived on another stream than the request's.
+      call.stop?.();
+    } else if (!this.pending.wasCancelled(id))
       this.warn({
         code: "unknown-response",
         message: `The server sent a response with the id ${JSON.stringify(id)}, which no request is waiting for; it is ignored.`,
