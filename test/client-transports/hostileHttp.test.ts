@@ -6,6 +6,7 @@ import * as november from "../../generated/2025-11-25/client.js";
 import { connect } from "../../templates/runtime/client/connect.js";
 import type { ConnectOptions } from "../../templates/runtime/client/options.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import { sse } from "../../templates/runtime/client-transports/legacy-sse/target.js";
 import { eventOf, openChannel, outgoing, resultOf, SESSIONS, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
 
@@ -112,6 +113,54 @@ for (const [exchanger, createOptions] of [
     await client.close();
     await server.close();
   });
+
+  test("a client of HTTP+SSE has one stream after a loss, and none after its end", async () => {
+    const streams: ReceivedRequest[] = [];
+    const server = await scriptedHttp((request) => {
+      if (request.method === "GET") {
+        request.stream("event: endpoint\ndata: /messages\n\n");
+        return void streams.push(request);
+      }
+      if (request.path !== "/messages") return request.respond(405, {});
+      request.respond(202, {});
+      const stream = streams.at(-1)!;
+      inSession(({ id }) => stream.write(eventOf(resultOf(id as number, TEXT))))({
+        method: "POST",
+        body: request.body,
+        respond: () => {},
+        json: (message: object) => stream.write(eventOf(message)),
+      } as unknown as ReceivedRequest);
+    });
+    const client = await connect(http(server.url, createOptions()), SESSION);
+    assert.equal(await client.callTool({ name: "a" }), TEXT);
+    streams[0]!.socket.destroy();
+    await until(() => streams[0]!.socket.destroyed);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(await client.callTool({ name: "b" }), TEXT);
+    assert.is(streams.length, 2);
+    await client.close();
+    await until(() => streams.every(({ socket }) => socket.destroyed));
+    await server.close();
+  });
+
+  for (const [kind, target] of [
+    ["HTTP+SSE", sse],
+    ["the fall-back to HTTP+SSE", http],
+  ] as const)
+    test(`${kind}: aborting connect ends the stream that names no endpoint`, async () => {
+      let stream: ReceivedRequest | undefined;
+      const server = await scriptedHttp((request) => {
+        if (request.method === "GET") (stream = request).stream(": nothing\n\n");
+        else request.respond(405, {});
+      });
+      const abort = new AbortController();
+      const connecting = failed(connect(target(server.url, createOptions()), { ...SESSION, signal: abort.signal }));
+      await until(() => stream !== undefined);
+      abort.abort();
+      assert.is((await connecting).name, "CallAbortedError");
+      await until(() => stream!.socket.destroyed);
+      await server.close();
+    });
 }
 
 all.run();

@@ -7,6 +7,8 @@ import type { ClientWarning } from "./warning.js";
 
 /** The functions of a connection that its channel calls. */
 export interface ChannelUser extends TransportEvents {
+  /** Aborted when the client closes. */
+  readonly closing: AbortSignal;
   /** Agrees on a revision with the server over the channel. */
   negotiate(): Promise<void>;
   /** Rejects the requests that open the connection. */
@@ -51,6 +53,7 @@ export class ReopeningChannel {
         maxQueuedBytes: limits.queuedBytes,
         connectMs,
         onWarning: (warning) => this.#user.warn(warning),
+        closing: this.#user.closing,
       });
       if (this.#closedBy !== undefined) {
         void transport.close();

@@ -29,6 +29,8 @@ export interface TransportOptions {
   /** Milliseconds for opening a channel, and for the headers of an HTTP response; 30,000 by default. */
   readonly connectMs: number;
   readonly onWarning: (warning: ClientWarning) => void;
+  /** Aborted when the client closes, which may happen before `Target.open` has resolved. */
+  readonly closing?: AbortSignal;
 }
 
 /** The functions that a transport calls. They never throw. */
