@@ -3,7 +3,8 @@ import { clientCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError } from "./errors.js";
-import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
+import { DEFAULT_LIMITS, DEFAULTS, type ClientLimits } from "./limits.js";
+import { checkConnectOptions, timerMs } from "./optionChecks.js";
 import { negotiate } from "./negotiation/negotiate.js";
 import type {
   AnyClientRevision,
@@ -29,6 +30,7 @@ export async function connect<Calls, Handlers extends object>(
   target: Target,
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {
+  checkConnectOptions(target, options);
   const settings = settingsOf(target, options);
   const argumentHeaders =
     target.kind === "http"
@@ -42,12 +44,11 @@ export async function connect<Calls, Handlers extends object>(
     authContext: options.authContext,
   });
   const { signal } = options;
-  const abort = (): void =>
-    connection.channel.abandon(
-      new CallAbortedError(`Connecting to ${target.label} was aborted.`, {
-        cause: signal?.reason as unknown,
-      }),
-    );
+  const createAbortError = (): CallAbortedError =>
+    new CallAbortedError(`Connecting to ${target.label} was aborted.`, {
+      cause: signal?.reason as unknown,
+    });
+  const abort = (): void => connection.channel.abandon(createAbortError());
   signal?.addEventListener("abort", abort);
   try {
     await receiveNotifications(connection, options.handlers);
@@ -56,6 +57,7 @@ export async function connect<Calls, Handlers extends object>(
     await opened;
     await router.load();
     if (hasStreamReader(options.handlers)) await connection.listen();
+    if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();
     throw error;
@@ -75,18 +77,18 @@ function settingsOf(
   const plan = {
     wanted: wantedRevisions(options),
     verdicts,
-    probeMs: options.probeMs ?? DEFAULTS.probeMs,
+    probeMs: timerMs(options.probeMs ?? DEFAULTS.probeMs),
   };
   return {
     target,
-    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    limits: withDefaults(options.limits),
     handlers: handlers as object | undefined,
     undeclared: options.undeclared ?? "reject",
     check: options.check ?? "reject",
     timeoutMs: options.timeoutMs ?? DEFAULTS.timeoutMs,
     maxTimeoutMs: options.maxTimeoutMs,
-    connectMs: options.connectMs ?? DEFAULTS.connectMs,
-    handlerMs: options.handlerMs ?? DEFAULTS.handlerMs,
+    connectMs: timerMs(options.connectMs ?? DEFAULTS.connectMs),
+    handlerMs: timerMs(options.handlerMs ?? DEFAULTS.handlerMs),
     input: options.input ?? "answer",
     maxRounds: options.maxRounds ?? DEFAULTS.maxRounds,
     onElicitationFailure: options.onElicitationFailure ?? "reject",
@@ -104,6 +106,14 @@ function settingsOf(
     negotiate: (channel) => negotiate(channel, plan),
     forget: () => verdicts.delete(target.key),
   };
+}
+
+/** A limit that is undefined has its default. */
+function withDefaults(limits: ConnectOptions["limits"] = {}): ClientLimits {
+  const given = Object.entries(limits).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { ...DEFAULT_LIMITS, ...Object.fromEntries(given) };
 }
 
 /** @throws TypeError if the pinned revision is not wanted. */

@@ -33,7 +33,7 @@ interface NodeTimer {
 }
 
 /** Timers with a longer time would fire at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
+export const MAX_TIMER_MS: number = 2 ** 31 - 1;
 
 const CLOCK: DeadlineClock = {
   now: () => performance.now(),
