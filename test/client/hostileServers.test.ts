@@ -3,7 +3,7 @@ import * as assert from "uvu/assert";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import { connect } from "../../templates/runtime/client/connect.js";
-import type { InputRequiredError } from "../../templates/runtime/client/errors.js";
+import type { InputRequiredError, TimeoutError } from "../../templates/runtime/client/errors.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { Target } from "../../templates/runtime/client/transport.js";
 import { scriptedTarget, type Script } from "./support/scriptedTransport.js";
@@ -159,6 +159,21 @@ test("a time limit that no timer can measure is none, and an undefined limit has
     );
     await client.close();
   }
+});
+
+test("maxTimeoutMs bounds a call over all its rounds", async () => {
+  const { target, channel } = scriptedTarget(
+    serving((message, server) => {
+      if (message["method"] === "tools/call")
+        server.answer(message, { resultType: "input_required", requestState: "more" });
+    }),
+  );
+  const client = await connect(target, { ...ME, as: july, maxRounds: 1_000_000 });
+  const error = await failed<TimeoutError>(client.callTool({ name: "t" }, { maxTimeoutMs: 300 }));
+  assert.is(error.name, "TimeoutError");
+  assert.is(error.limit, "total");
+  assert.ok(channel.sent.filter(({ method }) => method === "tools/call").length <= 3);
+  await client.close();
 });
 
 test.run();

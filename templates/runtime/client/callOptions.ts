@@ -7,7 +7,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds to wait for the response, 60,000 by default. Each progress notification of the call restarts this time limit. */
   readonly timeoutMs?: number | undefined;
-  /** Milliseconds after which the call fails even if progress arrives; ten times `timeoutMs` by default. */
+  /** Milliseconds after which the call fails even if progress arrives; ten times `timeoutMs` by default. The rounds of a call share them. */
   readonly maxTimeoutMs?: number | undefined;
   /** Receives each progress notification of this call. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;

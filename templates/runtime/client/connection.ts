@@ -388,6 +388,10 @@ export class ClientConnection
     this.pending.restartLimit(call);
   }
 
+  timeLeft(call: PendingCall): number {
+    return this.pending.timeLeft(call);
+  }
+
   endedByServer(call: PendingCall): void {
     this.pending.remove(call);
     call.stop?.();

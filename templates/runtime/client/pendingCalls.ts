@@ -143,6 +143,12 @@ export class PendingCalls implements CallOwner {
     this.#deadlines.restart(call);
   }
 
+  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
+  timeLeft(call: PendingCall): number {
+    const elapsed = this.#deadlines.elapsed(call.total ?? call);
+    return this.#maxTimeoutOf(call) - elapsed;
+  }
+
   hold(): () => void {
     return this.#deadlines.hold();
   }

@@ -93,6 +93,11 @@ export class Deadlines {
     limited.watchedBy = limited.before = limited.after = undefined;
   }
 
+  /** Returns the milliseconds since an object was started last, without the time for which the clock was stopped. */
+  elapsed(limited: TimeLimited): number {
+    return this.#now() - limited.since;
+  }
+
   /** Stops the clock of all objects until the returned function is called. */
   hold(): () => void {
     if (this.#holds++ === 0) this.#heldSince = this.#clock.now();
