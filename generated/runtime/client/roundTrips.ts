@@ -19,20 +19,20 @@ import { answerInputs } from "./inputResponses.js";
 import { pauseCall } from "./pause.js";
 import type { CallPort, RoundCall } from "./revision.js";
 
-/** The maximum number of characters of a `requestState`. */
+/** The maximum length of a `requestState` in characters. */
 const MAX_STATE = 1024 * 1024;
 
-/** Milliseconds before a call is repeated whose server requested no input: this much longer each time, up to the limit. */
+/** Milliseconds before a call is repeated if its `input_required` result has no requests. The delay grows by `step` up to `limit`. */
 const PAUSE = { step: 250, limit: 5_000 };
 
 export interface RoundOptions {
   /** The maximum number of `input_required` results of one call. */
   readonly maxRounds: number;
-  /** `cancel`: an elicitation whose handler fails or exceeds its time limit is answered with the action `cancel`. */
+  /** With `cancel`, the client sends the action `cancel` for an elicitation whose handler fails or exceeds its time limit. */
   readonly onElicitationFailure: "reject" | "cancel";
 }
 
-/** An `input_required` result of a call. */
+/** An `input_required` result of a call, and the options for its answer. */
 export interface RequiredInput extends RoundOptions {
   readonly result: JsonObject;
   /** The milliseconds that are left for all rounds together, without the time of the handlers; `Infinity` by default. */
@@ -43,7 +43,8 @@ export interface RequiredInput extends RoundOptions {
  * Answers an `input_required` result: runs the client's handlers for its requests in parallel and repeats the call with their results and
  * the unchanged `requestState`, until the server completes the call.
  *
- * @throws InputError by rejection, if a handler gives no valid result; LimitError if the server requests too much input.
+ * @throws InputError by rejection, if a handler returns no valid result.
+ * @throws LimitError by rejection, if the call has more than `maxRounds` such results.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export async function answerInputRequests(
@@ -56,7 +57,7 @@ export async function answerInputRequests(
   for (let round = 1; isInputRequired(result); round++) {
     if (round > options.maxRounds)
       throw new LimitError(
-        `${call.method} requested input more than ${options.maxRounds} times`,
+        `The server required input for ${call.method} more than ${options.maxRounds} times (option maxRounds).`,
         { limit: "maxRounds", value: options.maxRounds },
       );
     const { inputRequests, requestState } = await checkInputRequired(
@@ -85,24 +86,27 @@ export async function answerInputRequests(
   return "ttlMs" in completed ? { ...completed, ttlMs: 0 } : completed;
 }
 
-/** Returns the error of a call whose input requests its caller answers. The error's `resume` continues the call. */
+/** Returns the error for a call whose caller answers the input requests itself. Its function `resume` continues the call. */
 export function createInputRequiredError(
   port: CallPort,
   call: RoundCall,
   { inputRequests, requestState }: JsonObject,
 ): InputRequiredError {
   const state = isString(requestState) ? requestState : undefined;
-  return new InputRequiredError(`${call.method} requires input`, {
-    inputRequests: isObject(inputRequests) ? inputRequests : {},
-    requestState: state,
-    async resume(inputResponses) {
-      const answers = { inputResponses, requestState: state };
-      const result = await repeat(port, call, answers);
-      if (isInputRequired(result))
-        throw createInputRequiredError(port, call, result);
-      return awaitIfTask(port, call, result);
+  return new InputRequiredError(
+    `The server requires input for ${call.method}. Call resume() of this error with the results.`,
+    {
+      inputRequests: isObject(inputRequests) ? inputRequests : {},
+      requestState: state,
+      async resume(inputResponses) {
+        const answers = { inputResponses, requestState: state };
+        const result = await repeat(port, call, answers);
+        if (isInputRequired(result))
+          throw createInputRequiredError(port, call, result);
+        return awaitIfTask(port, call, result);
+      },
     },
-  });
+  );
 }
 
 /** Returns a call whose next request has a part of the time limit. The part is rounded up, because each distinct limit has a timer. */
@@ -128,7 +132,12 @@ interface InputRequired {
   readonly requestState?: string;
 }
 
-/** @throws InvalidResultError by rejection, if the method cannot have this result or the result is invalid; LimitError if it is too large. */
+/**
+ * Resolves with a checked `input_required` result.
+ *
+ * @throws InvalidResultError by rejection, if the method cannot have this result or the result is invalid.
+ * @throws LimitError by rejection, if the `requestState` is too long.
+ */
 async function checkInputRequired(
   port: CallPort,
   { method }: RoundCall,
@@ -137,13 +146,13 @@ async function checkInputRequired(
   const [issue] = await explainInputRequired(port, method, result);
   if (issue !== undefined)
     throw new InvalidResultError(
-      `the input_required result of ${method} is invalid: ${issue.pointer} ${issue.message}`,
+      `The input_required result of ${method} is invalid: ${issue.pointer} ${issue.message}.`,
       { issues: [issue], result },
     );
   const { requestState } = result as InputRequired;
   if ((requestState?.length ?? 0) > MAX_STATE)
     throw new LimitError(
-      `the requestState of ${method} is longer than ${MAX_STATE} characters`,
+      `The requestState in the result of ${method} is longer than ${MAX_STATE} characters.`,
       { limit: "requestState", value: MAX_STATE },
     );
   return result as InputRequired;
@@ -162,7 +171,7 @@ const NO_MEMBERS: Issue = {
   pointer: "/inputRequests",
   expected: "input requests",
   found: "missing",
-  message: "is missing, and requestState too",
+  message: "is missing, and requestState is missing too",
 };
 
 async function explainInputRequired(
@@ -185,12 +194,12 @@ function repeat(
     readonly requestState: string | undefined;
   },
 ): Promise<JsonObject> {
-  // `stringify` leaves out undefined members.
+  // `JSON.stringify` omits undefined members.
   const members = JSON.stringify(answers).slice(1, -1);
   return port.again(withoutAnswers(call), members, call.options);
 }
 
-/** The params of a call that continued an earlier call contain the answers to the earlier `input_required` result. */
+/** Returns a call without the answers to an earlier `input_required` result, which the option `resume` added to its params. */
 function withoutAnswers(call: RoundCall): RoundCall {
   if (call.options?.resume === undefined) return call;
   const { inputResponses, requestState, ...params } = JSON.parse(
@@ -208,7 +217,7 @@ function copyCall(
   return { ...call, ...changed };
 }
 
-/** The server may run the completed call as a task. */
+/** Resolves with the last result of a call. If the server runs the call as a task, waits for the end of the task. */
 async function awaitIfTask(
   port: CallPort,
   call: RoundCall,
