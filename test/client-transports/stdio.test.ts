@@ -28,6 +28,16 @@ async function handles(): Promise<string[]> {
 }
 
 const target = suite("the target of a server process");
+for (const [command, args, label] of [
+  ["/usr/bin/node", ["--enable-source-maps", "/srv/weather.js", "--token=x"], "node weather.js"],
+  ["npx", ["-y", "@example/weather", "key"], "npx @example/weather"],
+  ["C:\\tools\\weather.exe", ["secret"], "weather.exe"],
+  ["node", ["-e", "console.log(1)"], "node"],
+] as const)
+  target(`is labelled ${label} for ${command} ${args.join(" ")}`, () => {
+    assert.is(stdio(command, args).label, label);
+  });
+
 target("has a key of command, arguments and folder, and a label without the arguments", () => {
   const { kind, key, label } = stdio("weather", ["--token", "secret"], { cwd: "/srv" });
   assert.equal(

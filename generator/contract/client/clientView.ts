@@ -55,6 +55,7 @@ export function buildClientModuleTemplateInput(
     hasPrompts: functions.prompts.length > 0,
     hasResources,
     hasCalls: hasTypes || hasResources,
+    usesProtocol: functions.prompts.length > 0 || hasResources,
     hasTypes,
     revisions: modules,
     newest: newest.name,

@@ -38,17 +38,17 @@ export function stdio(
   checkNumbers(options, ["closeMs"]);
   const { cwd, stderr = "forward" } = options;
   const closeMs = timerMs(options.closeMs ?? DEFAULT_CLOSE_MS);
+  const label = labelOf(command, args);
   return {
     kind: "stdio",
     key: JSON.stringify(["stdio", command, args, cwd]),
-    // Arguments may contain secrets.
-    label: command,
+    label,
     async open(events, transportOptions) {
       const env = createServerEnvironment(getNodeProcess(), options);
       const inheritsStderr = stderr === "inherit";
       const channel = new StdioChannel(
         {
-          label: command,
+          label,
           command: { file: command, args, cwd, env, inheritsStderr, closeMs },
           stderr,
         },
@@ -59,4 +59,23 @@ export function stdio(
       return channel;
     },
   };
+}
+
+/** Programs whose first argument that is no option names the server. */
+const LAUNCHERS =
+  /^(?:node|npx|npm|tsx|bunx?|deno|python\d*|uvx?|docker)(?:\.\w+)?$/;
+
+/** Returns a name of the server without its other arguments, which may contain secrets. */
+function labelOf(command: string, args: readonly string[]): string {
+  const program = baseNameOf(command);
+  if (!LAUNCHERS.test(program)) return program;
+  const name = args.find((arg) => /^[@\w./\\:-]+$/.test(arg) && arg[0] !== "-");
+  return name === undefined ? program : `${program} ${baseNameOf(name)}`;
+}
+
+function baseNameOf(path: string): string {
+  const isPackage = path.startsWith("@");
+  return isPackage
+    ? path
+    : path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
