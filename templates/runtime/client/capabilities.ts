@@ -5,24 +5,6 @@ import { CapabilityError } from "./errors.js";
 /** The extension that a client must declare so that servers may run its calls as tasks. */
 export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 
-/** The groups of handlers that the declared capabilities follow from. */
-interface HandlerGroups {
-  readonly sampling?: object;
-  readonly roots?: object;
-  readonly elicitation?: { readonly confirmUrl?: unknown };
-  readonly tasks?: {
-    readonly listTasks?: unknown;
-    readonly cancelTask?: unknown;
-  };
-}
-
-/** The options that the declared capabilities follow from. */
-export interface CapabilityOptions {
-  readonly handlers?: object | undefined;
-  readonly capabilities?: JsonObject | undefined;
-  readonly tasks?: boolean | undefined;
-}
-
 /** Returns the error for a method that cannot be called; undefined if the revision has it and its capability was declared. */
 export function findCapabilityError(
   { revision, methods }: Revision,
@@ -52,59 +34,12 @@ export function hasCapability(capabilities: JsonObject, path: string): boolean {
   return found !== undefined && found !== false && found !== null;
 }
 
-/** Returns the capabilities that a client declares in a revision. A group of handlers that the revision lacks declares nothing. */
-export function clientCapabilities(
-  revision: Revision,
-  { handlers = {}, capabilities = {}, tasks = true }: CapabilityOptions,
+/** Returns the capabilities that a client without handlers declares in a revision. */
+export function ownCapabilities(
+  { lifecycle }: Revision,
+  acceptsTasks: boolean,
 ): JsonObject {
-  const declared: { [capability: string]: unknown } = {
-    ...capabilitiesOfHandlers(revision, handlers),
-    ...(tasks &&
-      revision.lifecycle === "stateless" && {
-        extensions: { [TASKS_EXTENSION]: {} },
-      }),
-  };
-  for (const [name, value] of Object.entries(capabilities))
-    declared[name] =
-      isObject(declared[name]) && isObject(value)
-        ? { ...declared[name], ...value }
-        : value;
-  return declared;
-}
-
-function capabilitiesOfHandlers(
-  { methods }: Revision,
-  { sampling, roots, elicitation, tasks }: HandlerGroups,
-): JsonObject {
-  const declared: { [capability: string]: unknown } = {};
-  if (sampling && "sampling/createMessage" in methods)
-    declared["sampling"] = {};
-  if (roots && "roots/list" in methods)
-    declared["roots"] =
-      "notifications/roots/list_changed" in methods
-        ? { listChanged: true }
-        : {};
-  if (elicitation && "elicitation/create" in methods)
-    declared["elicitation"] = {
-      form: {},
-      ...(elicitation.confirmUrl !== undefined && { url: {} }),
-    };
-  if (tasks && "tasks/get" in methods)
-    declared["tasks"] = sessionTasks(declared, tasks);
-  return declared;
-}
-
-/** The client runs the requests that it has handlers for as tasks, if the server asks for it. */
-function sessionTasks(
-  { sampling, elicitation }: JsonObject,
-  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
-): JsonObject {
-  return {
-    ...(listTasks !== undefined && { list: {} }),
-    ...(cancelTask !== undefined && { cancel: {} }),
-    requests: {
-      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
-      ...(elicitation !== undefined && { elicitation: { create: {} } }),
-    },
-  };
+  return acceptsTasks && lifecycle === "stateless"
+    ? { extensions: { [TASKS_EXTENSION]: {} } }
+    : {};
 }

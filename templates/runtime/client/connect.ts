@@ -1,5 +1,5 @@
 import { CallRouter } from "./callRouter.js";
-import { clientCapabilities } from "./capabilities.js";
+import { ownCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError } from "./errors.js";
@@ -29,7 +29,12 @@ export async function connect<Calls, Handlers extends object>(
   target: Target,
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {
-  const settings = settingsOf(target, options);
+  const { handlers, capabilities } = options;
+  const hasMore = handlers !== undefined || capabilities !== undefined;
+  const declared = hasMore
+    ? await import("./declaredCapabilities.js")
+    : undefined;
+  const settings = settingsOf(target, options, declared);
   const argumentHeaders =
     target.kind === "http"
       ? await import("../wire/argumentHeaders.js")
@@ -68,6 +73,7 @@ export async function connect<Calls, Handlers extends object>(
 function settingsOf(
   target: Target,
   options: ConnectOptions,
+  declared: typeof import("./declaredCapabilities.js") | undefined,
 ): Omit<ConnectionSettings, "argumentHeaders"> {
   const { name, version, title, handlers, logLevel } = options;
   const verdicts = options.verdicts ?? createOwnVerdict();
@@ -95,12 +101,21 @@ function settingsOf(
     restarts: options.restart ?? true,
     onWarning: options.onWarning,
     onClose: options.onClose,
-    offerOf: (revision) => ({
-      revision,
-      info,
-      capabilities: clientCapabilities(revision, options),
-      logLevel,
-    }),
+    offerOf(revision) {
+      const own = ownCapabilities(revision, options.tasks ?? true);
+      const { capabilities } = options;
+      return {
+        revision,
+        info,
+        capabilities:
+          declared?.clientCapabilities(revision, {
+            handlers: handlers as object | undefined,
+            capabilities,
+            own,
+          }) ?? own,
+        logLevel,
+      };
+    },
     negotiate: (channel) => negotiate(channel, plan),
     forget: () => verdicts.delete(target.key),
   };

@@ -1,26 +1,7 @@
-import type { McpError } from "../../jsonrpc/errors.js";
-import {
-  isString,
-  ownMember,
-  type JsonObject,
-} from "../../validation/checks.js";
-import {
-  ConnectError,
-  ConnectionLostError,
-  HttpStatusError,
-  RevisionError,
-  TimeoutError,
-} from "../errors.js";
+import { ownMember, type JsonObject } from "../../validation/checks.js";
 import type { AnyClientRevision, Verdict, VerdictStore } from "../options.js";
 import { applyResultRules } from "../resultRules.js";
 import type { NegotiationChannel, OpeningReply } from "./channel.js";
-import {
-  stepAfterInitialize,
-  stepAfterProbe,
-  type Outcome,
-  type Situation,
-  type Step,
-} from "./evidence.js";
 
 /** The wishes of the client for a negotiation. */
 export interface NegotiationPlan {
@@ -30,8 +11,18 @@ export interface NegotiationPlan {
   readonly probeMs: number;
 }
 
+/** A request that opens the connection. */
+export interface Asked {
+  /** The revision of the request. */
+  readonly binding: AnyClientRevision;
+  readonly pending: Promise<OpeningReply>;
+  /** Undefined if there was no response within `probeMs`. */
+  readonly reply: OpeningReply | undefined;
+}
+
 /**
- * Agrees with a server on a revision, and opens its lifecycle.
+ * Agrees with a server on a revision, and opens its lifecycle. If the first request is not answered with a wanted revision, the code that
+ * draws the conclusions is loaded.
  *
  * @throws RevisionError if there is no common revision; the error of the server or of the transport if there was no evidence.
  */
@@ -39,254 +30,119 @@ export async function negotiate(
   channel: NegotiationChannel,
   plan: NegotiationPlan,
 ): Promise<void> {
-  const { target } = channel;
-  const negotiation = new Negotiation(channel, plan);
-  const verdict = plan.verdicts.get(target.key);
+  const { key } = channel.target;
+  const { verdicts } = plan;
+  const opening = new Opening(channel, plan);
+  const verdict = verdicts.get(key);
   try {
-    const final = await negotiation.run(verdict);
-    if (final !== verdict) plan.verdicts.set(target.key, final);
+    const final =
+      verdict === undefined
+        ? await opening.run()
+        : await opening.continue({ verdict });
+    if (final !== verdict) verdicts.set(key, final);
   } catch (error) {
-    plan.verdicts.delete(target.key);
+    verdicts.delete(key);
     throw error;
   }
 }
 
-class Negotiation {
-  readonly #channel: NegotiationChannel;
-  readonly #plan: NegotiationPlan;
-  readonly #situation: Situation;
-  #probes = 0;
-  #isLegacySse = false;
+/** The steps of a negotiation that all negotiations need. */
+export class Opening {
+  readonly channel: NegotiationChannel;
+  readonly plan: NegotiationPlan;
 
   constructor(channel: NegotiationChannel, plan: NegotiationPlan) {
-    this.#channel = channel;
-    this.#plan = plan;
-    const dates = (lifecycle?: string): string[] =>
-      plan.wanted
-        .filter(
-          ({ revision }) =>
-            (lifecycle ?? revision.lifecycle) === revision.lifecycle,
-        )
-        .map(({ revision }) => revision.revision);
-    this.#situation = {
-      kind: channel.target.kind,
-      isPage: "document" in globalThis,
-      wanted: dates(),
-      stateless: dates("stateless"),
-      handshake: dates("handshake"),
-      probes: 0,
-    };
+    this.channel = channel;
+    this.plan = plan;
   }
 
-  /** Resolves with what the client should remember of the server. */
-  async run(verdict: Verdict | undefined): Promise<Verdict> {
-    const { stateless, handshake, wanted } = this.#situation;
-    if (verdict !== undefined && wanted.includes(verdict.revision))
-      return this.#useVerdict(verdict);
-    const [probed] = stateless;
-    return probed === undefined
-      ? this.#initialize(handshake[0]!)
-      : this.#probe(probed);
-  }
-
-  async #useVerdict(verdict: Verdict): Promise<Verdict> {
-    const { revision, discovered, isLegacySse } = verdict;
-    const { stateless } = this.#situation;
-    if (stateless.includes(revision)) {
-      if (discovered === undefined) return this.#probe(revision);
-      this.#ready(revision, discovered);
-      return verdict;
-    }
-    if (isLegacySse === true && this.#channel.target.kind === "http")
-      this.#isLegacySse = await this.#channel.fallBack();
-    return this.#initialize(revision);
-  }
-
-  async #probe(revision: string): Promise<Verdict> {
-    this.#probes++;
-    const pending = this.#ask(revision);
-    const { probeMs } = this.#plan;
-    const reply = this.#isPipe ? await within(pending, probeMs) : await pending;
-    const outcome = this.#outcomeOf(reply, revision);
-    const step = stepAfterProbe(outcome, {
-      ...this.#situation,
-      probes: this.#probes,
-    });
-    switch (step.to) {
-      case "ready":
-        this.#ready(step.revision, reply!.result!);
-        return { revision: step.revision, discovered: reply!.result! };
-      case "probe":
-        return this.#probe(step.revision);
-      case "initialize":
-        return outcome.kind === "network"
-          ? this.#initialize(step.revision).catch(() => {
-              throw reply!.error;
-            })
-          : this.#initialize(step.revision);
-      case "late":
-        return this.#initializeLate(step.revision, { revision, pending });
-      case "reopen":
-        await this.#channel.reopenChannel();
-        return this.#initialize(step.revision);
-      default:
-        throw this.#errorOf(step, reply);
-    }
-  }
-
-  /** Sends `initialize` to a server that has not answered `server/discover` yet. */
-  async #initializeLate(
-    handshake: string,
-    probe: { revision: string; pending: Promise<OpeningReply> },
-  ): Promise<Verdict> {
-    try {
-      return await this.#initialize(handshake);
-    } catch (error) {
-      const reply = await within(probe.pending, this.#plan.probeMs);
-      const outcome = this.#outcomeOf(reply, probe.revision);
-      const step = stepAfterProbe(outcome, this.#situation);
-      if (step.to !== "ready") throw error;
-      this.#ready(step.revision, reply!.result!);
-      return { revision: step.revision, discovered: reply!.result! };
-    }
-  }
-
-  async #initialize(wanted: string): Promise<Verdict> {
-    const reply = await this.#ask(wanted);
-    const step = stepAfterInitialize(
-      this.#outcomeOf(reply, wanted),
-      this.#situation,
-    );
-    if (step.to === "fall back" && !this.#isLegacySse) {
-      this.#isLegacySse = await this.#channel.fallBack();
-      if (this.#isLegacySse) return this.#initialize(wanted);
-    }
-    if (step.to !== "ready") throw this.#errorOf(step, reply);
-    const { revision } = step;
-    const { lifecycle } = this.#binding(revision);
-    const offer = this.#channel.use(this.#binding(revision));
-    const opened = lifecycle.readOpened(reply.result!);
-    this.#channel.opened(opened.server);
-    await lifecycle.confirm(this.#channel.opening, offer, opened);
-    return { revision, ...(this.#isLegacySse && { isLegacySse: true }) };
-  }
-
-  #ask(revision: string): Promise<OpeningReply> {
-    const binding = this.#binding(revision);
-    const offer = this.#channel.use(binding);
-    return this.#channel.ask(binding.lifecycle.openParams(offer));
-  }
-
-  /** Uses a stateless revision, without a further request. */
-  #ready(revision: string, discovered: JsonObject): void {
-    const binding = this.#binding(revision);
-    this.#channel.use(binding);
-    this.#channel.opened(binding.lifecycle.readOpened(discovered).server);
-  }
-
-  #binding(date: string): AnyClientRevision {
-    return this.#plan.wanted.find(
-      ({ revision }) => revision.revision === date,
-    )!;
-  }
-
-  get #isPipe(): boolean {
-    const { kind } = this.#situation;
+  /** True if the server may be one that ignores requests which it does not know. */
+  get isPipe(): boolean {
+    const { kind } = this.channel.target;
     return kind === "stdio" || kind === "memory";
   }
 
-  #outcomeOf(reply: OpeningReply | undefined, revision: string): Outcome {
-    if (reply === undefined) return { kind: "silence" };
-    return reply.result === undefined
-      ? outcomeOfError(reply, this.#isPipe)
-      : outcomeOfResult(reply.result, this.#binding(revision));
+  async run(): Promise<Verdict> {
+    const { wanted } = this.plan;
+    const stateless = wanted.find(
+      ({ revision }) => revision.lifecycle === "stateless",
+    );
+    const asked = await this.ask(stateless ?? wanted[0]!);
+    const { binding, reply } = asked;
+    const revisions = reply?.result && this.revisionsOf(reply.result, binding);
+    const chosen = wanted.find(({ revision }) =>
+      revisions?.includes(revision.revision),
+    );
+    return chosen?.lifecycle === binding.lifecycle
+      ? this.open(chosen, reply!.result!)
+      : this.continue({ asked });
   }
 
-  #errorOf(step: Step, reply: OpeningReply | undefined): unknown {
-    const { wanted } = this.#situation;
-    const { label } = this.#channel.target;
-    if (step.to === "give up")
-      return new RevisionError(
-        `${label} ${step.offered.length === 0 ? "did not say which revisions it supports" : `offers ${step.offered.join(", ")}`}; the client wants ${wanted.join(" or ")}.`,
-        { wanted, offered: step.offered, cause: reply?.error },
-      );
-    if (reply === undefined)
-      return new TimeoutError(
-        `${label} did not answer server/discover within ${this.#plan.probeMs} ms.`,
-        { limit: "idle", afterMs: this.#plan.probeMs },
-      );
-    const { error } = reply;
-    return error instanceof ConnectionLostError
-      ? new ConnectError(error.message, { ...facts(error), cause: error })
-      : (error ??
-          new RevisionError(`${label} answered with an invalid result.`, {
-            wanted,
-            offered: [],
-            cause: undefined,
-          }));
+  /** Continues with a response that `run` cannot use, or with what is known of the server. */
+  async continue(from: {
+    readonly asked?: Asked;
+    readonly verdict?: Verdict;
+  }): Promise<Verdict> {
+    const { Negotiation } = await import("./negotiation.js").catch(
+      (error: unknown) => {
+        // Without a network, a page can load neither the code nor anything from the server.
+        throw from.asked?.reply?.error ?? error;
+      },
+    );
+    return new Negotiation(this).run(from);
   }
-}
 
-function facts({
-  exitCode,
-  signal,
-  diagnosis,
-}: ConnectionLostError): Pick<
-  ConnectError,
-  "exitCode" | "signal" | "diagnosis"
-> {
-  return { exitCode, signal, diagnosis };
-}
+  /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
+  async ask(binding: AnyClientRevision): Promise<Asked> {
+    const { channel } = this;
+    const offer = channel.use(binding);
+    const pending = channel.ask(binding.lifecycle.openParams(offer));
+    const mayBeIgnored =
+      this.isPipe && binding.revision.lifecycle === "stateless";
+    const reply = await (mayBeIgnored ? this.within(pending) : pending);
+    return { binding, pending, reply };
+  }
 
-function outcomeOfResult(
-  result: JsonObject,
-  { revision, checks, lifecycle }: AnyClientRevision,
-): Outcome {
-  const isComplete =
-    !revision.typedResults || applyResultRules(result, true) === "complete";
-  const guard = ownMember(checks.results, revision.open) as
-    ((result: unknown) => boolean) | undefined;
-  if (!isComplete || guard?.(result) === false)
-    return { kind: "invalid result" };
-  const opened = lifecycle.readOpened(result);
-  return { kind: "result", revisions: opened.server.supported };
-}
+  /** Resolves with undefined if there is no response within `probeMs`. */
+  async within(
+    pending: Promise<OpeningReply>,
+  ): Promise<OpeningReply | undefined> {
+    let timer;
+    const silence = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), this.plan.probeMs);
+    });
+    try {
+      return await Promise.race([pending, silence]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 
-function outcomeOfError(
-  { error, status }: OpeningReply,
-  isPipe: boolean,
-): Outcome {
-  const { name, code, data, cause } = error as McpError & { cause?: unknown };
-  if (name === "McpError")
-    return { kind: "error", code, revisions: readSupported(data), status };
-  if (error instanceof HttpStatusError)
-    return { kind: "status", status: error.status };
-  if (isPipe && error instanceof ConnectionLostError) return { kind: "end" };
-  return { kind: cause instanceof TypeError ? "network" : "other" };
-}
+  /** Returns the revisions that a result names; undefined if it is invalid. */
+  revisionsOf(
+    result: JsonObject,
+    { revision, checks, lifecycle }: AnyClientRevision,
+  ): readonly string[] | undefined {
+    const isComplete =
+      !revision.typedResults || applyResultRules(result, true) === "complete";
+    const guard = ownMember(checks.results, revision.open) as
+      ((result: unknown) => boolean) | undefined;
+    return isComplete && guard?.(result) !== false
+      ? lifecycle.readOpened(result).server.supported
+      : undefined;
+  }
 
-/** Reads the list of revisions in the `data` of an error. */
-function readSupported(data: unknown): readonly string[] | undefined {
-  const { supported } = (data ?? {}) as JsonObject;
-  const isList =
-    Array.isArray(supported) &&
-    supported.length > 0 &&
-    supported.every(isString);
-  return isList ? (supported as string[]) : undefined;
-}
-
-/** Resolves with undefined if a promise does not resolve in time. */
-async function within<T>(
-  promise: Promise<T>,
-  ms: number,
-): Promise<T | undefined> {
-  let timer;
-  const silence = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  try {
-    return await Promise.race([promise, silence]);
-  } finally {
-    clearTimeout(timer);
+  /** Opens the lifecycle, and resolves with what the client should remember of the server. */
+  async open(binding: AnyClientRevision, result: JsonObject): Promise<Verdict> {
+    const { channel } = this;
+    const { lifecycle, revision } = binding;
+    const offer = channel.use(binding);
+    const opened = lifecycle.readOpened(result);
+    channel.opened(opened.server);
+    await lifecycle.confirm(channel.opening, offer, opened);
+    return {
+      revision: revision.revision,
+      ...(revision.lifecycle === "stateless" && { discovered: result }),
+    };
   }
 }
