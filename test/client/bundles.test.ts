@@ -18,6 +18,7 @@ const RARE = [
   "client/negotiation/evidence",
   "client/negotiation/negotiation",
   "client/outputs/outputSchemas",
+  "client/routes",
   "client/rounds",
   "client/tasks/sessionTasks",
   "client/tasks/taskCalls",

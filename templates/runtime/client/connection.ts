@@ -1,6 +1,5 @@
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
-import { errorOf } from "../jsonrpc/errorOf.js";
-import type { McpError } from "../jsonrpc/errors.js";
+import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
 import type { Revision } from "../protocol/revision.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
 import type { BatchMessage } from "./batch.js";
@@ -20,6 +19,7 @@ import type {
 } from "./negotiation/channel.js";
 import { Notices } from "./notices.js";
 import type { AnyClientRevision } from "./options.js";
+import { listPages } from "./pages.js";
 import type { PendingCall } from "./pendingCall.js";
 import { PendingCalls, type PendingCallsUser } from "./pendingCalls.js";
 import {
@@ -456,7 +456,7 @@ export class ClientConnection
   /** Loads the code that decides whether a call is repeated. */
   #repeat(use: (repeats: Repeats) => void): void {
     this.#repeats ??= import("./repeats.js").then(
-      ({ Repeats }) => new Repeats(this, this.#settings),
+      ({ Repeats }) => new Repeats(this, this.#settings, listPages),
     );
     void this.#repeats.then(use);
   }

@@ -7,6 +7,7 @@ import {
   SessionLostError,
   type McpClientError,
 } from "./errors.js";
+import type { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
@@ -27,11 +28,18 @@ export interface RepeatPort extends CallPort {
 export class Repeats {
   readonly #port: RepeatPort;
   readonly #settings: ConnectionSettings;
+  readonly #listPages: typeof listPages;
   #listing: Promise<void> | undefined;
 
-  constructor(port: RepeatPort, settings: ConnectionSettings) {
+  /** @param pages given by the connection, because code that is loaded at the start should not be in a file of its own in bundles. */
+  constructor(
+    port: RepeatPort,
+    settings: ConnectionSettings,
+    pages: typeof listPages,
+  ) {
     this.#port = port;
     this.#settings = settings;
+    this.#listPages = pages;
   }
 
   /** Handles the server's error for a call. */
@@ -105,8 +113,7 @@ export class Repeats {
   }
 
   async #listTools(): Promise<void> {
-    const { listPages } = await import("./pages.js");
-    const pages = listPages(
+    const pages = this.#listPages(
       (params, options) =>
         this.#port.request<JsonObject>("tools/list", params, options),
       "tools",

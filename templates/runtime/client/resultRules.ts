@@ -1,5 +1,20 @@
 import { isInteger, type JsonObject } from "../validation/checks.js";
 
+/**
+ * The methods whose results have `ttlMs` and `cacheScope` in the revisions that have these members, each with the notification that makes
+ * its results out of date.
+ */
+export const CACHEABLE_METHODS: ReadonlyMap<string, string | undefined> =
+  new Map([
+    ["server/discover", undefined],
+    ["tools/list", "notifications/tools/list_changed"],
+    ["prompts/list", "notifications/prompts/list_changed"],
+    ["resources/list", "notifications/resources/list_changed"],
+    ["resources/templates/list", "notifications/resources/list_changed"],
+    // The notification may name a part of the resource that was read, so it concerns the results of all resources.
+    ["resources/read", "notifications/resources/updated"],
+  ]);
+
 /** A result as its receiver may change it: it was parsed from JSON, and nothing else refers to it. */
 type ReceivedResult = { [member: string]: unknown };
 

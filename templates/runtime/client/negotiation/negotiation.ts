@@ -16,7 +16,7 @@ import {
   type Situation,
   type Step,
 } from "./evidence.js";
-import type { Asked, Opening } from "./negotiate.js";
+import type { Asked, Opening } from "./opening.js";
 
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
 export class Negotiation {
@@ -56,10 +56,13 @@ export class Negotiation {
       return asked.binding.revision.lifecycle === "stateless"
         ? this.#afterProbe(asked)
         : this.#afterInitialize(asked);
-    return verdict !== undefined &&
-      this.#situation.wanted.includes(verdict.revision)
-      ? this.#useVerdict(verdict)
-      : this.#opening.run();
+    const { stateless, handshake, wanted } = this.#situation;
+    if (verdict !== undefined && wanted.includes(verdict.revision))
+      return this.#useVerdict(verdict);
+    const [probed] = stateless;
+    return probed === undefined
+      ? this.#initialize(handshake[0]!)
+      : this.#probe(probed);
   }
 
   async #useVerdict(verdict: Verdict): Promise<Verdict> {
