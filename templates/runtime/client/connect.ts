@@ -35,10 +35,9 @@ export async function connect<Calls, Handlers extends object>(
     ? await import("./declaredCapabilities.js")
     : undefined;
   const settings = settingsOf(target, options, declared);
-  const argumentHeaders =
-    target.kind === "http"
-      ? await import("../wire/argumentHeaders.js")
-      : undefined;
+  const argumentHeaders = hasRepeatingHeaders(target, options)
+    ? await import("../wire/argumentHeaders.js")
+    : undefined;
   const connection = new ClientConnection({ ...settings, argumentHeaders });
   const as = options.as.CLIENT_BINDING;
   const router = new CallRouter(connection, {
@@ -119,6 +118,19 @@ function settingsOf(
     negotiate: (channel) => negotiate(channel, plan),
     forget: () => verdicts.delete(target.key),
   };
+}
+
+/** Returns true if requests may have headers that repeat members of their bodies, and so perhaps arguments of tools. */
+function hasRepeatingHeaders(
+  { kind }: Target,
+  { as, also = [] }: ConnectOptions,
+): boolean {
+  return (
+    kind === "http" &&
+    [as, ...also].some(
+      ({ CLIENT_BINDING }) => CLIENT_BINDING.revision.headers.length > 0,
+    )
+  );
 }
 
 /** @throws TypeError if the pinned revision is not wanted. */
