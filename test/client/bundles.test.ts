@@ -7,7 +7,7 @@ const test = suite("what a client's bundle loads at its start");
 
 /** Modules that are loaded when a message or a call needs them. */
 const RARE = [
-  "client/between",
+  "client/adaptCalls",
   "client/cache",
   "client/declaredCapabilities",
   "client/host/elicitation",
@@ -18,8 +18,8 @@ const RARE = [
   "client/negotiation/evidence",
   "client/negotiation/negotiation",
   "client/outputs/outputSchemas",
+  "client/roundTrips",
   "client/routes",
-  "client/rounds",
   "client/tasks/sessionTasks",
   "client/tasks/taskCalls",
   "validation/validate",

@@ -132,6 +132,11 @@ test("an integer beyond the safe range throws", () => {
   );
 });
 
+test("a text of many digits is a text", () => {
+  const headers = [{ name: "h-a", path: ["a"] }];
+  assert.equal(readArgumentHeaders(headers, { a: "12345678901234567890" }), ["h-a", "12345678901234567890"]);
+});
+
 test("the server accepts the headers that the client makes", () => {
   const rules = new HeaderRulesChecker(REVISION.headers);
   const inputSchema = {

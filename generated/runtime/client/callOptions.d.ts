@@ -15,7 +15,7 @@ export interface CallOptions {
   /** Receives each progress notification of this call. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** Receives the status of the task, if the server runs the call as a task. */
-  readonly onTask?: ((task: TaskStatus) => void) | undefined;
+  readonly onTask?: ((task: TaskState) => void) | undefined;
   /** The least severe level of the log messages that the server may send during this call. Only in stateless revisions. */
   readonly logLevel?: LogLevel | undefined;
   /** True to send the request even if the cache has its result. */
@@ -37,7 +37,7 @@ export interface Progress {
   readonly message: string | undefined;
 }
 /** The status of a task, as the server reports it. */
-export interface TaskStatus {
+export interface TaskState {
   readonly taskId: string;
   readonly status:
     "working" | "input_required" | "completed" | "failed" | "cancelled";

@@ -13,7 +13,7 @@ export interface RouterOptions {
   readonly authContext: string | undefined;
 }
 /**
- * Passes typed calls to a connection: through the cache if there is one, and through the adaptation of `between.ts` if the connection uses
+ * Passes typed calls to a connection: through the cache if there is one, and through the adaptation of `adaptCalls.ts` if the connection uses
  * another revision. A new negotiation may change the revision of the connection.
  */
 export declare class CallRouter implements ClientCaller {

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Passes typed calls to a connection: through the cache if there is one, and through the adaptation of `between.ts` if the connection uses
+ * Passes typed calls to a connection: through the cache if there is one, and through the adaptation of `adaptCalls.ts` if the connection uses
  * another revision. A new negotiation may change the revision of the connection.
  */
 export class CallRouter {
@@ -41,7 +41,7 @@ export class CallRouter {
     const { as } = this.#options;
     if (binding === as) this.#adapted = cached;
     else {
-      const { adaptCalls } = await import("./between.js");
+      const { adaptCalls } = await import("./adaptCalls.js");
       const { revision, server } = this.#connection;
       const port = {
         revision,

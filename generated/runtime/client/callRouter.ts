@@ -15,7 +15,7 @@ export interface RouterOptions {
 }
 
 /**
- * Passes typed calls to a connection: through the cache if there is one, and through the adaptation of `between.ts` if the connection uses
+ * Passes typed calls to a connection: through the cache if there is one, and through the adaptation of `adaptCalls.ts` if the connection uses
  * another revision. A new negotiation may change the revision of the connection.
  */
 export class CallRouter implements ClientCaller {
@@ -62,7 +62,7 @@ export class CallRouter implements ClientCaller {
     const { as } = this.#options;
     if (binding === as) this.#adapted = cached;
     else {
-      const { adaptCalls } = await import("./between.js");
+      const { adaptCalls } = await import("./adaptCalls.js");
       const { revision, server } = this.#connection;
       const port: Parameters<typeof adaptCalls>[1] = {
         revision,

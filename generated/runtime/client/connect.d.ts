@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConnectOptions } from "./options.js";
+import type { ConnectOptions, HandlerLiterals } from "./options.js";
 import { type ConnectedClient } from "./surface.js";
 import type { Target } from "./transport.js";
 /**
@@ -13,7 +13,7 @@ import type { Target } from "./transport.js";
  * @throws TypeError for options that contradict each other.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export declare function connect<Calls, Handlers extends object>(
+export declare function connect<Calls, Handlers extends HandlerLiterals>(
   target: Target,
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>>;

@@ -7,7 +7,7 @@ import { clientCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
 import { CallAbortedError } from "./errors.js";
 import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
-import { negotiate } from "./negotiation/negotiate.js";
+import { negotiateRevision } from "./negotiation/negotiate.js";
 import { createSurface } from "./surface.js";
 /** Handlers that answer requests of the server. */
 const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
@@ -88,7 +88,7 @@ function settingsOf(target, options) {
       capabilities: clientCapabilities(revision, options),
       logLevel,
     }),
-    negotiate: (channel) => negotiate(channel, plan),
+    negotiate: (channel) => negotiateRevision(channel, plan),
     forget: () => verdicts.delete(target.key),
   };
 }

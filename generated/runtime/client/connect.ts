@@ -8,10 +8,11 @@ import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError } from "./errors.js";
 import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
-import { negotiate } from "./negotiation/negotiate.js";
+import { negotiateRevision } from "./negotiation/negotiate.js";
 import type {
   AnyClientRevision,
   ConnectOptions,
+  HandlerLiterals,
   Verdict,
   VerdictStore,
 } from "./options.js";
@@ -29,7 +30,7 @@ const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
  * @throws TypeError for options that contradict each other.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function connect<Calls, Handlers extends object>(
+export async function connect<Calls, Handlers extends HandlerLiterals>(
   target: Target,
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {
@@ -105,7 +106,7 @@ function settingsOf(
       capabilities: clientCapabilities(revision, options),
       logLevel,
     }),
-    negotiate: (channel) => negotiate(channel, plan),
+    negotiate: (channel) => negotiateRevision(channel, plan),
     forget: () => verdicts.delete(target.key),
   };
 }

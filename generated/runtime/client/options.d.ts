@@ -14,6 +14,31 @@ export type AnyClientRevision = ClientRevision<any, any, any>;
 export interface ClientRevisionModule<Calls = unknown, Handlers = unknown> {
   readonly CLIENT_BINDING: ClientRevision<Calls, Handlers>;
 }
+/** A handler, of which only the literals in its result are known. */
+type HandlerOf<Result> = (params: never, context: never) => Awaitable<Result>;
+/**
+ * The literals in the results of handlers. As the constraint of `Handlers`, they make the compiler keep a literal such as `"accept"` before
+ * it knows the handlers of the revision.
+ */
+export interface HandlerLiterals {
+  readonly elicitation?: {
+    readonly elicit?: HandlerOf<{
+      readonly action?: "accept" | "decline" | "cancel";
+    }>;
+  };
+  readonly sampling?: {
+    readonly createMessage?: HandlerOf<{
+      readonly role?: "user" | "assistant";
+      readonly content?: ContentLiterals | readonly ContentLiterals[];
+    }>;
+  };
+  readonly roots?: object;
+  readonly tasks?: object;
+  readonly notifications?: object;
+}
+interface ContentLiterals {
+  readonly type?: "text" | "image" | "audio" | "tool_use" | "tool_result";
+}
 /**
  * Options of `connect`.
  *
@@ -22,7 +47,7 @@ export interface ClientRevisionModule<Calls = unknown, Handlers = unknown> {
  */
 export interface ConnectOptions<
   Calls = unknown,
-  Handlers extends object = object,
+  Handlers extends HandlerLiterals = HandlerLiterals,
 > {
   /** The name of the client, which servers receive. */
   readonly name: string;
@@ -101,3 +126,4 @@ export interface ClientCache {
   /** Deletes the entries whose keys start with `prefix`. */
   deleteAll(prefix: string): Awaitable<void>;
 }
+export {};

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Deadlines } from "../jsonrpc/deadlines.js";
+import { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
 import { formatRequest } from "./messageText.js";
 import { TotalTimeLimit } from "./pendingCall.js";
@@ -16,7 +16,7 @@ export class PendingCalls {
   /** Calls between two attempts to send them. */
   #waiting = new Set();
   #cancelled = new Set();
-  #deadlines = new Deadlines();
+  #deadlines = new DeadlineTimers();
   #lastId = 0;
   constructor(user, settings) {
     this.#user = user;

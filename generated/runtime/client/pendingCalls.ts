@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Deadlines } from "../jsonrpc/deadlines.js";
+import { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
@@ -36,7 +36,7 @@ export class PendingCalls implements CallOwner {
   /** Calls between two attempts to send them. */
   readonly #waiting = new Set<PendingCall>();
   readonly #cancelled = new Set<number>();
-  readonly #deadlines = new Deadlines();
+  readonly #deadlines = new DeadlineTimers();
   #lastId = 0;
 
   constructor(user: PendingCallsUser, settings: ConnectionSettings) {

@@ -6,6 +6,7 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import { type McpClientError } from "./errors.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
+import type { ClientWarning } from "./warning.js";
 /** The functions of a connection that its channel calls. */
 export interface ChannelUser extends TransportEvents {
   /** Agrees on a revision with the server over the channel. */
@@ -13,6 +14,7 @@ export interface ChannelUser extends TransportEvents {
   /** Rejects the requests that open the connection. */
   stopOpening(error: Error): void;
   reopened(reason: ReopenReason): void;
+  warn(warning: ClientWarning): void;
 }
 /** Why a channel is opened again. With `revision`, the channel stays and only the revision is negotiated again. */
 export type ReopenReason = LossReason | "revision";

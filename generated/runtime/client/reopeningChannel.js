@@ -33,7 +33,7 @@ export class ReopeningChannel {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,
-        onWarning: (warning) => this.#settings.onWarning?.(warning),
+        onWarning: (warning) => this.#user.warn(warning),
       });
       if (this.#closedBy !== undefined) {
         void transport.close();

@@ -7,6 +7,7 @@ import { ConnectError, type McpClientError } from "./errors.js";
 import type { RestartPolicy } from "./reask.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
+import type { ClientWarning } from "./warning.js";
 
 /** The functions of a connection that its channel calls. */
 export interface ChannelUser extends TransportEvents {
@@ -15,6 +16,7 @@ export interface ChannelUser extends TransportEvents {
   /** Rejects the requests that open the connection. */
   stopOpening(error: Error): void;
   reopened(reason: ReopenReason): void;
+  warn(warning: ClientWarning): void;
 }
 
 /** Why a channel is opened again. With `revision`, the channel stays and only the revision is negotiated again. */
@@ -52,7 +54,7 @@ export class ReopeningChannel {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,
-        onWarning: (warning) => this.#settings.onWarning?.(warning),
+        onWarning: (warning) => this.#user.warn(warning),
       });
       if (this.#closedBy !== undefined) {
         void transport.close();

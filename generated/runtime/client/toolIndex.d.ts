@@ -9,7 +9,7 @@ import type { ClientWarning } from "./warning.js";
 /** The code for headers that repeat arguments. */
 export type ArgumentHeaderCode = typeof argumentHeaders;
 /** What a client keeps of a tool that the server listed. */
-export interface ListedTool {
+export interface ToolFacts {
   readonly outputSchema: JsonObject | undefined;
   /** True if the tool may be called again with the same arguments. */
   readonly isIdempotent: boolean;
@@ -33,7 +33,7 @@ export declare class ToolIndex {
   );
   /** True if calls have headers that repeat arguments. */
   get hasHeaders(): boolean;
-  get(name: string | undefined): ListedTool | undefined;
+  get(name: string | undefined): ToolFacts | undefined;
   /** Remembers the tools of a `tools/list` result, and removes those from the result that must not be called. */
   learn(result: JsonObject): void;
   /**

@@ -12,7 +12,7 @@ import type { ClientWarning } from "./warning.js";
 export type ArgumentHeaderCode = typeof argumentHeaders;
 
 /** What a client keeps of a tool that the server listed. */
-export interface ListedTool {
+export interface ToolFacts {
   readonly outputSchema: JsonObject | undefined;
   /** True if the tool may be called again with the same arguments. */
   readonly isIdempotent: boolean;
@@ -25,7 +25,7 @@ export interface ListedTool {
 
 /** The listed tools of one connection, by name. Tools without anything to remember are left out. */
 export class ToolIndex {
-  readonly #tools = new Map<string, ListedTool>();
+  readonly #tools = new Map<string, ToolFacts>();
   readonly #maxTools: number;
   readonly #code: ArgumentHeaderCode | undefined;
   /** The prefix of the headers that repeat arguments; undefined if the connection has no such headers. */
@@ -52,7 +52,7 @@ export class ToolIndex {
     return this.#prefix !== undefined;
   }
 
-  get(name: string | undefined): ListedTool | undefined {
+  get(name: string | undefined): ToolFacts | undefined {
     return name === undefined ? undefined : this.#tools.get(name);
   }
 
@@ -97,7 +97,7 @@ export class ToolIndex {
       this.#prefix === undefined || this.#code === undefined
         ? NO_HEADERS
         : this.#code.argumentHeadersOf(inputSchema, this.#prefix);
-    const listed: ListedTool = {
+    const listed: ToolFacts = {
       outputSchema: isObject(outputSchema) ? outputSchema : undefined,
       isIdempotent:
         isObject(annotations) && annotations["idempotentHint"] === true,

@@ -73,7 +73,7 @@ export class UnusualResults {
     return awaitTask(this.#port, call, result);
   }
   async #answerInput(call, result) {
-    const rounds = await import("./rounds.js");
+    const rounds = await import("./roundTrips.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
     return rounds.answerInputRequests(this.#port, call, {

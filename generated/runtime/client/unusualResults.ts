@@ -109,7 +109,7 @@ export class UnusualResults {
     call: PendingCall,
     result: JsonObject,
   ): Promise<JsonObject> {
-    const rounds = await import("./rounds.js");
+    const rounds = await import("./roundTrips.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
     return rounds.answerInputRequests(this.#port, call, {

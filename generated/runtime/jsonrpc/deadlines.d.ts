@@ -4,12 +4,12 @@
 /* v8 ignore start */
 /** An object with a time limit. It is itself the node of a linked list, so that watching the limit allocates nothing. */
 export interface TimeLimited {
-  /** The members up to `since` belong to `Deadlines`. */
+  /** The members up to `since` belong to `DeadlineTimers`. */
   watchedBy: WatchedList | undefined;
   before: TimeLimited | undefined;
   after: TimeLimited | undefined;
   since: number;
-  /** Called once the time limit has passed, after `Deadlines` has removed the object. */
+  /** Called once the time limit has passed, after `DeadlineTimers` has removed the object. */
   expire(): void;
 }
 /** The objects with the same time limit, in the order in which their limits end, and the timer for the first. */
@@ -19,7 +19,7 @@ export interface WatchedList {
   last: TimeLimited | undefined;
   timer: unknown;
 }
-/** The clock and the timers of `Deadlines`. Tests replace them. */
+/** The clock and the timers of `DeadlineTimers`. Tests replace them. */
 export interface DeadlineClock {
   now(): number;
   setTimer(callback: () => void, ms: number): unknown;
@@ -31,7 +31,7 @@ export interface DeadlineClock {
  * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request moves pointers only:
  * the timer stays as it is, and is set again when it fires. It keeps the process running while it has a request to watch.
  */
-export declare class Deadlines {
+export declare class DeadlineTimers {
   #private;
   constructor(clock?: DeadlineClock);
   /** Watches an object from now on. A limit that no timer can measure, such as `Infinity`, is ignored. */

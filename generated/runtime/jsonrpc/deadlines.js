@@ -15,7 +15,7 @@ const CLOCK = {
  * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request moves pointers only:
  * the timer stays as it is, and is set again when it fires. It keeps the process running while it has a request to watch.
  */
-export class Deadlines {
+export class DeadlineTimers {
   #lists = new Map();
   #clock;
   #holds = 0;

@@ -4,12 +4,12 @@
 /* v8 ignore start */
 /** An object with a time limit. It is itself the node of a linked list, so that watching the limit allocates nothing. */
 export interface TimeLimited {
-  /** The members up to `since` belong to `Deadlines`. */
+  /** The members up to `since` belong to `DeadlineTimers`. */
   watchedBy: WatchedList | undefined;
   before: TimeLimited | undefined;
   after: TimeLimited | undefined;
   since: number;
-  /** Called once the time limit has passed, after `Deadlines` has removed the object. */
+  /** Called once the time limit has passed, after `DeadlineTimers` has removed the object. */
   expire(): void;
 }
 
@@ -21,7 +21,7 @@ export interface WatchedList {
   timer: unknown;
 }
 
-/** The clock and the timers of `Deadlines`. Tests replace them. */
+/** The clock and the timers of `DeadlineTimers`. Tests replace them. */
 export interface DeadlineClock {
   now(): number;
   setTimer(callback: () => void, ms: number): unknown;
@@ -51,7 +51,7 @@ const CLOCK: DeadlineClock = {
  * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request moves pointers only:
  * the timer stays as it is, and is set again when it fires. It keeps the process running while it has a request to watch.
  */
-export class Deadlines {
+export class DeadlineTimers {
   readonly #lists = new Map<number, WatchedList>();
   readonly #clock: DeadlineClock;
   #holds = 0;

@@ -5,8 +5,8 @@ import type { ClientCaller } from "./revision.js";
 import type { RouterOptions, Routes } from "./routes.js";
 
 /**
- * Passes typed calls to a connection: through the cache if there is one, and through the adaptation of `between.ts` if the connection uses
- * another revision. A new negotiation may change the revision of the connection.
+ * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
+ * A new negotiation may change the revision of the connection, so the revision is compared at each call.
  */
 export class CallRouter implements ClientCaller {
   readonly #connection: ClientConnection;
@@ -22,7 +22,7 @@ export class CallRouter implements ClientCaller {
     this.#adapted = connection;
   }
 
-  /** Sends the calls of the connection's own revision. */
+  /** The caller for the calls of the connection's own revision. */
   get native(): ClientCaller {
     return this.#cached;
   }
@@ -43,7 +43,7 @@ export class CallRouter implements ClientCaller {
       : this.load().then(() => this.notify(method, params));
   }
 
-  /** Loads the code that the revision of the connection needs. */
+  /** Loads the code for the cache and for the revision of the connection. */
   async load(): Promise<void> {
     const { binding } = this.#connection;
     const { as, cache } = this.#options;

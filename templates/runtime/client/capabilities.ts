@@ -2,20 +2,23 @@ import type { Revision } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
 
-/** The extension that a client must declare so that servers may run its calls as tasks. */
+/** The name of the extension that a client must declare before servers may run its calls as tasks. */
 export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 
-/** Returns the error for a method that cannot be called; undefined if the revision has it and its capability was declared. */
+/** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export function findCapabilityError(
   { revision, methods }: Revision,
   method: string,
   declared: { readonly server: JsonObject; readonly client: JsonObject },
 ): CapabilityError | undefined {
   if (!Object.hasOwn(methods, method))
-    return new CapabilityError(`Revision ${revision} has no ${method}.`, {
-      capability: method,
-      reason: "revision",
-    });
+    return new CapabilityError(
+      `Revision ${revision} does not have the method ${method}.`,
+      {
+        capability: method,
+        reason: "revision",
+      },
+    );
   const { capability, declaredBy } = methods[method]!;
   const side = declaredBy === "client" ? "client" : "server";
   if (capability === null || hasCapability(declared[side], capability)) return;

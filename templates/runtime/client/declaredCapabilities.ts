@@ -1,7 +1,7 @@
 import type { Revision } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
-/** The groups of handlers that the declared capabilities follow from. */
+/** The groups of handlers that determine the declared capabilities. */
 interface HandlerGroups {
   readonly sampling?: object;
   readonly roots?: object;
@@ -12,7 +12,7 @@ interface HandlerGroups {
   };
 }
 
-/** The options that the declared capabilities follow from. */
+/** The options that determine the declared capabilities. */
 export interface CapabilityOptions {
   readonly handlers?: object | undefined;
   readonly capabilities?: JsonObject | undefined;
@@ -20,7 +20,7 @@ export interface CapabilityOptions {
   readonly own: JsonObject;
 }
 
-/** Returns the capabilities that a client declares in a revision. A group of handlers that the revision lacks declares nothing. */
+/** Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored. */
 export function clientCapabilities(
   revision: Revision,
   { handlers = {}, capabilities = {}, own }: CapabilityOptions,
@@ -59,7 +59,7 @@ function capabilitiesOfHandlers(
   return declared;
 }
 
-/** The client runs the requests that it has handlers for as tasks, if the server asks for it. */
+/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
 function sessionTasks(
   { sampling, elicitation }: JsonObject,
   { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,

@@ -1,8 +1,8 @@
 import { isInteger, type JsonObject } from "../validation/checks.js";
 
 /**
- * The methods whose results have `ttlMs` and `cacheScope` in the revisions that have these members, each with the notification that makes
- * its results out of date.
+ * The methods whose results may have the caching members `ttlMs` and `cacheScope`, each with the notification after which its results are out
+ * of date.
  */
 export const CACHEABLE_METHODS: ReadonlyMap<string, string | undefined> =
   new Map([
@@ -11,11 +11,11 @@ export const CACHEABLE_METHODS: ReadonlyMap<string, string | undefined> =
     ["prompts/list", "notifications/prompts/list_changed"],
     ["resources/list", "notifications/resources/list_changed"],
     ["resources/templates/list", "notifications/resources/list_changed"],
-    // The notification may name a part of the resource that was read, so it concerns the results of all resources.
+    // The notification may name a part of a resource, so the results of all resources are dropped.
     ["resources/read", "notifications/resources/updated"],
   ]);
 
-/** A result as its receiver may change it: it was parsed from JSON, and nothing else refers to it. */
+/** A result that was parsed from JSON. Its receiver may change it, because no other code has a reference to it. */
 type ReceivedResult = { [member: string]: unknown };
 
 /**

@@ -36,7 +36,7 @@ export async function loadRoutes(
         });
   if (revision.batching) connection.batches = await import("./batch.js");
   if (binding === as) return { cached, adapted: cached };
-  const { adaptCalls } = await import("./between.js");
+  const { adaptCalls } = await import("./adaptCalls.js");
   const adapted = adaptCalls(as, {
     revision,
     server,

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ownMember } from "../../validation/checks.js";
+import { callUserFunction } from "../userFunction.js";
 /**
  * Passes the server's notifications to the handlers in `handlers.notifications`. A handler that fails is reported as a warning.
  *
@@ -19,10 +20,6 @@ export function deliverNotifications(port, handlers) {
         message: `the client's handler for ${method} failed`,
         cause,
       });
-    try {
-      Promise.resolve(byName[description.handler]?.(params)).catch(warn);
-    } catch (error) {
-      warn(error);
-    }
+    callUserFunction(() => byName[description.handler]?.(params), warn);
   });
 }

@@ -5,6 +5,7 @@
 import type { MethodDescription } from "../../protocol/method.js";
 import { ownMember } from "../../validation/checks.js";
 import type { CallPort } from "../revision.js";
+import { callUserFunction } from "../userFunction.js";
 
 /**
  * Passes the server's notifications to the handlers in `handlers.notifications`. A handler that fails is reported as a warning.
@@ -28,10 +29,6 @@ export function deliverNotifications(
         message: `the client's handler for ${method} failed`,
         cause,
       });
-    try {
-      Promise.resolve(byName[description.handler]?.(params)).catch(warn);
-    } catch (error) {
-      warn(error);
-    }
+    callUserFunction(() => byName[description.handler]?.(params), warn);
   });
 }

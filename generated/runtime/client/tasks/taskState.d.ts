@@ -3,14 +3,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "../../validation/checks.js";
-import type { CallOptions, TaskStatus } from "../callOptions.js";
+import type { CallOptions, TaskState } from "../callOptions.js";
 import { TaskError } from "../errors.js";
 import type { CallPort, RoundCall } from "../revision.js";
 /** A task of the server, whose result can be awaited in another process than the one that began it. */
 export interface ClientTask {
   readonly id: string;
   /** Requests the current status. */
-  status(): Promise<TaskStatus>;
+  status(): Promise<TaskState>;
   /**
    * Waits for the end of the task. Aborting the signal ends only the wait.
    *
@@ -21,7 +21,7 @@ export interface ClientTask {
   cancel(): Promise<void>;
 }
 /** A task as `tasks/get` describes it. */
-export interface TaskDescription extends TaskStatus, JsonObject {}
+export interface TaskDescription extends TaskState, JsonObject {}
 /** @throws InvalidResultError if a value is not the description of a task. */
 export declare function assertTask(
   method: string,
@@ -39,7 +39,7 @@ export declare function createStatusReporter(
 ): (task: TaskDescription) => void;
 /** Returns the error for a task that ended without a result. */
 export declare function createTaskError(
-  { taskId, status, statusMessage }: TaskStatus,
+  { taskId, status, statusMessage }: TaskState,
   cause?: unknown,
 ): TaskError;
 /** Requests the current state of a task. */

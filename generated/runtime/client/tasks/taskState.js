@@ -12,6 +12,7 @@ import {
 } from "../errors.js";
 import { throwIfEnded } from "../pause.js";
 import { applyResultRules } from "../resultRules.js";
+import { callUserFunction } from "../userFunction.js";
 /** The time between two requests for the status, in milliseconds. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
 const STATUSES = [
@@ -60,11 +61,11 @@ export function createStatusReporter(port, onTask) {
     const state = `${status} ${statusMessage}`;
     if (onTask === undefined || state === last) return;
     last = state;
-    try {
-      onTask(task);
-    } catch (cause) {
-      port.warn({ code: "handler-failed", message: "onTask failed", cause });
-    }
+    callUserFunction(
+      () => onTask(task),
+      (cause) =>
+        port.warn({ code: "handler-failed", message: "onTask failed", cause }),
+    );
   };
 }
 /** Returns the error for a task that ended without a result. */

@@ -7,7 +7,7 @@ import {
   isString,
   type JsonObject,
 } from "../../validation/checks.js";
-import type { CallOptions, TaskStatus } from "../callOptions.js";
+import type { CallOptions, TaskState } from "../callOptions.js";
 import {
   CallAbortedError,
   InputError,
@@ -18,12 +18,13 @@ import {
 import { throwIfEnded } from "../pause.js";
 import { applyResultRules } from "../resultRules.js";
 import type { CallPort, RoundCall } from "../revision.js";
+import { callUserFunction } from "../userFunction.js";
 
 /** A task of the server, whose result can be awaited in another process than the one that began it. */
 export interface ClientTask {
   readonly id: string;
   /** Requests the current status. */
-  status(): Promise<TaskStatus>;
+  status(): Promise<TaskState>;
   /**
    * Waits for the end of the task. Aborting the signal ends only the wait.
    *
@@ -35,7 +36,7 @@ export interface ClientTask {
 }
 
 /** A task as `tasks/get` describes it. */
-export interface TaskDescription extends TaskStatus, JsonObject {}
+export interface TaskDescription extends TaskState, JsonObject {}
 
 /** The time between two requests for the status, in milliseconds. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
@@ -98,17 +99,17 @@ export function createStatusReporter(
     const state = `${status} ${statusMessage}`;
     if (onTask === undefined || state === last) return;
     last = state;
-    try {
-      onTask(task);
-    } catch (cause) {
-      port.warn({ code: "handler-failed", message: "onTask failed", cause });
-    }
+    callUserFunction(
+      () => onTask(task),
+      (cause) =>
+        port.warn({ code: "handler-failed", message: "onTask failed", cause }),
+    );
   };
 }
 
 /** Returns the error for a task that ended without a result. */
 export function createTaskError(
-  { taskId, status, statusMessage }: TaskStatus,
+  { taskId, status, statusMessage }: TaskState,
   cause?: unknown,
 ): TaskError {
   const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");

@@ -3,12 +3,15 @@ import type { NegotiationChannel } from "./channel.js";
 import { Opening, type Asked, type NegotiationPlan } from "./opening.js";
 
 /**
- * Agrees with a server on a revision, and opens its lifecycle. If the first request is not answered with a wanted revision, the code that
- * draws the conclusions is loaded.
+ * Negotiates the revision of a connection with the server, and opens the lifecycle of this revision. Sends `server/discover`, or `initialize`
+ * if the server's reaction shows that it does not have the stateless lifecycle. The code for all reactions other than a result with a wanted
+ * revision is loaded when it is needed.
  *
- * @throws RevisionError if there is no common revision; the error of the server or of the transport if there was no evidence.
+ * @throws RevisionError by rejection, if client and server have no common revision.
+ * @throws the error of the server or of the transport by rejection, if that error does not show which revisions the server supports.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function negotiate(
+export async function negotiateRevision(
   channel: NegotiationChannel,
   plan: NegotiationPlan,
 ): Promise<void> {

@@ -12,16 +12,16 @@ import type { OpeningReply } from "./channel.js";
 import {
   stepAfterInitialize,
   stepAfterProbe,
-  type Outcome,
-  type Situation,
-  type Step,
+  type NegotiationFacts,
+  type NegotiationStep,
+  type OpeningOutcome,
 } from "./evidence.js";
 import type { Asked, Opening } from "./opening.js";
 
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
 export class Negotiation {
   readonly #opening: Opening;
-  readonly #situation: Situation;
+  readonly #facts: NegotiationFacts;
   #probes = 0;
   #isLegacySse = false;
 
@@ -34,7 +34,7 @@ export class Negotiation {
             (lifecycle ?? revision.lifecycle) === revision.lifecycle,
         )
         .map(({ revision }) => revision.revision);
-    this.#situation = {
+    this.#facts = {
       kind: opening.channel.target.kind,
       isPage: "document" in globalThis,
       wanted: dates(),
@@ -44,7 +44,7 @@ export class Negotiation {
     };
   }
 
-  /** Resolves with what the client should remember of the server. */
+  /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
   run({
     asked,
     verdict,
@@ -56,7 +56,7 @@ export class Negotiation {
       return asked.binding.revision.lifecycle === "stateless"
         ? this.#afterProbe(asked)
         : this.#afterInitialize(asked);
-    const { stateless, handshake, wanted } = this.#situation;
+    const { stateless, handshake, wanted } = this.#facts;
     if (verdict !== undefined && wanted.includes(verdict.revision))
       return this.#useVerdict(verdict);
     const [probed] = stateless;
@@ -68,7 +68,7 @@ export class Negotiation {
   async #useVerdict(verdict: Verdict): Promise<Verdict> {
     const { revision, discovered, isLegacySse } = verdict;
     const { channel } = this.#opening;
-    if (this.#situation.stateless.includes(revision)) {
+    if (this.#facts.stateless.includes(revision)) {
       if (discovered === undefined) return this.#probe(revision);
       await this.#open(revision, discovered);
       return verdict;
@@ -87,7 +87,7 @@ export class Negotiation {
     const { reply } = asked;
     const outcome = this.#outcomeOf(asked);
     const step = stepAfterProbe(outcome, {
-      ...this.#situation,
+      ...this.#facts,
       probes: this.#probes,
     });
     switch (step.to) {
@@ -111,14 +111,14 @@ export class Negotiation {
     }
   }
 
-  /** Sends `initialize` to a server that has not answered `server/discover` yet. */
+  /** Sends `initialize` to a server that has not answered `server/discover`. If `initialize` fails, uses a late result of `server/discover`. */
   async #initializeLate(handshake: string, probe: Asked): Promise<Verdict> {
     try {
       return await this.#initialize(handshake);
     } catch (error) {
       const reply = await this.#opening.within(probe.pending);
       const outcome = this.#outcomeOf({ ...probe, reply });
-      const step = stepAfterProbe(outcome, this.#situation);
+      const step = stepAfterProbe(outcome, this.#facts);
       if (step.to !== "ready") throw error;
       return this.#open(step.revision, reply!.result!);
     }
@@ -130,7 +130,7 @@ export class Negotiation {
 
   async #afterInitialize(asked: Asked): Promise<Verdict> {
     const { reply } = asked;
-    const step = stepAfterInitialize(this.#outcomeOf(asked), this.#situation);
+    const step = stepAfterInitialize(this.#outcomeOf(asked), this.#facts);
     if (step.to === "fall back" && !this.#isLegacySse) {
       this.#isLegacySse = await this.#opening.channel.fallBack();
       if (this.#isLegacySse)
@@ -155,7 +155,7 @@ export class Negotiation {
     )!;
   }
 
-  #outcomeOf({ reply, binding }: Asked): Outcome {
+  #outcomeOf({ reply, binding }: Asked): OpeningOutcome {
     if (reply === undefined) return { kind: "silence" };
     const { isPipe } = this.#opening;
     if (reply.result === undefined) return outcomeOfError(reply, isPipe);
@@ -165,29 +165,32 @@ export class Negotiation {
       : { kind: "result", revisions };
   }
 
-  #errorOf(step: Step, reply: OpeningReply | undefined): unknown {
-    const { wanted } = this.#situation;
+  #errorOf(step: NegotiationStep, reply: OpeningReply | undefined): unknown {
+    const { wanted } = this.#facts;
     const { channel, plan } = this.#opening;
     const { label } = channel.target;
     if (step.to === "give up")
       return new RevisionError(
-        `${label} ${step.offered.length === 0 ? "did not say which revisions it supports" : `offers ${step.offered.join(", ")}`}; the client wants ${wanted.join(" or ")}.`,
+        `${label} ${step.offered.length === 0 ? "did not list its revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (options as, also and pin).`,
         { wanted, offered: step.offered, cause: reply?.error },
       );
     if (reply === undefined)
       return new TimeoutError(
-        `${label} did not answer server/discover within ${plan.probeMs} ms.`,
+        `${label} did not answer server/discover within ${plan.probeMs} ms (option probeMs).`,
         { limit: "idle", afterMs: plan.probeMs },
       );
     const { error } = reply;
     if (!(error instanceof ConnectionLostError))
       return (
         error ??
-        new RevisionError(`${label} answered with an invalid result.`, {
-          wanted,
-          offered: [],
-          cause: undefined,
-        })
+        new RevisionError(
+          `${label} answered the request that opens the connection with an invalid result.`,
+          {
+            wanted,
+            offered: [],
+            cause: undefined,
+          },
+        )
       );
     const { exitCode, signal, diagnosis } = error;
     const facts = { exitCode, signal, diagnosis, cause: error };
@@ -198,7 +201,7 @@ export class Negotiation {
 function outcomeOfError(
   { error, status }: OpeningReply,
   isPipe: boolean,
-): Outcome {
+): OpeningOutcome {
   const { name, code, data, cause } = error as McpError & { cause?: unknown };
   if (name === "McpError")
     return { kind: "error", code, revisions: readSupported(data), status };
@@ -208,7 +211,7 @@ function outcomeOfError(
   return { kind: cause instanceof TypeError ? "network" : "other" };
 }
 
-/** Reads the list of revisions in the `data` of an error. */
+/** Returns the revisions in `data.supported` of an error; `undefined` if this is not a list of texts. */
 function readSupported(data: unknown): readonly string[] | undefined {
   const { supported } = (data ?? {}) as JsonObject;
   const isList =

@@ -3,11 +3,12 @@ import type { AnyClientRevision, Verdict, VerdictStore } from "../options.js";
 import { applyResultRules } from "../resultRules.js";
 import type { NegotiationChannel, OpeningReply } from "./channel.js";
 
-/** The wishes of the client for a negotiation. */
+/** The revisions that the client accepts, and the settings of the negotiation. */
 export interface NegotiationPlan {
-  /** The wanted revisions in the order of preference. */
+  /** The revisions that the client accepts, in the order of preference. */
   readonly wanted: readonly AnyClientRevision[];
   readonly verdicts: VerdictStore;
+  /** Milliseconds to wait for the response to `server/discover` on a pipe. */
   readonly probeMs: number;
 }
 

@@ -1,0 +1,34 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type JsonObject } from "../validation/checks.js";
+import type { ConnectionSettings } from "./connectionSettings.js";
+import type { HandlerHost } from "./host/hostRequests.js";
+import type { PendingCall } from "./pendingCall.js";
+import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
+/** The functions of a connection that the server's own messages lead to. */
+export interface IncomingMessagesPort extends CallPort {
+  readonly takesRequests: boolean;
+  findCall(id: unknown): PendingCall | undefined;
+  /** Restarts the time limit of a call. */
+  restartLimit(call: PendingCall): void;
+  endedByServer(call: PendingCall): void;
+  respond(text: string): void;
+}
+/** Handles the requests and notifications that a server sends. The code that runs handlers is loaded with the first request. */
+export declare class IncomingMessages {
+  #private;
+  readonly receivers: Set<NotificationReceiver>;
+  readonly lossReceivers: Set<(reason: LossReason) => void>;
+  constructor(port: IncomingMessagesPort, settings: ConnectionSettings);
+  request(message: JsonObject): void;
+  notification(message: JsonObject, of: number | undefined): void;
+  lost(reason: LossReason): void;
+  /** Resolves with the object that runs the handlers. */
+  host(): Promise<HandlerHost>;
+  /** Aborts the running handlers, and drops the receivers. */
+  close(): void;
+  /** Aborts the running handlers, because the channel that their responses belong to was lost. */
+  abortHandlers(): void;
+}

@@ -1,0 +1,104 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isNumber } from "../validation/checks.js";
+import { callUserFunction } from "./userFunction.js";
+/** Handles the requests and notifications that a server sends. The code that runs handlers is loaded with the first request. */
+export class IncomingMessages {
+  receivers = new Set();
+  lossReceivers = new Set();
+  #port;
+  #settings;
+  #host;
+  constructor(port, settings) {
+    this.#port = port;
+    this.#settings = settings;
+  }
+  request(message) {
+    const { id, method } = message;
+    if (!this.#port.takesRequests)
+      return this.#port.warn({
+        code: "unexpected-request",
+        message: `The server sent the request ${JSON.stringify(method)}, and revision ${this.#port.revision.revision} has no requests of servers; it is ignored.`,
+      });
+    if (method === "ping")
+      return this.#port.respond(
+        JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
+      );
+    void this.host().then((host) => host.answer(message));
+  }
+  notification(message, of) {
+    const method = message["method"];
+    const params = message["params"] ?? {};
+    if (method === "notifications/progress") return this.#progressed(params);
+    if (method === "notifications/cancelled") this.#cancelled(params);
+    if (this.receivers.size === 0) return;
+    const { checks, revision, warn } = this.#port;
+    const guard = Object.hasOwn(checks.notifications, method)
+      ? checks.notifications[method]
+      : () => !Object.hasOwn(revision.methods, method);
+    if (method !== "notifications/cancelled" && !guard(message))
+      return warn.call(this.#port, {
+        code: "invalid-notification",
+        message: `The server sent an invalid ${method}; it is ignored.`,
+      });
+    for (const receive of this.receivers) receive(method, params, of);
+  }
+  lost(reason) {
+    for (const receive of this.lossReceivers) receive(reason);
+  }
+  /** Resolves with the object that runs the handlers. */
+  host() {
+    const { handlers, handlerMs } = this.#settings;
+    return (this.#host ??= import("./host/hostRequests.js").then(
+      ({ createHost }) =>
+        createHost(this.#port, {
+          handlers,
+          handlerMs,
+          send: (text) => this.#port.respond(text),
+        }),
+    ));
+  }
+  /** Aborts the running handlers, and drops the receivers. */
+  close() {
+    this.receivers.clear();
+    this.lossReceivers.clear();
+    void this.#host?.then((host) => host.close());
+  }
+  /** Aborts the running handlers, because the channel that their responses belong to was lost. */
+  abortHandlers() {
+    void this.#host?.then((host) => host.close());
+  }
+  #progressed({ progressToken, progress, total, message }) {
+    const call = this.#port.findCall(progressToken);
+    if (call === undefined || !call.wantsProgress) return;
+    // A server whose progress does not grow must not keep the call alive.
+    if (!isNumber(progress) || progress <= call.progress) return;
+    call.progress = progress;
+    this.#port.restartLimit(call);
+    const report = () =>
+      call.options?.onProgress?.({
+        progress,
+        total: isNumber(total) ? total : undefined,
+        message: typeof message === "string" ? message : undefined,
+      });
+    callUserFunction(report, (cause) =>
+      this.#port.warn({
+        code: "handler-failed",
+        message: `The onProgress of ${call.method} threw an error.`,
+        cause,
+      }),
+    );
+  }
+  /** In a session, the server cancels a request of its own; otherwise it ends a stream of notifications that the client opened. */
+  #cancelled({ requestId }) {
+    if (this.#port.takesRequests) {
+      if (typeof requestId === "string" || typeof requestId === "number")
+        void this.#host?.then((host) => host.cancel(requestId));
+      return;
+    }
+    const call = this.#port.findCall(requestId);
+    if (call?.method === "subscriptions/listen") this.#port.endedByServer(call);
+  }
+}

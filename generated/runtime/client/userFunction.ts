@@ -1,0 +1,17 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** Calls a function of the user. `failed` receives the error that the function throws, or that its promise rejects with. */
+export function callUserFunction(
+  call: () => unknown,
+  failed: (cause: unknown) => void,
+): void {
+  try {
+    const returned = call();
+    // A function without a result may be `async` as well.
+    if (returned instanceof Promise) returned.catch(failed);
+  } catch (cause) {
+    failed(cause);
+  }
+}
