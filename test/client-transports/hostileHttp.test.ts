@@ -2,10 +2,40 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
-import { openChannel, outgoing, SESSIONS, until } from "../client/support/openedChannel.js";
-import { scriptedHttp } from "../client/support/scriptedHttp.js";
+import * as november from "../../generated/2025-11-25/client.js";
+import { connect } from "../../templates/runtime/client/connect.js";
+import type { ConnectOptions } from "../../templates/runtime/client/options.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import { sse } from "../../templates/runtime/client-transports/legacy-sse/target.js";
+import { eventOf, openChannel, outgoing, resultOf, SESSIONS, until } from "../client/support/openedChannel.js";
+import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
 
 const JSON_TYPE = { "content-type": "application/json" };
+
+const TEXT = { content: [{ type: "text", text: "done" }] };
+
+/** Returns a script that opens a session, and passes the other messages on, parsed. A GET request is refused. */
+const inSession =
+  (script: (message: JsonObject, request: ReceivedRequest) => void) =>
+  (request: ReceivedRequest): void => {
+    if (request.method !== "POST") return request.respond(405, {});
+    const message = JSON.parse(request.body) as JsonObject;
+    if (message["method"] === "initialize") {
+      const { protocolVersion } = message["params"] as JsonObject;
+      const serverInfo = { name: "s", version: "1" };
+      const opened = { protocolVersion, capabilities: { tools: {} }, serverInfo };
+      request.json(resultOf(message["id"] as number, opened));
+    } else if (message["method"] === "notifications/initialized") request.respond(202, {});
+    else script(message, request);
+  };
+
+const SESSION = { name: "test", version: "1.0.0", as: november } satisfies ConnectOptions<november.Client>;
+
+const failed = <E extends Error>(promise: Promise<unknown>): Promise<E> =>
+  promise.then(
+    () => Promise.reject(new Error("the call did not fail")),
+    (error: E) => error,
+  );
 
 const all = suite("client and hostile servers over HTTP");
 
@@ -27,6 +57,110 @@ for (const [exchanger, createOptions] of [
     await channel.transport.close();
     await server.close();
   });
+
+  test("the stream of a call ends when the call is answered on the stream of another", async () => {
+    const held: ReceivedRequest[] = [];
+    const server = await scriptedHttp(
+      inSession((message, request) => {
+        if (message["id"] === 2) request.stream(": nothing\n\n");
+        else request.stream(eventOf(resultOf(2, TEXT)), eventOf(resultOf(message["id"] as number, TEXT)));
+        held.push(request);
+      }),
+    );
+    const client = await connect(http(server.url, createOptions()), SESSION);
+    const first = client.callTool({ name: "a" });
+    await until(() => held.length === 1);
+    const second = client.callTool({ name: "b" });
+    await Promise.all([first, second]);
+    await until(() => held[0]!.socket.destroyed);
+    await client.close();
+    await server.close();
+  });
+
+  test("a handler knows the call on whose stream its request arrived, and is aborted with it", async () => {
+    const answers: JsonObject[] = [];
+    const server = await scriptedHttp(
+      inSession((message, request) => {
+        if (message["method"] === undefined) {
+          answers.push(message);
+          return request.respond(202, {});
+        }
+        if (message["id"] === undefined) return request.respond(202, {});
+        request.stream(eventOf({ jsonrpc: "2.0", id: message["id"], method: "roots/list" }));
+      }),
+    );
+    const seen: unknown[] = [];
+    const abort = new AbortController();
+    const client = await connect(http(server.url, createOptions()), {
+      ...SESSION,
+      handlers: {
+        roots: {
+          async listRoots(_: unknown, { call, signal }) {
+            seen.push(call);
+            abort.abort(new Error("enough"));
+            await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+            seen.push(signal.aborted);
+            return { roots: [] };
+          },
+        },
+      },
+    });
+    const call = failed(client.callTool({ name: "a" }, { signal: abort.signal }));
+    assert.is((await call).name, "CallAbortedError");
+    await until(() => answers.length === 1);
+    assert.equal(seen, [{ method: "tools/call", name: "a" }, true]);
+    assert.ok(answers[0]!["error"]);
+    await client.close();
+    await server.close();
+  });
+
+  test("a client of HTTP+SSE has one stream after a loss, and none after its end", async () => {
+    const streams: ReceivedRequest[] = [];
+    const server = await scriptedHttp((request) => {
+      if (request.method === "GET") {
+        request.stream("event: endpoint\ndata: /messages\n\n");
+        return void streams.push(request);
+      }
+      if (request.path !== "/messages") return request.respond(405, {});
+      request.respond(202, {});
+      const stream = streams.at(-1)!;
+      inSession(({ id }) => stream.write(eventOf(resultOf(id as number, TEXT))))({
+        method: "POST",
+        body: request.body,
+        respond: () => {},
+        json: (message: object) => stream.write(eventOf(message)),
+      } as unknown as ReceivedRequest);
+    });
+    const client = await connect(http(server.url, createOptions()), SESSION);
+    assert.equal(await client.callTool({ name: "a" }), TEXT);
+    streams[0]!.socket.destroy();
+    await until(() => streams[0]!.socket.destroyed);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(await client.callTool({ name: "b" }), TEXT);
+    assert.is(streams.length, 2);
+    await client.close();
+    await until(() => streams.every(({ socket }) => socket.destroyed));
+    await server.close();
+  });
+
+  for (const [kind, target] of [
+    ["HTTP+SSE", sse],
+    ["the fall-back to HTTP+SSE", http],
+  ] as const)
+    test(`${kind}: aborting connect ends the stream that names no endpoint`, async () => {
+      let stream: ReceivedRequest | undefined;
+      const server = await scriptedHttp((request) => {
+        if (request.method === "GET") (stream = request).stream(": nothing\n\n");
+        else request.respond(405, {});
+      });
+      const abort = new AbortController();
+      const connecting = failed(connect(target(server.url, createOptions()), { ...SESSION, signal: abort.signal }));
+      await until(() => stream !== undefined);
+      abort.abort();
+      assert.is((await connecting).name, "CallAbortedError");
+      await until(() => stream!.socket.destroyed);
+      await server.close();
+    });
 }
 
 all.run();

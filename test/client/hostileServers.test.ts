@@ -3,8 +3,9 @@ import * as assert from "uvu/assert";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
 import { connect } from "../../templates/runtime/client/connect.js";
-import type { InputRequiredError } from "../../templates/runtime/client/errors.js";
+import type { InputRequiredError, TimeoutError } from "../../templates/runtime/client/errors.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+import type { Target } from "../../templates/runtime/client/transport.js";
 import { scriptedTarget, type Script } from "./support/scriptedTransport.js";
 
 const ME = { name: "test", version: "1.0.0" };
@@ -101,5 +102,78 @@ test("functions of the user that throw or reject end no call and no process", ()
       assert.equal([...new Set(called)].sort(), ["close", "progress", "warning"]);
     }
   }));
+
+test("a refused call that is aborted at once is not sent again", async () => {
+  const { target, channel } = scriptedTarget(serving(() => {}));
+  const client = await connect(target, { ...ME, as: july });
+  const abort = new AbortController();
+  const call = failed(client.callTool({ name: "t" }, { signal: abort.signal }));
+  await new Promise((resolve) => setTimeout(resolve));
+  channel.refuse(channel.sent.at(-1)!, -32022, "unsupported", { supported: ["2026-07-28"] });
+  abort.abort();
+  assert.is((await call).name, "CallAbortedError");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.is(channel.sent.filter(({ method }) => method === "tools/call").length, 1);
+  await client.close();
+});
+
+const SERVER = (): Target => scriptedTarget(serving((message, server) => server.answer(message, TEXT))).target;
+
+for (const [options, text] of [
+  [{ name: undefined }, "The option name of connect must be a string."],
+  [{ as: undefined }, "The options as and also of connect need modules client.js of generated packages."],
+  [{ also: [{}] }, "The options as and also of connect need modules client.js of generated packages."],
+  [{ connectMs: NaN }, "The option connectMs must be a number that is not negative, but is NaN."],
+  [{ timeoutMs: "5" }, "The option timeoutMs must be a number that is not negative, but is 5."],
+  [{ maxRounds: -1 }, "The option maxRounds must be a number that is not negative, but is -1."],
+  [{ limits: { pages: NaN } }, "The option pages must be a number that is not negative, but is NaN."],
+] as const)
+  test(`connect rejects ${JSON.stringify(options)}: ${text}`, async () => {
+    const error = await failed(connect(SERVER(), { ...ME, as: july, ...(options as object) }));
+    assert.instance(error, TypeError);
+    assert.is(error.message, text);
+  });
+
+test("connect rejects a value that is no target, and a call rejects a time limit that is no time", async () => {
+  assert.instance(await failed(connect("node" as never, { ...ME, as: july })), TypeError);
+  const client = await connect(SERVER(), { ...ME, as: july });
+  for (const option of ["timeoutMs", "maxTimeoutMs"])
+    assert.instance(await failed(client.callTool({ name: "t" }, { [option]: NaN })), TypeError);
+  assert.equal((await client.callTool({ name: "t" }, { timeoutMs: Infinity })).content, TEXT.content);
+  await client.close();
+});
+
+test("a time limit that no timer can measure is none, and an undefined limit has its default", async () => {
+  for (const ms of [Infinity, 2 ** 31]) {
+    const target = SERVER();
+    const client = await connect(
+      {
+        ...target,
+        async open(events, options) {
+          assert.is(options.maxMessageBytes, 10 * 1024 * 1024);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          return target.open(events, options);
+        },
+      },
+      { ...ME, as: july, connectMs: ms, probeMs: ms, limits: { messageBytes: undefined as never } },
+    );
+    await client.close();
+  }
+});
+
+test("maxTimeoutMs bounds a call over all its rounds", async () => {
+  const { target, channel } = scriptedTarget(
+    serving((message, server) => {
+      if (message["method"] === "tools/call")
+        server.answer(message, { resultType: "input_required", requestState: "more" });
+    }),
+  );
+  const client = await connect(target, { ...ME, as: july, maxRounds: 1_000_000 });
+  const error = await failed<TimeoutError>(client.callTool({ name: "t" }, { maxTimeoutMs: 300 }));
+  assert.is(error.name, "TimeoutError");
+  assert.is(error.limit, "total");
+  assert.ok(channel.sent.filter(({ method }) => method === "tools/call").length <= 3);
+  await client.close();
+});
 
 test.run();

@@ -5,9 +5,11 @@
 import type { AnyClientRevision } from "./options.js";
 import type { CallPort, ClientCaller } from "./revision.js";
 /**
- * Returns a caller for the typed calls of one revision over a connection that uses another. It adds what can be added without loss:
- * `resultType`, caching members, and a `server/discover` result made of the result of `initialize`. Everything else that differs is an
- * error. Params are sent unchanged: the types of params are open in all revisions.
+ * Returns a caller for the typed calls of one revision over a connection that uses another revision. Adds the members that results need in
+ * the revision of the calls: `resultType` and the caching members. `server/discover` returns the facts from the result of `initialize`. Any
+ * other difference is an error. Params are sent unchanged, because the types of params are open in all revisions.
+ *
+ * @param as the revision of the calls.
  */
 export declare function adaptCalls(
   as: AnyClientRevision,

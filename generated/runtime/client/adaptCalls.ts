@@ -14,9 +14,11 @@ import type { ServerFacts } from "./serverFacts.js";
 const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
 /**
- * Returns a caller for the typed calls of one revision over a connection that uses another. It adds what can be added without loss:
- * `resultType`, caching members, and a `server/discover` result made of the result of `initialize`. Everything else that differs is an
- * error. Params are sent unchanged: the types of params are open in all revisions.
+ * Returns a caller for the typed calls of one revision over a connection that uses another revision. Adds the members that results need in
+ * the revision of the calls: `resultType` and the caching members. `server/discover` returns the facts from the result of `initialize`. Any
+ * other difference is an error. Params are sent unchanged, because the types of params are open in all revisions.
+ *
+ * @param as the revision of the calls.
  */
 export function adaptCalls(
   as: AnyClientRevision,
@@ -51,12 +53,12 @@ function requireMethod(wire: Revision, method: string): void {
   const { direction } = wire.methods[method] ?? {};
   if (direction !== "clientToServer" && direction !== "both")
     throw new CapabilityError(
-      `The connection uses revision ${wire.revision}, in which clients do not send ${method}.`,
+      `Clients do not send ${method} in revision ${wire.revision}, which the connection uses.`,
       { capability: method, reason: "revision" },
     );
 }
 
-/** Returns the result of `server/discover` that a server with an initialize handshake would send. */
+/** Returns the facts about a server with an initialize handshake as a result of `server/discover`. */
 function discovered(
   { info, capabilities, instructions, supported }: ServerFacts,
   { revision }: Revision,
@@ -69,7 +71,7 @@ function discovered(
   };
 }
 
-/** Adds the members that results of `as` have and results of the connection's revision lack. */
+/** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
 function complete(
   as: AnyClientRevision,
   method: string,
@@ -82,7 +84,7 @@ function complete(
   return { resultType: "complete", ...notCached, ...received };
 }
 
-/** Throws if a result that is valid in the connection's revision is invalid in the revision of the calls. */
+/** @throws RevisionGapError by rejection, if a result of the connection's revision is invalid in the revision of the calls. */
 async function requireValid(
   as: AnyClientRevision,
   wire: Revision,
@@ -95,7 +97,7 @@ async function requireValid(
   const [issue] = await checks.explain(type, result).catch(() => []);
   const { pointer = "", message = "is invalid" } = issue ?? {};
   throw new RevisionGapError(
-    `The result of ${method} is valid in revision ${wire.revision} of the connection, but not in ${revision.revision}: ${pointer} ${message}.`,
+    `The result of ${method} is valid in revision ${wire.revision}, which the connection uses, but not in revision ${revision.revision}: ${pointer} ${message}. Use native() to read it.`,
     { pointer },
   );
 }

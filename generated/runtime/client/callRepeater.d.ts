@@ -11,21 +11,21 @@ import type { ReopeningChannel } from "./reopeningChannel.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 import type { TransportFailure } from "./transport.js";
-/** The functions of a connection that failed calls lead to. */
+/** The members of a connection that are needed to repeat its calls. */
 export interface CallRepeaterPort extends CallPort {
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
   readonly tools: ToolIndex;
   readonly takesRequests: boolean;
 }
-/** Ends failed calls, or sends them again if this can succeed and does no harm. */
+/** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
 export declare class CallRepeater {
   #private;
   constructor(port: CallRepeaterPort, settings: ConnectionSettings);
-  /** Handles the server's error for a call. */
+  /** Handles the JSON-RPC error of a call. */
   refused(call: PendingCall, error: McpError): void;
-  /** Handles the failure of a call alone. */
+  /** Handles the failure of one message while the channel is still open. */
   failed(call: PendingCall, { error, wasSent }: TransportFailure): void;
-  /** Handles the loss of the channel or the stream of a call. */
+  /** Handles the loss of the channel, or of the response stream of a call. */
   broken(call: PendingCall, error: McpClientError, mayHaveRun: boolean): void;
 }

@@ -8,7 +8,7 @@ import {
   SessionLostError,
 } from "./errors.js";
 import { pauseCall } from "./pause.js";
-/** Ends failed calls, or sends them again if this can succeed and does no harm. */
+/** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
 export class CallRepeater {
   #port;
   #settings;
@@ -17,7 +17,7 @@ export class CallRepeater {
     this.#port = port;
     this.#settings = settings;
   }
-  /** Handles the server's error for a call. */
+  /** Handles the JSON-RPC error of a call. */
   refused(call, error) {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
@@ -29,7 +29,7 @@ export class CallRepeater {
       return pending.startAgain(call, this.#reopen(call, "revision"));
     pending.reject(call, error);
   }
-  /** Handles the failure of a call alone. */
+  /** Handles the failure of one message while the channel is still open. */
   failed(call, { error, wasSent }) {
     const { pending, takesRequests } = this.#port;
     const isRefused = wasSent === "no" && call.sends === 1;
@@ -37,7 +37,7 @@ export class CallRepeater {
       return pending.startAgain(call, this.#reopen(call, "session"));
     if (error instanceof ConnectionLostError)
       return this.broken(call, error, wasSent === "maybe");
-    // The server may no longer be the one that the verdict describes.
+    // The verdict may be out of date, for example after an update of the server.
     if (
       error instanceof HttpStatusError &&
       error.status < 500 &&
@@ -46,7 +46,7 @@ export class CallRepeater {
       this.#settings.forget();
     pending.reject(call, error);
   }
-  /** Handles the loss of the channel or the stream of a call. */
+  /** Handles the loss of the channel, or of the response stream of a call. */
   broken(call, error, mayHaveRun) {
     const { pending, tools, takesRequests, channel } = this.#port;
     const attempt = async () => {
@@ -64,14 +64,18 @@ export class CallRepeater {
     };
     pending.startAgain(call, attempt());
   }
-  /** Opens a new session, or negotiates again, unless this has happened since the call was sent. */
+  /** Opens a new session, or negotiates again. Only waits if this has happened since the call was sent. */
   #reopen(call, reason) {
     const { channel } = this.#port;
     if (call.generation !== channel.generation) return channel.whenOpen();
     if (reason === "revision") this.#settings.forget();
     return channel.reopen(reason);
   }
-  /** Lists the tools again, and computes the headers of a call from their new schemas. */
+  /**
+   * Lists the tools again and sets the argument headers of a call by the new schemas.
+   *
+   * @throws the error of the call by rejection, if its headers do not change.
+   */
   async #renewHeaders(call, error) {
     this.#listing ??= this.#listTools().finally(() => {
       this.#listing = undefined;

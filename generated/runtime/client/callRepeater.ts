@@ -19,7 +19,7 @@ import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 import type { TransportFailure } from "./transport.js";
 
-/** The functions of a connection that failed calls lead to. */
+/** The members of a connection that are needed to repeat its calls. */
 export interface CallRepeaterPort extends CallPort {
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
@@ -27,7 +27,7 @@ export interface CallRepeaterPort extends CallPort {
   readonly takesRequests: boolean;
 }
 
-/** Ends failed calls, or sends them again if this can succeed and does no harm. */
+/** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
 export class CallRepeater {
   readonly #port: CallRepeaterPort;
   readonly #settings: ConnectionSettings;
@@ -38,7 +38,7 @@ export class CallRepeater {
     this.#settings = settings;
   }
 
-  /** Handles the server's error for a call. */
+  /** Handles the JSON-RPC error of a call. */
   refused(call: PendingCall, error: McpError): void {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
@@ -51,7 +51,7 @@ export class CallRepeater {
     pending.reject(call, error);
   }
 
-  /** Handles the failure of a call alone. */
+  /** Handles the failure of one message while the channel is still open. */
   failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
     const { pending, takesRequests } = this.#port;
     const isRefused = wasSent === "no" && call.sends === 1;
@@ -59,7 +59,7 @@ export class CallRepeater {
       return pending.startAgain(call, this.#reopen(call, "session"));
     if (error instanceof ConnectionLostError)
       return this.broken(call, error, wasSent === "maybe");
-    // The server may no longer be the one that the verdict describes.
+    // The verdict may be out of date, for example after an update of the server.
     if (
       error instanceof HttpStatusError &&
       error.status < 500 &&
@@ -69,7 +69,7 @@ export class CallRepeater {
     pending.reject(call, error);
   }
 
-  /** Handles the loss of the channel or the stream of a call. */
+  /** Handles the loss of the channel, or of the response stream of a call. */
   broken(call: PendingCall, error: McpClientError, mayHaveRun: boolean): void {
     const { pending, tools, takesRequests, channel } = this.#port;
     const attempt = async (): Promise<void> => {
@@ -88,7 +88,7 @@ export class CallRepeater {
     pending.startAgain(call, attempt());
   }
 
-  /** Opens a new session, or negotiates again, unless this has happened since the call was sent. */
+  /** Opens a new session, or negotiates again. Only waits if this has happened since the call was sent. */
   #reopen(call: PendingCall, reason: "session" | "revision"): Promise<void> {
     const { channel } = this.#port;
     if (call.generation !== channel.generation) return channel.whenOpen();
@@ -96,7 +96,11 @@ export class CallRepeater {
     return channel.reopen(reason);
   }
 
-  /** Lists the tools again, and computes the headers of a call from their new schemas. */
+  /**
+   * Lists the tools again and sets the argument headers of a call by the new schemas.
+   *
+   * @throws the error of the call by rejection, if its headers do not change.
+   */
   async #renewHeaders(call: PendingCall, error: McpError): Promise<void> {
     this.#listing ??= this.#listTools().finally(() => {
       this.#listing = undefined;

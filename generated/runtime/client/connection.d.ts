@@ -110,6 +110,7 @@ export declare class ClientConnection
   gap(): void;
   findCall(id: unknown): PendingCall | undefined;
   restartLimit(call: PendingCall): void;
+  timeLeft(call: PendingCall): number;
   endedByServer(call: PendingCall): void;
   respond(text: string): void;
   resolve(call: PendingCall, result: JsonObject): void;

@@ -240,7 +240,7 @@ export class ClientConnection {
       case "notification":
         return this.#incoming.notification(received, of?.id);
       case "request":
-        return this.#incoming.request(received);
+        return this.#incoming.request(received, this.findCall(of?.id));
       case undefined:
         return this.#receiveInvalid(received, of);
     }
@@ -298,8 +298,12 @@ export class ClientConnection {
   restartLimit(call) {
     this.pending.restartLimit(call);
   }
+  timeLeft(call) {
+    return this.pending.timeLeft(call);
+  }
   endedByServer(call) {
     this.pending.remove(call);
+    call.stop?.();
     this.resolve(call, {});
   }
   respond(text) {
@@ -335,8 +339,11 @@ export class ClientConnection {
   /** Removes and returns the pending call with the id of a response. */
   #take(id) {
     const call = this.pending.find(id);
-    if (call !== undefined) this.pending.remove(call);
-    else if (!this.pending.wasCancelled(id))
+    if (call !== undefined) {
+      this.pending.remove(call);
+      // Set only if the response arrived on another stream than the request's.
+      call.stop?.();
+    } else if (!this.pending.wasCancelled(id))
       this.warn({
         code: "unknown-response",
         message: `The client ignored a response with the id ${JSON.stringify(id)}, because no request with this id is pending.`,

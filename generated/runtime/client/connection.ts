@@ -328,7 +328,7 @@ export class ClientConnection
       case "notification":
         return this.#incoming.notification(received, of?.id);
       case "request":
-        return this.#incoming.request(received);
+        return this.#incoming.request(received, this.findCall(of?.id));
       case undefined:
         return this.#receiveInvalid(received, of);
     }
@@ -395,8 +395,13 @@ export class ClientConnection
     this.pending.restartLimit(call);
   }
 
+  timeLeft(call: PendingCall): number {
+    return this.pending.timeLeft(call);
+  }
+
   endedByServer(call: PendingCall): void {
     this.pending.remove(call);
+    call.stop?.();
     this.resolve(call, {});
   }
 
@@ -441,8 +446,11 @@ export class ClientConnection
   /** Removes and returns the pending call with the id of a response. */
   #take(id: unknown): PendingCall | undefined {
     const call = this.pending.find(id);
-    if (call !== undefined) this.pending.remove(call);
-    else if (!this.pending.wasCancelled(id))
+    if (call !== undefined) {
+      this.pending.remove(call);
+      // Set only if the response arrived on another stream than the request's.
+      call.stop?.();
+    } else if (!this.pending.wasCancelled(id))
       this.warn({
         code: "unknown-response",
         message: `The client ignored a response with the id ${JSON.stringify(id)}, because no request with this id is pending.`,

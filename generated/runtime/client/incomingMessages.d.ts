@@ -7,28 +7,31 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import type { HandlerHost } from "./host/hostRequests.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
-/** The functions of a connection that the server's own messages lead to. */
+/** The functions of a connection that handle the requests and notifications of its server. */
 export interface IncomingMessagesPort extends CallPort {
   readonly takesRequests: boolean;
   findCall(id: unknown): PendingCall | undefined;
   /** Restarts the time limit of a call. */
   restartLimit(call: PendingCall): void;
+  /** Ends a `subscriptions/listen` call that the server has cancelled. */
   endedByServer(call: PendingCall): void;
+  /** Sends a response. */
   respond(text: string): void;
 }
-/** Handles the requests and notifications that a server sends. The code that runs handlers is loaded with the first request. */
+/** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
 export declare class IncomingMessages {
   #private;
   readonly receivers: Set<NotificationReceiver>;
   readonly lossReceivers: Set<(reason: LossReason) => void>;
   constructor(port: IncomingMessagesPort, settings: ConnectionSettings);
-  request(message: JsonObject): void;
+  /** @param of the call on whose own stream the request arrived. */
+  request(message: JsonObject, of: PendingCall | undefined): void;
   notification(message: JsonObject, of: number | undefined): void;
   lost(reason: LossReason): void;
-  /** Resolves with the object that runs the handlers. */
+  /** Resolves with the object that runs the handlers, and loads its code at the first call. */
   host(): Promise<HandlerHost>;
-  /** Aborts the running handlers, and drops the receivers. */
+  /** Aborts the running handlers and removes all receivers. */
   close(): void;
-  /** Aborts the running handlers, because the channel that their responses belong to was lost. */
+  /** Aborts the running handlers, because the channel for their responses was lost. */
   abortHandlers(): void;
 }

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { isNumber } from "../validation/checks.js";
 import { callUserFunction } from "./userFunction.js";
-/** Handles the requests and notifications that a server sends. The code that runs handlers is loaded with the first request. */
+/** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
 export class IncomingMessages {
   receivers = new Set();
   lossReceivers = new Set();
@@ -15,18 +15,19 @@ export class IncomingMessages {
     this.#port = port;
     this.#settings = settings;
   }
-  request(message) {
+  /** @param of the call on whose own stream the request arrived. */
+  request(message, of) {
     const { id, method } = message;
     if (!this.#port.takesRequests)
       return this.#port.warn({
         code: "unexpected-request",
-        message: `The server sent the request ${JSON.stringify(method)}, and revision ${this.#port.revision.revision} has no requests of servers; it is ignored.`,
+        message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
       });
     if (method === "ping")
       return this.#port.respond(
         JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
       );
-    void this.host().then((host) => host.answer(message));
+    void this.host().then((host) => host.answer(message, of));
   }
   notification(message, of) {
     const method = message["method"];
@@ -41,14 +42,14 @@ export class IncomingMessages {
     if (method !== "notifications/cancelled" && !guard(message))
       return warn.call(this.#port, {
         code: "invalid-notification",
-        message: `The server sent an invalid ${method}; it is ignored.`,
+        message: `The client ignored an invalid notification ${method}.`,
       });
     for (const receive of this.receivers) receive(method, params, of);
   }
   lost(reason) {
     for (const receive of this.lossReceivers) receive(reason);
   }
-  /** Resolves with the object that runs the handlers. */
+  /** Resolves with the object that runs the handlers, and loads its code at the first call. */
   host() {
     const { handlers, handlerMs } = this.#settings;
     return (this.#host ??= import("./host/hostRequests.js").then(
@@ -60,20 +61,20 @@ export class IncomingMessages {
         }),
     ));
   }
-  /** Aborts the running handlers, and drops the receivers. */
+  /** Aborts the running handlers and removes all receivers. */
   close() {
     this.receivers.clear();
     this.lossReceivers.clear();
     void this.#host?.then((host) => host.close());
   }
-  /** Aborts the running handlers, because the channel that their responses belong to was lost. */
+  /** Aborts the running handlers, because the channel for their responses was lost. */
   abortHandlers() {
     void this.#host?.then((host) => host.close());
   }
   #progressed({ progressToken, progress, total, message }) {
     const call = this.#port.findCall(progressToken);
     if (call === undefined || !call.wantsProgress) return;
-    // A server whose progress does not grow must not keep the call alive.
+    // Progress must grow with each notification; other notifications do not restart the time limit.
     if (!isNumber(progress) || progress <= call.progress) return;
     call.progress = progress;
     this.#port.restartLimit(call);
@@ -86,12 +87,12 @@ export class IncomingMessages {
     callUserFunction(report, (cause) =>
       this.#port.warn({
         code: "handler-failed",
-        message: `The onProgress of ${call.method} threw an error.`,
+        message: `The option onProgress of a call of ${call.method} threw an error.`,
         cause,
       }),
     );
   }
-  /** In a session, the server cancels a request of its own; otherwise it ends a stream of notifications that the client opened. */
+  /** Handles `notifications/cancelled`. It cancels a request of the server in a session, and a `subscriptions/listen` request otherwise. */
   #cancelled({ requestId }) {
     if (this.#port.takesRequests) {
       if (typeof requestId === "string" || typeof requestId === "number")

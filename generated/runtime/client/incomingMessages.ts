@@ -9,17 +9,19 @@ import type { PendingCall } from "./pendingCall.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
 import { callUserFunction } from "./userFunction.js";
 
-/** The functions of a connection that the server's own messages lead to. */
+/** The functions of a connection that handle the requests and notifications of its server. */
 export interface IncomingMessagesPort extends CallPort {
   readonly takesRequests: boolean;
   findCall(id: unknown): PendingCall | undefined;
   /** Restarts the time limit of a call. */
   restartLimit(call: PendingCall): void;
+  /** Ends a `subscriptions/listen` call that the server has cancelled. */
   endedByServer(call: PendingCall): void;
+  /** Sends a response. */
   respond(text: string): void;
 }
 
-/** Handles the requests and notifications that a server sends. The code that runs handlers is loaded with the first request. */
+/** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
 export class IncomingMessages {
   readonly receivers: Set<NotificationReceiver> = new Set();
   readonly lossReceivers: Set<(reason: LossReason) => void> = new Set();
@@ -32,18 +34,19 @@ export class IncomingMessages {
     this.#settings = settings;
   }
 
-  request(message: JsonObject): void {
+  /** @param of the call on whose own stream the request arrived. */
+  request(message: JsonObject, of: PendingCall | undefined): void {
     const { id, method } = message;
     if (!this.#port.takesRequests)
       return this.#port.warn({
         code: "unexpected-request",
-        message: `The server sent the request ${JSON.stringify(method)}, and revision ${this.#port.revision.revision} has no requests of servers; it is ignored.`,
+        message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
       });
     if (method === "ping")
       return this.#port.respond(
         JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
       );
-    void this.host().then((host) => host.answer(message));
+    void this.host().then((host) => host.answer(message, of));
   }
 
   notification(message: JsonObject, of: number | undefined): void {
@@ -59,7 +62,7 @@ export class IncomingMessages {
     if (method !== "notifications/cancelled" && !guard(message))
       return warn.call(this.#port, {
         code: "invalid-notification",
-        message: `The server sent an invalid ${method}; it is ignored.`,
+        message: `The client ignored an invalid notification ${method}.`,
       });
     for (const receive of this.receivers) receive(method, params, of);
   }
@@ -68,7 +71,7 @@ export class IncomingMessages {
     for (const receive of this.lossReceivers) receive(reason);
   }
 
-  /** Resolves with the object that runs the handlers. */
+  /** Resolves with the object that runs the handlers, and loads its code at the first call. */
   host(): Promise<HandlerHost> {
     const { handlers, handlerMs } = this.#settings;
     return (this.#host ??= import("./host/hostRequests.js").then(
@@ -81,14 +84,14 @@ export class IncomingMessages {
     ));
   }
 
-  /** Aborts the running handlers, and drops the receivers. */
+  /** Aborts the running handlers and removes all receivers. */
   close(): void {
     this.receivers.clear();
     this.lossReceivers.clear();
     void this.#host?.then((host) => host.close());
   }
 
-  /** Aborts the running handlers, because the channel that their responses belong to was lost. */
+  /** Aborts the running handlers, because the channel for their responses was lost. */
   abortHandlers(): void {
     void this.#host?.then((host) => host.close());
   }
@@ -96,7 +99,7 @@ export class IncomingMessages {
   #progressed({ progressToken, progress, total, message }: JsonObject): void {
     const call = this.#port.findCall(progressToken);
     if (call === undefined || !call.wantsProgress) return;
-    // A server whose progress does not grow must not keep the call alive.
+    // Progress must grow with each notification; other notifications do not restart the time limit.
     if (!isNumber(progress) || progress <= call.progress) return;
     call.progress = progress;
     this.#port.restartLimit(call);
@@ -109,13 +112,13 @@ export class IncomingMessages {
     callUserFunction(report, (cause) =>
       this.#port.warn({
         code: "handler-failed",
-        message: `The onProgress of ${call.method} threw an error.`,
+        message: `The option onProgress of a call of ${call.method} threw an error.`,
         cause,
       }),
     );
   }
 
-  /** In a session, the server cancels a request of its own; otherwise it ends a stream of notifications that the client opened. */
+  /** Handles `notifications/cancelled`. It cancels a request of the server in a session, and a `subscriptions/listen` request otherwise. */
   #cancelled({ requestId }: JsonObject): void {
     if (this.#port.takesRequests) {
       if (typeof requestId === "string" || typeof requestId === "number")

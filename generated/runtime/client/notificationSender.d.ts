@@ -5,7 +5,7 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { ClientTransport, OutgoingMessage } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
-/** The client's messages that get no response, until the server has accepted them. */
+/** Sends the messages of a connection that get no response: notifications, and responses to requests of the server. */
 export declare class NotificationSender {
   #private;
   constructor(
@@ -14,12 +14,12 @@ export declare class NotificationSender {
   );
   /** Sends a notification and resolves when the server has accepted it. */
   notify(method: string, params: unknown): Promise<void>;
-  /** Sends a notification that nothing waits for. A failure is not reported, since the channel has then failed. */
+  /** Sends a notification without waiting for it. A failure is not reported here, because it is a failure of the channel. */
   post(method: string, params: JsonObject): void;
-  /** Sends a response. A failure is reported as a warning. */
+  /** Sends a response to a request of the server. A failure is reported as a warning. */
   respond(text: string): void;
   sent(message: OutgoingMessage): void;
   failed(message: OutgoingMessage, error: Error): void;
-  /** Rejects what the server has not accepted. */
+  /** Rejects the notifications that the server has not accepted. */
   fail(error: Error): void;
 }

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { formatNotification } from "./messageText.js";
-/** A notification of the client, or its response to a request of the server. */
-class Notice {
+/** A notification of the client, or its response to a request of the server. The server does not respond to these messages. */
+class MessageWithoutResponse {
   id = undefined;
   name = undefined;
   argumentHeaders = undefined;
@@ -17,7 +17,7 @@ class Notice {
     this.text = text;
   }
 }
-/** The client's messages that get no response, until the server has accepted them. */
+/** Sends the messages of a connection that get no response: notifications, and responses to requests of the server. */
 export class NotificationSender {
   #transport;
   #warn;
@@ -29,20 +29,23 @@ export class NotificationSender {
   /** Sends a notification and resolves when the server has accepted it. */
   notify(method, params) {
     return new Promise((resolve, reject) => {
-      const notice = new Notice(method, formatNotification(method, params));
-      this.#awaited.set(notice, { resolve, reject });
-      this.#transport().send(notice);
+      const message = new MessageWithoutResponse(
+        method,
+        formatNotification(method, params),
+      );
+      this.#awaited.set(message, { resolve, reject });
+      this.#transport().send(message);
     });
   }
-  /** Sends a notification that nothing waits for. A failure is not reported, since the channel has then failed. */
+  /** Sends a notification without waiting for it. A failure is not reported here, because it is a failure of the channel. */
   post(method, params) {
     this.#transport().send(
-      new Notice(method, formatNotification(method, params)),
+      new MessageWithoutResponse(method, formatNotification(method, params)),
     );
   }
-  /** Sends a response. A failure is reported as a warning. */
+  /** Sends a response to a request of the server. A failure is reported as a warning. */
   respond(text) {
-    this.#transport().send(new Notice(undefined, text));
+    this.#transport().send(new MessageWithoutResponse(undefined, text));
   }
   sent(message) {
     this.#awaited.get(message)?.resolve();
@@ -54,11 +57,12 @@ export class NotificationSender {
     if (message.method === undefined)
       this.#warn({
         code: "undelivered",
-        message: "A response to a request of the server was not delivered.",
+        message:
+          "The client could not deliver its response to a request of the server.",
         cause: error,
       });
   }
-  /** Rejects what the server has not accepted. */
+  /** Rejects the notifications that the server has not accepted. */
   fail(error) {
     const awaited = [...this.#awaited.values()];
     this.#awaited.clear();

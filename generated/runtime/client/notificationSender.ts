@@ -7,8 +7,8 @@ import { formatNotification } from "./messageText.js";
 import type { ClientTransport, OutgoingMessage } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 
-/** A notification of the client, or its response to a request of the server. */
-class Notice implements OutgoingMessage {
+/** A notification of the client, or its response to a request of the server. The server does not respond to these messages. */
+class MessageWithoutResponse implements OutgoingMessage {
   readonly id = undefined;
   readonly name = undefined;
   readonly argumentHeaders = undefined;
@@ -23,12 +23,13 @@ class Notice implements OutgoingMessage {
   }
 }
 
+/** The functions that settle the promise of `notify`. */
 interface Settle {
   resolve(): void;
   reject(error: unknown): void;
 }
 
-/** The client's messages that get no response, until the server has accepted them. */
+/** Sends the messages of a connection that get no response: notifications, and responses to requests of the server. */
 export class NotificationSender {
   readonly #transport: () => ClientTransport;
   readonly #warn: (warning: ClientWarning) => void;
@@ -45,22 +46,25 @@ export class NotificationSender {
   /** Sends a notification and resolves when the server has accepted it. */
   notify(method: string, params: unknown): Promise<void> {
     return new Promise((resolve, reject) => {
-      const notice = new Notice(method, formatNotification(method, params));
-      this.#awaited.set(notice, { resolve, reject });
-      this.#transport().send(notice);
+      const message = new MessageWithoutResponse(
+        method,
+        formatNotification(method, params),
+      );
+      this.#awaited.set(message, { resolve, reject });
+      this.#transport().send(message);
     });
   }
 
-  /** Sends a notification that nothing waits for. A failure is not reported, since the channel has then failed. */
+  /** Sends a notification without waiting for it. A failure is not reported here, because it is a failure of the channel. */
   post(method: string, params: JsonObject): void {
     this.#transport().send(
-      new Notice(method, formatNotification(method, params)),
+      new MessageWithoutResponse(method, formatNotification(method, params)),
     );
   }
 
-  /** Sends a response. A failure is reported as a warning. */
+  /** Sends a response to a request of the server. A failure is reported as a warning. */
   respond(text: string): void {
-    this.#transport().send(new Notice(undefined, text));
+    this.#transport().send(new MessageWithoutResponse(undefined, text));
   }
 
   sent(message: OutgoingMessage): void {
@@ -74,12 +78,13 @@ export class NotificationSender {
     if (message.method === undefined)
       this.#warn({
         code: "undelivered",
-        message: "A response to a request of the server was not delivered.",
+        message:
+          "The client could not deliver its response to a request of the server.",
         cause: error,
       });
   }
 
-  /** Rejects what the server has not accepted. */
+  /** Rejects the notifications that the server has not accepted. */
   fail(error: Error): void {
     const awaited = [...this.#awaited.values()];
     this.#awaited.clear();

@@ -9,13 +9,13 @@ import type { PendingCall } from "./pendingCall.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 import type { ResultPort } from "./unusualResults.js";
-/** Checks the results of calls and ends the calls. Everything that few results need is loaded when the first of them arrives. */
+/** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
 export declare class ResultReceiver {
   #private;
   constructor(port: ResultPort, settings: ConnectionSettings);
   answered(call: PendingCall, result: JsonObject): void;
 }
-/** Sends a call as a task of a session and resolves with the result of the tool. */
+/** Calls a tool as a task of a session, and resolves with the result of the tool. */
 export declare function callAsTask<Result>(
   port: CallPort,
   {
@@ -27,7 +27,7 @@ export declare function callAsTask<Result>(
   },
   options: CallOptions,
 ): Promise<Result>;
-/** Returns true if a call must be sent as a task: its options ask for it, or the tool requires it. */
+/** Returns true if a tool must be called as a task, because the call has the option `task` or the tool requires it. */
 export declare function needsTask(
   params: unknown,
   options: CallOptions | undefined,

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
 import { applyResultRules } from "./resultRules.js";
-/** Checks the results of calls and ends the calls. Everything that few results need is loaded when the first of them arrives. */
+/** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
 export class ResultReceiver {
   #port;
   #settings;
@@ -30,7 +30,7 @@ export class ResultReceiver {
       return this.#load((unusual) => unusual.invalid(call, result));
     if (isToolList) this.#port.tools.learn(result);
     if (isToolCall && isChecked && call.use === "normal") {
-      // The guard also accepts a created task, which only `requestRaw` asks for.
+      // The guard also accepts the description of a created task, which only `requestRaw` can request.
       if (result["content"] === undefined)
         return this.#load((unusual) => unusual.invalid(call, result));
       const schema = this.#port.tools.get(call.name)?.outputSchema;
@@ -51,7 +51,7 @@ export class ResultReceiver {
     void this.#unusual.then(use);
   }
 }
-/** Sends a call as a task of a session and resolves with the result of the tool. */
+/** Calls a tool as a task of a session, and resolves with the result of the tool. */
 export async function callAsTask(port, { method, params }, options) {
   const tasks = await import("./tasks/sessionTasks.js");
   const result = await tasks.callAsSessionTask(
@@ -61,7 +61,7 @@ export async function callAsTask(port, { method, params }, options) {
   );
   return result;
 }
-/** Returns true if a call must be sent as a task: its options ask for it, or the tool requires it. */
+/** Returns true if a tool must be called as a task, because the call has the option `task` or the tool requires it. */
 export function needsTask(params, options, tools) {
   if (options?.task !== undefined) return true;
   const name = isObject(params) ? params["name"] : undefined;

@@ -11,7 +11,7 @@ import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 import type { ResultPort, UnusualResults } from "./unusualResults.js";
 
-/** Checks the results of calls and ends the calls. Everything that few results need is loaded when the first of them arrives. */
+/** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
 export class ResultReceiver {
   readonly #port: ResultPort;
   readonly #settings: ConnectionSettings;
@@ -40,7 +40,7 @@ export class ResultReceiver {
       return this.#load((unusual) => unusual.invalid(call, result));
     if (isToolList) this.#port.tools.learn(result);
     if (isToolCall && isChecked && call.use === "normal") {
-      // The guard also accepts a created task, which only `requestRaw` asks for.
+      // The guard also accepts the description of a created task, which only `requestRaw` can request.
       if (result["content"] === undefined)
         return this.#load((unusual) => unusual.invalid(call, result));
       const schema = this.#port.tools.get(call.name)?.outputSchema;
@@ -63,7 +63,7 @@ export class ResultReceiver {
   }
 }
 
-/** Sends a call as a task of a session and resolves with the result of the tool. */
+/** Calls a tool as a task of a session, and resolves with the result of the tool. */
 export async function callAsTask<Result>(
   port: CallPort,
   { method, params }: { readonly method: string; readonly params: unknown },
@@ -78,7 +78,7 @@ export async function callAsTask<Result>(
   return result as Result;
 }
 
-/** Returns true if a call must be sent as a task: its options ask for it, or the tool requires it. */
+/** Returns true if a tool must be called as a task, because the call has the option `task` or the tool requires it. */
 export function needsTask(
   params: unknown,
   options: CallOptions | undefined,

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Calls a function of the user. `failed` receives the error that the function throws, or that its promise rejects with. */
+/** Calls a function of the user. If the function throws or its promise rejects, passes the error to `failed`. */
 export declare function callUserFunction(
   call: () => unknown,
   failed: (cause: unknown) => void,

@@ -10,7 +10,10 @@ export interface CallOptions {
    * this time limit.
    */
   readonly timeoutMs?: number | undefined;
-  /** Milliseconds after which the call is rejected even if progress arrives; ten times `timeoutMs` by default. */
+  /**
+   * Milliseconds after which the call is rejected even if progress arrives; ten times `timeoutMs` by default. All round trips of a call share
+   * this time limit.
+   */
   readonly maxTimeoutMs?: number | undefined;
   /** Receives each progress notification of this call. Servers send progress only if this function is present. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;

@@ -3,8 +3,9 @@ import { ownCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError } from "./errors.js";
-import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
+import { DEFAULT_LIMITS, DEFAULTS, type ClientLimits } from "./limits.js";
 import { negotiateRevision } from "./negotiation/negotiate.js";
+import { checkConnectOptions, timerMs } from "./optionChecks.js";
 import type {
   AnyClientRevision,
   ConnectOptions,
@@ -38,6 +39,7 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
   target: Target,
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {
+  checkConnectOptions(target, options);
   const { handlers, capabilities } = options;
   const hasMore = handlers !== undefined || capabilities !== undefined;
   const declared = hasMore
@@ -55,15 +57,12 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
     authContext: options.authContext,
   });
   const { signal } = options;
-  const abort = (): void =>
-    connection.channel.abandon(
-      new CallAbortedError(
-        `Connecting to ${target.label} was aborted by the option signal.`,
-        {
-          cause: signal?.reason as unknown,
-        },
-      ),
+  const createAbortError = (): CallAbortedError =>
+    new CallAbortedError(
+      `Connecting to ${target.label} was aborted by the option signal.`,
+      { cause: signal?.reason as unknown },
     );
+  const abort = (): void => connection.channel.abandon(createAbortError());
   signal?.addEventListener("abort", abort);
   try {
     await receiveNotifications(connection, options.handlers);
@@ -72,6 +71,7 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
     await opened;
     await router.load();
     if (hasStreamReader(options.handlers)) await connection.listen();
+    if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();
     throw error;
@@ -92,18 +92,18 @@ function settingsOf(
   const plan = {
     wanted: wantedRevisions(options),
     verdicts,
-    probeMs: options.probeMs ?? DEFAULTS.probeMs,
+    probeMs: timerMs(options.probeMs ?? DEFAULTS.probeMs),
   };
   return {
     target,
-    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    limits: withDefaults(options.limits),
     handlers: handlers as object | undefined,
     undeclared: options.undeclared ?? "reject",
     check: options.check ?? "reject",
     timeoutMs: options.timeoutMs ?? DEFAULTS.timeoutMs,
     maxTimeoutMs: options.maxTimeoutMs,
-    connectMs: options.connectMs ?? DEFAULTS.connectMs,
-    handlerMs: options.handlerMs ?? DEFAULTS.handlerMs,
+    connectMs: timerMs(options.connectMs ?? DEFAULTS.connectMs),
+    handlerMs: timerMs(options.handlerMs ?? DEFAULTS.handlerMs),
     input: options.input ?? "answer",
     maxRounds: options.maxRounds ?? DEFAULTS.maxRounds,
     onElicitationFailure: options.onElicitationFailure ?? "reject",
@@ -143,6 +143,14 @@ function hasRepeatingHeaders(
       ({ CLIENT_BINDING }) => CLIENT_BINDING.revision.headers.length > 0,
     )
   );
+}
+
+/** A limit that is undefined has its default. */
+function withDefaults(limits: ConnectOptions["limits"] = {}): ClientLimits {
+  const given = Object.entries(limits).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { ...DEFAULT_LIMITS, ...Object.fromEntries(given) };
 }
 
 /** @throws TypeError if the pinned revision is not wanted. */

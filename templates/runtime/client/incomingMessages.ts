@@ -30,7 +30,8 @@ export class IncomingMessages {
     this.#settings = settings;
   }
 
-  request(message: JsonObject): void {
+  /** @param of the call on whose own stream the request arrived. */
+  request(message: JsonObject, of: PendingCall | undefined): void {
     const { id, method } = message;
     if (!this.#port.takesRequests)
       return this.#port.warn({
@@ -41,7 +42,7 @@ export class IncomingMessages {
       return this.#port.respond(
         JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
       );
-    void this.host().then((host) => host.answer(message));
+    void this.host().then((host) => host.answer(message, of));
   }
 
   notification(message: JsonObject, of: number | undefined): void {

@@ -57,6 +57,8 @@ export class PendingCalls implements CallOwner {
     ready
       .then(() => {
         if (!this.#waiting.has(call)) return;
+        // Aborted before it was waiting.
+        if (call.options?.signal?.aborted === true) return this.aborted(call);
         const { channel, calls } = this.#user;
         // The new process or session may have another revision or other capabilities.
         if (call.generation !== channel.generation && call.use === "normal")
@@ -138,6 +140,12 @@ export class PendingCalls implements CallOwner {
 
   restartLimit(call: PendingCall): void {
     this.#deadlines.restart(call);
+  }
+
+  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
+  timeLeft(call: PendingCall): number {
+    const elapsed = this.#deadlines.elapsed(call.total ?? call);
+    return this.#maxTimeoutOf(call) - elapsed;
   }
 
   hold(): () => void {

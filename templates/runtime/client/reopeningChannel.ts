@@ -7,6 +7,8 @@ import type { ClientWarning } from "./warning.js";
 
 /** The functions of a connection that its channel calls. */
 export interface ChannelUser extends TransportEvents {
+  /** Aborted when the client closes. */
+  readonly closing: AbortSignal;
   /** Negotiates the revision with the server over the channel. */
   negotiate(): Promise<void>;
   /** Rejects the requests that open the connection. */
@@ -52,6 +54,7 @@ export class ReopeningChannel {
         maxQueuedBytes: limits.queuedBytes,
         connectMs,
         onWarning: (warning) => this.#user.warn(warning),
+        closing: this.#user.closing,
       });
       if (this.#closedBy !== undefined) {
         void transport.close();
@@ -78,6 +81,7 @@ export class ReopeningChannel {
 
   /** Opens the channel again with a new process or session, and negotiates again. Calls at the same time share one attempt. */
   reopen(reason: ReopenReason): Promise<void> {
+    if (this.#closedBy !== undefined) return Promise.reject(this.#closedBy);
     if (this.#reopening === undefined) {
       this.#reopening = this.#reopen(reason).finally(() => {
         this.#reopening = undefined;

@@ -11,6 +11,7 @@ import {
   requestHead,
   splitMeta,
 } from "./messageText.js";
+import { checkNumbers } from "./optionChecks.js";
 import type { AnyClientRevision } from "./options.js";
 import {
   PendingCall,
@@ -115,7 +116,7 @@ export class RevisionCalls {
   /**
    * Creates a call.
    *
-   * @throws TypeError if JSON cannot represent the params.
+   * @throws TypeError if JSON cannot represent the params, or if a time limit is not a number of milliseconds.
    * @throws ToolDefinitionError if the tool must not be called.
    * @throws CapabilityError if the call has the option `logLevel` and the revision has no log level per call.
    */
@@ -124,6 +125,7 @@ export class RevisionCalls {
     params: unknown,
     options: CallOptions | undefined,
   ): PendingCall {
+    if (options !== undefined) checkNumbers(options, CALL_NUMBERS);
     const call = new PendingCall(this.#owner, called, options);
     if (hasOwnMeta(params)) {
       const { paramsText, ownMeta } = splitMeta(params as object, this.meta);
@@ -181,6 +183,8 @@ export class RevisionCalls {
     call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
   }
 }
+
+const CALL_NUMBERS = ["timeoutMs", "maxTimeoutMs"];
 
 const NO_SERVER: ServerFacts = {
   info: undefined,

@@ -9,6 +9,7 @@ import {
   InputRequiredError,
   InvalidResultError,
   LimitError,
+  TimeoutError,
 } from "./errors.js";
 import { answerInputs } from "./inputResponses.js";
 import { pauseCall } from "./pause.js";
@@ -30,6 +31,8 @@ export interface RoundOptions {
 /** An `input_required` result of a call, and the options for its answer. */
 export interface RequiredInput extends RoundOptions {
   readonly result: JsonObject;
+  /** The milliseconds that are left for all rounds together, without the time of the handlers; `Infinity` by default. */
+  readonly timeLeftMs?: number;
 }
 
 /**
@@ -43,9 +46,10 @@ export interface RequiredInput extends RoundOptions {
 export async function answerInputRequests(
   port: CallPort,
   call: RoundCall,
-  { result: first, ...options }: RequiredInput,
+  { result: first, timeLeftMs = Infinity, ...options }: RequiredInput,
 ): Promise<JsonObject> {
   let result = first;
+  let left = timeLeftMs;
   for (let round = 1; isInputRequired(result); round++) {
     if (round > options.maxRounds)
       throw new LimitError(
@@ -60,11 +64,18 @@ export async function answerInputRequests(
     const inputResponses =
       inputRequests &&
       (await answerInputs(port, call, { inputRequests, ...options }));
+    const begin = performance.now();
     if (inputRequests === undefined)
       await pauseCall(port, call, {
-        milliseconds: Math.min(PAUSE.step * round, PAUSE.limit),
+        milliseconds: Math.min(PAUSE.step * round, PAUSE.limit, left),
       });
-    result = await repeat(port, call, { inputResponses, requestState });
+    const limit = left - (performance.now() - begin);
+    if (limit <= 0) throw createTimeoutError(call, timeLeftMs);
+    result = await repeat(port, withTimeLimit(call, limit), {
+      inputResponses,
+      requestState,
+    });
+    left -= performance.now() - begin;
   }
   const completed = await awaitIfTask(port, call, result);
   // The result depends on the input, which is no part of the params, so a cache must not return it for the same params.
@@ -91,6 +102,20 @@ export function createInputRequiredError(
         return awaitIfTask(port, call, result);
       },
     },
+  );
+}
+
+/** Returns a call whose next request has a part of the time limit. The part is rounded up, because each distinct limit has a timer. */
+function withTimeLimit(call: RoundCall, ms: number): RoundCall {
+  if (ms === Infinity) return call;
+  const maxTimeoutMs = Math.ceil(ms / 100) * 100;
+  return copyCall(call, { options: { ...call.options, maxTimeoutMs } });
+}
+
+function createTimeoutError({ method }: RoundCall, ms: number): TimeoutError {
+  return new TimeoutError(
+    `The rounds of ${method} took longer than the ${Math.max(0, Math.round(ms))} ms that maxTimeoutMs left for them`,
+    { limit: "total", afterMs: Math.max(0, ms) },
   );
 }
 
@@ -176,10 +201,16 @@ function withoutAnswers(call: RoundCall): RoundCall {
   const { inputResponses, requestState, ...params } = JSON.parse(
     call.paramsText,
   ) as JsonObject;
-  const { method, name, options, ownMeta, argumentHeaders } = call;
-  const paramsText = JSON.stringify(params);
-  // Not by a spread, which does not copy the accessors of a `PendingCall`.
-  return { method, name, options, ownMeta, argumentHeaders, paramsText };
+  return copyCall(call, { paramsText: JSON.stringify(params) });
+}
+
+/** Copies a call. A spread would not copy the accessors of a `PendingCall`. */
+function copyCall(
+  { method, name, paramsText, options, ownMeta, argumentHeaders }: RoundCall,
+  changed: Partial<RoundCall>,
+): RoundCall {
+  const call = { method, name, paramsText, options, ownMeta, argumentHeaders };
+  return { ...call, ...changed };
 }
 
 /** Resolves with the last result of a call. If the server runs the call as a task, waits for the end of the task. */

@@ -32,6 +32,8 @@ export interface TransportOptions {
   /** Milliseconds for opening a channel; 30,000 by default. */
   readonly connectMs: number;
   readonly onWarning: (warning: ClientWarning) => void;
+  /** Aborted when the client closes, which may happen before `Target.open` has resolved. */
+  readonly closing?: AbortSignal;
 }
 
 /** The functions that a transport calls when messages arrive, fail or are accepted. They never throw. */

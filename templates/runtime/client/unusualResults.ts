@@ -10,6 +10,7 @@ import type { ToolIndex } from "./toolIndex.js";
 /** The members of a connection that are needed to end a call with its result. */
 export interface ResultPort extends CallPort {
   readonly tools: ToolIndex;
+  timeLeft(call: PendingCall): number;
   resolve(call: PendingCall, result: JsonObject): void;
   reject(call: PendingCall, error: unknown): void;
 }
@@ -105,12 +106,14 @@ export class UnusualResults {
     call: PendingCall,
     result: JsonObject,
   ): Promise<JsonObject> {
+    const timeLeftMs = this.#port.timeLeft(call);
     const rounds = await import("./roundTrips.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
     return rounds.answerInputRequests(this.#port, call, {
       ...this.#settings,
       result,
+      timeLeftMs,
     });
   }
 

@@ -33,7 +33,7 @@ interface NodeTimer {
 }
 
 /** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
+export const MAX_TIMER_MS: number = 2 ** 31 - 1;
 
 const CLOCK: DeadlineClock = {
   now: () => performance.now(),
@@ -91,6 +91,11 @@ export class DeadlineTimers {
     if (list.first === undefined && list.timer !== undefined)
       this.#clock.keepRunning(list.timer, false);
     limited.watchedBy = limited.before = limited.after = undefined;
+  }
+
+  /** Returns the milliseconds since an object was started last, without the time for which the clock was stopped. */
+  elapsed(limited: TimeLimited): number {
+    return this.#now() - limited.since;
   }
 
   /** Stops the time limits of all objects until the returned function is called. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as november from "../../../generated/2025-11-25/client.js";
 import * as july from "../../../generated/2026-07-28/client.js";
 import { connect, type ClientWarning, type Target } from "../../../generated/runtime/client.js";
-import { CallAbortedError, ConnectError } from "../../../generated/runtime/clientErrors.js";
+import { CallAbortedError, ConnectError, ConnectionLostError } from "../../../generated/runtime/clientErrors.js";
 import { http } from "../../../generated/runtime/httpClient.js";
 import { inMemory } from "../../../generated/runtime/memoryClient.js";
 import { nodeHttp } from "../../../generated/runtime/nodeHttpClient.js";
@@ -114,8 +114,8 @@ async function openPlace(run: Run, way: Way, servers: Servers): Promise<Place | 
     const isStateless = client.revision === "2026-07-28";
     return { ...run, client, transport, isStateless, answers, isUnsteady };
   } catch (error) {
-    const isExpected =
-      (isAborted && error instanceof CallAbortedError) || (isUnsteady && error instanceof ConnectError);
+    const isLost = error instanceof ConnectError || error instanceof ConnectionLostError;
+    const isExpected = (isAborted && error instanceof CallAbortedError) || (isUnsteady && isLost);
     if (!isExpected) throw error;
     ledger.count(`connections not opened (${error.name})`);
     return undefined;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { inspect } from "node:util";
 import {
   CallAbortedError,
   ClosedError,
@@ -71,7 +72,7 @@ function expect(place: Place, call: ToolCall, outcome: Outcome, isRight: (outcom
   const { ledger, transport, isStateless } = place;
   ledger.count("error" in outcome ? (outcome.error as Error).name : "results");
   if (isRight(outcome)) return;
-  const got = "error" in outcome ? String((outcome.error as Error | undefined)?.stack) : String(outcome.text);
+  const got = "error" in outcome ? inspect(outcome.error).replaceAll(/^ +at .*\n?/gm, "") : outcome.text;
   ledger.find(`${transport} ${isStateless ? "stateless" : "session"} ${call.name} ${call.arguments.said}: ${got}`);
 }
 

@@ -5,9 +5,10 @@
 import { ownMember } from "../../validation/checks.js";
 import { callUserFunction } from "../userFunction.js";
 /**
- * Passes the server's notifications to the handlers in `handlers.notifications`. A handler that fails is reported as a warning.
+ * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
  *
- * @returns the function that ends this.
+ * @param handlers the group `notifications` of the client's handlers.
+ * @returns the function that ends the delivery.
  */
 export function deliverNotifications(port, handlers) {
   const byName = handlers;
@@ -17,7 +18,7 @@ export function deliverNotifications(port, handlers) {
     const warn = (cause) =>
       port.warn({
         code: "handler-failed",
-        message: `the client's handler for ${method} failed`,
+        message: `The client's handler for ${method} threw an error.`,
         cause,
       });
     callUserFunction(() => byName[description.handler]?.(params), warn);

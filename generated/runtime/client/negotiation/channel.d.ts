@@ -25,7 +25,7 @@ export interface NegotiationChannel {
   ask(params: JsonObject): Promise<OpeningReply>;
   /** Opens a new channel in place of one that ended. */
   reopenChannel(): Promise<void>;
-  /** Continues as HTTP+SSE of 2024-11-05. Resolves with false if the server does not offer it. */
+  /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */
   fallBack(): Promise<boolean>;
   /** Called when client and server have agreed on a revision. */
   opened(server: ServerFacts): void;

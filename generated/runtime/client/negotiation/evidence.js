@@ -90,7 +90,7 @@ function isStatelessCode(code) {
     code,
   );
 }
-/** Returns true for an HTTP status of a server that cannot answer at present, which shows nothing about its revisions. */
+/** Returns true for an HTTP status of a server that cannot answer at present, so that the status does not show its revisions. */
 function isTemporary(status) {
   return (
     status !== undefined && ([408, 425, 429].includes(status) || status >= 500)

@@ -172,7 +172,7 @@ function isStatelessCode(code: number): boolean {
   );
 }
 
-/** Returns true for an HTTP status of a server that cannot answer at present, which shows nothing about its revisions. */
+/** Returns true for an HTTP status of a server that cannot answer at present, so that the status does not show its revisions. */
 function isTemporary(status: number | undefined): boolean {
   return (
     status !== undefined && ([408, 425, 429].includes(status) || status >= 500)

@@ -1,3 +1,4 @@
+import { checkNumbers, timerMs } from "../../client/optionChecks.js";
 import type { Target } from "../../client/transport.js";
 import { getNodeProcess } from "../../platform/node.js";
 import { StdioChannel, type StderrDestination } from "./channel.js";
@@ -34,7 +35,9 @@ export function stdio(
   args: readonly string[] = [],
   options: StdioTargetOptions = {},
 ): Target {
-  const { cwd, stderr = "forward", closeMs = DEFAULT_CLOSE_MS } = options;
+  checkNumbers(options, ["closeMs"]);
+  const { cwd, stderr = "forward" } = options;
+  const closeMs = timerMs(options.closeMs ?? DEFAULT_CLOSE_MS);
   return {
     kind: "stdio",
     key: JSON.stringify(["stdio", command, args, cwd]),

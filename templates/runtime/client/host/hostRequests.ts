@@ -12,7 +12,7 @@ import { runHandler, type HandlerOptions } from "./runHandler.js";
 /** Runs the client's handlers for the requests of one server. */
 export interface HandlerHost {
   /** Handles a request of the server in a session and sends its response, unless the server cancels the request. */
-  answer(request: JsonObject): void;
+  answer(request: JsonObject, cause?: CausingCall): void;
   /** Handles the server's `notifications/cancelled`. */
   cancel(id: string | number): void;
   /** Runs the handler for a request in an `input_required` result. See {@link runHandler}. */
@@ -24,6 +24,13 @@ export interface HandlerHost {
 export interface HostOptions extends HandlerOptions {
   /** Sends a response to the server. */
   send(text: string): void;
+}
+
+/** The call that made the server send a request. */
+export interface CausingCall {
+  readonly method: string;
+  readonly name: string | undefined;
+  readonly promise: Promise<unknown>;
 }
 
 interface ServerRequest {
@@ -39,10 +46,12 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
   const respond = async (
     request: JsonObject,
     signal: AbortSignal,
+    cause: CausingCall | undefined,
   ): Promise<string> => {
     const { id, method, params = {} } = request as unknown as ServerRequest;
     const progressToken = getProgressToken(params);
-    const run = { method, params, call: undefined, signal, progressToken };
+    const call = cause && { method: cause.method, name: cause.name };
+    const run = { method, params, call, signal, progressToken };
     try {
       const result = await runHandler(port, options, run);
       return JSON.stringify({ jsonrpc: "2.0", id, result });
@@ -59,7 +68,7 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
   };
 
   return {
-    answer(request) {
+    answer(request, cause) {
       const id = request["id"] as string | number;
       if (running.has(id))
         return port.warn({
@@ -70,7 +79,9 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
         return options.send(formatErrorResponse(port, id, TOO_MANY));
       const abort = new AbortController();
       running.set(id, abort);
-      void respond(request, abort.signal).then((text) => {
+      // The server still gets a response: an error.
+      cause?.promise.catch((error: unknown) => abort.abort(error));
+      void respond(request, abort.signal, cause).then((text) => {
         // A request that was cancelled is not in the map, and its id may belong to a newer request.
         if (running.get(id) !== abort) return;
         running.delete(id);
