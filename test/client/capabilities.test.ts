@@ -3,44 +3,53 @@ import * as assert from "uvu/assert";
 import { REVISION as JUNE } from "../../generated/2025-06-18/revision.js";
 import { REVISION as NOVEMBER } from "../../generated/2025-11-25/revision.js";
 import { REVISION as JULY } from "../../generated/2026-07-28/revision.js";
-import { clientCapabilities, findCapabilityError, hasCapability } from "../../templates/runtime/client/capabilities.js";
+import { findCapabilityError, hasCapability, ownCapabilities } from "../../templates/runtime/client/capabilities.js";
+import { clientCapabilities } from "../../templates/runtime/client/declaredCapabilities.js";
+import type { Revision } from "../../templates/runtime/protocol/revision.js";
+import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 
 const HANDLERS = { sampling: {}, roots: {}, elicitation: { elicit: () => {} } };
 const TASKS = { "io.modelcontextprotocol/tasks": {} };
 
+/** Returns what a client declares that accepts tasks. */
+function declare(revision: Revision, options: { handlers?: object; capabilities?: JsonObject }): JsonObject {
+  return clientCapabilities(revision, { ...options, own: ownCapabilities(revision, true) });
+}
+
 test("the declared capabilities follow from the handlers, as far as the revision has their requests", () => {
   const elicitation = { form: {} };
-  assert.equal(clientCapabilities(NOVEMBER, { handlers: HANDLERS }), {
+  assert.equal(declare(NOVEMBER, { handlers: HANDLERS }), {
     sampling: {},
     roots: { listChanged: true },
     elicitation,
   });
-  assert.equal(clientCapabilities(JULY, { handlers: HANDLERS }), {
+  assert.equal(declare(JULY, { handlers: HANDLERS }), {
     sampling: {},
     roots: {},
     elicitation,
     extensions: TASKS,
   });
-  assert.equal(clientCapabilities(NOVEMBER, {}), {});
-  assert.equal(clientCapabilities(JULY, { tasks: false }), {});
+  assert.equal(declare(NOVEMBER, {}), {});
+  assert.equal(declare(JULY, {}), { extensions: TASKS });
+  assert.equal(ownCapabilities(JULY, false), {});
 });
 
 test("forms by URL are declared only with a consent hook", () => {
   const handlers = { elicitation: { elicit: () => {}, confirmUrl: () => true } };
-  assert.equal(clientCapabilities(NOVEMBER, { handlers }), { elicitation: { form: {}, url: {} } });
+  assert.equal(declare(NOVEMBER, { handlers }), { elicitation: { form: {}, url: {} } });
 });
 
 test("tasks of the server's requests are declared with their handlers, for the requests that have handlers", () => {
   const handlers = { tasks: { listTasks: () => ({}), cancelTask: () => ({}) }, sampling: {} };
   const requests = { sampling: { createMessage: {} } };
-  assert.equal(clientCapabilities(NOVEMBER, { handlers })["tasks"], { list: {}, cancel: {}, requests });
-  assert.equal(clientCapabilities(NOVEMBER, { handlers: { ...handlers, tasks: {} } })["tasks"], { requests });
-  assert.equal(clientCapabilities(JUNE, { handlers: { tasks: {} } }), {});
+  assert.equal(declare(NOVEMBER, { handlers })["tasks"], { list: {}, cancel: {}, requests });
+  assert.equal(declare(NOVEMBER, { handlers: { ...handlers, tasks: {} } })["tasks"], { requests });
+  assert.equal(declare(JUNE, { handlers: { tasks: {} } }), {});
 });
 
 test("the option capabilities adds to what follows from the handlers", () => {
   const capabilities = { sampling: { tools: {} }, extensions: { "vendor/x": {} } };
-  assert.equal(clientCapabilities(JULY, { handlers: { sampling: {} }, capabilities }), {
+  assert.equal(declare(JULY, { handlers: { sampling: {} }, capabilities }), {
     sampling: { tools: {} },
     extensions: { ...TASKS, "vendor/x": {} },
   });

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import { CACHEABLE_METHODS } from "./resultRules.js";
 import type { CallOptions } from "./callOptions.js";
 import type { Awaitable } from "./host/context.js";
 import type { ClientCache } from "./options.js";

@@ -1,6 +1,5 @@
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
-import { errorOf } from "../jsonrpc/errorOf.js";
-import type { McpError } from "../jsonrpc/errors.js";
+import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
 import type { Revision } from "../protocol/revision.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
 import type { BatchMessage } from "./batch.js";
@@ -23,6 +22,7 @@ import type {
 } from "./negotiation/channel.js";
 import { NotificationSender } from "./notificationSender.js";
 import type { AnyClientRevision } from "./options.js";
+import { listPages } from "./pages.js";
 import type { PendingCall } from "./pendingCall.js";
 import { PendingCalls, type PendingCallsUser } from "./pendingCalls.js";
 import {
@@ -468,7 +468,7 @@ export class ClientConnection
   /** Loads the code that repeats calls, and runs a function with it. */
   #repeat(use: (repeater: CallRepeater) => void): void {
     this.#repeater ??= import("./callRepeater.js").then(
-      ({ CallRepeater }) => new CallRepeater(this, this.#settings),
+      ({ CallRepeater }) => new CallRepeater(this, this.#settings, listPages),
     );
     void this.#repeater.then(use);
   }

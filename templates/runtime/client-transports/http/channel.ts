@@ -17,6 +17,7 @@ import {
   type InterruptedStream,
   type PostOwner,
 } from "./postRequest.js";
+import { RequestList } from "./requestList.js";
 import { clientErrorOf } from "./sendingError.js";
 import { readSessionId } from "./session.js";
 import type { HttpSetup } from "./setup.js";
@@ -35,7 +36,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
   readonly #setup: HttpSetup;
   readonly #options: TransportOptions;
   readonly #http: HttpContext;
-  readonly #requests = new Set<PostRequest>();
+  readonly #requests = new RequestList<PostRequest>();
   /** The bytes of notifications and responses without a response of the server. Requests are not counted: they have a time limit. */
   #queuedBytes = 0;
   /** Stops the stream of the server's own messages. */
@@ -198,7 +199,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
   /** Ends all requests and streams without a report. */
   #stop(): void {
     this.#stopStream();
-    for (const request of [...this.#requests]) request.stop();
+    for (const request of this.#requests.all()) request.stop();
   }
 
   #stopStream(): void {

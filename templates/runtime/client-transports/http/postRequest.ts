@@ -24,6 +24,7 @@ import {
   ClientHttpRequest,
   type RefusedResponse,
 } from "./clientHttpRequest.js";
+import type { ListedRequest } from "./requestList.js";
 import { clientErrorOf, networkErrorOf } from "./sendingError.js";
 
 /** The functions of a channel that its POST requests use. */
@@ -52,9 +53,10 @@ export interface InterruptedStream {
 }
 
 /** One message to the server, and the response to it: JSON, a stream of events, or only a status. */
-export class PostRequest extends ClientHttpRequest {
+export class PostRequest extends ClientHttpRequest implements ListedRequest {
   /** The length of a message that has no time limit: a notification, a response, or a batch. */
   readonly queuedBytes: number;
+  place = 0;
   readonly #owner: PostOwner;
   readonly #message: OutgoingMessage;
   /** The id of the request; undefined for a notification, a response and a batch. */

@@ -2,7 +2,7 @@ import { McpClientError } from "../../client/errors.js";
 import type { OutgoingMessage } from "../../client/transport.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
 import type { Revision } from "../../protocol/revision.js";
-import { isArgumentHeaderRule } from "../../wire/argumentHeaders.js";
+import { isArgumentHeaderRule } from "../../wire/argumentHeaderRule.js";
 import { encodeHeaderValue } from "../../wire/headerValue.js";
 import type { UserHeaders } from "./userHeaders.js";
 

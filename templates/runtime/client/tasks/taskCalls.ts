@@ -1,5 +1,5 @@
 import { CODES, getThrownMcpError } from "../../jsonrpc/errors.js";
-import { errorOf } from "../../jsonrpc/errorOf.js";
+import { errorOf } from "../../jsonrpc/mcpError.js";
 import {
   isObject,
   isOptionalObject,
