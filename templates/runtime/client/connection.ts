@@ -130,10 +130,7 @@ export class ClientConnection
   /** Calls a function and sends its messages in batches, if the connection has batches. */
   batch<T>(calls: () => T): T {
     const { batches, channel } = this;
-    const hasBatches =
-      this.revision.batching &&
-      this.target.kind !== "http" &&
-      channel.phase === "open";
+    const hasBatches = this.revision.batching && channel.phase === "open";
     if (!hasBatches || batches === undefined) return calls();
     return batches.sendInBatches(
       channel.transport,

@@ -63,7 +63,7 @@ export interface ClientBase<Calls> {
   task(id: string): ClientTask;
   /**
    * Calls a function, and sends the requests and notifications that it sends before its first `await` as one JSON-RPC batch. They are sent
-   * one by one over Streamable HTTP, and in revisions without batches.
+   * one by one in revisions without batches.
    */
   batch<T>(calls: () => T): T;
   /** Sends a request of an extension. Neither capabilities nor the result are checked. */
