@@ -200,6 +200,17 @@ for (const [exchanger, createOptions] of [
       await server.close();
     });
 
+  test("a notification that the server never responds to fails, and its connection is closed", async () => {
+    let held: ReceivedRequest | undefined;
+    const server = await scriptedHttp(inSession((_, request) => (held = request)));
+    const client = await connect(http(server.url, createOptions()), { ...SESSION, timeoutMs: 20 });
+    const error = await failed(client.notify.progress({ progressToken: 1, progress: 1 }));
+    assert.is(error.name, "TimeoutError");
+    await until(() => held!.socket.destroyed);
+    await client.close();
+    await server.close();
+  });
+
   test("a call of a batch without a response fails with the end of the batch's response", async () => {
     const server = await scriptedHttp(
       inSession((message, request) => {

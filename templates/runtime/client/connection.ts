@@ -90,6 +90,8 @@ export class ClientConnection
     this.pending = new PendingCalls(this, settings);
     this.#notices = new Notices(
       () => this.channel.transport,
+      () =>
+        this.channel.phase === "open" ? settings.timeoutMs : settings.connectMs,
       (warning) => this.warn(warning),
     );
     this.#incoming = new Incoming(this, settings);
@@ -509,7 +511,7 @@ export class ClientConnection
       this.#endedBy = error;
       this.#closed = this.channel.close(error).then(() => this.#ended(cause));
       this.pending.close(error);
-      this.#notices.fail(error);
+      this.#notices.close(error);
       this.#incoming.close();
       this.#closing?.abort(error);
     }
