@@ -2,6 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
+import * as march from "../../generated/2025-03-26/client.js";
 import * as november from "../../generated/2025-11-25/client.js";
 import { connect } from "../../templates/runtime/client/connect.js";
 import type { ConnectOptions } from "../../templates/runtime/client/options.js";
@@ -161,6 +162,72 @@ for (const [exchanger, createOptions] of [
       await until(() => stream!.socket.destroyed);
       await server.close();
     });
+
+  for (const [form, answer] of [
+    ["JSON", (request: ReceivedRequest, messages: object[]) => request.json(messages)],
+    [
+      "a stream",
+      (request: ReceivedRequest, messages: object[]) => request.stream(...messages.map((one) => eventOf(one))),
+    ],
+    [
+      "a stream of batches",
+      (request: ReceivedRequest, messages: object[]) => request.stream(...messages.map((one) => eventOf([one]))),
+    ],
+  ] as const)
+    test(`a batch is one request, and ${form} answers its calls`, async () => {
+      const bodies: JsonObject[][] = [];
+      const server = await scriptedHttp(
+        inSession((message, request) => {
+          bodies.push(message as unknown as JsonObject[]);
+          const calls = bodies.at(-1)!.filter(({ id }) => id !== undefined);
+          answer(request, calls.map(({ id }) => resultOf(id as number, TEXT)).reverse());
+        }),
+      );
+      const client = await connect(http(server.url, createOptions()), { ...SESSION, as: march });
+      const results = await client.batch(() =>
+        Promise.all([
+          client.callTool({ name: "a" }),
+          client.notify.progress({ progressToken: 1, progress: 1 }),
+          client.callTool({ name: "b" }),
+        ]),
+      );
+      assert.equal(results, [TEXT, undefined, TEXT]);
+      assert.equal(
+        bodies.map((body) => body.map(({ method }) => method)),
+        [["tools/call", "notifications/progress", "tools/call"]],
+      );
+      await client.close();
+      await server.close();
+    });
+
+  test("a notification that the server never responds to fails, and its connection is closed", async () => {
+    let held: ReceivedRequest | undefined;
+    const server = await scriptedHttp(inSession((_, request) => (held = request)));
+    const client = await connect(http(server.url, createOptions()), { ...SESSION, timeoutMs: 20 });
+    const error = await failed(client.notify.progress({ progressToken: 1, progress: 1 }));
+    assert.is(error.name, "TimeoutError");
+    await until(() => held!.socket.destroyed);
+    await client.close();
+    await server.close();
+  });
+
+  test("a call of a batch without a response fails with the end of the batch's response", async () => {
+    const server = await scriptedHttp(
+      inSession((message, request) => {
+        const [{ id } = {}] = message as unknown as JsonObject[];
+        request.json([resultOf(id as number, TEXT)]);
+      }),
+    );
+    const client = await connect(http(server.url, createOptions()), { ...SESSION, as: march });
+    const [first, second] = client.batch(() => [
+      client.callTool({ name: "a" }),
+      failed(client.callTool({ name: "b" })),
+    ]) as [Promise<unknown>, Promise<Error>];
+    assert.equal(await first, TEXT);
+    assert.is((await second).name, "ConnectionLostError");
+    await client.close();
+    await server.close();
+  });
 }
 
 all.run();

@@ -2,6 +2,8 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as november from "../../generated/2025-11-25/client.js";
 import * as july from "../../generated/2026-07-28/client.js";
+import { createServer as createNovember } from "../../generated/2025-11-25/index.js";
+import { inMemory } from "../../generated/runtime/memoryClient.js";
 import { connect } from "../../templates/runtime/client/connect.js";
 import type { InputRequiredError, TimeoutError } from "../../templates/runtime/client/errors.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
@@ -174,6 +176,11 @@ test("maxTimeoutMs bounds a call over all its rounds", async () => {
   assert.is(error.limit, "total");
   assert.ok(channel.sent.filter(({ method }) => method === "tools/call").length <= 3);
   await client.close();
+});
+
+test("two servers in memory with one name share nothing in a cache", () => {
+  const [one, other] = [inMemory(createNovember(ME, {})), inMemory(createNovember(ME, {}))];
+  assert.is.not(one.key, other.key);
 });
 
 test.run();

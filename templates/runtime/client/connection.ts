@@ -93,6 +93,8 @@ export class ClientConnection
     this.pending = new PendingCalls(this, settings);
     this.#sender = new NotificationSender(
       () => this.channel.transport,
+      () =>
+        this.channel.phase === "open" ? settings.timeoutMs : settings.connectMs,
       (warning) => this.warn(warning),
     );
     this.#incoming = new IncomingMessages(this, settings);
@@ -133,10 +135,7 @@ export class ClientConnection
   /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision or the transport has no batches. */
   batch<T>(calls: () => T): T {
     const { batches, channel } = this;
-    const hasBatches =
-      this.revision.batching &&
-      this.target.kind !== "http" &&
-      channel.phase === "open";
+    const hasBatches = this.revision.batching && channel.phase === "open";
     if (!hasBatches || batches === undefined) return calls();
     return batches.sendInBatches(
       channel.transport,
@@ -515,7 +514,7 @@ export class ClientConnection
       this.#endedBy = error;
       this.#closed = this.channel.close(error).then(() => this.#ended(cause));
       this.pending.close(error);
-      this.#sender.fail(error);
+      this.#sender.close(error);
       this.#incoming.close();
       this.#closing?.abort(error);
     }

@@ -8,6 +8,7 @@ import {
   type ListenFilter,
   type ListenOptions,
 } from "../../../templates/runtime/client/listen/listener.js";
+import { ListenEventQueue } from "../../../templates/runtime/client/listen/listenEvents.js";
 import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { createHold, ScriptedPort, settled, until, type SentRequest } from "../support/scriptedPort.js";
@@ -344,6 +345,22 @@ test("in a session, a resource that the server refuses ends the iteration with i
   assert.is((await failed(readAll(listener))).message, "no such resource");
   await settled();
   assert.is(port.receivers, 0);
+});
+
+test("several iterations of a listener all end with it", async () => {
+  const queue = new ListenEventQueue(10, () => {});
+  const read = async (): Promise<number> => {
+    let count = 0;
+    for await (const _ of queue) count++;
+    return count;
+  };
+  const reading = [read(), read()];
+  await settled();
+  queue.push({ kind: "gap", reason: "lost" });
+  await settled();
+  queue.end("completed");
+  const counts = await Promise.all(reading);
+  assert.is(counts[0]! + counts[1]!, 1);
 });
 
 test.run();

@@ -1,3 +1,4 @@
+import { ByteList } from "../../wire/byteList.js";
 import type { BodyFault } from "./httpExchanger.js";
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
@@ -5,7 +6,7 @@ const UTF8 = new TextDecoder("utf-8", { fatal: true });
 /** Collects the chunks of a body up to a limit. */
 export class BoundedBody {
   readonly #limit: number;
-  #chunks: Uint8Array[] = [];
+  #list = new ByteList();
   #length = 0;
 
   /** @param limit the maximum length of the body in bytes. */
@@ -17,23 +18,16 @@ export class BoundedBody {
   push(chunk: Uint8Array): boolean {
     this.#length += chunk.length;
     if (this.#length > this.#limit) {
-      this.#chunks = [];
+      this.#list = new ByteList();
       return false;
     }
-    this.#chunks.push(chunk);
+    this.#list.push(chunk);
     return true;
   }
 
   /** Returns the bytes of the body. */
   bytes(): Uint8Array {
-    if (this.#chunks.length === 1) return this.#chunks[0]!;
-    const bytes = new Uint8Array(this.#length);
-    let offset = 0;
-    for (const chunk of this.#chunks) {
-      bytes.set(chunk, offset);
-      offset += chunk.length;
-    }
-    return bytes;
+    return this.#list.join();
   }
 }
 

@@ -37,7 +37,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
   readonly #options: TransportOptions;
   readonly #http: HttpContext;
   readonly #requests = new RequestList<PostRequest>();
-  /** The bytes of notifications and responses without a response of the server. Requests are not counted: they have a time limit. */
+  /** The length of the notifications, responses and batches without a response of the server. Requests do not count: see `ClientLimits`. */
   #queuedBytes = 0;
   /** Stops the stream of the server's own messages. */
   #stopListening: (() => void) | undefined;

@@ -75,7 +75,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     this.#message = message;
     this.#id = message.id;
     this.#isBatch = message.id === undefined && message.text.startsWith("[");
-    message.stop = () => this.stop();
+    message.stop = () => (this.#isBatch ? this.#leaveBatch() : this.stop());
   }
 
   override stop(): void {
@@ -108,6 +108,8 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
       this.#acceptWithoutAnswer(head.status);
       return "ignore";
     }
+    // The notifications of a batch need no answer.
+    if (this.#isBatch) this.#owner.events.sent(this.#message);
     if (mediaTypeOf(head) !== "text/event-stream") return "text";
     this.#parser = new EventStreamParser(this.http.maxMessageBytes, this);
     return "chunks";
@@ -131,9 +133,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     const parsed = isJson(head) ? parseJson(body) : undefined;
     if (parsed === undefined) return this.#failUnreadable(body, head);
     this.#receive(parsed);
-    if (this.isOver) return;
-    if (this.#isBatch) this.#finishSent();
-    else this.#fail(this.#noAnswer());
+    if (!this.isOver) this.#fail(this.#noAnswer());
   }
 
   #failUnreadable(body: string, head: ResponseHead): void {
@@ -182,7 +182,6 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
 
   #resumeOrFail(cause: unknown): void {
     const parser = this.#parser;
-    if (this.#isBatch && cause === undefined) return this.#finishSent();
     if (
       !parser?.lastEventId ||
       !this.#owner.revision?.resumable ||
@@ -265,7 +264,13 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     );
   }
 
-  /** Ends a notification, a response or a batch. */
+  /** All requests of a batch have ended. */
+  #leaveBatch(): void {
+    this.#finish();
+    this.leave();
+  }
+
+  /** Ends a notification, a response, or a batch that is answered elsewhere. */
   #finishSent(): void {
     this.#finish();
     this.leave();

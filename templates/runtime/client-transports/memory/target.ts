@@ -6,6 +6,9 @@ import type {
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 
+/** The number of targets, which tells them apart. */
+let created = 0;
+
 /**
  * Returns a target for a server in the same process. Messages are passed as JSON texts, as on other transports.
  *
@@ -21,7 +24,8 @@ export function inMemory(servers: Server | readonly Server[]): Target {
   const { name } = all[0]!.options;
   return {
     kind: "memory",
-    key: `memory:${name}`,
+    // Servers of the same name are not the same server.
+    key: `memory:${name}#${++created}`,
     label: `the server ${JSON.stringify(name)}`,
     open: async (events) => openMemory(all, events),
   };
