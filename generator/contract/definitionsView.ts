@@ -14,8 +14,8 @@ interface DefinitionConstant {
 }
 
 /**
- * Returns the input of the template `contract/definitions.ts`: a constant for each schema, and one for each tool in
- * `tools/list`, which refers to the schemas.
+ * Returns the input of the template `contract/definitions.ts`: a constant for each schema, and one for each tool in `tools/list`, which
+ * refers to the schemas.
  */
 export function buildDefinitionsModuleTemplateInput(
   { tools }: Contract,
@@ -45,8 +45,8 @@ export function buildDefinitionsModuleTemplateInput(
 }
 
 /**
- * Returns a tool as the server lists it, without `execution.taskSupport`. The functions of a contract do not create
- * tasks, and a client cannot call a tool directly if the tool requires a task.
+ * Returns a tool as the server lists it, without `execution.taskSupport`. The functions of a contract do not create tasks, and a client
+ * cannot call a tool directly if the tool requires a task.
  */
 function listedTool(tool: ContractTool): object {
   if (!canToolRunAsTask(tool)) return tool;

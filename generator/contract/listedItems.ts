@@ -7,12 +7,12 @@ import { getRevisionFactsForContractHandlers, type ServedRevision } from "./revi
 import { findFirstFaultOfContractValue, loadRevisionValidator } from "./validator.js";
 
 /**
- * Returns the methods whose results a generated server sends without a check at run time. These are the list methods of
- * the contract and the methods whose results the runtime creates itself. The results of the list methods never change,
- * and mcpgen checks them when it generates the server.
+ * Returns the methods whose results a generated server sends without a check at run time. These are the list methods of the contract and
+ * the methods whose results the runtime creates itself. The results of the list methods never change, and mcpgen checks them when it
+ * generates the server.
  *
- * For a schema file of the user, the set is empty: when mcpgen generates the server, guards for this schema do not
- * exist yet, so the results must be checked at run time.
+ * For a schema file of the user, the set is empty: when mcpgen generates the server, guards for this schema do not exist yet, so the
+ * results must be checked at run time.
  */
 export function listMethodsWithoutResultCheck(revision: ServedRevision): ReadonlySet<string> {
   if (!isBundled(revision)) return new Set();
@@ -21,8 +21,8 @@ export function listMethodsWithoutResultCheck(revision: ServedRevision): Readonl
 }
 
 /**
- * Throws if a tool, prompt or resource of the contract is invalid in a revision. The types of the newest revision are
- * checked earlier, when the contract is read.
+ * Throws if a tool, prompt or resource of the contract is invalid in a revision. The types of the newest revision are checked earlier, when
+ * the contract is read.
  *
  * @throws SchemaError that names the item and the revision.
  */

@@ -24,10 +24,7 @@ export interface CapturedContract {
   readonly notes: readonly string[];
 }
 
-/**
- * The maximum numbers of pages and of items in a list. A server that exceeds a maximum probably returns the same pages
- * forever.
- */
+/** The maximum numbers of pages and of items in a list. A server that exceeds a maximum probably returns the same pages forever. */
 const MOST_PAGES = 200;
 const MOST_ITEMS = 20_000;
 
@@ -190,10 +187,7 @@ function isRefusal(error: unknown, isOptional: boolean): boolean {
   return name === "McpError" && (isOptional || code === METHOD_NOT_FOUND);
 }
 
-/**
- * Adds the first text that was not a message to an error. Often, a program prints such a text because it is not a
- * server.
- */
+/** Adds the first text that was not a message to an error. Often, a program prints such a text because it is not a server. */
 function withUnreadableText(error: unknown, warnings: readonly ClientWarning[]): unknown {
   const { excerpt } = warnings.find(({ code }) => code === "bad-message") ?? {};
   if (!(error instanceof ConnectionFailure) || excerpt === undefined) return error;
@@ -221,10 +215,7 @@ function limitExceeded(excess: string): ConnectionFailure {
   );
 }
 
-/**
- * Returns true if a value is nested too deeply. Checks one level after the other, because recursion would overflow the
- * stack.
- */
+/** Returns true if a value is nested too deeply. Checks one level after the other, because recursion would overflow the stack. */
 function isDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
