@@ -28,7 +28,7 @@ export interface CallCommandArguments {
   header?: readonly string[] | undefined;
   /** Seconds to wait for each response. */
   timeout: number;
-  /** The file for all messages of the connection. */
+  /** The file to which all messages of the connection are written. */
   trace?: string | undefined;
 }
 
@@ -145,7 +145,7 @@ async function refuseUnknownTool({ client, run }: ServerConnection, tool: string
   );
 }
 
-/** Elicitation requires a terminal. Without a terminal, mcpgen declines the request. */
+/** The handlers for elicitation. They ask the user on the terminal; without a terminal, they decline the request. */
 const ELICITATION = {
   async elicit(request: ElicitationRequest): Promise<ElicitationAnswer> {
     // The client calls this function for a URL after `confirmUrl`, so the user has answered already.

@@ -72,7 +72,7 @@ function parseRevisions(list: string): string[] {
   throw new UsageError(`--revision ${unknown} is not bundled (use ${bundled.join(", ")})`);
 }
 
-/** @throws UsageError if the folder contains other packages than those of a client. */
+/** @throws UsageError if the folder contains packages that `mcpgen generate` wrote. */
 function readManifestOfClient(out: string): OutputManifest | undefined {
   const manifest = readOutputManifest(out);
   const parts = Object.values(manifest?.revisions ?? {}).flatMap((entry) => entry.parts);

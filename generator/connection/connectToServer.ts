@@ -6,10 +6,13 @@ import { observeTarget, type MessageObserver } from "./observedTarget.js";
 import { loadClientRuntime, type ClientRuntime } from "./runtime.js";
 import { createTarget, isServerUrl, type ServerAddress } from "./target.js";
 
-/** Milliseconds to wait for a response to `server/discover`. Servers of older revisions may never respond to this method. */
+/**
+ * Milliseconds to wait for the response to `server/discover`. Servers of older revisions may not respond to this
+ * method.
+ */
 const MOST_PROBE_MS = 3_000;
 
-/** The calls of a client that mcpgen uses. All revisions have them. */
+/** The calls of a client that mcpgen uses. All revisions have these calls. */
 export interface ServerCalls {
   [call: string]: (params?: object, options?: CallOptions) => Promise<unknown>;
 }
@@ -17,15 +20,15 @@ export interface ServerCalls {
 /** A connection of mcpgen to a running server. */
 export interface ServerConnection {
   readonly client: ConnectedClient<unknown>;
-  /** The calls of the revision of the connection. Their results are those of the server, unchanged. */
+  /** The calls in the revision of the connection. They return the results of the server unchanged. */
   readonly calls: ServerCalls;
-  /** Returns the result of a function, and converts the errors of the client to a ConnectionFailure. */
+  /** Returns the result of a function. Converts the errors of the client to a ConnectionFailure. */
   run<T>(use: () => Promise<T>): Promise<T>;
   /** Ends the connection, and the server if mcpgen started it. */
   close(): Promise<void>;
 }
 
-/** Signals that end mcpgen. The server then ends too, because the client kills it when this process exits. */
+/** The signals that end mcpgen. The client kills the server when this process exits. */
 const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const endProcess = (): never => process.exit(130);
 
@@ -74,7 +77,7 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
       name: "mcpgen",
       version: MCPGEN_VERSION,
       timeoutMs,
-      // A connection can need several responses: a probe, the handshake, and both again with another transport or revision.
+      // Opening a connection can need several responses: of a probe, of the handshake, and of both over another transport.
       connectMs: 3 * timeoutMs,
       probeMs: Math.min(timeoutMs, MOST_PROBE_MS),
       ...(given.handlers !== undefined && { handlers: given.handlers(runtime) as never }),

@@ -11,7 +11,7 @@ export class ConnectionFailure extends Error {
   override readonly name = "ConnectionFailure";
 }
 
-/** The facts about a connection that its errors name. */
+/** The facts about a connection that error messages contain. */
 export interface FailureContext {
   /** The last method that was sent; undefined if no request was sent. */
   readonly method: string | undefined;
@@ -22,14 +22,17 @@ export interface FailureContext {
   readonly label: string;
 }
 
-/** Returns the error of a client in the form of the command line: one line with the correction. Unknown errors are returned unchanged. */
+/**
+ * Returns the error of a client in the form of the command line: one line with the correction. Unknown errors are
+ * returned unchanged.
+ */
 export function describeFailure(thrown: unknown, context: FailureContext): unknown {
   if (!(thrown instanceof Error) || thrown instanceof ConnectionFailure) return thrown;
   const text = textOf(thrown, context);
   return text === undefined ? thrown : new ConnectionFailure(text, { cause: thrown });
 }
 
-/** Each class of errors is recognised by its name, because the generated client has classes of its own. */
+/** Returns the text for an error. Errors are recognised by name, because the generated client has its own classes. */
 function textOf(
   error: Error,
   { method = "the connection", timeout, isUrl, label }: FailureContext,
@@ -101,7 +104,10 @@ function processEndText({ exitCode, signal, diagnosis }: ConnectionLostError, pr
   return `the server ended (${signal ?? `exit ${exitCode}`})${quoted} (check the command)`;
 }
 
-/** Returns the last line of a server's standard error that names an error. Node.js prints a stack trace and its version after this line. */
+/**
+ * Returns the last line of a server's standard error that names an error. Node.js prints a stack trace and its version
+ * after this line.
+ */
 function findErrorLine(stderr: string): string {
   const lines = stderr.split(/[\r\n]+/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
   return lines.findLast((line) => /^\w*(error|exception)\b/i.test(line)) ?? lines.at(-1) ?? "";

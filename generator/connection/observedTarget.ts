@@ -1,15 +1,15 @@
 import type { Target } from "../../templates/runtime/client.js";
 import type { ClientTransport, OutgoingMessage, TransportEvents } from "../../templates/runtime/client/transport.js";
 
-/** Receives the messages of a connection in their order. */
+/** Receives the messages of a connection in the order of their transfer. */
 export interface MessageObserver {
   /** Receives the JSON of a message to the server. */
   sent(text: string, method: string | undefined): void;
-  /** Receives a message, or a batch, of the server. */
+  /** Receives a parsed message or batch of the server. */
   received(message: unknown): void;
 }
 
-/** Returns a target whose messages an observer receives. */
+/** Returns a target whose messages are also passed to an observer. */
 export function observeTarget(target: Target, observer: MessageObserver): Target {
   const { kind, key, label } = target;
   return {

@@ -10,7 +10,7 @@ export interface ServerAddress {
   readonly headers: readonly string[];
 }
 
-/** Returns true if a server is named by its URL. */
+/** Returns true for the URL of a server, false for a command. */
 export function isServerUrl(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
@@ -46,8 +46,8 @@ function splitHeader(line: string): readonly [name: string, value: string] {
 }
 
 /**
- * Splits a command into words as a shell does: at blanks outside of quotes. In double quotes, a backslash escapes a quote or a
- * backslash. No other character is special.
+ * Splits a command into words as a shell does: at blanks outside of quotes. In double quotes, a backslash escapes a
+ * quote or a backslash. No other character is special.
  *
  * @throws ConnectionFailure if the command is empty, or if a quote is not closed.
  */

@@ -37,11 +37,14 @@ import {
   TYPES_MODULE_PATH,
 } from "./typeText.js";
 
-/** Returns `client.ts`: typed calls to a server, the handlers for what the server sends, and `CLIENT_BINDING`, which `connect` takes. */
+/**
+ * Returns `client.ts`: typed calls, handlers for requests and notifications of the server, and `CLIENT_BINDING` for the
+ * options of `connect`.
+ */
 export function emitClientModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
   const { methods } = model;
   const scope = buildSchemaSymbolTable(model);
-  // The messages that a client sends are those that a server receives.
+  // A client sends the messages that a server receives.
   const requests = listMethodsReceivedByRole(methods, "server", "request");
   const notifications = listMethodsReceivedByRole(methods, "server", "notification");
   const handlers = buildClientHandlerInterfaces(methods, scope);
@@ -77,7 +80,7 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
 
 function clientInterface(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): GeneratedInterface {
   const notify: Doc = [
-    "/** The functions that send notifications, which have no response. */",
+    "/** The functions that send notifications. Servers do not respond to notifications. */",
     HARD_LINE_BREAK,
     "readonly notify: ClientNotifier;",
   ];
@@ -111,7 +114,7 @@ function callDoc(method: ProtocolMethod, scope: SchemaSymbolTable): Doc {
   ];
 }
 
-/** Returns the type of a result without an index signature that it only inherits, so that the compiler reports misspelled members. */
+/** Returns the type of a result without its inherited index signature, so that the compiler reports misspelled members. */
 function resultDoc(result: SchemaType, scope: SchemaSymbolTable): Doc {
   const doc = layOutType(result, qualifyTypeName);
   const inherits = getObjectTypeMembers(scope, result)?.index !== undefined && !declaresIndex(result, scope);
@@ -126,7 +129,7 @@ function declaresIndex(result: SchemaType, scope: SchemaSymbolTable): boolean {
   return declaration !== undefined && "index" in declaration && declaration.index !== undefined;
 }
 
-/** Returns the type of a result without the result that asks the client for input, which the runtime answers. */
+/** Returns the type of a result without the `input_required` result, because the runtime answers it. */
 function finalResult(result: SchemaType): SchemaType {
   if (result.kind !== "union") return result;
   const members = result.members.filter(isFinal);

@@ -16,7 +16,10 @@ import {
 } from "./layout.js";
 import { layOutDocComment, layOutType, qualifyTypeName } from "./typeText.js";
 
-/** Notifications that the runtime handles, as part of the call that they belong to. A client gets neither a guard nor a handler for them. */
+/**
+ * The notifications that the runtime of a client handles itself. The generated client has neither guards nor handlers
+ * for them.
+ */
 const HANDLED_BY_RUNTIME: ReadonlySet<string> = new Set(["notifications/progress", "notifications/cancelled"]);
 
 /** Returns the methods without the notifications that the runtime of a client handles itself. */
@@ -24,12 +27,18 @@ export function withoutNotificationsOfRuntime(methods: readonly ProtocolMethod[]
   return methods.filter(({ method }) => !HANDLED_BY_RUNTIME.has(method));
 }
 
-/** Returns the interface `ClientHandlers`, which groups the handlers of a client by feature, and the interfaces of these groups. */
+/**
+ * Returns the interface `ClientHandlers`, which groups the handlers of a client by feature, and the interfaces of these
+ * groups.
+ */
 export function buildClientHandlerInterfaces(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
 ): { main: GeneratedInterface; groups: GeneratedInterface[] } {
-  const features = buildHandlerInterfaces(methods, scope, "client", (method) => layOutUrlConsent(method, scope));
+  const features = buildHandlerInterfaces(methods, scope, {
+    receiver: "client",
+    listMore: (method) => layOutUrlConsent(method, scope),
+  });
   const notifications = buildNotificationHandlersInterface(
     withoutNotificationsOfRuntime(methods),
     "client",
@@ -51,7 +60,10 @@ export function buildClientHandlerInterfaces(
   };
 }
 
-/** Returns the member `confirmUrl` for a request that can send the user to a URL, so that the user can refuse to open it. */
+/**
+ * Returns the member `confirmUrl` for a request whose params may contain a URL for the user. The function lets the user
+ * refuse the URL.
+ */
 function layOutUrlConsent(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
   const type = method.params && resolveTypeAlias(scope, method.params.type);
   const modes: readonly SchemaType[] = type?.kind === "union" ? type.members : [];

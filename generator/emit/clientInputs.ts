@@ -1,25 +1,25 @@
 import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, SchemaProperty, SchemaType } from "../model/protocol.js";
-import { formatOneSentenceDocComment, INPUT_REQUIRED_RESULT_NAME, type GeneratedInterface } from "./handlers.js";
+import { formatOneSentenceDocComment, type GeneratedInterface } from "./handlers.js";
 import { layOutBracedBlock, layOutInterfaceHead, type Doc } from "./layout.js";
 import { isFinal } from "./methodTables.js";
 import { layOutMethodParamsType, layOutTypeMembers, qualifyTypeName } from "./typeText.js";
 
-/** The params that a caller of a generated client gives. */
+/** The parameter of a call of the generated client. */
 export interface CallInput {
   /** The parameter of the call, such as `params?: ListToolsInput`; absent if the request has no params. */
   parameter?: Doc;
-  /** The interface of the params; absent if the parameter has the type of the schema. */
+  /** The interface of the parameter; absent if the parameter has the type of the schema. */
   interface?: GeneratedInterface;
 }
 
-/** Members of the params that repeat a call with the client's answers to an {@link INPUT_REQUIRED_RESULT_NAME}. */
+/** The members of the params with which the client answers an `input_required` result. */
 const ANSWER_MEMBERS: readonly string[] = ["inputResponses", "requestState"];
 
 /** The member of the params by which a client requests a task. */
 const TASK_MEMBER = "task";
 
-/** `_meta` for callers, if the protocol requires members in it, which the client adds. */
+/** Returns the member `_meta` for a caller, without the members that the protocol requires and the client adds. */
 const META: SchemaProperty = {
   name: "_meta",
   optional: true,
@@ -30,8 +30,8 @@ const META: SchemaProperty = {
 };
 
 /**
- * Returns the params of a call. Members that the client itself sends are left out, in an interface of its own, so that messages of the
- * compiler name this interface.
+ * Returns the parameter of a call. If the client itself adds members to the params, the parameter has its own interface
+ * without these members, so that messages of the compiler name this interface.
  */
 export function buildCallInput(method: ProtocolMethod, scope: SchemaSymbolTable): CallInput {
   if (method.params === undefined) return {};
@@ -54,7 +54,7 @@ export function buildCallInput(method: ProtocolMethod, scope: SchemaSymbolTable)
   };
 }
 
-/** Returns the members that a caller gives; undefined if the caller gives all members of the params. */
+/** Returns the members of the params that a caller passes; undefined if a caller passes all members. */
 function listInputMembers(
   { result, taskResult }: ProtocolMethod,
   declared: readonly SchemaProperty[],
@@ -67,6 +67,6 @@ function listInputMembers(
   const given = declared.filter(({ name }) => !sentByClient.has(name));
   const hasDutiesInMeta = given.some(({ name, optional }) => name === META.name && !optional);
   if (given.length === declared.length && !hasDutiesInMeta) return undefined;
-  // Callers rarely give metadata, so it comes last.
+  // Callers rarely pass metadata, so `_meta` is the last member.
   return hasDutiesInMeta ? [...given.filter(({ name }) => name !== META.name), META] : given;
 }

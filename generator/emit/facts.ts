@@ -17,7 +17,10 @@ import {
 import { buildAnswersTableCode, buildInputsTableCode } from "./methodTables.js";
 import { renderModuleTemplates } from "./templates.js";
 
-/** Returns `facts.ts`: the facts of a revision by which the runtime serves and calls, from the schema and from the prose. */
+/**
+ * Returns `facts.ts`: the facts of a revision by which the runtime serves and calls, from the schema and from the
+ * prose.
+ */
 export function emitFactsModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
   const entries: Doc[] = [
     ...buildRevisionFactsCode(model, facts),
@@ -59,8 +62,8 @@ function schemaFacts(
 }
 
 /**
- * Returns the paths of the capabilities inside a feature, such as `resources.subscribe`, that a server declares with an object. A
- * server declares the others with `true`.
+ * Returns the paths of the capabilities inside a feature, such as `resources.subscribe`, that a server declares with an
+ * object. A server declares the others with `true`.
  */
 function objectCapabilities({ methods }: ProtocolModel, scope: SchemaSymbolTable): string[] {
   const paths = new Set(methods.flatMap(({ capability }) => (capability?.includes(".") ? [capability] : [])));
@@ -72,39 +75,17 @@ function objectCapabilities({ methods }: ProtocolModel, scope: SchemaSymbolTable
 }
 
 /**
- * Returns the code of the facts that only the text of the specification states: batching, the first request, transports and HTTP
- * headers. Without these facts, the defaults are no batching, the initialize handshake, stdio and no headers.
+ * Returns the code of the facts that only the text of the specification states: batching, the first request, transports
+ * and HTTP headers. Without these facts, the defaults are no batching, the initialize handshake, stdio and no headers.
  */
 function proseFacts(facts: SpecificationRevisionFacts | undefined): Doc[] {
-  const http = facts?.transports.find(({ name }) => name === "streamable-http");
-  const hasVersionHeader = facts?.headers.some(({ name }) => name === "MCP-Protocol-Version") ?? false;
-  const headers = facts?.headers.filter(({ on, value }) => on === "request" && value.startsWith("body:")) ?? [];
+  const headers = facts?.headers ?? [];
   return [
     `batching: ${facts?.batching.value === "receive"},`,
     `open: ${quoteStringLiteral(facts?.lifecycle.open ?? "initialize")},`,
-    layOutObjectEntry(
-      "transports",
-      layOutArrayLiteral((facts?.transports ?? [{ name: "stdio" }]).map(({ name }) => quoteStringLiteral(name))),
-    ),
-    `sessions: ${http?.sessions ?? false},`,
-    `resumable: ${http?.resumable ?? false},`,
-    `versionHeader: ${hasVersionHeader},`,
-    layOutObjectEntry(
-      "headers",
-      layOutArrayLiteral(
-        headers.map(({ name, value, methods, onMismatch }) =>
-          layOutBracedBlock([
-            `name: ${quoteStringLiteral(name)},`,
-            layOutObjectEntry("pointer", quoteStringLiteral(value.slice("body:".length))),
-            layOutObjectEntry(
-              "methods",
-              methods === null ? "null" : layOutArrayLiteral(methods.map(quoteStringLiteral)),
-            ),
-            `code: ${onMismatch?.code ?? -32600},`,
-          ]),
-        ),
-      ),
-    ),
+    ...transportEntries(facts?.transports),
+    `versionHeader: ${headers.some(({ name }) => name === "MCP-Protocol-Version")},`,
+    layOutObjectEntry("headers", layOutArrayLiteral(headers.filter(repeatsBodyMember).map(headerEntry))),
     [
       "codes: ",
       layOutBracedBlock(
@@ -116,6 +97,32 @@ function proseFacts(facts: SpecificationRevisionFacts | undefined): Doc[] {
     ],
     layOutObjectEntry("reservedCodes", layOutArrayLiteral((facts?.reservedCodes ?? []).map(reservedEntry))),
   ];
+}
+
+function transportEntries(transports: SpecificationRevisionFacts["transports"] | undefined): Doc[] {
+  const http = transports?.find(({ name }) => name === "streamable-http");
+  const names = (transports ?? [{ name: "stdio" }]).map(({ name }) => quoteStringLiteral(name));
+  return [
+    layOutObjectEntry("transports", layOutArrayLiteral(names)),
+    `sessions: ${http?.sessions ?? false},`,
+    `resumable: ${http?.resumable ?? false},`,
+  ];
+}
+
+type HeaderFact = SpecificationRevisionFacts["headers"][number];
+
+/** Returns true for a header of requests that repeats a member of the body. */
+function repeatsBodyMember({ on, value }: HeaderFact): boolean {
+  return on === "request" && value.startsWith("body:");
+}
+
+function headerEntry({ name, value, methods, onMismatch }: HeaderFact): Doc {
+  return layOutBracedBlock([
+    `name: ${quoteStringLiteral(name)},`,
+    layOutObjectEntry("pointer", quoteStringLiteral(value.slice("body:".length))),
+    layOutObjectEntry("methods", methods === null ? "null" : layOutArrayLiteral(methods.map(quoteStringLiteral))),
+    `code: ${onMismatch?.code ?? -32600},`,
+  ]);
 }
 
 function reservedEntry({ first, last, instead }: ReservedErrorCodeRange): Doc {

@@ -26,7 +26,10 @@ const DIRECTIONS_TO: { readonly [R in MessageReceiverRole]: readonly MessageDire
 /** The member of a result that the runtime sets, so that handlers may leave it out. */
 const RESULT_TYPE_MEMBER = "resultType";
 
-/** The documentation of `resultType` for handlers; the documentation in the schema is for the peers that exchange the result. */
+/**
+ * The documentation of `resultType` for handlers; the documentation in the schema is for the peers that exchange the
+ * result.
+ */
 const RESULT_TYPE_DOCS = {
   returned: 'The type of this result. If the handler leaves it out, the runtime sets it to `"complete"`.',
   inputRequired: 'The type of this result. The runtime sets it to `"input_required"`.',
@@ -75,16 +78,18 @@ export interface HandlersInterface extends GeneratedInterface {
   feature: string;
 }
 
-/**
- * Returns one interface for each feature, with the handlers of its requests.
- *
- * @param listMore returns further members of the interface, which follow the handler of the method.
- */
+export interface HandlerInterfacesOptions {
+  /** The peer that receives the requests. */
+  receiver: MessageReceiverRole;
+  /** Returns further members of the interface, which follow the handler of the method. */
+  listMore?: (method: ProtocolMethod) => readonly Doc[];
+}
+
+/** Returns one interface for each feature, with the handlers of its requests. */
 export function buildHandlerInterfaces(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
-  receiver: MessageReceiverRole,
-  listMore: (method: ProtocolMethod) => readonly Doc[] = () => [],
+  { receiver, listMore = () => [] }: HandlerInterfacesOptions,
 ): HandlersInterface[] {
   const requests = listMethodsReceivedByRole(methods, receiver, "request");
   const features = new Set(requests.map(({ feature }) => feature));
@@ -131,8 +136,8 @@ export function buildNotificationHandlersInterface(
 }
 
 /**
- * Returns, for each request, an interface for the result that its handler returns. The interface has no inherited index signature
- * (`[key: string]: …`), so that the compiler reports a misspelled member.
+ * Returns, for each request, an interface for the result that its handler returns. The interface has no inherited index
+ * signature (`[key: string]: …`), so that the compiler reports a misspelled member.
  */
 export function buildHandlerReturnTypeInterfaces(
   methods: readonly ProtocolMethod[],
@@ -152,12 +157,7 @@ export function buildHandlerReturnTypeInterfaces(
 function returnInterface(
   returned: string,
   members: ObjectTypeMembers,
-  {
-    scope,
-    name,
-    what,
-    resultTypeDoc,
-  }: { scope: SchemaSymbolTable; name: string; what: string; resultTypeDoc: string },
+  { scope, name, what, resultTypeDoc }: { scope: SchemaSymbolTable; name: string; what: string; resultTypeDoc: string },
 ): GeneratedInterface {
   const properties = [...members.properties.values()].map((property): SchemaProperty =>
     property.name === RESULT_TYPE_MEMBER && !property.optional
@@ -185,8 +185,9 @@ export interface ContextFunctionParameterTypes {
 }
 
 /**
- * Finds the types of results that handlers pass to `context.inputRequired` or `context.createTask`. Handlers do not return such
- * results directly: with a union of results as the return type, compiler errors about a wrong member are hard to understand.
+ * Finds the types of results that handlers pass to `context.inputRequired` or `context.createTask`. Handlers do not
+ * return such results directly: with a union of results as the return type, compiler errors about a wrong member are
+ * hard to understand.
  */
 export function findContextFunctionParameterTypes(
   methods: readonly ProtocolMethod[],
@@ -232,7 +233,10 @@ function returnedResults(
   });
 }
 
-/** Returns a doc comment with one sentence. Line breaks in the text become spaces, because names from a schema can contain line breaks. */
+/**
+ * Returns a doc comment with one sentence. Line breaks in the text become spaces, because names from a schema can
+ * contain line breaks.
+ */
 export function formatOneSentenceDocComment(text: string): string {
   return formatDocCommentLines({ text: toSingleLineText(text) }, {}, 80)
     .map((line) => `${line}\n`)
@@ -251,7 +255,10 @@ export function buildHandlersInterfaceName(feature: string, prefix: "" | "Client
   return buildInterfaceNameOfProtocolFeature(feature, prefix, "Handlers");
 }
 
-/** Returns the name of an interface of a feature. `Feature` is added if the name is reserved or does not start with a letter. */
+/**
+ * Returns the name of an interface of a feature. `Feature` is added if the name is reserved or does not start with a
+ * letter.
+ */
 export function buildInterfaceNameOfProtocolFeature(feature: string, prefix: string, suffix: string): string {
   const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const name = `${prefix}${words.join("")}${suffix}`;
@@ -286,8 +293,9 @@ function returnDocs(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: 
 }
 
 /**
- * Returns the name of the result type of a request: `CallToolResult` for `CallToolRequest`. Returns `undefined` if the request has no
- * result of this name, or if this result is a union, whose members cannot be listed. Handlers return such a union itself.
+ * Returns the name of the result type of a request: `CallToolResult` for `CallToolRequest`. Returns `undefined` if the
+ * request has no result of this name, or if this result is a union, whose members cannot be listed. Handlers return
+ * such a union itself.
  */
 function returnedResult(method: ProtocolMethod, scope: SchemaSymbolTable): string | undefined {
   const name = ownResult(method);
@@ -310,7 +318,10 @@ function alternatives(type: SchemaType | undefined): readonly SchemaType[] {
   return type.kind === "union" ? type.members : [type];
 }
 
-/** Returns the name of a return type. If handlers of servers and of clients have it, each role has its own, named `Client…` for clients. */
+/**
+ * Returns the name of a return type. If handlers of servers and of clients have it, each role has its own, named
+ * `Client…` for clients.
+ */
 function returnName({ direction }: ProtocolMethod, result: string, receiver: MessageReceiverRole): string {
   const prefix = receiver === "client" && direction === "both" ? "Client" : "";
   return `${prefix}${result.replace(/Result$/, "Return")}`;

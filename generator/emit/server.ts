@@ -31,7 +31,7 @@ export function emitServerModule(model: ProtocolModel, facts: SpecificationRevis
     buildInterfaceOfNotificationsSentByServer(methods),
   ];
   const others = [
-    ...buildHandlerInterfaces(methods, scope, "server"),
+    ...buildHandlerInterfaces(methods, scope, { receiver: "server" }),
     ...buildNotificationInterfacesByFeature(methods),
     buildNotificationHandlersInterface(methods, "server", "ClientNotificationHandlers"),
     ...buildHandlerReturnTypeInterfaces(methods, scope, "server"),

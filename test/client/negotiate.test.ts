@@ -121,7 +121,7 @@ test("a server that chooses a revision that is not wanted is left with an error 
   assert.instance(error, RevisionError);
   assert.equal(error.offered, ["2024-11-05"]);
   assert.equal(error.wanted, ["2026-07-28", "2025-11-25", "2025-06-18"]);
-  assert.match(error.message, /scripted server offers 2024-11-05; the client wants 2026-07-28 or/);
+  assert.match(error.message, /scripted server offers 2024-11-05; the client accepts 2026-07-28 or/);
   assert.equal(methods(channel.sent), ["server/discover", "initialize"], "no initialized");
   assert.ok(channel.calls.includes("close"));
 });

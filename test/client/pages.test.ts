@@ -117,7 +117,7 @@ test("a list with more pages than the limit ends with an error, and no further p
   assert.instance(error, LimitError);
   assert.is((error as LimitError).limit, "pages");
   assert.is((error as LimitError).value, 3);
-  assert.is((error as LimitError).message, "The server's list of prompts has more than 3 pages.");
+  assert.is((error as LimitError).message, "The server's list of prompts has more than 3 pages (option maxPages).");
   assert.is(count, 3);
 });
 
@@ -131,7 +131,7 @@ test("a list with more items than the limit ends with an error before the page t
   const { items, error } = await collect(tools(undefined, { pages: 200, items: 3 }));
   assert.equal(items, named("a", "b"));
   assert.is((error as LimitError).limit, "items");
-  assert.is((error as LimitError).message, "The server's list of tools has more than 3 items.");
+  assert.is((error as LimitError).message, "The server's list of tools has more than 3 items (option maxItems).");
 });
 
 test("the signal is an option of each request", async () => {

@@ -12,7 +12,7 @@ interface ClientFunctionView {
   member: string;
   /** The declaration of the first parameter. */
   input: string;
-  /** The name or URI with which the function calls the server, as code. */
+  /** The name or URI that the function sends to the server, as code. */
   value: string;
 }
 

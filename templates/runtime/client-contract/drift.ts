@@ -8,13 +8,13 @@ export interface DriftFinding {
   readonly tool: string;
   /** The JSON pointer of the first difference, such as `/inputSchema/properties/city`. Only for a changed tool. */
   readonly pointer?: string;
-  /** A sentence for people. */
+  /** The finding as a sentence. */
   readonly message: string;
 }
 
 const SCHEMAS = ["inputSchema", "outputSchema"] as const;
 
-/** Returns the differences between the tools of a contract and the tools that a server lists. Texts for people are not compared. */
+/** Returns the differences between the tools of a contract and the tools that a server lists. Titles and descriptions are ignored. */
 export function findToolDrift(
   defined: readonly ToolDefinition[],
   listed: readonly ToolDefinition[],
@@ -55,7 +55,7 @@ function findSchemaDifference(
   return undefined;
 }
 
-/** The members of a schema that only people read. */
+/** The members of a schema that do not change its meaning. */
 const TEXTS = new Set([
   "title",
   "description",
@@ -86,7 +86,7 @@ function findDifference(
   return isObject(a) && isObject(b) ? findMemberDifference(a, b, isMap) : "";
 }
 
-/** The keywords whose members are subschemas by names that the author of the schema chose. */
+/** The keywords whose members are subschemas with names that the author of the schema chose. */
 const MAPS = new Set([
   "properties",
   "patternProperties",

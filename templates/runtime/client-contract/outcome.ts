@@ -7,7 +7,7 @@ export interface ToolContentBlock {
   readonly [member: string]: unknown;
 }
 
-/** A tool reported that it failed: its result has `isError`. */
+/** A tool reported a failure: its result has `isError: true`. */
 export class ToolFailure extends McpClientError {
   override readonly name = "ToolFailure";
   declare readonly tool: string;
@@ -17,7 +17,7 @@ export class ToolFailure extends McpClientError {
 
   constructor(tool: string, content: readonly ToolContentBlock[]) {
     const text = textOf(content);
-    super(`the tool ${tool} failed: ${text.slice(0, SHOWN)}`, {
+    super(`The tool ${tool} failed: ${text.slice(0, SHOWN)}`, {
       tool,
       content,
       text,
@@ -33,7 +33,7 @@ export type ToolOutcome<Output> =
   | { readonly ok: true; readonly value: Output }
   | { readonly ok: false; readonly failure: ToolFailure };
 
-/** The functions of a contract's tools, which return a failure instead of throwing it. */
+/** The functions of a contract's tools, whose promises resolve with a failure instead of rejecting. */
 export type ToolOutcomes<Tools> = {
   readonly [M in keyof Tools]: Tools[M] extends (
     ...given: infer Given
@@ -42,7 +42,7 @@ export type ToolOutcomes<Tools> = {
     : never;
 };
 
-/** Returns the outcome of a call. An error that is not a ToolFailure is thrown again. */
+/** Resolves with the outcome of a call. Rejects with any error that is not a ToolFailure. */
 export async function outcomeOf<Output>(
   call: Promise<Output>,
 ): Promise<ToolOutcome<Output>> {
@@ -88,11 +88,11 @@ export async function readOutput(
 ): Promise<unknown> {
   const { content, structuredContent } = readContent(tool, result);
   if (structuredContent !== undefined) return structuredContent;
-  // In a revision without structured results, servers send the output as JSON in a text block. A server of mcpgen sends it as the last block.
+  // In revisions without structured content, servers send the output as JSON in a text block. mcpgen servers use the last block.
   const output = parseText(content.at(-1));
   if (output !== undefined && (await check(output))) return output;
   throw new InvalidResultError(
-    `the result of the tool ${tool} has no output: no structuredContent, and no text block with a valid output as its last block`,
+    `The result of the tool ${tool} has no output: it has no structuredContent, and its last block is not the output as JSON.`,
     {
       issues: [],
       result,

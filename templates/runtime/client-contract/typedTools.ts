@@ -24,15 +24,15 @@ export interface ToolsClient {
 
 /** Options of the functions of a contract's tools. */
 export interface TypedToolsOptions {
-  /** False if the first call must not list the server's tools to compare them with the contract. */
+  /** False to skip the comparison of the server's tools with the contract at the first call; true by default. */
   readonly checkDrift?: boolean;
   /** Receives each difference between the server's tools and the contract. */
   readonly onDrift?: (finding: DriftFinding) => void;
-  /** True to check the input of each call by the contract before it is sent. */
+  /** True to check the input of each call by the contract before the call is sent; false by default. */
   readonly checkInput?: boolean;
 }
 
-/** A tool of a contract, as its function calls it. */
+/** The facts about a tool of a contract that its function uses. */
 export interface ToolOfContract {
   readonly name: string;
   /** The value of the function: the output of the output schema, or the content of the result. */
@@ -49,9 +49,9 @@ export interface ToolsOfContract<Tools> {
 
 /** The functions of a contract's tools. */
 export type TypedTools<Tools> = Tools & {
-  /** The same functions, which return the failure of a tool instead of throwing it. */
+  /** The same functions, whose promises resolve with the failure of a tool instead of rejecting. */
   readonly try: ToolOutcomes<Tools>;
-  /** Lists the server's tools, and returns how they differ from the contract. */
+  /** Lists the server's tools, and resolves with the differences from the contract. */
   findDrift(): Promise<readonly DriftFinding[]>;
 };
 
@@ -85,7 +85,7 @@ class ToolCalls {
   readonly #client: ToolsClient;
   readonly #contract: Pick<ToolsOfContract<unknown>, "definitions">;
   readonly #options: TypedToolsOptions;
-  /** The comparison of the first call, which calls at the same time share. */
+  /** The comparison with the server's tools at the first call. Calls at the same time share it. */
   #comparison: Promise<readonly DriftFinding[]> | undefined;
   /** The tools that the server does not list; undefined before the first comparison. */
   #gone: ReadonlySet<string> | undefined;
@@ -110,7 +110,7 @@ class ToolCalls {
     if (this.#gone === undefined) await this.#compareOnce();
     if (this.#gone?.has(name))
       throw new ToolDefinitionError(
-        `the server does not list the tool ${name} (update the contract)`,
+        `The server does not list the tool ${name} (update the contract).`,
         { tool: name },
       );
     if (this.#options.checkInput === true) await this.#checkInput(name, input);
@@ -155,7 +155,7 @@ class ToolCalls {
     const [issue] = guard.issues(input);
     if (issue !== undefined)
       throw new TypeError(
-        `the input of the tool ${name} is invalid: ${issue.pointer} ${issue.message}`,
+        `The input of the tool ${name} is invalid: ${issue.pointer} ${issue.message}.`,
       );
   }
 

@@ -69,7 +69,7 @@ class AnnotationSearch implements ArgumentHeaders {
     this.#prefix = prefix;
   }
 
-  /** Reads a schema that only `properties` keywords lead to. */
+  /** Reads a schema that is nested only in `properties` keywords. */
   readSchema(schema: unknown, path: readonly string[]): void {
     if (!isObject(schema) || path.length > MAX_DEPTH) return;
     if (Object.hasOwn(schema, ANNOTATION)) this.#readAnnotation(schema, path);
@@ -139,7 +139,7 @@ export function readArgumentHeaders(
     if (!isRepeatableArgument(value)) continue;
     if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER)
       throw new RangeError(
-        `The argument ${path.join(".")} is too large for the header ${name}`,
+        `The argument ${path.join(".")} is outside the safe integer range, so the header ${name} cannot contain it`,
       );
     texts.push(name, String(value));
   }

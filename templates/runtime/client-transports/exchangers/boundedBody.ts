@@ -14,7 +14,7 @@ export class BoundedBody {
     this.#limit = limit;
   }
 
-  /** Adds a chunk. Returns false if the body is too long; then its chunks are dropped. */
+  /** Adds a chunk. Returns false and drops all chunks if the body is too long. */
   push(chunk: Uint8Array): boolean {
     this.#length += chunk.length;
     if (this.#length > this.#limit) {
@@ -37,7 +37,7 @@ export interface TextReceiver {
   broken(fault: { readonly kind: BodyFault; readonly wasSent: "maybe" }): void;
 }
 
-/** Passes the text of a complete body to the receiver, or the fault if the bytes are not UTF-8. */
+/** Passes the text of a complete body to the receiver. Passes a fault if the bytes are not valid UTF-8. */
 export function deliverText(bytes: Uint8Array, receiver: TextReceiver): void {
   let text: string;
   try {
