@@ -143,7 +143,7 @@ export interface Client {
     params?: types.ListToolsRequest["params"],
     options?: CallOptions,
   ): Promise<KnownMembers<types.ListToolsResult>>;
-  /** The functions that send notifications, which have no response. */
+  /** The functions that send notifications. Servers do not respond to notifications. */
   readonly notify: ClientNotifier;
 }
 

@@ -184,7 +184,7 @@ export interface Client {
     params: types.CancelTaskRequest["params"],
     options?: CallOptions,
   ): Promise<KnownMembers<types.CancelTaskResult>>;
-  /** The functions that send notifications, which have no response. */
+  /** The functions that send notifications. Servers do not respond to notifications. */
   readonly notify: ClientNotifier;
 }
 

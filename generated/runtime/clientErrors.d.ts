@@ -7,7 +7,7 @@
  *
  * @module
  */
-export { McpError } from "./jsonrpc/errors.js";
+export { McpError } from "./jsonrpc/mcpError.js";
 export {
   AuthorizationError,
   CallAbortedError,

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import { CACHEABLE_METHODS } from "./resultRules.js";
 import { CapabilityError, RevisionGapError } from "./errors.js";
 const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 /**

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { Revision } from "../protocol/revision.js";
 import type { JsonObject } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import { CACHEABLE_METHODS } from "./resultRules.js";
 import type { CallOptions } from "./callOptions.js";
 import { CapabilityError, RevisionGapError } from "./errors.js";
 import type { AnyClientRevision } from "./options.js";

@@ -33,9 +33,17 @@ export function sendInBatches(transport, use, calls) {
   }
 }
 function createBatch(parts) {
-  return {
+  const requests = parts.filter(({ id }) => id !== undefined);
+  let pending = requests.length;
+  for (const request of requests)
+    // The stream of a batch ends with its last request.
+    request.stop = () => {
+      request.stop = undefined;
+      if (--pending === 0) batch.stop?.();
+    };
+  const batch = {
     parts,
-    // A batch has no id and no method, like a response. The responses to its parts arrive on the stream that all messages share.
+    // A batch has no id and no method, like a response to the server: it contains several requests.
     id: undefined,
     method: undefined,
     name: undefined,
@@ -44,4 +52,5 @@ function createBatch(parts) {
     status: undefined,
     stop: undefined,
   };
+  return batch;
 }

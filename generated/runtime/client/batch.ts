@@ -45,9 +45,17 @@ export function sendInBatches<T>(
 }
 
 function createBatch(parts: readonly OutgoingMessage[]): BatchMessage {
-  return {
+  const requests = parts.filter(({ id }) => id !== undefined);
+  let pending = requests.length;
+  for (const request of requests)
+    // The stream of a batch ends with its last request.
+    request.stop = () => {
+      request.stop = undefined;
+      if (--pending === 0) batch.stop?.();
+    };
+  const batch: BatchMessage = {
     parts,
-    // A batch has no id and no method, like a response. The responses to its parts arrive on the stream that all messages share.
+    // A batch has no id and no method, like a response to the server: it contains several requests.
     id: undefined,
     method: undefined,
     name: undefined,
@@ -56,4 +64,5 @@ function createBatch(parts: readonly OutgoingMessage[]): BatchMessage {
     status: undefined,
     stop: undefined,
   };
+  return batch;
 }

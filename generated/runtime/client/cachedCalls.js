@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import { CACHEABLE_METHODS } from "./resultRules.js";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PUBLIC = "public";
 /**

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import { CACHEABLE_METHODS } from "./resultRules.js";
 import type { CallOptions } from "./callOptions.js";
 import type { Awaitable } from "./host/context.js";
 import type { ClientCache } from "./options.js";

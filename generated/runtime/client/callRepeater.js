@@ -12,10 +12,13 @@ import { pauseCall } from "./pause.js";
 export class CallRepeater {
   #port;
   #settings;
+  #listPages;
   #listing;
-  constructor(port, settings) {
+  /** @param pages given by the connection: if this file imported it, bundlers would move it out of the code that is loaded at the start. */
+  constructor(port, settings, pages) {
     this.#port = port;
     this.#settings = settings;
+    this.#listPages = pages;
   }
   /** Handles the JSON-RPC error of a call. */
   refused(call, error) {
@@ -87,8 +90,7 @@ export class CallRepeater {
     call.argumentHeaders = headers;
   }
   async #listTools() {
-    const { listPages } = await import("./pages.js");
-    const pages = listPages(
+    const pages = this.#listPages(
       (params, options) => this.#port.request("tools/list", params, options),
       "tools",
       { limits: this.#settings.limits },

@@ -11,6 +11,7 @@ import {
   SessionLostError,
   type McpClientError,
 } from "./errors.js";
+import type { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
@@ -31,11 +32,18 @@ export interface CallRepeaterPort extends CallPort {
 export class CallRepeater {
   readonly #port: CallRepeaterPort;
   readonly #settings: ConnectionSettings;
+  readonly #listPages: typeof listPages;
   #listing: Promise<void> | undefined;
 
-  constructor(port: CallRepeaterPort, settings: ConnectionSettings) {
+  /** @param pages given by the connection: if this file imported it, bundlers would move it out of the code that is loaded at the start. */
+  constructor(
+    port: CallRepeaterPort,
+    settings: ConnectionSettings,
+    pages: typeof listPages,
+  ) {
     this.#port = port;
     this.#settings = settings;
+    this.#listPages = pages;
   }
 
   /** Handles the JSON-RPC error of a call. */
@@ -113,8 +121,7 @@ export class CallRepeater {
   }
 
   async #listTools(): Promise<void> {
-    const { listPages } = await import("./pages.js");
-    const pages = listPages(
+    const pages = this.#listPages(
       (params, options) =>
         this.#port.request<JsonObject>("tools/list", params, options),
       "tools",

@@ -4,14 +4,8 @@
 /* v8 ignore start */
 import type { CallOptions } from "./callOptions.js";
 import type { ClientConnection } from "./connection.js";
-import type { AnyClientRevision, ClientCache } from "./options.js";
 import type { ClientCaller } from "./revision.js";
-export interface RouterOptions {
-  /** The revision of the typed calls. */
-  readonly as: AnyClientRevision;
-  readonly cache: ClientCache | undefined;
-  readonly authContext: string | undefined;
-}
+import type { RouterOptions } from "./routes.js";
 /**
  * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
  * A new negotiation may change the revision of the connection, so the revision is compared at each call.

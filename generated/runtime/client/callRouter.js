@@ -35,37 +35,18 @@ export class CallRouter {
   /** Loads the code for the cache and for the revision of the connection. */
   async load() {
     const { binding } = this.#connection;
-    const cached = await this.#loadCache();
-    if (binding.revision.batching)
-      this.#connection.batches = await import("./batch.js");
-    const { as } = this.#options;
-    if (binding === as) this.#adapted = cached;
-    else {
-      const { adaptCalls } = await import("./adaptCalls.js");
-      const { revision, server } = this.#connection;
-      const port = {
-        revision,
-        server,
-        request: (...call) => cached.request(...call),
-        notify: (...call) => cached.notify(...call),
-      };
-      this.#adapted = adaptCalls(as, port);
-    }
-    this.#cached = cached;
+    const { as, cache } = this.#options;
+    const isDirect =
+      binding === as && cache === undefined && !binding.revision.batching;
+    const routes = isDirect
+      ? { cached: this.#connection, adapted: this.#connection }
+      : await this.#loadRoutes();
+    this.#cached = routes.cached;
+    this.#adapted = routes.adapted;
     this.#wire = binding;
   }
-  async #loadCache() {
-    const { cache, authContext } = this.#options;
-    if (cache === undefined) return this.#connection;
-    const { cacheCalls } = await import("./cachedCalls.js");
-    const port = this.#connection;
-    return cacheCalls(port, {
-      cache,
-      target: this.#connection.target.key,
-      authContext,
-      onHit: (method, result) => {
-        if (method === "tools/list") this.#connection.tools.learn(result);
-      },
-    });
+  async #loadRoutes() {
+    const { loadRoutes } = await import("./routes.js");
+    return loadRoutes(this.#connection, this.#options);
   }
 }

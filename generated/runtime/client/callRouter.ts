@@ -4,15 +4,9 @@
 /* v8 ignore start */
 import type { CallOptions } from "./callOptions.js";
 import type { ClientConnection } from "./connection.js";
-import type { AnyClientRevision, ClientCache } from "./options.js";
-import type { CallPort, ClientCaller } from "./revision.js";
-
-export interface RouterOptions {
-  /** The revision of the typed calls. */
-  readonly as: AnyClientRevision;
-  readonly cache: ClientCache | undefined;
-  readonly authContext: string | undefined;
-}
+import type { AnyClientRevision } from "./options.js";
+import type { ClientCaller } from "./revision.js";
+import type { RouterOptions, Routes } from "./routes.js";
 
 /**
  * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
@@ -56,38 +50,19 @@ export class CallRouter implements ClientCaller {
   /** Loads the code for the cache and for the revision of the connection. */
   async load(): Promise<void> {
     const { binding } = this.#connection;
-    const cached = await this.#loadCache();
-    if (binding.revision.batching)
-      this.#connection.batches = await import("./batch.js");
-    const { as } = this.#options;
-    if (binding === as) this.#adapted = cached;
-    else {
-      const { adaptCalls } = await import("./adaptCalls.js");
-      const { revision, server } = this.#connection;
-      const port: Parameters<typeof adaptCalls>[1] = {
-        revision,
-        server,
-        request: (...call) => cached.request(...call),
-        notify: (...call) => cached.notify(...call),
-      };
-      this.#adapted = adaptCalls(as, port);
-    }
-    this.#cached = cached;
+    const { as, cache } = this.#options;
+    const isDirect =
+      binding === as && cache === undefined && !binding.revision.batching;
+    const routes = isDirect
+      ? { cached: this.#connection, adapted: this.#connection }
+      : await this.#loadRoutes();
+    this.#cached = routes.cached;
+    this.#adapted = routes.adapted;
     this.#wire = binding;
   }
 
-  async #loadCache(): Promise<ClientCaller> {
-    const { cache, authContext } = this.#options;
-    if (cache === undefined) return this.#connection;
-    const { cacheCalls } = await import("./cachedCalls.js");
-    const port: CallPort = this.#connection;
-    return cacheCalls(port, {
-      cache,
-      target: this.#connection.target.key,
-      authContext,
-      onHit: (method, result) => {
-        if (method === "tools/list") this.#connection.tools.learn(result);
-      },
-    });
+  async #loadRoutes(): Promise<Routes> {
+    const { loadRoutes } = await import("./routes.js");
+    return loadRoutes(this.#connection, this.#options);
   }
 }

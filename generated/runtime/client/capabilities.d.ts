@@ -7,12 +7,6 @@ import { type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
 /** The name of the extension that a client must declare before servers may run its calls as tasks. */
 export declare const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
-/** The options that determine the declared capabilities. */
-export interface CapabilityOptions {
-  readonly handlers?: object | undefined;
-  readonly capabilities?: JsonObject | undefined;
-  readonly tasks?: boolean | undefined;
-}
 /** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export declare function findCapabilityError(
   { revision, methods }: Revision,
@@ -27,8 +21,8 @@ export declare function hasCapability(
   capabilities: JsonObject,
   path: string,
 ): boolean;
-/** Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored. */
-export declare function clientCapabilities(
-  revision: Revision,
-  { handlers, capabilities, tasks }: CapabilityOptions,
+/** Returns the capabilities that a client without handlers declares in a revision. */
+export declare function ownCapabilities(
+  { lifecycle }: Revision,
+  acceptsTasks: boolean,
 ): JsonObject;

@@ -32,54 +32,9 @@ export function hasCapability(capabilities, path) {
       isObject(found) && Object.hasOwn(found, part) ? found[part] : undefined;
   return found !== undefined && found !== false && found !== null;
 }
-/** Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored. */
-export function clientCapabilities(
-  revision,
-  { handlers = {}, capabilities = {}, tasks = true },
-) {
-  const declared = {
-    ...capabilitiesOfHandlers(revision, handlers),
-    ...(tasks &&
-      revision.lifecycle === "stateless" && {
-        extensions: { [TASKS_EXTENSION]: {} },
-      }),
-  };
-  for (const [name, value] of Object.entries(capabilities))
-    declared[name] =
-      isObject(declared[name]) && isObject(value)
-        ? { ...declared[name], ...value }
-        : value;
-  return declared;
-}
-function capabilitiesOfHandlers(
-  { methods },
-  { sampling, roots, elicitation, tasks },
-) {
-  const declared = {};
-  if (sampling && "sampling/createMessage" in methods)
-    declared["sampling"] = {};
-  if (roots && "roots/list" in methods)
-    declared["roots"] =
-      "notifications/roots/list_changed" in methods
-        ? { listChanged: true }
-        : {};
-  if (elicitation && "elicitation/create" in methods)
-    declared["elicitation"] = {
-      form: {},
-      ...(elicitation.confirmUrl !== undefined && { url: {} }),
-    };
-  if (tasks && "tasks/get" in methods)
-    declared["tasks"] = sessionTasks(declared, tasks);
-  return declared;
-}
-/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
-function sessionTasks({ sampling, elicitation }, { listTasks, cancelTask }) {
-  return {
-    ...(listTasks !== undefined && { list: {} }),
-    ...(cancelTask !== undefined && { cancel: {} }),
-    requests: {
-      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
-      ...(elicitation !== undefined && { elicitation: { create: {} } }),
-    },
-  };
+/** Returns the capabilities that a client without handlers declares in a revision. */
+export function ownCapabilities({ lifecycle }, acceptsTasks) {
+  return acceptsTasks && lifecycle === "stateless"
+    ? { extensions: { [TASKS_EXTENSION]: {} } }
+    : {};
 }

@@ -9,24 +9,6 @@ import { CapabilityError } from "./errors.js";
 /** The name of the extension that a client must declare before servers may run its calls as tasks. */
 export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 
-/** The groups of handlers that determine the declared capabilities. */
-interface HandlerGroups {
-  readonly sampling?: object;
-  readonly roots?: object;
-  readonly elicitation?: { readonly confirmUrl?: unknown };
-  readonly tasks?: {
-    readonly listTasks?: unknown;
-    readonly cancelTask?: unknown;
-  };
-}
-
-/** The options that determine the declared capabilities. */
-export interface CapabilityOptions {
-  readonly handlers?: object | undefined;
-  readonly capabilities?: JsonObject | undefined;
-  readonly tasks?: boolean | undefined;
-}
-
 /** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export function findCapabilityError(
   { revision, methods }: Revision,
@@ -59,59 +41,12 @@ export function hasCapability(capabilities: JsonObject, path: string): boolean {
   return found !== undefined && found !== false && found !== null;
 }
 
-/** Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored. */
-export function clientCapabilities(
-  revision: Revision,
-  { handlers = {}, capabilities = {}, tasks = true }: CapabilityOptions,
+/** Returns the capabilities that a client without handlers declares in a revision. */
+export function ownCapabilities(
+  { lifecycle }: Revision,
+  acceptsTasks: boolean,
 ): JsonObject {
-  const declared: { [capability: string]: unknown } = {
-    ...capabilitiesOfHandlers(revision, handlers),
-    ...(tasks &&
-      revision.lifecycle === "stateless" && {
-        extensions: { [TASKS_EXTENSION]: {} },
-      }),
-  };
-  for (const [name, value] of Object.entries(capabilities))
-    declared[name] =
-      isObject(declared[name]) && isObject(value)
-        ? { ...declared[name], ...value }
-        : value;
-  return declared;
-}
-
-function capabilitiesOfHandlers(
-  { methods }: Revision,
-  { sampling, roots, elicitation, tasks }: HandlerGroups,
-): JsonObject {
-  const declared: { [capability: string]: unknown } = {};
-  if (sampling && "sampling/createMessage" in methods)
-    declared["sampling"] = {};
-  if (roots && "roots/list" in methods)
-    declared["roots"] =
-      "notifications/roots/list_changed" in methods
-        ? { listChanged: true }
-        : {};
-  if (elicitation && "elicitation/create" in methods)
-    declared["elicitation"] = {
-      form: {},
-      ...(elicitation.confirmUrl !== undefined && { url: {} }),
-    };
-  if (tasks && "tasks/get" in methods)
-    declared["tasks"] = sessionTasks(declared, tasks);
-  return declared;
-}
-
-/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
-function sessionTasks(
-  { sampling, elicitation }: JsonObject,
-  { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,
-): JsonObject {
-  return {
-    ...(listTasks !== undefined && { list: {} }),
-    ...(cancelTask !== undefined && { cancel: {} }),
-    requests: {
-      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
-      ...(elicitation !== undefined && { elicitation: { create: {} } }),
-    },
-  };
+  return acceptsTasks && lifecycle === "stateless"
+    ? { extensions: { [TASKS_EXTENSION]: {} } }
+    : {};
 }

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CallRouter } from "./callRouter.js";
-import { clientCapabilities } from "./capabilities.js";
+import { ownCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
 import { CallAbortedError } from "./errors.js";
 import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
@@ -30,11 +30,15 @@ const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
  */
 export async function connect(target, options) {
   checkConnectOptions(target, options);
-  const settings = settingsOf(target, options);
-  const argumentHeaders =
-    target.kind === "http"
-      ? await import("../wire/argumentHeaders.js")
-      : undefined;
+  const { handlers, capabilities } = options;
+  const hasMore = handlers !== undefined || capabilities !== undefined;
+  const declared = hasMore
+    ? await import("./declaredCapabilities.js")
+    : undefined;
+  const settings = settingsOf(target, options, declared);
+  const argumentHeaders = hasRepeatingHeaders(target, options)
+    ? await import("../wire/argumentHeaders.js")
+    : undefined;
   const connection = new ClientConnection({ ...settings, argumentHeaders });
   const as = options.as.CLIENT_BINDING;
   const router = new CallRouter(connection, {
@@ -66,7 +70,7 @@ export async function connect(target, options) {
   }
   return createSurface(connection, router, as);
 }
-function settingsOf(target, options) {
+function settingsOf(target, options, declared) {
   const { name, version, title, handlers, logLevel } = options;
   const verdicts = options.verdicts ?? createOwnVerdict();
   const info = { name, version, ...(title !== undefined && { title }) };
@@ -93,15 +97,33 @@ function settingsOf(target, options) {
     restarts: options.restart ?? true,
     onWarning: options.onWarning,
     onClose: options.onClose,
-    offerOf: (revision) => ({
-      revision,
-      info,
-      capabilities: clientCapabilities(revision, options),
-      logLevel,
-    }),
+    offerOf(revision) {
+      const own = ownCapabilities(revision, options.tasks ?? true);
+      const { capabilities } = options;
+      return {
+        revision,
+        info,
+        capabilities:
+          declared?.clientCapabilities(revision, {
+            handlers: handlers,
+            capabilities,
+            own,
+          }) ?? own,
+        logLevel,
+      };
+    },
     negotiate: (channel) => negotiateRevision(channel, plan),
     forget: () => verdicts.delete(target.key),
   };
+}
+/** Returns true if requests may have headers that repeat members of their bodies, and so perhaps arguments of tools. */
+function hasRepeatingHeaders({ kind }, { as, also = [] }) {
+  return (
+    kind === "http" &&
+    [as, ...also].some(
+      ({ CLIENT_BINDING }) => CLIENT_BINDING.revision.headers.length > 0,
+    )
+  );
 }
 /** A limit that is undefined has its default. */
 function withDefaults(limits = {}) {

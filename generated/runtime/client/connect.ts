@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CallRouter } from "./callRouter.js";
-import { clientCapabilities } from "./capabilities.js";
+import { ownCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError } from "./errors.js";
@@ -44,11 +44,15 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {
   checkConnectOptions(target, options);
-  const settings = settingsOf(target, options);
-  const argumentHeaders =
-    target.kind === "http"
-      ? await import("../wire/argumentHeaders.js")
-      : undefined;
+  const { handlers, capabilities } = options;
+  const hasMore = handlers !== undefined || capabilities !== undefined;
+  const declared = hasMore
+    ? await import("./declaredCapabilities.js")
+    : undefined;
+  const settings = settingsOf(target, options, declared);
+  const argumentHeaders = hasRepeatingHeaders(target, options)
+    ? await import("../wire/argumentHeaders.js")
+    : undefined;
   const connection = new ClientConnection({ ...settings, argumentHeaders });
   const as = options.as.CLIENT_BINDING;
   const router = new CallRouter(connection, {
@@ -84,6 +88,7 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
 function settingsOf(
   target: Target,
   options: ConnectOptions,
+  declared: typeof import("./declaredCapabilities.js") | undefined,
 ): Omit<ConnectionSettings, "argumentHeaders"> {
   const { name, version, title, handlers, logLevel } = options;
   const verdicts = options.verdicts ?? createOwnVerdict();
@@ -111,15 +116,37 @@ function settingsOf(
     restarts: options.restart ?? true,
     onWarning: options.onWarning,
     onClose: options.onClose,
-    offerOf: (revision) => ({
-      revision,
-      info,
-      capabilities: clientCapabilities(revision, options),
-      logLevel,
-    }),
+    offerOf(revision) {
+      const own = ownCapabilities(revision, options.tasks ?? true);
+      const { capabilities } = options;
+      return {
+        revision,
+        info,
+        capabilities:
+          declared?.clientCapabilities(revision, {
+            handlers: handlers as object | undefined,
+            capabilities,
+            own,
+          }) ?? own,
+        logLevel,
+      };
+    },
     negotiate: (channel) => negotiateRevision(channel, plan),
     forget: () => verdicts.delete(target.key),
   };
+}
+
+/** Returns true if requests may have headers that repeat members of their bodies, and so perhaps arguments of tools. */
+function hasRepeatingHeaders(
+  { kind }: Target,
+  { as, also = [] }: ConnectOptions,
+): boolean {
+  return (
+    kind === "http" &&
+    [as, ...also].some(
+      ({ CLIENT_BINDING }) => CLIENT_BINDING.revision.headers.length > 0,
+    )
+  );
 }
 
 /** A limit that is undefined has its default. */

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
-import { errorOf } from "../jsonrpc/errorOf.js";
+import { errorOf } from "../jsonrpc/mcpError.js";
 import { isObject, MAX_BATCH } from "../validation/checks.js";
 import {
   ClosedError,
@@ -12,6 +12,7 @@ import {
 } from "./errors.js";
 import { IncomingMessages } from "./incomingMessages.js";
 import { NotificationSender } from "./notificationSender.js";
+import { listPages } from "./pages.js";
 import { PendingCalls } from "./pendingCalls.js";
 import { ReopeningChannel } from "./reopeningChannel.js";
 import { callAsTask, needsTask, ResultReceiver } from "./resultReceiver.js";
@@ -51,6 +52,8 @@ export class ClientConnection {
     this.pending = new PendingCalls(this, settings);
     this.#sender = new NotificationSender(
       () => this.channel.transport,
+      () =>
+        this.channel.phase === "open" ? settings.timeoutMs : settings.connectMs,
       (warning) => this.warn(warning),
     );
     this.#incoming = new IncomingMessages(this, settings);
@@ -84,10 +87,7 @@ export class ClientConnection {
   /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision or the transport has no batches. */
   batch(calls) {
     const { batches, channel } = this;
-    const hasBatches =
-      this.revision.batching &&
-      this.target.kind !== "http" &&
-      channel.phase === "open";
+    const hasBatches = this.revision.batching && channel.phase === "open";
     if (!hasBatches || batches === undefined) return calls();
     return batches.sendInBatches(
       channel.transport,
@@ -363,7 +363,7 @@ export class ClientConnection {
   /** Loads the code that repeats calls, and runs a function with it. */
   #repeat(use) {
     this.#repeater ??= import("./callRepeater.js").then(
-      ({ CallRepeater }) => new CallRepeater(this, this.#settings),
+      ({ CallRepeater }) => new CallRepeater(this, this.#settings, listPages),
     );
     void this.#repeater.then(use);
   }
@@ -406,7 +406,7 @@ export class ClientConnection {
       this.#endedBy = error;
       this.#closed = this.channel.close(error).then(() => this.#ended(cause));
       this.pending.close(error);
-      this.#sender.fail(error);
+      this.#sender.close(error);
       this.#incoming.close();
       this.#closing?.abort(error);
     }

@@ -3,8 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
-import { errorOf } from "../jsonrpc/errorOf.js";
-import type { McpError } from "../jsonrpc/errors.js";
+import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
 import type { Revision } from "../protocol/revision.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
 import type { BatchMessage } from "./batch.js";
@@ -27,6 +26,7 @@ import type {
 } from "./negotiation/channel.js";
 import { NotificationSender } from "./notificationSender.js";
 import type { AnyClientRevision } from "./options.js";
+import { listPages } from "./pages.js";
 import type { PendingCall } from "./pendingCall.js";
 import { PendingCalls, type PendingCallsUser } from "./pendingCalls.js";
 import {
@@ -97,6 +97,8 @@ export class ClientConnection
     this.pending = new PendingCalls(this, settings);
     this.#sender = new NotificationSender(
       () => this.channel.transport,
+      () =>
+        this.channel.phase === "open" ? settings.timeoutMs : settings.connectMs,
       (warning) => this.warn(warning),
     );
     this.#incoming = new IncomingMessages(this, settings);
@@ -137,10 +139,7 @@ export class ClientConnection
   /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision or the transport has no batches. */
   batch<T>(calls: () => T): T {
     const { batches, channel } = this;
-    const hasBatches =
-      this.revision.batching &&
-      this.target.kind !== "http" &&
-      channel.phase === "open";
+    const hasBatches = this.revision.batching && channel.phase === "open";
     if (!hasBatches || batches === undefined) return calls();
     return batches.sendInBatches(
       channel.transport,
@@ -472,7 +471,7 @@ export class ClientConnection
   /** Loads the code that repeats calls, and runs a function with it. */
   #repeat(use: (repeater: CallRepeater) => void): void {
     this.#repeater ??= import("./callRepeater.js").then(
-      ({ CallRepeater }) => new CallRepeater(this, this.#settings),
+      ({ CallRepeater }) => new CallRepeater(this, this.#settings, listPages),
     );
     void this.#repeater.then(use);
   }
@@ -519,7 +518,7 @@ export class ClientConnection
       this.#endedBy = error;
       this.#closed = this.channel.close(error).then(() => this.#ended(cause));
       this.pending.close(error);
-      this.#sender.fail(error);
+      this.#sender.close(error);
       this.#incoming.close();
       this.#closing?.abort(error);
     }

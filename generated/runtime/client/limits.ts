@@ -6,7 +6,10 @@
 export interface ClientLimits {
   /** The maximum size of one message of the server in bytes; 10 MiB by default. */
   readonly messageBytes: number;
-  /** The maximum number of bytes of unsent messages, which wait because the server does not read them; 64 MiB by default. */
+  /**
+   * The maximum number of bytes of unsent messages, which wait because the server does not read them; 64 MiB by default. Over HTTP, requests
+   * do not count: each has a time limit of its own.
+   */
   readonly queuedBytes: number;
   /** The maximum number of pages of one list; 200 by default. */
   readonly pages: number;

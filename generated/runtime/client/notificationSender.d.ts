@@ -8,8 +8,10 @@ import type { ClientWarning } from "./warning.js";
 /** Sends the messages of a connection that get no response: notifications, and responses to requests of the server. */
 export declare class NotificationSender {
   #private;
+  /** @param timeoutMs returns the time that the server has to accept a message. */
   constructor(
     transport: () => ClientTransport,
+    timeoutMs: () => number,
     warn: (warning: ClientWarning) => void,
   );
   /** Sends a notification and resolves when the server has accepted it. */
@@ -22,4 +24,6 @@ export declare class NotificationSender {
   failed(message: OutgoingMessage, error: Error): void;
   /** Rejects the notifications that the server has not accepted. */
   fail(error: Error): void;
+  /** Rejects what the server has not accepted, and clears the timer. */
+  close(error: Error): void;
 }

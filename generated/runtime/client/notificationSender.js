@@ -2,6 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { DeadlineTimers } from "../jsonrpc/deadlines.js";
+import { TimeoutError } from "./errors.js";
 import { formatNotification } from "./messageText.js";
 /** A notification of the client, or its response to a request of the server. The server does not respond to these messages. */
 class MessageWithoutResponse {
@@ -10,48 +12,64 @@ class MessageWithoutResponse {
   argumentHeaders = undefined;
   status = undefined;
   stop = undefined;
+  watchedBy = undefined;
+  before = undefined;
+  after = undefined;
+  since = 0;
   method;
   text;
-  constructor(method, text) {
+  #expired;
+  constructor(method, text, expired) {
     this.method = method;
     this.text = text;
+    this.#expired = expired;
+  }
+  expire() {
+    this.#expired(this);
   }
 }
 /** Sends the messages of a connection that get no response: notifications, and responses to requests of the server. */
 export class NotificationSender {
   #transport;
   #warn;
+  #timeoutMs;
   #awaited = new Map();
-  constructor(transport, warn) {
+  #deadlines = new DeadlineTimers();
+  #isClosed = false;
+  /** @param timeoutMs returns the time that the server has to accept a message. */
+  constructor(transport, timeoutMs, warn) {
     this.#transport = transport;
+    this.#timeoutMs = timeoutMs;
     this.#warn = warn;
   }
   /** Sends a notification and resolves when the server has accepted it. */
   notify(method, params) {
     return new Promise((resolve, reject) => {
-      const message = new MessageWithoutResponse(
-        method,
-        formatNotification(method, params),
-      );
+      const text = formatNotification(method, params);
+      const message = new MessageWithoutResponse(method, text, this.#expired);
       this.#awaited.set(message, { resolve, reject });
-      this.#transport().send(message);
+      this.#send(message);
     });
   }
   /** Sends a notification without waiting for it. A failure is not reported here, because it is a failure of the channel. */
   post(method, params) {
-    this.#transport().send(
-      new MessageWithoutResponse(method, formatNotification(method, params)),
-    );
+    const text = formatNotification(method, params);
+    this.#send(new MessageWithoutResponse(method, text, this.#expired));
   }
   /** Sends a response to a request of the server. A failure is reported as a warning. */
   respond(text) {
-    this.#transport().send(new MessageWithoutResponse(undefined, text));
+    this.#send(new MessageWithoutResponse(undefined, text, this.#expired));
   }
   sent(message) {
+    // A batch contains calls as well.
+    if (!(message instanceof MessageWithoutResponse)) return;
+    this.#deadlines.stop(message);
     this.#awaited.get(message)?.resolve();
     this.#awaited.delete(message);
   }
   failed(message, error) {
+    if (!(message instanceof MessageWithoutResponse)) return;
+    this.#deadlines.stop(message);
     this.#awaited.get(message)?.reject(error);
     this.#awaited.delete(message);
     if (message.method === undefined)
@@ -68,4 +86,22 @@ export class NotificationSender {
     this.#awaited.clear();
     for (const { reject } of awaited) reject(error);
   }
+  /** Rejects what the server has not accepted, and clears the timer. */
+  close(error) {
+    this.#isClosed = true;
+    this.fail(error);
+    this.#deadlines.close();
+  }
+  #send(notice) {
+    if (!this.#isClosed) this.#deadlines.start(notice, this.#timeoutMs());
+    this.#transport().send(notice);
+  }
+  /** A server that never responds to a POST request must not keep its connection open, or its sender waiting. */
+  #expired = (notice) => {
+    const afterMs = this.#timeoutMs();
+    this.#transport().cancel(notice);
+    const text = `The server did not accept ${notice.method ?? "a response"} within ${afterMs} ms.`;
+    const facts = { limit: "total", afterMs };
+    this.failed(notice, new TimeoutError(text, facts));
+  };
 }

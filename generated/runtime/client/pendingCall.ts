@@ -24,7 +24,10 @@ export interface CalledMethod {
   readonly isToolList: boolean;
 }
 
-/** The handling of the result: `normal` for typed calls, `raw` as `CallPort.requestRaw` describes, `opening` for the request that opens the connection. */
+/**
+ * The handling of the result: `normal` for typed calls, `raw` as `CallPort.requestRaw` describes, `opening` for the request that opens the
+ * connection.
+ */
 export type ResultUse = "normal" | "raw" | "opening";
 
 /** The functions that are called when a time limit of a call has passed or its signal is aborted. */

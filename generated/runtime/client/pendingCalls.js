@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { DeadlineTimers } from "../jsonrpc/deadlines.js";
+import { CallTable } from "./callTable.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
 import { formatRequest } from "./messageText.js";
 import { TotalTimeLimit } from "./pendingCall.js";
@@ -12,12 +13,11 @@ const MAX_CANCELLED = 1_000;
 export class PendingCalls {
   #user;
   #settings;
-  #sent = new Map();
+  #sent = new CallTable();
   /** The calls that will be sent again and are not in flight. */
   #waiting = new Set();
   #cancelled = new Set();
   #deadlines = new DeadlineTimers();
-  #lastId = 0;
   constructor(user, settings) {
     this.#user = user;
     this.#settings = settings;
@@ -57,14 +57,14 @@ export class PendingCalls {
   }
   /** Removes a call. Returns false if the call is not in flight. */
   remove(call) {
-    if (!this.#sent.delete(call.id)) return false;
+    if (!this.#sent.delete(call)) return false;
     this.#deadlines.stop(call);
     if (call.total !== undefined) this.#deadlines.stop(call.total);
     return true;
   }
   /** Removes and returns all calls in flight. */
   removeAll() {
-    const calls = [...this.#sent.values()];
+    const calls = this.#sent.list();
     for (const call of calls) this.remove(call);
     return calls;
   }
@@ -74,8 +74,7 @@ export class PendingCalls {
   }
   /** Returns the only call in flight; undefined if there is none or more than one. */
   get only() {
-    const [only] = this.#sent.values();
-    return this.#sent.size === 1 ? only : undefined;
+    return this.#sent.size === 1 ? this.#sent.list()[0] : undefined;
   }
   resolve(call, result) {
     call.options?.signal?.removeEventListener("abort", call);
@@ -87,7 +86,7 @@ export class PendingCalls {
   }
   /** Rejects the requests that open the connection. Their late responses cause no warnings. */
   stopOpening(error) {
-    for (const call of this.#sent.values()) {
+    for (const call of this.#sent.list()) {
       if (call.use !== "opening") continue;
       this.remove(call);
       this.#expectLateResponse(call);
@@ -129,11 +128,11 @@ export class PendingCalls {
   }
   #send(call) {
     const { channel, calls } = this.#user;
-    call.id = ++this.#lastId;
+    call.id = this.#sent.nextId();
     call.sends++;
     call.generation = channel.generation;
     call.text = formatRequest(call, calls.meta);
-    this.#sent.set(call.id, call);
+    this.#sent.add(call);
     if (call.use !== "opening") this.#limit(call);
     if (call.use === "raw") call.options?.onId?.(call.id);
     channel.transport.send(call);

@@ -5,6 +5,7 @@
 import { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
+import { CallTable } from "./callTable.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
 import { formatRequest } from "./messageText.js";
 import {
@@ -32,12 +33,11 @@ const MAX_CANCELLED = 1_000;
 export class PendingCalls implements CallOwner {
   readonly #user: PendingCallsUser;
   readonly #settings: ConnectionSettings;
-  readonly #sent = new Map<number, PendingCall>();
+  readonly #sent = new CallTable();
   /** The calls that will be sent again and are not in flight. */
   readonly #waiting = new Set<PendingCall>();
   readonly #cancelled = new Set<number>();
   readonly #deadlines = new DeadlineTimers();
-  #lastId = 0;
 
   constructor(user: PendingCallsUser, settings: ConnectionSettings) {
     this.#user = user;
@@ -77,12 +77,12 @@ export class PendingCalls implements CallOwner {
 
   /** Returns the call in flight with an id. */
   find(id: unknown): PendingCall | undefined {
-    return this.#sent.get(id as number);
+    return this.#sent.get(id);
   }
 
   /** Removes a call. Returns false if the call is not in flight. */
   remove(call: PendingCall): boolean {
-    if (!this.#sent.delete(call.id)) return false;
+    if (!this.#sent.delete(call)) return false;
     this.#deadlines.stop(call);
     if (call.total !== undefined) this.#deadlines.stop(call.total);
     return true;
@@ -90,7 +90,7 @@ export class PendingCalls implements CallOwner {
 
   /** Removes and returns all calls in flight. */
   removeAll(): readonly PendingCall[] {
-    const calls = [...this.#sent.values()];
+    const calls = this.#sent.list();
     for (const call of calls) this.remove(call);
     return calls;
   }
@@ -102,8 +102,7 @@ export class PendingCalls implements CallOwner {
 
   /** Returns the only call in flight; undefined if there is none or more than one. */
   get only(): PendingCall | undefined {
-    const [only] = this.#sent.values();
-    return this.#sent.size === 1 ? only : undefined;
+    return this.#sent.size === 1 ? this.#sent.list()[0] : undefined;
   }
 
   resolve(call: PendingCall, result: JsonObject): void {
@@ -118,7 +117,7 @@ export class PendingCalls implements CallOwner {
 
   /** Rejects the requests that open the connection. Their late responses cause no warnings. */
   stopOpening(error: Error): void {
-    for (const call of this.#sent.values()) {
+    for (const call of this.#sent.list()) {
       if (call.use !== "opening") continue;
       this.remove(call);
       this.#expectLateResponse(call);
@@ -167,11 +166,11 @@ export class PendingCalls implements CallOwner {
 
   #send(call: PendingCall): void {
     const { channel, calls } = this.#user;
-    call.id = ++this.#lastId;
+    call.id = this.#sent.nextId();
     call.sends++;
     call.generation = channel.generation;
     call.text = formatRequest(call, calls.meta);
-    this.#sent.set(call.id, call);
+    this.#sent.add(call);
     if (call.use !== "opening") this.#limit(call);
     if (call.use === "raw")
       (call.options as RawCallOptions | undefined)?.onId?.(call.id);

@@ -52,7 +52,10 @@ export interface ClientCaller {
   notify(method: string, params?: unknown): Promise<void>;
 }
 
-/** A lifecycle from the view of a client: the messages that open a connection, and the `_meta` of requests. `Revision.open` is the first request. */
+/**
+ * A lifecycle from the view of a client: the messages that open a connection, and the `_meta` of requests. `Revision.open` is the first
+ * request.
+ */
 export interface ClientLifecycle {
   readonly name: "handshake" | "stateless";
   /** True if the server may send requests of its own. */

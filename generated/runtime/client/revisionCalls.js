@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ownMember } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import { CACHEABLE_METHODS } from "./resultRules.js";
 import { findCapabilityError } from "./capabilities.js";
 import { CapabilityError } from "./errors.js";
 import {

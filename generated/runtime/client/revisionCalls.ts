@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ownMember, type JsonObject } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import { CACHEABLE_METHODS } from "./resultRules.js";
 import type { CallOptions } from "./callOptions.js";
 import { findCapabilityError } from "./capabilities.js";
 import type { ConnectionSettings } from "./connectionSettings.js";

@@ -70,8 +70,8 @@ export interface ClientBase<Calls> {
   /** Returns a task of the server by its id, also after a restart of the client. No request is sent until a function of the task is called. */
   task(id: string): ClientTask;
   /**
-   * Calls a function and collects the requests and notifications that it sends before its first `await` in one JSON-RPC batch. Over Streamable
-   * HTTP and in revisions without batches, the messages are sent one by one.
+   * Calls a function and collects the requests and notifications that it sends before its first `await` in one JSON-RPC batch. In revisions
+   * without batches, the messages are sent one by one.
    */
   batch<T>(calls: () => T): T;
   /** Sends a request, for example of an extension. The client checks neither the capabilities nor the result. */

@@ -2,15 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** An error that is sent to the client exactly as a handler throws it. */
-export declare class McpError extends Error {
-  readonly name = "McpError";
-  /** The JSON-RPC error code. */
-  readonly code: number;
-  /** A JSON value for the client, sent as the `data` of the error. */
-  readonly data: unknown;
-  constructor(code: number, message: string, data?: unknown);
-}
+import { McpError } from "./mcpError.js";
+export { McpError };
 /** The error codes that JSON-RPC defines. @see https://www.jsonrpc.org/specification#error_object */
 export declare const CODES: {
   readonly parse: -32700;

@@ -2,19 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** An error that is sent to the client exactly as a handler throws it. */
-export class McpError extends Error {
-  name = "McpError";
-  /** The JSON-RPC error code. */
-  code;
-  /** A JSON value for the client, sent as the `data` of the error. */
-  data;
-  constructor(code, message, data) {
-    super(message);
-    this.code = code;
-    this.data = data;
-  }
-}
+import { McpError } from "./mcpError.js";
+export { McpError };
 /** The error codes that JSON-RPC defines. @see https://www.jsonrpc.org/specification#error_object */
 export const CODES = {
   parse: -32700,

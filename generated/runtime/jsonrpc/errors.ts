@@ -2,20 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** An error that is sent to the client exactly as a handler throws it. */
-export class McpError extends Error {
-  override readonly name = "McpError";
-  /** The JSON-RPC error code. */
-  readonly code: number;
-  /** A JSON value for the client, sent as the `data` of the error. */
-  readonly data: unknown;
+import { McpError } from "./mcpError.js";
 
-  constructor(code: number, message: string, data?: unknown) {
-    super(message);
-    this.code = code;
-    this.data = data;
-  }
-}
+export { McpError };
 
 /** The error codes that JSON-RPC defines. @see https://www.jsonrpc.org/specification#error_object */
 export const CODES = {

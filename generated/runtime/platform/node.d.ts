@@ -21,7 +21,7 @@ export interface NodeProcess extends NodeEventEmitter {
   };
   exit(code: number): never;
   off(event: string, listener: (...args: never[]) => void): unknown;
-  /** Runs the callback when the code at hand and the microtasks that it started have ended. */
+  /** Runs a callback after the current code and its microtasks have ended. */
   nextTick(callback: () => void): void;
   /** Sends a signal to a process, or to a process group if `pid` is negative. Signal 0 only checks that it exists. */
   kill(pid: number, signal: string | number): boolean;

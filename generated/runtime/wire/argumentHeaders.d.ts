@@ -2,13 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The rule of a revision for all headers that repeat tool arguments. */
-export interface ArgumentHeaderRule {
-  /** The common prefix of the header names, in lower case, such as `mcp-param-`. */
-  readonly prefix: string;
-  /** The methods whose requests have these headers; null for all methods. */
-  readonly methods: readonly string[] | null;
-}
+export {
+  findArgumentHeaderRule,
+  isArgumentHeaderRule,
+  type ArgumentHeaderRule,
+} from "./argumentHeaderRule.js";
 /** A header that repeats a tool argument. */
 export interface ArgumentHeader {
   /** The name of the header, in lower case. */
@@ -22,24 +20,11 @@ export interface ArgumentHeaders {
   /** The reason why clients must not use the tool; undefined if the annotations are valid. */
   readonly problem: string | undefined;
 }
-/** Returns true for the name of a header rule that applies to all headers which repeat tool arguments. */
-export declare function isArgumentHeaderRule({
-  name,
-}: {
-  readonly name: string;
-}): boolean;
-/** Returns the rule for headers that repeat tool arguments; undefined if the revision has none. */
-export declare function findArgumentHeaderRule(
-  rules: readonly {
-    readonly name: string;
-    readonly methods: readonly string[] | null;
-  }[],
-): ArgumentHeaderRule | undefined;
 /**
  * Returns the headers that the `x-mcp-header` annotations of an `inputSchema` require, and the first problem of these annotations. If there
  * is a problem, the headers are those of the valid annotations.
  *
- * @param prefix of the header names, see {@link findArgumentHeaderRule}.
+ * @param prefix of the header names, see `findArgumentHeaderRule`.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#schema-extension
  */
 export declare function argumentHeadersOf(

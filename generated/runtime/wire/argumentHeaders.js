@@ -3,12 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
+export {
+  findArgumentHeaderRule,
+  isArgumentHeaderRule,
+} from "./argumentHeaderRule.js";
 const ANNOTATION = "x-mcp-header";
-/**
- * The placeholder at the end of a header name such as `Mcp-Param-{Name}`. A rule with this name applies to all headers with the same
- * prefix.
- */
-const PLACEHOLDER = "{Name}";
 /**
  * Matches an HTTP token, such as the name of a header.
  *
@@ -28,25 +27,11 @@ const NAMED_SCHEMAS = [
   "$defs",
   "definitions",
 ];
-/** Returns true for the name of a header rule that applies to all headers which repeat tool arguments. */
-export function isArgumentHeaderRule({ name }) {
-  return name.endsWith(PLACEHOLDER);
-}
-/** Returns the rule for headers that repeat tool arguments; undefined if the revision has none. */
-export function findArgumentHeaderRule(rules) {
-  const rule = rules.find(isArgumentHeaderRule);
-  return (
-    rule && {
-      prefix: rule.name.slice(0, -PLACEHOLDER.length).toLowerCase(),
-      methods: rule.methods,
-    }
-  );
-}
 /**
  * Returns the headers that the `x-mcp-header` annotations of an `inputSchema` require, and the first problem of these annotations. If there
  * is a problem, the headers are those of the valid annotations.
  *
- * @param prefix of the header names, see {@link findArgumentHeaderRule}.
+ * @param prefix of the header names, see `findArgumentHeaderRule`.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#schema-extension
  */
 export function argumentHeadersOf(inputSchema, prefix) {
@@ -63,7 +48,7 @@ class AnnotationSearch {
   constructor(prefix) {
     this.#prefix = prefix;
   }
-  /** Reads a schema that only `properties` keywords lead to. */
+  /** Reads a schema that is nested only in `properties` keywords. */
   readSchema(schema, path) {
     if (!isObject(schema) || path.length > MAX_DEPTH) return;
     if (Object.hasOwn(schema, ANNOTATION)) this.#readAnnotation(schema, path);
@@ -122,7 +107,7 @@ export function readArgumentHeaders(headers, args) {
     if (!isRepeatableArgument(value)) continue;
     if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER)
       throw new RangeError(
-        `The argument ${path.join(".")} is too large for the header ${name}`,
+        `The argument ${path.join(".")} is outside the safe integer range, so the header ${name} cannot contain it`,
       );
     texts.push(name, String(value));
   }

@@ -4,13 +4,11 @@
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../validation/checks.js";
 
-/** The rule of a revision for all headers that repeat tool arguments. */
-export interface ArgumentHeaderRule {
-  /** The common prefix of the header names, in lower case, such as `mcp-param-`. */
-  readonly prefix: string;
-  /** The methods whose requests have these headers; null for all methods. */
-  readonly methods: readonly string[] | null;
-}
+export {
+  findArgumentHeaderRule,
+  isArgumentHeaderRule,
+  type ArgumentHeaderRule,
+} from "./argumentHeaderRule.js";
 
 /** A header that repeats a tool argument. */
 export interface ArgumentHeader {
@@ -28,11 +26,6 @@ export interface ArgumentHeaders {
 }
 
 const ANNOTATION = "x-mcp-header";
-/**
- * The placeholder at the end of a header name such as `Mcp-Param-{Name}`. A rule with this name applies to all headers with the same
- * prefix.
- */
-const PLACEHOLDER = "{Name}";
 /**
  * Matches an HTTP token, such as the name of a header.
  *
@@ -53,36 +46,11 @@ const NAMED_SCHEMAS = [
   "definitions",
 ];
 
-/** Returns true for the name of a header rule that applies to all headers which repeat tool arguments. */
-export function isArgumentHeaderRule({
-  name,
-}: {
-  readonly name: string;
-}): boolean {
-  return name.endsWith(PLACEHOLDER);
-}
-
-/** Returns the rule for headers that repeat tool arguments; undefined if the revision has none. */
-export function findArgumentHeaderRule(
-  rules: readonly {
-    readonly name: string;
-    readonly methods: readonly string[] | null;
-  }[],
-): ArgumentHeaderRule | undefined {
-  const rule = rules.find(isArgumentHeaderRule);
-  return (
-    rule && {
-      prefix: rule.name.slice(0, -PLACEHOLDER.length).toLowerCase(),
-      methods: rule.methods,
-    }
-  );
-}
-
 /**
  * Returns the headers that the `x-mcp-header` annotations of an `inputSchema` require, and the first problem of these annotations. If there
  * is a problem, the headers are those of the valid annotations.
  *
- * @param prefix of the header names, see {@link findArgumentHeaderRule}.
+ * @param prefix of the header names, see `findArgumentHeaderRule`.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#schema-extension
  */
 export function argumentHeadersOf(
@@ -105,7 +73,7 @@ class AnnotationSearch implements ArgumentHeaders {
     this.#prefix = prefix;
   }
 
-  /** Reads a schema that only `properties` keywords lead to. */
+  /** Reads a schema that is nested only in `properties` keywords. */
   readSchema(schema: unknown, path: readonly string[]): void {
     if (!isObject(schema) || path.length > MAX_DEPTH) return;
     if (Object.hasOwn(schema, ANNOTATION)) this.#readAnnotation(schema, path);
@@ -175,7 +143,7 @@ export function readArgumentHeaders(
     if (!isRepeatableArgument(value)) continue;
     if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER)
       throw new RangeError(
-        `The argument ${path.join(".")} is too large for the header ${name}`,
+        `The argument ${path.join(".")} is outside the safe integer range, so the header ${name} cannot contain it`,
       );
     texts.push(name, String(value));
   }

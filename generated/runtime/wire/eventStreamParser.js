@@ -4,6 +4,8 @@
 /* v8 ignore start */
 const STREAM = { stream: true };
 const BYTE_ORDER_MARK = 0xfeff;
+const MAX_ID_LENGTH = 1024;
+const CONTROL = /[\x01-\x08\x0b-\x1f\x7f]/;
 const DIGITS = /^[0-9]+$/;
 /**
  * Parses a stream of server-sent events. The cost is proportional to the length of the stream, however it is cut into chunks.
@@ -91,7 +93,7 @@ export class EventStreamParser {
   #readOtherField(line) {
     const id = valueOf(line, "id");
     if (id !== undefined) {
-      if (!id.includes("\0")) this.#id = id;
+      if (!id.includes("\0")) this.#id = isSendable(id) ? id : "";
       return;
     }
     const type = valueOf(line, "event");
@@ -112,6 +114,10 @@ export class EventStreamParser {
     const length = added + (this.#data === undefined ? 0 : this.#data.length);
     return length > this.#limit ? "tooLong" : undefined;
   }
+}
+/** Returns true for an id that fits into the header `Last-Event-ID`. A stream with another id cannot be continued. */
+function isSendable(id) {
+  return id.length <= MAX_ID_LENGTH && !CONTROL.test(id);
 }
 /** Returns the index of a character, or the length of the text if it does not contain the character. */
 function indexOrEnd(text, character, from) {

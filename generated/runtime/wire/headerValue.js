@@ -5,7 +5,7 @@
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const PREFIX = "=?base64?";
 const SUFFIX = "?=";
-/** Printable ASCII without a space at either end. HTTP removes spaces there, and some software rejects tabs. */
+/** Matches printable ASCII without a space at either end. HTTP removes spaces at the ends, and some software rejects tabs. */
 const PLAIN = /^(?! )[ -~]*(?<! )$/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 /**

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { ByteList } from "./byteList.js";
 const NEWLINE = 10;
 /**
  * Splits a byte stream into lines of UTF-8. Each byte is searched for line breaks only once, so the cost of a long line is proportional to
@@ -11,8 +12,7 @@ export class LineSplitter {
   #limit;
   #reader;
   #decoder = new TextDecoder("utf-8", { fatal: true });
-  #chunks = [];
-  #length = 0;
+  #kept = new ByteList();
   #isDropping = false;
   /** @param limit the maximum length of a line, in bytes. */
   constructor(limit, reader) {
@@ -24,7 +24,7 @@ export class LineSplitter {
     const last = chunk.lastIndexOf(NEWLINE);
     if (last < 0) return this.#keep(chunk);
     let start = 0;
-    if (this.#length > 0 || this.#isDropping) {
+    if (this.#kept.length > 0 || this.#isDropping) {
       const end = chunk.indexOf(NEWLINE);
       this.#complete(chunk.subarray(0, end));
       start = end + 1;
@@ -53,24 +53,24 @@ export class LineSplitter {
   }
   #keep(part) {
     if (this.#isDropping) return;
-    this.#length += part.length;
-    this.#chunks.push(part);
-    if (this.#length <= this.#limit) return;
+    this.#kept.push(part);
+    if (this.#kept.length <= this.#limit) return;
     this.#isDropping = true;
-    this.#chunks = [];
+    this.#kept = new ByteList();
     this.#reader.reject("tooLong");
   }
   #complete(part) {
-    const chunks = this.#chunks;
-    const length = this.#length + part.length;
+    const kept = this.#kept;
     const wasDropping = this.#isDropping;
-    this.#chunks = [];
-    this.#length = 0;
     this.#isDropping = false;
-    if (wasDropping || length === 0) return;
-    if (length > this.#limit) return this.#reader.reject("tooLong");
-    const bytes =
-      chunks.length === 0 ? part : concat([...chunks, part], length);
+    let bytes = part;
+    if (kept.length > 0) {
+      this.#kept = new ByteList();
+      kept.push(part);
+      bytes = kept.join();
+    }
+    if (wasDropping || bytes.length === 0) return;
+    if (bytes.length > this.#limit) return this.#reader.reject("tooLong");
     const text = this.#decode(bytes);
     if (text === undefined) this.#reader.reject("notUtf8");
     else this.#read(text);
@@ -85,13 +85,4 @@ export class LineSplitter {
       return undefined;
     }
   }
-}
-function concat(chunks, length) {
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
 }

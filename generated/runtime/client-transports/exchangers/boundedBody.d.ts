@@ -8,7 +8,7 @@ export declare class BoundedBody {
   #private;
   /** @param limit the maximum length of the body in bytes. */
   constructor(limit: number);
-  /** Adds a chunk. Returns false if the body is too long; then its chunks are dropped. */
+  /** Adds a chunk. Returns false and drops all chunks if the body is too long. */
   push(chunk: Uint8Array): boolean;
   /** Returns the bytes of the body. */
   bytes(): Uint8Array;
@@ -18,7 +18,7 @@ export interface TextReceiver {
   text(body: string): void;
   broken(fault: { readonly kind: BodyFault; readonly wasSent: "maybe" }): void;
 }
-/** Passes the text of a complete body to the receiver, or the fault if the bytes are not UTF-8. */
+/** Passes the text of a complete body to the receiver. Passes a fault if the bytes are not valid UTF-8. */
 export declare function deliverText(
   bytes: Uint8Array,
   receiver: TextReceiver,

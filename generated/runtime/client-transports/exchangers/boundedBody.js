@@ -2,39 +2,33 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { ByteList } from "../../wire/byteList.js";
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 /** Collects the chunks of a body up to a limit. */
 export class BoundedBody {
   #limit;
-  #chunks = [];
+  #list = new ByteList();
   #length = 0;
   /** @param limit the maximum length of the body in bytes. */
   constructor(limit) {
     this.#limit = limit;
   }
-  /** Adds a chunk. Returns false if the body is too long; then its chunks are dropped. */
+  /** Adds a chunk. Returns false and drops all chunks if the body is too long. */
   push(chunk) {
     this.#length += chunk.length;
     if (this.#length > this.#limit) {
-      this.#chunks = [];
+      this.#list = new ByteList();
       return false;
     }
-    this.#chunks.push(chunk);
+    this.#list.push(chunk);
     return true;
   }
   /** Returns the bytes of the body. */
   bytes() {
-    if (this.#chunks.length === 1) return this.#chunks[0];
-    const bytes = new Uint8Array(this.#length);
-    let offset = 0;
-    for (const chunk of this.#chunks) {
-      bytes.set(chunk, offset);
-      offset += chunk.length;
-    }
-    return bytes;
+    return this.#list.join();
   }
 }
-/** Passes the text of a complete body to the receiver, or the fault if the bytes are not UTF-8. */
+/** Passes the text of a complete body to the receiver. Passes a fault if the bytes are not valid UTF-8. */
 export function deliverText(bytes, receiver) {
   let text;
   try {

@@ -35,7 +35,7 @@ interface FetchBodyReader {
     value?: Uint8Array | undefined;
   }>;
 }
-/** Returns an exchanger that sends requests with `fetch`; undefined means the global `fetch` at the time of each request. */
+/** Returns an exchanger that sends requests with a function like `fetch`; with the global `fetch` at the time of each request by default. */
 export declare function fetchExchanger(
   fetch: FetchFunction | undefined,
 ): ExchangerFactory;

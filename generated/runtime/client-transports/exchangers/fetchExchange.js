@@ -4,9 +4,9 @@
 /* v8 ignore start */
 import { BoundedBody, deliverText } from "./boundedBody.js";
 import { networkFault } from "./httpExchanger.js";
-/** The maximum number of bytes to read of a body that is ignored, so that its connection can be used again. */
+/** The maximum number of bytes that are read from an ignored body, so that its TCP connection can be used again. */
 const MAX_IGNORED_BYTES = 65_536;
-/** Returns an exchanger that sends requests with `fetch`; undefined means the global `fetch` at the time of each request. */
+/** Returns an exchanger that sends requests with a function like `fetch`; with the global `fetch` at the time of each request by default. */
 export function fetchExchanger(fetch) {
   return (maxBytes) => ({
     exchange: (request, receiver) => {
@@ -66,7 +66,7 @@ class FetchExchange {
   async #readText(response) {
     const { signal } = this.#controller;
     const length = this.header("content-length") ?? "";
-    // The length of a compressed body does not bound the length of its text.
+    // A compressed body can have a much longer text than its length.
     const isBounded =
       length !== "" &&
       Number(length) <= this.#maxBytes &&

@@ -39,10 +39,10 @@ interface FetchBodyReader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
 }
 
-/** The maximum number of bytes to read of a body that is ignored, so that its connection can be used again. */
+/** The maximum number of bytes that are read from an ignored body, so that its TCP connection can be used again. */
 const MAX_IGNORED_BYTES = 65_536;
 
-/** Returns an exchanger that sends requests with `fetch`; undefined means the global `fetch` at the time of each request. */
+/** Returns an exchanger that sends requests with a function like `fetch`; with the global `fetch` at the time of each request by default. */
 export function fetchExchanger(
   fetch: FetchFunction | undefined,
 ): ExchangerFactory {
@@ -114,7 +114,7 @@ class FetchExchange implements RunningExchange, ResponseHead {
   async #readText(response: FetchResponse): Promise<void> {
     const { signal } = this.#controller;
     const length = this.header("content-length") ?? "";
-    // The length of a compressed body does not bound the length of its text.
+    // A compressed body can have a much longer text than its length.
     const isBounded =
       length !== "" &&
       Number(length) <= this.#maxBytes &&

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Matches the codes of errors that occur before a request is written: no connection, no trust in the certificate, or invalid headers. */
+/** Matches the codes of errors before a request is written: no connection, an untrusted certificate, or invalid headers. */
 const NEVER_CONNECTED =
   /^(E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT|ERR_(TLS|INVALID)_\w+|UNABLE_TO_\w+|\w*CERT\w*)$/;
 /** Returns the fault for an error of the network. An error without a code may have occurred after the request was sent. */
@@ -11,7 +11,7 @@ export function networkFault(cause) {
   const wasSent = NEVER_CONNECTED.test(code) ? "no" : "maybe";
   return { kind: "network", wasSent, cause };
 }
-/** Returns the code of an error or of its cause, such as `ECONNREFUSED`; undefined if both have none. */
+/** Returns the code of an error or of its cause, such as `ECONNREFUSED`; undefined if neither has a code. */
 export function errorCodeOf(error) {
   const { code, cause } = Object(error);
   const found = code ?? Object(cause).code;

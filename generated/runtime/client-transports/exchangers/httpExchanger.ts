@@ -7,44 +7,44 @@ export interface HttpExchanger {
   /**
    * Sends a request and passes its response to the receiver. Never throws, and never calls the receiver before it has returned.
    *
-   * @returns the exchange, to abort it.
+   * @returns the running exchange, which can be aborted.
    */
   exchange(
     request: ExchangeRequest,
     receiver: ResponseReceiver,
   ): RunningExchange;
-  /** Closes the connections that wait for further requests. */
+  /** Closes the idle TCP connections. */
   close(): void;
 }
 
-/** Creates the exchanger of one connection. */
+/** Creates the exchanger of one connection. `maxBytes` is the maximum length of a body. */
 export type ExchangerFactory = (maxBytes: number) => HttpExchanger;
 
 export interface ExchangeRequest {
   readonly url: URL;
   readonly method: "POST" | "GET" | "DELETE";
-  /** Name, value, name, value; the names in lower case. */
+  /** The headers as a list of name, value, name, value. The names are in lower case. */
   readonly headers: readonly string[];
   readonly body: string | undefined;
 }
 
 export interface RunningExchange {
-  /** Ends the exchange; the receiver is not called any more. Does nothing if the response has ended. */
+  /** Ends the exchange. The receiver is not called any more. Does nothing after the end of the response. */
   abort(): void;
 }
 
 /** The start of a response. */
 export interface ResponseHead {
-  /** The HTTP status; 0 for a redirect whose status a browser hides. */
+  /** The HTTP status; 0 for a redirect, whose status browsers hide. */
   readonly status: number;
   /** @param name in lower case. */
   header(name: string): string | undefined;
 }
 
-/** The use of a body: it is read as one text, read chunk by chunk, or ignored. */
+/** The use of a body: read as one text, read in chunks, or ignored. */
 export type BodyUse = "text" | "chunks" | "ignore";
 
-/** The functions that an exchanger calls for a response: `head` first, and in the end `text`, `end` or `broken`. */
+/** The functions that an exchanger calls for a response: `head`, then `chunk` for each part, and finally `text`, `end` or `broken`. */
 export interface ResponseReceiver {
   head(head: ResponseHead): BodyUse;
   /** The complete body, if `head` returned `text`. */
@@ -53,12 +53,13 @@ export interface ResponseReceiver {
   chunk(bytes: Uint8Array): void;
   /** The end of the body, if `head` returned `chunks` or `ignore`. */
   end(): void;
-  /** The request was not sent, or the response is not complete. Then no other function is called. */
+  /** Called if the request was not sent, or the response is not complete. No other function is called afterwards. */
   broken(fault: ExchangeFault): void;
 }
 
+/** The reason why an exchange did not complete. */
 export interface ExchangeFault {
-  /** The request or response broke; the body is longer than the limit, not UTF-8, or compressed in an unknown form. */
+  /** `network`: the request or the response broke. A body fault: the body is too long, not UTF-8, or has an unknown content encoding. */
   readonly kind: "network" | BodyFault;
   /** `no` if the server has certainly not read the request. */
   readonly wasSent: "no" | "maybe";
@@ -67,7 +68,7 @@ export interface ExchangeFault {
 
 export type BodyFault = "tooLong" | "notUtf8" | "encoding";
 
-/** Matches the codes of errors that occur before a request is written: no connection, no trust in the certificate, or invalid headers. */
+/** Matches the codes of errors before a request is written: no connection, an untrusted certificate, or invalid headers. */
 const NEVER_CONNECTED =
   /^(E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)|UND_ERR_CONNECT_TIMEOUT|ERR_(TLS|INVALID)_\w+|UNABLE_TO_\w+|\w*CERT\w*)$/;
 
@@ -78,7 +79,7 @@ export function networkFault(cause: unknown): ExchangeFault {
   return { kind: "network", wasSent, cause };
 }
 
-/** Returns the code of an error or of its cause, such as `ECONNREFUSED`; undefined if both have none. */
+/** Returns the code of an error or of its cause, such as `ECONNREFUSED`; undefined if neither has a code. */
 export function errorCodeOf(error: unknown): string | undefined {
   const { code, cause } = Object(error) as { code?: unknown; cause?: unknown };
   const found = code ?? (Object(cause) as { code?: unknown }).code;

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { type ExchangerFactory } from "./httpExchanger.js";
 /**
- * Returns an exchanger that sends the requests of a client with `node:http` and `node:https`, which costs a fraction of `fetch`. Runs on
- * Node, Deno and Bun. Each connection has its own keep-alive agent.
+ * Returns the value for the option `exchange` of `http` and `sse` that sends requests with `node:http` and `node:https`. This needs less CPU
+ * time than `fetch`. Runs on Node, Deno and Bun. Each connection has its own keep-alive agent.
  */
 export declare function nodeHttp(): ExchangerFactory;

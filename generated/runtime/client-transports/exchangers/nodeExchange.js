@@ -5,7 +5,7 @@
 import { getNodeBuiltinModule } from "../../platform/node.js";
 import { BoundedBody, deliverText } from "./boundedBody.js";
 import { networkFault } from "./httpExchanger.js";
-/** The maximum number of bytes to read of a body that is ignored, so that its connection can be used again. */
+/** The maximum number of bytes that are read from an ignored body, so that its TCP connection can be used again. */
 const MAX_IGNORED_BYTES = 65_536;
 /**
  * Milliseconds after which an unused connection is closed: before the server closes it, since a request that is sent at that moment is
@@ -13,8 +13,8 @@ const MAX_IGNORED_BYTES = 65_536;
  */
 const UNUSED_MS = 4_000;
 /**
- * Returns an exchanger that sends the requests of a client with `node:http` and `node:https`, which costs a fraction of `fetch`. Runs on
- * Node, Deno and Bun. Each connection has its own keep-alive agent.
+ * Returns the value for the option `exchange` of `http` and `sse` that sends requests with `node:http` and `node:https`. This needs less CPU
+ * time than `fetch`. Runs on Node, Deno and Bun. Each connection has its own keep-alive agent.
  */
 export function nodeHttp() {
   return (maxBytes) => new NodeHttpExchanger(maxBytes);
@@ -45,7 +45,7 @@ class NodeHttpExchanger {
     const { http, host, options } =
       this.#endpoint?.url === url ? this.#endpoint : this.#endpointOf(url);
     const own = ["host", host, "accept-encoding", "identity"];
-    // Node writes an array of headers unchanged: without the length it would send the body in chunks.
+    // Node does not add a length to an array of headers. Without the length, Node would send the body in chunks.
     if (body !== undefined)
       own.push("content-length", `${this.#buffers.Buffer.byteLength(body)}`);
     return http.request({
@@ -67,7 +67,7 @@ class NodeHttpExchanger {
     }
     const options = {
       agent,
-      // An IPv6 address has brackets in a URL only.
+      // An IPv6 address has brackets only in a URL.
       host: url.hostname.replace(/^\[|\]$/g, ""),
       port: url.port,
       path: url.pathname + url.search,
@@ -110,7 +110,7 @@ class NodeExchange {
     if (this.#isOver) return;
     this.#isOver = true;
     const fault = networkFault(error);
-    // After the first byte of a response the request has certainly been sent.
+    // After the first byte of a response, the request has certainly been sent.
     const wasSent = this.#response === undefined ? fault.wasSent : "maybe";
     this.#receiver.broken({ ...fault, wasSent });
   }

@@ -7,10 +7,10 @@ import type { ResponseHead } from "../exchangers/httpExchanger.js";
 export declare function mediaTypeOf(head: ResponseHead): string;
 /** Returns true for a response with JSON, and for a response without a media type. */
 export declare function isJson(head: ResponseHead): boolean;
-/** Returns the value of a JSON text; undefined if it is no JSON. */
+/** Returns the value of a JSON text; undefined if the text is not JSON. */
 export declare function parseJson(text: string): unknown;
 /**
- * Returns true if a message, or a message of a batch, is the answer to the request on whose response it arrived: a result or an error with
- * its id, or an error without an id.
+ * Returns true if a message or a message of a batch is the response to the request with an id: a result or an error with this id, or an error
+ * without an id. The message must have arrived in the HTTP response to this request.
  */
 export declare function isAnswer(message: unknown, id: number): boolean;

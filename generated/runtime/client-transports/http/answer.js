@@ -14,7 +14,7 @@ export function isJson(head) {
   const type = mediaTypeOf(head);
   return type === "application/json" || type === "";
 }
-/** Returns the value of a JSON text; undefined if it is no JSON. */
+/** Returns the value of a JSON text; undefined if the text is not JSON. */
 export function parseJson(text) {
   try {
     return JSON.parse(text);
@@ -23,8 +23,8 @@ export function parseJson(text) {
   }
 }
 /**
- * Returns true if a message, or a message of a batch, is the answer to the request on whose response it arrived: a result or an error with
- * its id, or an error without an id.
+ * Returns true if a message or a message of a batch is the response to the request with an id: a result or an error with this id, or an error
+ * without an id. The message must have arrived in the HTTP response to this request.
  */
 export function isAnswer(message, id) {
   // Not by recursion: a server may send an array in an array, and so on without end.

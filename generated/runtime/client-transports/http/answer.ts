@@ -18,7 +18,7 @@ export function isJson(head: ResponseHead): boolean {
   return type === "application/json" || type === "";
 }
 
-/** Returns the value of a JSON text; undefined if it is no JSON. */
+/** Returns the value of a JSON text; undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -28,8 +28,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Returns true if a message, or a message of a batch, is the answer to the request on whose response it arrived: a result or an error with
- * its id, or an error without an id.
+ * Returns true if a message or a message of a batch is the response to the request with an id: a result or an error with this id, or an error
+ * without an id. The message must have arrived in the HTTP response to this request.
  */
 export function isAnswer(message: unknown, id: number): boolean {
   // Not by recursion: a server may send an array in an array, and so on without end.

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The authorization of one connection. Requests that are refused at the same time share one call of the user's function. */
+/** Runs the option `authorize` of one connection. Requests that are refused at the same time share one call of this function. */
 export class SharedAuthorization {
   /** The number of successful authorizations. */
   count = 0;
@@ -12,7 +12,7 @@ export class SharedAuthorization {
   constructor(authorize) {
     this.#authorize = authorize;
   }
-  /** Calls the user's function, or waits for the call that runs. Rejects with the error of the function. */
+  /** Calls the function, or waits for the current call. Rejects with the error of the function. */
   run(challenge) {
     this.#running ??= this.#run(challenge).finally(() => {
       this.#running = undefined;

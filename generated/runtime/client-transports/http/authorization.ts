@@ -4,24 +4,28 @@
 /* v8 ignore start */
 import type { Awaitable } from "../../protocol/awaitable.js";
 
-/** A response with status 401 or 403. */
+/** A response with HTTP status 401 or 403, for which the client needs an authorization. */
 export interface AuthorizationChallenge {
   readonly status: 401 | 403;
   /** The header `WWW-Authenticate` of the response. */
   readonly wwwAuthenticate: string | undefined;
+  /** The URL of the request. */
   readonly url: URL;
-  /** 1 for the first response with this status to a request; higher numbers if the request was sent again and refused again. */
+  /** The number of responses with this status to the same request: 1 for the first response, 2 after the first `retry`. */
   readonly attempt: number;
   /** Aborted when the client closes. */
   readonly signal: AbortSignal;
 }
 
-/** Obtains an authorization, and returns `retry` if the request should be sent again with new headers. */
+/**
+ * Obtains an authorization. Returns `retry` to send the request again with new headers, `fail` to reject the call with an
+ * AuthorizationError.
+ */
 export type AuthorizeFunction = (
   challenge: AuthorizationChallenge,
 ) => Awaitable<"retry" | "fail">;
 
-/** The authorization of one connection. Requests that are refused at the same time share one call of the user's function. */
+/** Runs the option `authorize` of one connection. Requests that are refused at the same time share one call of this function. */
 export class SharedAuthorization {
   /** The number of successful authorizations. */
   count = 0;
@@ -33,7 +37,7 @@ export class SharedAuthorization {
     this.#authorize = authorize;
   }
 
-  /** Calls the user's function, or waits for the call that runs. Rejects with the error of the function. */
+  /** Calls the function, or waits for the current call. Rejects with the error of the function. */
   run(
     challenge: Omit<AuthorizationChallenge, "signal">,
   ): Promise<"retry" | "fail"> {

@@ -18,7 +18,7 @@ import {
 } from "./postRequest.js";
 import type { HttpSetup } from "./setup.js";
 /**
- * A channel over Streamable HTTP. Each message is a POST request of its own.
+ * A channel over Streamable HTTP. The channel sends each message in its own POST request.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
@@ -35,7 +35,7 @@ export declare class HttpChannel implements ClientTransport, PostOwner {
   send(message: OutgoingMessage): void;
   cancel(request: OutgoingMessage): boolean;
   listen(): Promise<void>;
-  /** Requests in flight go on: the server refuses those of the old session, and they are sent again. */
+  /** Forgets the session. The server rejects the requests of the old session that are in flight, and the connection sends them again. */
   reopen(): Promise<void>;
   fallBack(): Promise<boolean>;
   close(): Promise<void>;

@@ -5,12 +5,13 @@
 import { ClosedError, LimitError } from "../../client/errors.js";
 import { HttpContext } from "./context.js";
 import { PostRequest } from "./postRequest.js";
+import { RequestList } from "./requestList.js";
 import { clientErrorOf } from "./sendingError.js";
 import { readSessionId } from "./session.js";
-/** Milliseconds that `listen` waits for the stream of the server's own messages. */
+/** The maximum number of milliseconds that `listen` waits until the stream for the server's own messages is open. */
 const LISTEN_MS = 2_000;
 /**
- * A channel over Streamable HTTP. Each message is a POST request of its own.
+ * A channel over Streamable HTTP. The channel sends each message in its own POST request.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
@@ -20,13 +21,13 @@ export class HttpChannel {
   #setup;
   #options;
   #http;
-  #requests = new Set();
-  /** The bytes of notifications and responses without a response of the server. Requests are not counted: they have a time limit. */
+  #requests = new RequestList();
+  /** The length of the notifications, responses and batches that the server has not accepted. Requests are not counted, see `ClientLimits`. */
   #queuedBytes = 0;
-  /** Stops the stream of the server's own messages. */
+  /** Stops the stream for the server's own messages. */
   #stopListening;
   #listening;
-  /** The channel that took the place of this one. */
+  /** The channel over HTTP+SSE that replaces this channel, if the server offers only HTTP+SSE. */
   #fallback;
   #closed;
   constructor(setup, events, options) {
@@ -60,7 +61,7 @@ export class HttpChannel {
     this.#listening ??= this.#listen();
     return this.#listening;
   }
-  /** Requests in flight go on: the server refuses those of the old session, and they are sent again. */
+  /** Forgets the session. The server rejects the requests of the old session that are in flight, and the connection sends them again. */
   async reopen() {
     this.#stopStream();
     this.#http.headers.sessionId = undefined;
@@ -116,7 +117,7 @@ export class HttpChannel {
     this.#requests.delete(request);
     this.#queuedBytes -= request.queuedBytes;
   }
-  /** Returns the error for a message that is not sent. */
+  /** Returns the error for a message that must not be sent; undefined if it can be sent. */
   #refusalOf({ id, text }) {
     if (this.#closed !== undefined)
       return new ClosedError("The client is closed.");
@@ -126,7 +127,7 @@ export class HttpChannel {
     if (this.#queuedBytes <= maxQueuedBytes) return undefined;
     this.#queuedBytes -= text.length;
     return new LimitError(
-      `${this.#http.label} does not accept messages fast enough.`,
+      `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`,
       { limit: "queuedBytes", value: maxQueuedBytes },
     );
   }
@@ -158,10 +159,10 @@ export class HttpChannel {
     this.#http.close();
     await this.#fallback?.close();
   }
-  /** Ends all requests and streams without a report. */
+  /** Ends all requests and streams without reporting their end. */
   #stop() {
     this.#stopStream();
-    for (const request of [...this.#requests]) request.stop();
+    for (const request of this.#requests.all()) request.stop();
   }
   #stopStream() {
     this.#stopListening?.();

@@ -21,15 +21,16 @@ import {
   type InterruptedStream,
   type PostOwner,
 } from "./postRequest.js";
+import { RequestList } from "./requestList.js";
 import { clientErrorOf } from "./sendingError.js";
 import { readSessionId } from "./session.js";
 import type { HttpSetup } from "./setup.js";
 
-/** Milliseconds that `listen` waits for the stream of the server's own messages. */
+/** The maximum number of milliseconds that `listen` waits until the stream for the server's own messages is open. */
 const LISTEN_MS = 2_000;
 
 /**
- * A channel over Streamable HTTP. Each message is a POST request of its own.
+ * A channel over Streamable HTTP. The channel sends each message in its own POST request.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#streamable-http
  */
@@ -39,13 +40,13 @@ export class HttpChannel implements ClientTransport, PostOwner {
   readonly #setup: HttpSetup;
   readonly #options: TransportOptions;
   readonly #http: HttpContext;
-  readonly #requests = new Set<PostRequest>();
-  /** The bytes of notifications and responses without a response of the server. Requests are not counted: they have a time limit. */
+  readonly #requests = new RequestList<PostRequest>();
+  /** The length of the notifications, responses and batches that the server has not accepted. Requests are not counted, see `ClientLimits`. */
   #queuedBytes = 0;
-  /** Stops the stream of the server's own messages. */
+  /** Stops the stream for the server's own messages. */
   #stopListening: (() => void) | undefined;
   #listening: Promise<void> | undefined;
-  /** The channel that took the place of this one. */
+  /** The channel over HTTP+SSE that replaces this channel, if the server offers only HTTP+SSE. */
   #fallback: ClientTransport | undefined;
   #closed: Promise<void> | undefined;
 
@@ -89,7 +90,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
     return this.#listening;
   }
 
-  /** Requests in flight go on: the server refuses those of the old session, and they are sent again. */
+  /** Forgets the session. The server rejects the requests of the old session that are in flight, and the connection sends them again. */
   async reopen(): Promise<void> {
     this.#stopStream();
     this.#http.headers.sessionId = undefined;
@@ -154,7 +155,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
     this.#queuedBytes -= request.queuedBytes;
   }
 
-  /** Returns the error for a message that is not sent. */
+  /** Returns the error for a message that must not be sent; undefined if it can be sent. */
   #refusalOf({ id, text }: OutgoingMessage): McpClientError | undefined {
     if (this.#closed !== undefined)
       return new ClosedError("The client is closed.");
@@ -164,7 +165,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
     if (this.#queuedBytes <= maxQueuedBytes) return undefined;
     this.#queuedBytes -= text.length;
     return new LimitError(
-      `${this.#http.label} does not accept messages fast enough.`,
+      `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`,
       { limit: "queuedBytes", value: maxQueuedBytes },
     );
   }
@@ -199,10 +200,10 @@ export class HttpChannel implements ClientTransport, PostOwner {
     await this.#fallback?.close();
   }
 
-  /** Ends all requests and streams without a report. */
+  /** Ends all requests and streams without reporting their end. */
   #stop(): void {
     this.#stopStream();
-    for (const request of [...this.#requests]) request.stop();
+    for (const request of this.#requests.all()) request.stop();
   }
 
   #stopStream(): void {

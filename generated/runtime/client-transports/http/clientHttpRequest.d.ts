@@ -11,21 +11,21 @@ import type {
   ResponseReceiver,
 } from "../exchangers/httpExchanger.js";
 import type { HttpContext } from "./context.js";
-/** A failed request, with the facts that decide whether it is sent again. */
+/** A response with an error status or a redirect, with the facts that decide whether the request is sent again. */
 export interface RefusedResponse {
   /** The HTTP status, the headers and the body of the response. */
   readonly head: ResponseHead;
   readonly body: string;
   /** The URL of the request. */
   readonly url: URL;
-  /** The number of times that the request was sent again, by the status that was the reason. */
+  /** For each HTTP status, the number of times that the request was sent again because of this status. */
   readonly attempts: {
     [status: number]: number;
   };
   /** The number of authorizations that had succeeded before the request was sent. */
   readonly authorizations: number;
 }
-/** An HTTP request of a connection, sent again after redirects and authorizations. */
+/** An HTTP request of a connection. The request is sent again after a redirect and after an authorization. */
 export declare abstract class ClientHttpRequest implements ResponseReceiver {
   #private;
   protected readonly http: HttpContext;
@@ -35,7 +35,7 @@ export declare abstract class ClientHttpRequest implements ResponseReceiver {
   start(): void;
   /** Aborts the request. */
   stop(): void;
-  /** Ends the request although the server may still send its response. The connection is used again if the response ends soon. */
+  /** Ends the request before the end of its response. The TCP connection can be used again if the response ends soon. */
   protected leave(): void;
   protected abstract headers(): Awaitable<readonly string[]>;
   /** Returns the body of the request. */
@@ -44,16 +44,16 @@ export declare abstract class ClientHttpRequest implements ResponseReceiver {
   protected abstract accepted(head: ResponseHead): BodyUse;
   /** Receives the text of a response with a status from 200 to 299. */
   protected abstract acceptedText(body: string, head: ResponseHead): void;
-  /** The headers could not be made, or code could not be loaded. */
+  /** Called if the headers could not be created, or code could not be loaded. */
   protected abstract failedInClient(error: unknown): void;
-  /** The server refused the request. */
+  /** Called if the server refused the request. */
   protected abstract refused(
     error: McpClientError,
     refusal: RefusedResponse,
   ): void;
-  /** The request or its successful response broke. */
+  /** Called if the request or its successful response broke. */
   protected abstract interrupted(fault: ExchangeFault): void;
-  /** Receives a response before redirects and authorizations are tried. Returns true if it is complete. */
+  /** Receives a refused response before redirects and authorizations are tried. Returns true if the response is handled. */
   protected intercepts(_refusal: RefusedResponse): boolean;
   abstract chunk(bytes: Uint8Array): void;
   abstract end(): void;

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** An HTTP request of a connection, sent again after redirects and authorizations. */
+/** An HTTP request of a connection. The request is sent again after a redirect and after an authorization. */
 export class ClientHttpRequest {
   http;
   #method;
@@ -36,12 +36,12 @@ export class ClientHttpRequest {
     this.isOver = true;
     this.#exchange?.abort();
   }
-  /** Ends the request although the server may still send its response. The connection is used again if the response ends soon. */
+  /** Ends the request before the end of its response. The TCP connection can be used again if the response ends soon. */
   leave() {
     this.isOver = true;
     if (this.#exchange !== undefined) this.http.linger(this.#exchange);
   }
-  /** Receives a response before redirects and authorizations are tried. Returns true if it is complete. */
+  /** Receives a refused response before redirects and authorizations are tried. Returns true if the response is handled. */
   intercepts(_refusal) {
     return false;
   }

@@ -12,7 +12,7 @@ import type { HttpSetup } from "./setup.js";
 /** The URL, headers, limits and sockets that the requests of one connection share. */
 export declare class HttpContext {
   #private;
-  /** The URL of the server; a permanent redirect replaces it. */
+  /** The URL of the server. A permanent redirect replaces this URL. */
   url: URL;
   readonly label: string;
   readonly maxMessageBytes: number;
@@ -21,10 +21,10 @@ export declare class HttpContext {
   readonly headers: RequestHeaders;
   constructor(setup: HttpSetup, maxMessageBytes: number);
   /**
-   * Aborts an exchange whose response does not end soon. Most servers end a stream right after its last message; to abort it at once would
-   * close a connection that further requests can use.
+   * Aborts an exchange unless its response ends soon. Most servers end a stream right after its last message, and an immediate abort would
+   * close a TCP connection that further requests can use.
    */
   linger(exchange: RunningExchange): void;
-  /** Aborts what lingers, and closes the connections. */
+  /** Aborts the exchanges that have not ended, and closes the TCP connections. */
   close(): void;
 }

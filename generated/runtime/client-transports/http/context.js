@@ -4,11 +4,11 @@
 /* v8 ignore start */
 import { SharedAuthorization } from "./authorization.js";
 import { RequestHeaders } from "./requestHeaders.js";
-/** Milliseconds for the end of a response after its last message. */
+/** Milliseconds to wait for the end of a response after its last message. */
 const LINGER_MS = 1_000;
 /** The URL, headers, limits and sockets that the requests of one connection share. */
 export class HttpContext {
-  /** The URL of the server; a permanent redirect replaces it. */
+  /** The URL of the server. A permanent redirect replaces this URL. */
   url;
   label;
   maxMessageBytes;
@@ -27,14 +27,14 @@ export class HttpContext {
     this.headers = new RequestHeaders(setup.headers);
   }
   /**
-   * Aborts an exchange whose response does not end soon. Most servers end a stream right after its last message; to abort it at once would
-   * close a connection that further requests can use.
+   * Aborts an exchange unless its response ends soon. Most servers end a stream right after its last message, and an immediate abort would
+   * close a TCP connection that further requests can use.
    */
   linger(exchange) {
     this.#lingering.push(exchange);
     this.#timer ??= setTimeout(() => this.#abortLingering(), LINGER_MS);
   }
-  /** Aborts what lingers, and closes the connections. */
+  /** Aborts the exchanges that have not ended, and closes the TCP connections. */
   close() {
     clearTimeout(this.#timer);
     this.#abortLingering();

@@ -10,12 +10,12 @@ import { SharedAuthorization } from "./authorization.js";
 import { RequestHeaders } from "./requestHeaders.js";
 import type { HttpSetup } from "./setup.js";
 
-/** Milliseconds for the end of a response after its last message. */
+/** Milliseconds to wait for the end of a response after its last message. */
 const LINGER_MS = 1_000;
 
 /** The URL, headers, limits and sockets that the requests of one connection share. */
 export class HttpContext {
-  /** The URL of the server; a permanent redirect replaces it. */
+  /** The URL of the server. A permanent redirect replaces this URL. */
   url: URL;
   readonly label: string;
   readonly maxMessageBytes: number;
@@ -36,15 +36,15 @@ export class HttpContext {
   }
 
   /**
-   * Aborts an exchange whose response does not end soon. Most servers end a stream right after its last message; to abort it at once would
-   * close a connection that further requests can use.
+   * Aborts an exchange unless its response ends soon. Most servers end a stream right after its last message, and an immediate abort would
+   * close a TCP connection that further requests can use.
    */
   linger(exchange: RunningExchange): void {
     this.#lingering.push(exchange);
     this.#timer ??= setTimeout(() => this.#abortLingering(), LINGER_MS);
   }
 
-  /** Aborts what lingers, and closes the connections. */
+  /** Aborts the exchanges that have not ended, and closes the TCP connections. */
   close(): void {
     clearTimeout(this.#timer);
     this.#abortLingering();

@@ -3,5 +3,5 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { HttpContext } from "./context.js";
-/** Sends the request that ends the session. Resolves after any response, and after 2 s at the latest. */
+/** Sends the DELETE request that ends the session. Resolves after any response, and after 2 seconds at the latest. */
 export declare function endSession(http: HttpContext): Promise<void>;

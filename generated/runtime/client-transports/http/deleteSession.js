@@ -3,9 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ClientHttpRequest } from "./clientHttpRequest.js";
-/** Milliseconds that a server has to end a session. */
+/** Milliseconds to wait for the response to the DELETE request. */
 const DELETE_MS = 2_000;
-/** Sends the request that ends the session. Resolves after any response, and after 2 s at the latest. */
+/** Sends the DELETE request that ends the session. Resolves after any response, and after 2 seconds at the latest. */
 export function endSession(http) {
   return new Promise((resolve) => {
     const request = new DeleteRequest(http, () => {
@@ -52,6 +52,6 @@ class DeleteRequest extends ClientHttpRequest {
     // The body is not read.
   }
   end() {
-    // The request was over with its status.
+    // The request has ended with the status of its response.
   }
 }

@@ -6,10 +6,10 @@ import type { BodyUse } from "../exchangers/httpExchanger.js";
 import { ClientHttpRequest } from "./clientHttpRequest.js";
 import type { HttpContext } from "./context.js";
 
-/** Milliseconds that a server has to end a session. */
+/** Milliseconds to wait for the response to the DELETE request. */
 const DELETE_MS = 2_000;
 
-/** Sends the request that ends the session. Resolves after any response, and after 2 s at the latest. */
+/** Sends the DELETE request that ends the session. Resolves after any response, and after 2 seconds at the latest. */
 export function endSession(http: HttpContext): Promise<void> {
   return new Promise((resolve) => {
     const request = new DeleteRequest(http, () => {
@@ -67,6 +67,6 @@ class DeleteRequest extends ClientHttpRequest {
   }
 
   end(): void {
-    // The request was over with its status.
+    // The request has ended with the status of its response.
   }
 }

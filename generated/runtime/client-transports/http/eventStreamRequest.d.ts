@@ -18,15 +18,15 @@ import {
   ClientHttpRequest,
   type RefusedResponse,
 } from "./clientHttpRequest.js";
-/** Receives a stream of events: `opened` and events, and in the end `ended` or `refused`. */
+/** Receives an event stream: `opened`, then events, then `ended`; only `refused` if the server opens no stream. */
 export interface EventStreamReceiver extends EventReceiver {
   opened(): void;
-  /** The stream has ended or broke. `error` is set if it is not readable further. */
+  /** Called when the stream has ended or broke. `error` is set if the stream contains data that cannot be read. */
   ended(error: McpClientError | undefined): void;
-  /** The server did not open a stream. `status` is undefined if it sent no response. */
+  /** Called if the server did not open a stream. `status` is undefined if the server sent no response. */
   refused(error: unknown, status: number | undefined): void;
 }
-/** A GET request whose response is a stream of events. */
+/** A GET request whose response is an event stream. */
 export declare class EventStreamRequest extends ClientHttpRequest {
   #private;
   readonly parser: EventStreamParser;
@@ -35,7 +35,7 @@ export declare class EventStreamRequest extends ClientHttpRequest {
     lastEventId: string,
     receiver: EventStreamReceiver,
   );
-  /** Stops reading. The response is aborted if it does not end soon. */
+  /** Stops reading. The response is aborted unless it ends soon. */
   finish(): void;
   protected headers(): Awaitable<readonly string[]>;
   protected body(): undefined;

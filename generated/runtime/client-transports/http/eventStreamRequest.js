@@ -6,7 +6,7 @@ import { InvalidMessageError, LimitError } from "../../client/errors.js";
 import { EventStreamParser } from "../../wire/eventStreamParser.js";
 import { mediaTypeOf } from "./answer.js";
 import { ClientHttpRequest } from "./clientHttpRequest.js";
-/** A GET request whose response is a stream of events. */
+/** A GET request whose response is an event stream. */
 export class EventStreamRequest extends ClientHttpRequest {
   parser;
   #lastEventId;
@@ -18,7 +18,7 @@ export class EventStreamRequest extends ClientHttpRequest {
     this.#receiver = receiver;
     this.parser = new EventStreamParser(http.maxMessageBytes, this);
   }
-  /** Stops reading. The response is aborted if it does not end soon. */
+  /** Stops reading. The response is aborted unless it ends soon. */
   finish() {
     this.leave();
   }
@@ -33,7 +33,7 @@ export class EventStreamRequest extends ClientHttpRequest {
       this.stop();
       const { label } = this.http;
       const error = new InvalidMessageError(
-        `${label} answered GET with something else than a stream of events.`,
+        `${label} answered a GET request without the content type text/event-stream.`,
       );
       this.#receiver.refused(error, head.status);
       return "ignore";
@@ -54,7 +54,7 @@ export class EventStreamRequest extends ClientHttpRequest {
     this.#receiver.ended(
       fault === "tooLong"
         ? new LimitError(
-            `A message of ${label} is longer than ${maxMessageBytes} bytes.`,
+            `A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`,
             { limit: "messageBytes", value: maxMessageBytes },
           )
         : new InvalidMessageError(`A stream of ${label} is not valid UTF-8.`),

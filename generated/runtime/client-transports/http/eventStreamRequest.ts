@@ -24,16 +24,16 @@ import {
   type RefusedResponse,
 } from "./clientHttpRequest.js";
 
-/** Receives a stream of events: `opened` and events, and in the end `ended` or `refused`. */
+/** Receives an event stream: `opened`, then events, then `ended`; only `refused` if the server opens no stream. */
 export interface EventStreamReceiver extends EventReceiver {
   opened(): void;
-  /** The stream has ended or broke. `error` is set if it is not readable further. */
+  /** Called when the stream has ended or broke. `error` is set if the stream contains data that cannot be read. */
   ended(error: McpClientError | undefined): void;
-  /** The server did not open a stream. `status` is undefined if it sent no response. */
+  /** Called if the server did not open a stream. `status` is undefined if the server sent no response. */
   refused(error: unknown, status: number | undefined): void;
 }
 
-/** A GET request whose response is a stream of events. */
+/** A GET request whose response is an event stream. */
 export class EventStreamRequest extends ClientHttpRequest {
   readonly parser: EventStreamParser;
   readonly #lastEventId: string;
@@ -51,7 +51,7 @@ export class EventStreamRequest extends ClientHttpRequest {
     this.parser = new EventStreamParser(http.maxMessageBytes, this);
   }
 
-  /** Stops reading. The response is aborted if it does not end soon. */
+  /** Stops reading. The response is aborted unless it ends soon. */
   finish(): void {
     this.leave();
   }
@@ -69,7 +69,7 @@ export class EventStreamRequest extends ClientHttpRequest {
       this.stop();
       const { label } = this.http;
       const error = new InvalidMessageError(
-        `${label} answered GET with something else than a stream of events.`,
+        `${label} answered a GET request without the content type text/event-stream.`,
       );
       this.#receiver.refused(error, head.status);
       return "ignore";
@@ -92,7 +92,7 @@ export class EventStreamRequest extends ClientHttpRequest {
     this.#receiver.ended(
       fault === "tooLong"
         ? new LimitError(
-            `A message of ${label} is longer than ${maxMessageBytes} bytes.`,
+            `A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`,
             { limit: "messageBytes", value: maxMessageBytes },
           )
         : new InvalidMessageError(`A stream of ${label} is not valid UTF-8.`),

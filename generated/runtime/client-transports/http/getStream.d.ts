@@ -6,7 +6,7 @@ import { SessionLostError } from "../../client/errors.js";
 import type { TransportEvents } from "../../client/transport.js";
 import type { ClientWarning } from "../../client/warning.js";
 import type { HttpContext } from "./context.js";
-/** The stream of the server's own messages in a session. */
+/** The stream for the requests and notifications that the server of a session sends outside of a call. */
 export interface ServerStream {
   /** Resolves when the server has opened the stream or refused it. */
   readonly ready: Promise<void>;
@@ -15,11 +15,11 @@ export interface ServerStream {
 export interface ServerStreamOptions {
   readonly events: TransportEvents;
   warn(warning: ClientWarning): void;
-  /** The server has ended the session. */
+  /** Called when the server has ended the session. */
   lose(error: SessionLostError): void;
 }
 /**
- * Opens the stream of the server's own messages, and opens it again whenever it ends.
+ * Opens the stream for the server's own messages with a GET request, and opens it again whenever it ends.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
  */

@@ -9,7 +9,7 @@ import { isFinalStatus } from "./resumption.js";
 const NOT_FOUND = 404;
 const METHOD_NOT_ALLOWED = 405;
 /**
- * Opens the stream of the server's own messages, and opens it again whenever it ends.
+ * Opens the stream for the server's own messages with a GET request, and opens it again whenever it ends.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#listening-for-messages-from-the-server
  */
@@ -24,7 +24,12 @@ export function openServerStream(http, { events, warn, lose }) {
     event(data) {
       const message = parseJson(data);
       if (message !== undefined) events.message(message);
-      else warn(warningOf(`${http.label} sent an event that is not JSON.`));
+      else
+        warn(
+          warningOf(
+            `The client ignored an event of ${http.label} that is not JSON.`,
+          ),
+        );
       return true;
     },
     open(isContinued) {
@@ -40,11 +45,11 @@ export function openServerStream(http, { events, warn, lose }) {
         return lose(
           new SessionLostError(`${http.label} has ended the session.`),
         );
-      // A server without this stream answers so.
+      // These statuses mean that the server does not offer the stream.
       if (status === NOT_FOUND || status === METHOD_NOT_ALLOWED) return;
       warn({
         code: "stream-lost",
-        message: `${http.label} does not send its own messages any more.`,
+        message: `The stream for notifications of ${http.label} broke and could not be opened again.`,
         cause: error,
       });
     },

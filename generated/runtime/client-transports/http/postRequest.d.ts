@@ -19,34 +19,39 @@ import {
   ClientHttpRequest,
   type RefusedResponse,
 } from "./clientHttpRequest.js";
+import type { ListedRequest } from "./requestList.js";
 /** The functions of a channel that its POST requests use. */
 export interface PostOwner {
   readonly events: TransportEvents;
   readonly revision: Revision | undefined;
-  /** Receives the head of a successful response before its body. Returns the error if the head is unusable. */
+  /** Receives the head of a successful response before its body. Returns an error if the head is invalid. */
   readHead(
     message: OutgoingMessage,
     head: ResponseHead,
   ): McpClientError | undefined;
-  /** Continues the stream of a request after its last event. Returns the function that stops this. */
+  /** Continues the stream of a request after its last event. Returns a function that stops the continuation. */
   resume(stream: InterruptedStream): () => void;
-  /** The request is over. */
+  /** Called when the request has ended. */
   ended(request: PostRequest): void;
 }
-/** A response stream that ended before its answer, with what continues it. */
+/** A response stream that ended before the response, with the facts that are needed to continue it. */
 export interface InterruptedStream {
   readonly lastEventId: string;
   readonly retryMs: number | undefined;
-  /** Receives the events of the continued stream. Returns false if no more events are wanted. */
+  /** Receives the data of an event of the continued stream. Returns false to end the stream. */
   event(data: string): boolean;
-  /** The stream cannot be continued. */
+  /** Called if the stream cannot be continued. */
   fail(error: McpClientError): void;
 }
-/** One message to the server, and the response to it: JSON, a stream of events, or only a status. */
-export declare class PostRequest extends ClientHttpRequest {
+/** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
+export declare class PostRequest
+  extends ClientHttpRequest
+  implements ListedRequest
+{
   #private;
-  /** The length of a message that has no time limit: a notification, a response, or a batch. */
+  /** The length of a message that has no time limit: a notification, a response, or a batch; 0 for a request. */
   readonly queuedBytes: number;
+  place: number;
   constructor(http: HttpContext, message: OutgoingMessage, owner: PostOwner);
   stop(): void;
   protected headers(): Awaitable<readonly string[]>;

@@ -12,10 +12,11 @@ import { EventStreamParser } from "../../wire/eventStreamParser.js";
 import { isAnswer, isJson, mediaTypeOf, parseJson } from "./answer.js";
 import { ClientHttpRequest } from "./clientHttpRequest.js";
 import { clientErrorOf, networkErrorOf } from "./sendingError.js";
-/** One message to the server, and the response to it: JSON, a stream of events, or only a status. */
+/** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
 export class PostRequest extends ClientHttpRequest {
-  /** The length of a message that has no time limit: a notification, a response, or a batch. */
+  /** The length of a message that has no time limit: a notification, a response, or a batch; 0 for a request. */
   queuedBytes;
+  place = 0;
   #owner;
   #message;
   /** The id of the request; undefined for a notification, a response and a batch. */
@@ -33,7 +34,7 @@ export class PostRequest extends ClientHttpRequest {
     this.#message = message;
     this.#id = message.id;
     this.#isBatch = message.id === undefined && message.text.startsWith("[");
-    message.stop = () => this.stop();
+    message.stop = () => (this.#isBatch ? this.#leaveBatch() : this.stop());
   }
   stop() {
     this.#finish();
@@ -62,11 +63,13 @@ export class PostRequest extends ClientHttpRequest {
       this.#acceptWithoutAnswer(head.status);
       return "ignore";
     }
+    // The notifications of a batch need no answer.
+    if (this.#isBatch) this.#owner.events.sent(this.#message);
     if (mediaTypeOf(head) !== "text/event-stream") return "text";
     this.#parser = new EventStreamParser(this.http.maxMessageBytes, this);
     return "chunks";
   }
-  /** In a session, a server that has accepted a request (202) may send the answer on another stream. */
+  /** Handles a response without a body. In a session, the server may send the response to a request with status 202 on another stream. */
   #acceptWithoutAnswer(status) {
     if (this.#isBatch) return this.#finishSent();
     if (status === 202 && this.#owner.revision?.sessions) {
@@ -75,7 +78,7 @@ export class PostRequest extends ClientHttpRequest {
     }
     this.#abort(
       new InvalidMessageError(
-        `${this.http.label} answered a request with HTTP status ${status}, which has no answer.`,
+        `${this.http.label} answered a request with HTTP status ${status} and without a JSON-RPC response.`,
       ),
     );
   }
@@ -83,9 +86,7 @@ export class PostRequest extends ClientHttpRequest {
     const parsed = isJson(head) ? parseJson(body) : undefined;
     if (parsed === undefined) return this.#failUnreadable(body, head);
     this.#receive(parsed);
-    if (this.isOver) return;
-    if (this.#isBatch) this.#finishSent();
-    else this.#fail(this.#noAnswer());
+    if (!this.isOver) this.#fail(this.#noAnswer());
   }
   #failUnreadable(body, head) {
     void import("./statusError.js").then(
@@ -127,7 +128,6 @@ export class PostRequest extends ClientHttpRequest {
   }
   #resumeOrFail(cause) {
     const parser = this.#parser;
-    if (this.#isBatch && cause === undefined) return this.#finishSent();
     if (
       !parser?.lastEventId ||
       !this.#owner.revision?.resumable ||
@@ -160,7 +160,7 @@ export class PostRequest extends ClientHttpRequest {
     this.#receive(parsed);
     return true;
   }
-  /** The server refused the request because its session has ended. If there is a new session, the request belongs to it. */
+  /** Handles the end of the session in which the request was sent. Sends the request again if the client has a new session already. */
   #loseSession() {
     const { sessionId } = this.http.headers;
     if (sessionId !== undefined && sessionId !== this.#sessionId)
@@ -174,7 +174,7 @@ export class PostRequest extends ClientHttpRequest {
   failedInClient(cause) {
     if (!this.isOver) this.#fail(clientErrorOf(cause, this.http.label));
   }
-  /** Passes a message on. The answer ends the request first, because the connection may send the same message object again. */
+  /** Passes a message to the connection. The response ends the request first, because the connection may send the same message object again. */
   #receive(parsed) {
     const message = this.#message;
     if (this.#id !== undefined && isAnswer(parsed, this.#id)) {
@@ -185,7 +185,7 @@ export class PostRequest extends ClientHttpRequest {
   }
   #noAnswer(cause) {
     return new ConnectionLostError(
-      `The response of ${this.http.label} ended without an answer.`,
+      `The HTTP response of ${this.http.label} ended before the JSON-RPC response.`,
       { mayHaveRun: true, cause },
     );
   }
@@ -193,7 +193,7 @@ export class PostRequest extends ClientHttpRequest {
     const { label, maxMessageBytes } = this.http;
     if (fault === "tooLong")
       return new LimitError(
-        `A message of ${label} is longer than ${maxMessageBytes} bytes.`,
+        `A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`,
         { limit: "messageBytes", value: maxMessageBytes },
       );
     return new InvalidMessageError(
@@ -202,13 +202,18 @@ export class PostRequest extends ClientHttpRequest {
         : `The response of ${label} has a content encoding that was not requested.`,
     );
   }
-  /** Ends a notification, a response or a batch. */
+  /** Ends a batch after all its requests have ended. */
+  #leaveBatch() {
+    this.#finish();
+    this.leave();
+  }
+  /** Ends the request of a notification, a response or a batch that the server accepted. */
   #finishSent() {
     this.#finish();
     this.leave();
     this.#owner.events.sent(this.#message);
   }
-  /** Fails, and does not wait for the rest of the response. */
+  /** Reports a failure and aborts the rest of the response. */
   #abort(error) {
     this.#fail(error);
     super.stop();

@@ -28,37 +28,39 @@ import {
   ClientHttpRequest,
   type RefusedResponse,
 } from "./clientHttpRequest.js";
+import type { ListedRequest } from "./requestList.js";
 import { clientErrorOf, networkErrorOf } from "./sendingError.js";
 
 /** The functions of a channel that its POST requests use. */
 export interface PostOwner {
   readonly events: TransportEvents;
   readonly revision: Revision | undefined;
-  /** Receives the head of a successful response before its body. Returns the error if the head is unusable. */
+  /** Receives the head of a successful response before its body. Returns an error if the head is invalid. */
   readHead(
     message: OutgoingMessage,
     head: ResponseHead,
   ): McpClientError | undefined;
-  /** Continues the stream of a request after its last event. Returns the function that stops this. */
+  /** Continues the stream of a request after its last event. Returns a function that stops the continuation. */
   resume(stream: InterruptedStream): () => void;
-  /** The request is over. */
+  /** Called when the request has ended. */
   ended(request: PostRequest): void;
 }
 
-/** A response stream that ended before its answer, with what continues it. */
+/** A response stream that ended before the response, with the facts that are needed to continue it. */
 export interface InterruptedStream {
   readonly lastEventId: string;
   readonly retryMs: number | undefined;
-  /** Receives the events of the continued stream. Returns false if no more events are wanted. */
+  /** Receives the data of an event of the continued stream. Returns false to end the stream. */
   event(data: string): boolean;
-  /** The stream cannot be continued. */
+  /** Called if the stream cannot be continued. */
   fail(error: McpClientError): void;
 }
 
-/** One message to the server, and the response to it: JSON, a stream of events, or only a status. */
-export class PostRequest extends ClientHttpRequest {
-  /** The length of a message that has no time limit: a notification, a response, or a batch. */
+/** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
+export class PostRequest extends ClientHttpRequest implements ListedRequest {
+  /** The length of a message that has no time limit: a notification, a response, or a batch; 0 for a request. */
   readonly queuedBytes: number;
+  place = 0;
   readonly #owner: PostOwner;
   readonly #message: OutgoingMessage;
   /** The id of the request; undefined for a notification, a response and a batch. */
@@ -77,7 +79,7 @@ export class PostRequest extends ClientHttpRequest {
     this.#message = message;
     this.#id = message.id;
     this.#isBatch = message.id === undefined && message.text.startsWith("[");
-    message.stop = () => this.stop();
+    message.stop = () => (this.#isBatch ? this.#leaveBatch() : this.stop());
   }
 
   override stop(): void {
@@ -110,12 +112,14 @@ export class PostRequest extends ClientHttpRequest {
       this.#acceptWithoutAnswer(head.status);
       return "ignore";
     }
+    // The notifications of a batch need no answer.
+    if (this.#isBatch) this.#owner.events.sent(this.#message);
     if (mediaTypeOf(head) !== "text/event-stream") return "text";
     this.#parser = new EventStreamParser(this.http.maxMessageBytes, this);
     return "chunks";
   }
 
-  /** In a session, a server that has accepted a request (202) may send the answer on another stream. */
+  /** Handles a response without a body. In a session, the server may send the response to a request with status 202 on another stream. */
   #acceptWithoutAnswer(status: number): void {
     if (this.#isBatch) return this.#finishSent();
     if (status === 202 && this.#owner.revision?.sessions) {
@@ -124,7 +128,7 @@ export class PostRequest extends ClientHttpRequest {
     }
     this.#abort(
       new InvalidMessageError(
-        `${this.http.label} answered a request with HTTP status ${status}, which has no answer.`,
+        `${this.http.label} answered a request with HTTP status ${status} and without a JSON-RPC response.`,
       ),
     );
   }
@@ -133,9 +137,7 @@ export class PostRequest extends ClientHttpRequest {
     const parsed = isJson(head) ? parseJson(body) : undefined;
     if (parsed === undefined) return this.#failUnreadable(body, head);
     this.#receive(parsed);
-    if (this.isOver) return;
-    if (this.#isBatch) this.#finishSent();
-    else this.#fail(this.#noAnswer());
+    if (!this.isOver) this.#fail(this.#noAnswer());
   }
 
   #failUnreadable(body: string, head: ResponseHead): void {
@@ -184,7 +186,6 @@ export class PostRequest extends ClientHttpRequest {
 
   #resumeOrFail(cause: unknown): void {
     const parser = this.#parser;
-    if (this.#isBatch && cause === undefined) return this.#finishSent();
     if (
       !parser?.lastEventId ||
       !this.#owner.revision?.resumable ||
@@ -219,7 +220,7 @@ export class PostRequest extends ClientHttpRequest {
     return true;
   }
 
-  /** The server refused the request because its session has ended. If there is a new session, the request belongs to it. */
+  /** Handles the end of the session in which the request was sent. Sends the request again if the client has a new session already. */
   #loseSession(): void {
     const { sessionId } = this.http.headers;
     if (sessionId !== undefined && sessionId !== this.#sessionId)
@@ -236,7 +237,7 @@ export class PostRequest extends ClientHttpRequest {
     if (!this.isOver) this.#fail(clientErrorOf(cause, this.http.label));
   }
 
-  /** Passes a message on. The answer ends the request first, because the connection may send the same message object again. */
+  /** Passes a message to the connection. The response ends the request first, because the connection may send the same message object again. */
   #receive(parsed: unknown): void {
     const message = this.#message;
     if (this.#id !== undefined && isAnswer(parsed, this.#id)) {
@@ -248,7 +249,7 @@ export class PostRequest extends ClientHttpRequest {
 
   #noAnswer(cause?: unknown): ConnectionLostError {
     return new ConnectionLostError(
-      `The response of ${this.http.label} ended without an answer.`,
+      `The HTTP response of ${this.http.label} ended before the JSON-RPC response.`,
       { mayHaveRun: true, cause },
     );
   }
@@ -257,7 +258,7 @@ export class PostRequest extends ClientHttpRequest {
     const { label, maxMessageBytes } = this.http;
     if (fault === "tooLong")
       return new LimitError(
-        `A message of ${label} is longer than ${maxMessageBytes} bytes.`,
+        `A message of ${label} is longer than ${maxMessageBytes} bytes (limits.messageBytes).`,
         { limit: "messageBytes", value: maxMessageBytes },
       );
     return new InvalidMessageError(
@@ -267,14 +268,20 @@ export class PostRequest extends ClientHttpRequest {
     );
   }
 
-  /** Ends a notification, a response or a batch. */
+  /** Ends a batch after all its requests have ended. */
+  #leaveBatch(): void {
+    this.#finish();
+    this.leave();
+  }
+
+  /** Ends the request of a notification, a response or a batch that the server accepted. */
   #finishSent(): void {
     this.#finish();
     this.leave();
     this.#owner.events.sent(this.#message);
   }
 
-  /** Fails, and does not wait for the rest of the response. */
+  /** Reports a failure and aborts the rest of the response. */
   #abort(error: McpClientError): void {
     this.#fail(error);
     super.stop();

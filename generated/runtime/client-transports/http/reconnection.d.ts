@@ -9,19 +9,20 @@ import { type EventStreamReceiver } from "./eventStreamRequest.js";
 export interface ReconnectionOptions {
   readonly lastEventId: string;
   readonly retryMs: number | undefined;
-  /** The number of attempts in a row without a new event after which the stream is given up. */
+  /** The maximum number of consecutive attempts that deliver no new event id. */
   readonly maxAttempts: number;
-  /** Receives the data of an event. Returns false if no more events are wanted. */
+  /** Receives the data of an event. Returns false to end the stream. */
   event(data: string): boolean;
-  /** Called whenever the stream is open, with true if the server was asked for the events that were missed. */
+  /** Called whenever the stream is open. `isContinued` is true if the request contained the id of the last event. */
   open?(isContinued: boolean): void;
-  /** Returns true if a refusal is final. Refusals without a status are not. */
+  /** Returns true if the stream must not be requested again after a response with this status. */
   isFinal(status: number): boolean;
-  /** The stream is given up. */
+  /** Called when the stream is not requested again. */
   fail(error: unknown, status: number | undefined): void;
 }
 /**
- * A stream of events that is requested again after its end, with the id of the last event and after the time that the server asks for.
+ * An event stream that is requested again after its end. The request contains the id of the last event, and is sent after the delay that the
+ * server set with `retry`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  */
@@ -30,7 +31,7 @@ export declare class ReconnectingStream implements EventStreamReceiver {
   constructor(http: HttpContext, options: ReconnectionOptions);
   /** Requests the stream now. */
   connect(): void;
-  /** Requests the stream after the time that the server asks for. */
+  /** Requests the stream after the delay that the server set. */
   connectLater(): void;
   stop(): void;
   opened(): void;

@@ -5,14 +5,15 @@
 import { EventStreamRequest } from "./eventStreamRequest.js";
 const DEFAULT_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 600_000;
-/** The longest delay that grows by failed attempts. */
+/** The longest delay that results from failed attempts. */
 const MAX_GROWN_MS = 30_000;
 /** The shortest delay, so that `retry: 0` cannot make the client busy. */
 const MIN_MS = 50;
 const GROWTH = 1.5;
 const JITTER = 0.1;
 /**
- * A stream of events that is requested again after its end, with the id of the last event and after the time that the server asks for.
+ * An event stream that is requested again after its end. The request contains the id of the last event, and is sent after the delay that the
+ * server set with `retry`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  */
@@ -42,7 +43,7 @@ export class ReconnectingStream {
     this.#request = new EventStreamRequest(this.#http, this.#lastEventId, this);
     this.#request.start();
   }
-  /** Requests the stream after the time that the server asks for. */
+  /** Requests the stream after the delay that the server set. */
   connectLater() {
     this.#timer = setTimeout(() => this.connect(), this.#delay());
   }
@@ -87,12 +88,12 @@ export class ReconnectingStream {
     this.#isStopped = true;
     this.#options.fail(error, status);
   }
-  /** Returns exactly the time that the server asks for, and more after attempts to which the server did not open a stream. */
+  /** Returns the delay that the server set; a longer and random delay after attempts that opened no stream. */
   #delay() {
-    const asked = Math.min(this.#retryMs ?? DEFAULT_RETRY_MS, MAX_RETRY_MS);
-    if (this.#failures === 0) return Math.max(MIN_MS, asked);
-    const grown = Math.min(asked * GROWTH ** this.#failures, MAX_GROWN_MS);
+    const set = Math.min(this.#retryMs ?? DEFAULT_RETRY_MS, MAX_RETRY_MS);
+    if (this.#failures === 0) return Math.max(MIN_MS, set);
+    const grown = Math.min(set * GROWTH ** this.#failures, MAX_GROWN_MS);
     const jitter = 1 + JITTER * Math.random();
-    return Math.max(MIN_MS, asked, grown) * jitter;
+    return Math.max(MIN_MS, set, grown) * jitter;
   }
 }

@@ -11,7 +11,7 @@ import {
 
 const DEFAULT_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 600_000;
-/** The longest delay that grows by failed attempts. */
+/** The longest delay that results from failed attempts. */
 const MAX_GROWN_MS = 30_000;
 /** The shortest delay, so that `retry: 0` cannot make the client busy. */
 const MIN_MS = 50;
@@ -22,20 +22,21 @@ const JITTER = 0.1;
 export interface ReconnectionOptions {
   readonly lastEventId: string;
   readonly retryMs: number | undefined;
-  /** The number of attempts in a row without a new event after which the stream is given up. */
+  /** The maximum number of consecutive attempts that deliver no new event id. */
   readonly maxAttempts: number;
-  /** Receives the data of an event. Returns false if no more events are wanted. */
+  /** Receives the data of an event. Returns false to end the stream. */
   event(data: string): boolean;
-  /** Called whenever the stream is open, with true if the server was asked for the events that were missed. */
+  /** Called whenever the stream is open. `isContinued` is true if the request contained the id of the last event. */
   open?(isContinued: boolean): void;
-  /** Returns true if a refusal is final. Refusals without a status are not. */
+  /** Returns true if the stream must not be requested again after a response with this status. */
   isFinal(status: number): boolean;
-  /** The stream is given up. */
+  /** Called when the stream is not requested again. */
   fail(error: unknown, status: number | undefined): void;
 }
 
 /**
- * A stream of events that is requested again after its end, with the id of the last event and after the time that the server asks for.
+ * An event stream that is requested again after its end. The request contains the id of the last event, and is sent after the delay that the
+ * server set with `retry`.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#resumability-and-redelivery
  */
@@ -68,7 +69,7 @@ export class ReconnectingStream implements EventStreamReceiver {
     this.#request.start();
   }
 
-  /** Requests the stream after the time that the server asks for. */
+  /** Requests the stream after the delay that the server set. */
   connectLater(): void {
     this.#timer = setTimeout(() => this.connect(), this.#delay());
   }
@@ -121,12 +122,12 @@ export class ReconnectingStream implements EventStreamReceiver {
     this.#options.fail(error, status);
   }
 
-  /** Returns exactly the time that the server asks for, and more after attempts to which the server did not open a stream. */
+  /** Returns the delay that the server set; a longer and random delay after attempts that opened no stream. */
   #delay(): number {
-    const asked = Math.min(this.#retryMs ?? DEFAULT_RETRY_MS, MAX_RETRY_MS);
-    if (this.#failures === 0) return Math.max(MIN_MS, asked);
-    const grown = Math.min(asked * GROWTH ** this.#failures, MAX_GROWN_MS);
+    const set = Math.min(this.#retryMs ?? DEFAULT_RETRY_MS, MAX_RETRY_MS);
+    if (this.#failures === 0) return Math.max(MIN_MS, set);
+    const grown = Math.min(set * GROWTH ** this.#failures, MAX_GROWN_MS);
     const jitter = 1 + JITTER * Math.random();
-    return Math.max(MIN_MS, asked, grown) * jitter;
+    return Math.max(MIN_MS, set, grown) * jitter;
   }
 }

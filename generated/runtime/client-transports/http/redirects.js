@@ -7,29 +7,32 @@ const MAX_REDIRECTS = 3;
 const TEMPORARY = 307;
 const PERMANENT = 308;
 /**
- * Returns the URL to which a redirected request is sent again, or the error if it must not be sent there. Only statuses that keep the
- * method and the body are followed, and only to the same server, because the headers and the message may contain secrets.
+ * Returns the URL to which a redirected request is sent again, or an error if the redirect must not be followed. The client follows only
+ * statuses that keep the method and the body, and only redirects to the same server, because headers and messages may contain secrets.
  */
 export function redirectOf({ head, url, attempts }, http) {
   const location = head.header("location") ?? "";
   const target = resolveUrl(location, url);
   const fail = (reason) =>
     new RedirectError(
-      `${http.label} redirects to ${target?.origin ?? "an unknown place"}, which is not followed: ${reason}.`,
+      `The client did not follow the redirect of ${http.label} to ${target?.origin ?? "an unknown URL"}: ${reason}.`,
       { location: target === undefined ? "" : target.origin + target.pathname },
     );
-  if (head.status === 0) return fail("the browser does not permit it");
-  if (target === undefined) return fail("the location is no URL");
+  if (head.status === 0) return fail("the browser does not allow it");
+  if (target === undefined) return fail("the location is not a valid URL");
   if (head.status !== TEMPORARY && head.status !== PERMANENT)
-    return fail(`HTTP status ${head.status} does not keep the request`);
-  if (!isSameServer(url, target)) return fail("it is another server");
+    return fail(
+      `HTTP status ${head.status} does not keep the method and the body`,
+    );
+  if (!isSameServer(url, target))
+    return fail("the URL belongs to another server");
   attempts[TEMPORARY] = (attempts[TEMPORARY] ?? 0) + 1;
   if (attempts[TEMPORARY] > MAX_REDIRECTS)
-    return fail(`a request is redirected at most ${MAX_REDIRECTS} times`);
+    return fail(`the request was already redirected ${MAX_REDIRECTS} times`);
   if (head.status === PERMANENT && url === http.url) http.url = target;
   return target;
 }
-/** Returns an absolute URL; undefined for a text that is no URL, and for an empty text. */
+/** Returns an absolute URL; undefined for an empty or invalid URL. */
 export function resolveUrl(location, base) {
   try {
     return location === "" ? undefined : new URL(location, base);

@@ -5,7 +5,7 @@
 import { type McpClientError } from "../../client/errors.js";
 import type { HttpContext } from "./context.js";
 import type { RefusedResponse } from "./clientHttpRequest.js";
-/** Returns the URL to which a refused request is sent again, or the error with which it fails. Never rejects. */
+/** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
 export declare function decideAboutRefusal(
   refusal: RefusedResponse,
   http: HttpContext,

@@ -12,10 +12,10 @@ import type { RefusedResponse } from "./clientHttpRequest.js";
 import { redirectOf } from "./redirects.js";
 import { statusError } from "./statusError.js";
 
-/** The number of times that a request is sent again, by status. */
+/** For each HTTP status, the maximum number of times that a request is sent again. */
 const MAX_ATTEMPTS = { 401: 1, 403: 3 };
 
-/** Returns the URL to which a refused request is sent again, or the error with which it fails. Never rejects. */
+/** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */
 export async function decideAboutRefusal(
   refusal: RefusedResponse,
   http: HttpContext,
@@ -37,7 +37,7 @@ async function authorize(
   let cause: unknown;
   if (authorization !== undefined && attempt <= MAX_ATTEMPTS[status]) {
     attempts[status] = attempt;
-    // Another request has been authorized since this one was sent, so the same may suffice here.
+    // Another request was authorized after this request was sent, so the new headers may suffice.
     if (authorization.count > refusal.authorizations) return url;
     const challenge = { status, wwwAuthenticate, url, attempt };
     try {

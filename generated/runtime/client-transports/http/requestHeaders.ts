@@ -6,20 +6,20 @@ import { McpClientError } from "../../client/errors.js";
 import type { OutgoingMessage } from "../../client/transport.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
 import type { Revision } from "../../protocol/revision.js";
-import { isArgumentHeaderRule } from "../../wire/argumentHeaders.js";
+import { isArgumentHeaderRule } from "../../wire/argumentHeaderRule.js";
 import { encodeHeaderValue } from "../../wire/headerValue.js";
 import type { UserHeaders } from "./userHeaders.js";
 
 /** The headers of the requests of one connection, as lists of name, value, name, value. */
 export class RequestHeaders {
-  /** The id of the session, as the server sent it. */
   readonly #user: UserHeaders;
+  /** The id of the session, as the server sent it. */
   #sessionId: string | undefined;
   #revision: Revision | undefined;
-  /** The name of the header that repeats the method, and of the header that repeats the name, URI or task id. */
+  /** The name of the header that repeats the method, and the name of the header that repeats the name, the URI or the task id. */
   #methodHeader: string | undefined;
   #nameHeader: string | undefined;
-  /** The headers of POST requests without a name, by method. */
+  /** The headers that all POST requests of a method have, by method. */
   readonly #byMethod = new Map<string | undefined, readonly string[]>();
 
   constructor(user: UserHeaders) {
@@ -99,7 +99,7 @@ export class RequestHeaders {
     return headers;
   }
 
-  /** Returns the headers that name the revision and the session. A request that initializes a session has neither. */
+  /** Returns the headers with the revision and the session. The request `initialize` has neither header. */
   #connection(isOpening: boolean): readonly string[] {
     const headers: string[] = [];
     if (this.#revision === undefined) return headers;
@@ -116,12 +116,12 @@ function pushEncoded(headers: string[], name: string, text: string): void {
   const value = encodeHeaderValue(text);
   if (value === undefined)
     throw new McpClientError(
-      `The header ${name} cannot contain half of a surrogate pair.`,
+      `The header ${name} cannot contain ${JSON.stringify(text.slice(0, 100))}, because this text has an unpaired surrogate.`,
     );
   headers.push(name, value);
 }
 
-/** Returns a text whose characters are the bytes of the text in UTF-8, because HTTP sends each character of a header as one byte. */
+/** Returns the UTF-8 bytes of a text as characters, because HTTP sends each character of a header as one byte. */
 function toLatin1(text: string): string {
   const bytes = new TextEncoder().encode(text);
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");

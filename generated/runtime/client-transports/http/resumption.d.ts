@@ -5,10 +5,10 @@
 import type { HttpContext } from "./context.js";
 import type { InterruptedStream } from "./postRequest.js";
 import { ReconnectingStream } from "./reconnection.js";
-/** Continues the response stream of a request, after the time that the server asks for. */
+/** Continues the response stream of a request after the delay that the server set. */
 export declare function resumeResponse(
   http: HttpContext,
   stream: InterruptedStream,
 ): ReconnectingStream;
-/** Returns true if the server will not open the stream later either. */
+/** Returns true for a status after which the stream must not be requested again. */
 export declare function isFinalStatus(status: number): boolean;

@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 5;
 const REQUEST_TIMEOUT = 408;
 const TOO_MANY_REQUESTS = 429;
 
-/** Continues the response stream of a request, after the time that the server asks for. */
+/** Continues the response stream of a request after the delay that the server set. */
 export function resumeResponse(
   http: HttpContext,
   stream: InterruptedStream,
@@ -27,7 +27,7 @@ export function resumeResponse(
         error instanceof McpClientError && error.name === "LimitError"
           ? error
           : new ConnectionLostError(
-              `A response of ${http.label} broke off and could not be continued.`,
+              `The response stream of ${http.label} broke and could not be continued.`,
               { mayHaveRun: true, cause: error },
             ),
       ),
@@ -36,7 +36,7 @@ export function resumeResponse(
   return resumed;
 }
 
-/** Returns true if the server will not open the stream later either. */
+/** Returns true for a status after which the stream must not be requested again. */
 export function isFinalStatus(status: number): boolean {
   return (
     status < 500 && status !== REQUEST_TIMEOUT && status !== TOO_MANY_REQUESTS

@@ -4,12 +4,12 @@
 /* v8 ignore start */
 import { McpClientError } from "../../client/errors.js";
 import type { ExchangeFault } from "../exchangers/httpExchanger.js";
-/** Returns the error for a request that was not sent, or whose response did not arrive. */
+/** Returns the error for a request that was not sent or received no response. */
 export declare function networkErrorOf(
   { wasSent, cause }: ExchangeFault,
   label: string,
 ): McpClientError;
-/** Returns the error for a failure in the client, such as an error of the user's function for headers. */
+/** Returns the error for a failure in the client, such as an error that the option `headers` throws. */
 export declare function clientErrorOf(
   cause: unknown,
   label: string,

@@ -7,16 +7,16 @@ import {
   ConnectionLostError,
   McpClientError,
 } from "../../client/errors.js";
-/** Returns the error for a request that was not sent, or whose response did not arrive. */
+/** Returns the error for a request that was not sent or received no response. */
 export function networkErrorOf({ wasSent, cause }, label) {
   return wasSent === "no"
-    ? new ConnectError(`No connection to ${label}.`, { cause })
+    ? new ConnectError(`The client could not connect to ${label}.`, { cause })
     : new ConnectionLostError(
         `The connection to ${label} broke before the response.`,
         { mayHaveRun: true, cause },
       );
 }
-/** Returns the error for a failure in the client, such as an error of the user's function for headers. */
+/** Returns the error for a failure in the client, such as an error that the option `headers` throws. */
 export function clientErrorOf(cause, label) {
   return cause instanceof McpClientError
     ? cause

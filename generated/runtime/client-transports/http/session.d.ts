@@ -5,7 +5,7 @@
 import { InvalidMessageError } from "../../client/errors.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import type { HttpContext } from "./context.js";
-/** Reads the id of a new session from the response that opens it. Returns the error of an invalid id. */
+/** Stores the session id of the response to `initialize`. Returns an error if the id is invalid. */
 export declare function readSessionId(
   head: ResponseHead,
   { headers, label }: HttpContext,

@@ -7,7 +7,7 @@ import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import type { HttpContext } from "./context.js";
 
 const SESSION_ID = /^[\x21-\x7e]{1,1024}$/;
-/** Reads the id of a new session from the response that opens it. Returns the error of an invalid id. */
+/** Stores the session id of the response to `initialize`. Returns an error if the id is invalid. */
 export function readSessionId(
   head: ResponseHead,
   { headers, label }: HttpContext,
@@ -15,7 +15,7 @@ export function readSessionId(
   const id = head.header("mcp-session-id");
   if (id !== undefined && !SESSION_ID.test(id))
     return new InvalidMessageError(
-      `${label} sent a session id that is not visible ASCII of at most 1,024 characters.`,
+      `${label} sent an invalid session id: it must have at most 1,024 characters, all of them visible ASCII.`,
     );
   headers.sessionId = id;
   return undefined;

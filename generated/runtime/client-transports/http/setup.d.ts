@@ -6,18 +6,18 @@ import { type FetchFunction } from "../exchangers/fetchExchange.js";
 import type { ExchangerFactory } from "../exchangers/httpExchanger.js";
 import type { AuthorizeFunction } from "./authorization.js";
 import { type HeadersOption, type UserHeaders } from "./userHeaders.js";
-/** Options of a target that is reached over HTTP. */
+/** Options of `http` and `sse`. */
 export interface HttpClientOptions {
-  /** Headers for each request, or a function that returns the headers of one request, for example with a token that expires. */
+  /** Headers for each request. A function is called before each request, for example to renew a token. By default, no headers are added. */
   readonly headers?: HeadersOption;
-  /** Called for a response with status 401 or 403. Without this function the call rejects with an `AuthorizationError`. */
+  /** Called for a response with status 401 or 403. Without this function, the call rejects with an AuthorizationError. */
   readonly authorize?: AuthorizeFunction;
-  /** Used in place of the global `fetch`. */
+  /** The function that sends the requests; the global `fetch` by default. */
   readonly fetch?: FetchFunction;
-  /** Used in place of `fetch`: `nodeHttp()`. */
+  /** Sends the requests without `fetch`. `nodeHttp()` returns such an exchanger for Node, Deno and Bun. */
   readonly exchange?: ExchangerFactory;
 }
-/** A checked URL with checked options. */
+/** The checked URL and options of a target. */
 export interface HttpSetup {
   readonly url: URL;
   /** The URL without the values of its query. */
@@ -29,9 +29,9 @@ export interface HttpSetup {
   readonly createExchanger: ExchangerFactory;
 }
 /**
- * Checks a URL and options.
+ * Checks the URL and the options of a target.
  *
- * @throws TypeError for a URL that is not an HTTP URL or contains a user name, and for headers that are invalid or belong to the protocol.
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  */
 export declare function readHttpOptions(
   address: string | URL,

@@ -5,14 +5,16 @@
 import { fetchExchanger } from "../exchangers/fetchExchange.js";
 import { checkUserHeaders } from "./userHeaders.js";
 /**
- * Checks a URL and options.
+ * Checks the URL and the options of a target.
  *
- * @throws TypeError for a URL that is not an HTTP URL or contains a user name, and for headers that are invalid or belong to the protocol.
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  */
 export function readHttpOptions(address, options) {
   const url = new URL(address);
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    throw new TypeError(`The URL has the scheme ${url.protocol} and not http`);
+    throw new TypeError(
+      `The URL must start with http: or https:, but starts with ${url.protocol}`,
+    );
   if (url.username !== "" || url.password !== "")
     throw new TypeError(
       "The URL contains a user name or password; use the option headers",
@@ -28,7 +30,7 @@ export function readHttpOptions(address, options) {
     createExchanger: options.exchange ?? fetchExchanger(options.fetch),
   };
 }
-/** Returns the hash FNV-1a of a text, from which the text cannot be found. */
+/** Returns the FNV-1a hash of a text, so that keys distinguish queries without containing their secrets. */
 function hash(text) {
   let result = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text))

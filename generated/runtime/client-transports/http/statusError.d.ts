@@ -5,12 +5,12 @@
 import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import type { RefusedResponse } from "./clientHttpRequest.js";
-/** Returns the error for an HTTP status. Its excerpt of the body is safe to print. */
+/** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
 export declare function statusError(
   { head, body }: RefusedResponse,
   label: string,
 ): HttpStatusError;
-/** Returns the error for a successful response that is neither JSON nor a stream of events. */
+/** Returns the error for a successful response that is neither JSON nor an event stream. */
 export declare function unreadableBodyError(
   body: string,
   head: ResponseHead,

@@ -5,9 +5,9 @@
 import { HttpStatusError, InvalidMessageError } from "../../client/errors.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import { mediaTypeOf } from "./answer.js";
-/** Statuses after which the same request may succeed later. */
+/** The HTTP statuses after which the same request may succeed later. */
 const RETRYABLE = [429, 503];
-/** Returns the error for an HTTP status. Its excerpt of the body is safe to print. */
+/** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
 export function statusError({ head, body }, label) {
   const { status } = head;
   const excerpt = excerptOf(body, 500);
@@ -22,7 +22,7 @@ export function statusError({ head, body }, label) {
     },
   );
 }
-/** Returns the error for a successful response that is neither JSON nor a stream of events. */
+/** Returns the error for a successful response that is neither JSON nor an event stream. */
 export function unreadableBodyError(body, head, label) {
   const type = mediaTypeOf(head) || "no media type";
   return new InvalidMessageError(

@@ -8,10 +8,10 @@ import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import { mediaTypeOf } from "./answer.js";
 import type { RefusedResponse } from "./clientHttpRequest.js";
 
-/** Statuses after which the same request may succeed later. */
+/** The HTTP statuses after which the same request may succeed later. */
 const RETRYABLE = [429, 503];
 
-/** Returns the error for an HTTP status. Its excerpt of the body is safe to print. */
+/** Returns the error for an HTTP status. The excerpt of the body is safe to print on a terminal. */
 export function statusError(
   { head, body }: RefusedResponse,
   label: string,
@@ -30,7 +30,7 @@ export function statusError(
   );
 }
 
-/** Returns the error for a successful response that is neither JSON nor a stream of events. */
+/** Returns the error for a successful response that is neither JSON nor an event stream. */
 export function unreadableBodyError(
   body: string,
   head: ResponseHead,

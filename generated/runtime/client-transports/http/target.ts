@@ -7,9 +7,11 @@ import { HttpChannel } from "./channel.js";
 import { readHttpOptions, type HttpClientOptions } from "./setup.js";
 
 /**
- * Returns the target of a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses that.
+ * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
+ * transport.
  *
- * @throws TypeError for a URL that is not an HTTP URL or contains a user name, and for headers that are invalid or belong to the protocol.
+ * @param url the URL of the MCP endpoint.
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http
  */
 export function http(

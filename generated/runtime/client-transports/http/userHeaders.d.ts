@@ -9,15 +9,15 @@ export type HeaderValues =
       readonly [name: string]: string;
     }
   | Iterable<readonly [name: string, value: string]>;
-/** Headers for each request, or a function that returns those of one request. */
+/** Headers for each request, or a function that returns the headers of one request. */
 export type HeadersOption = HeaderValues | (() => Awaitable<HeaderValues>);
-/** The checked headers of the user, as name, value, name, value. */
+/** The checked headers of the user, as a list of name, value, name, value. */
 export type UserHeaders =
   readonly string[] | (() => Promise<readonly string[]>);
 /**
- * Returns the user's headers in checked form. The result of a function is checked for each request.
+ * Returns the checked headers of the user. The headers that a function returns are checked for each request.
  *
- * @throws TypeError for a name or value that is invalid, and for a name that the protocol uses. The value is not in the message.
+ * @throws TypeError if a name or value is invalid, or if the client itself sets the header. The message does not contain the value.
  */
 export declare function checkUserHeaders(
   option: HeadersOption | undefined,

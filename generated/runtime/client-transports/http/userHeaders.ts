@@ -9,14 +9,14 @@ export type HeaderValues =
   | { readonly [name: string]: string }
   | Iterable<readonly [name: string, value: string]>;
 
-/** Headers for each request, or a function that returns those of one request. */
+/** Headers for each request, or a function that returns the headers of one request. */
 export type HeadersOption = HeaderValues | (() => Awaitable<HeaderValues>);
 
-/** The checked headers of the user, as name, value, name, value. */
+/** The checked headers of the user, as a list of name, value, name, value. */
 export type UserHeaders =
   readonly string[] | (() => Promise<readonly string[]>);
 
-/** Names of headers that the transport itself sends, besides all names that start with `mcp-`. */
+/** The headers that the client itself sets, in addition to all headers whose names start with `mcp-`. */
 const OWN_NAMES = [
   "accept",
   "connection",
@@ -30,9 +30,9 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * Returns the user's headers in checked form. The result of a function is checked for each request.
+ * Returns the checked headers of the user. The headers that a function returns are checked for each request.
  *
- * @throws TypeError for a name or value that is invalid, and for a name that the protocol uses. The value is not in the message.
+ * @throws TypeError if a name or value is invalid, or if the client itself sets the header. The message does not contain the value.
  */
 export function checkUserHeaders(
   option: HeadersOption | undefined,
@@ -51,9 +51,13 @@ function flatten(values: HeaderValues): readonly string[] {
   for (const [key, value] of entries) {
     const name = key.toLowerCase();
     if (!TOKEN.test(name) || !VALUE.test(value))
-      throw new TypeError(`The header ${JSON.stringify(key)} is invalid`);
+      throw new TypeError(
+        `The option headers contains an invalid name or value: ${JSON.stringify(key)}`,
+      );
     if (name.startsWith("mcp-") || OWN_NAMES.includes(name))
-      throw new TypeError(`The header ${name} is set by the client itself`);
+      throw new TypeError(
+        `The option headers must not contain ${name}, because the client sets this header itself`,
+      );
     headers.push(name, value);
   }
   return headers;

@@ -13,7 +13,7 @@ import type { Revision } from "../../protocol/revision.js";
 import { type EventStreamReceiver } from "../http/eventStreamRequest.js";
 import type { HttpSetup } from "../http/setup.js";
 /**
- * A channel over HTTP+SSE. The server sends all its messages on one stream, whose first event names the URL for POST requests.
+ * A channel over HTTP+SSE. The server sends all its messages on one event stream. The first event contains the URL for POST requests.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
@@ -29,7 +29,7 @@ export declare class LegacySseChannel
   use(revision: Revision): void;
   send(message: OutgoingMessage): void;
   cancel(request: OutgoingMessage): boolean;
-  /** Opens the stream and waits for its first event. Rejects if that does not come in time. */
+  /** Opens the stream and waits for its first event. Rejects if the event does not arrive within `connectMs`. */
   reopen(): Promise<void>;
   close(): Promise<void>;
   opened(): void;

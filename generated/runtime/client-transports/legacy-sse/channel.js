@@ -15,7 +15,7 @@ import { EventStreamRequest } from "../http/eventStreamRequest.js";
 import { resolveUrl } from "../http/redirects.js";
 import { LegacyPostRequest } from "./postRequest.js";
 /**
- * A channel over HTTP+SSE. The server sends all its messages on one stream, whose first event names the URL for POST requests.
+ * A channel over HTTP+SSE. The server sends all its messages on one event stream. The first event contains the URL for POST requests.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
@@ -62,7 +62,7 @@ export class LegacySseChannel {
     request.stop?.();
     return false;
   }
-  /** Opens the stream and waits for its first event. Rejects if that does not come in time. */
+  /** Opens the stream and waits for its first event. Rejects if the event does not arrive within `connectMs`. */
   async reopen() {
     this.#stop();
     if (this.#isClosed) throw new ClosedError("The client is closed.");
@@ -73,7 +73,9 @@ export class LegacySseChannel {
     const timer = setTimeout(
       () =>
         reject(
-          new ConnectError(`${label} sent no endpoint event for HTTP+SSE.`),
+          new ConnectError(
+            `${label} sent no endpoint event for HTTP+SSE within ${this.#options.connectMs} ms (option connectMs).`,
+          ),
         ),
       this.#options.connectMs,
     );
@@ -95,7 +97,7 @@ export class LegacySseChannel {
     this.#http.close();
   }
   opened() {
-    // The first event decides whether the server speaks HTTP+SSE.
+    // The first event shows whether the server offers HTTP+SSE.
   }
   event(data, type) {
     if (this.#opening !== undefined) return this.#readEndpoint(data, type);
@@ -104,7 +106,7 @@ export class LegacySseChannel {
     if (message !== undefined) return this.#events.message(message);
     this.#options.onWarning({
       code: "bad-message",
-      message: `${this.#http.label} sent an event that is not JSON.`,
+      message: `The client ignored an event of ${this.#http.label} that is not JSON.`,
     });
   }
   ended(error) {
@@ -118,20 +120,22 @@ export class LegacySseChannel {
     const endpoint = type === "endpoint" ? resolveUrl(data, url) : undefined;
     if (endpoint === undefined)
       return this.#opening?.reject(
-        new ConnectError(`${label} did not name its endpoint for HTTP+SSE.`),
+        new ConnectError(
+          `The first event of ${label} is not an endpoint event with a valid URL, as HTTP+SSE requires.`,
+        ),
       );
-    // Another server must not receive the headers and the messages.
+    // A server of another origin must not receive the headers and the messages.
     if (endpoint.origin !== url.origin)
       return this.#opening?.reject(
         new RedirectError(
-          `${label} names an endpoint of another server, which is not used.`,
+          `The endpoint event of ${label} names a URL of another origin, which the client does not use.`,
           { location: endpoint.origin + endpoint.pathname },
         ),
       );
     this.#endpoint = endpoint;
     this.#opening?.resolve();
   }
-  /** The stream has ended, or was not opened. */
+  /** Handles the end of the stream, and a stream that was not opened. */
   #end(unreadable, cause) {
     const { label } = this.#http;
     if (this.#opening !== undefined)

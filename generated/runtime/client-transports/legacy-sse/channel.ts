@@ -26,7 +26,7 @@ import { resolveUrl } from "../http/redirects.js";
 import type { HttpSetup } from "../http/setup.js";
 import { LegacyPostRequest } from "./postRequest.js";
 
-/** The promise of an open stream: settled by its first event or its end. */
+/** The functions that settle the promise of an open stream, at its first event or its end. */
 interface Opening {
   readonly promise: Promise<void>;
   resolve(): void;
@@ -34,7 +34,7 @@ interface Opening {
 }
 
 /**
- * A channel over HTTP+SSE. The server sends all its messages on one stream, whose first event names the URL for POST requests.
+ * A channel over HTTP+SSE. The server sends all its messages on one event stream. The first event contains the URL for POST requests.
  *
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
@@ -90,7 +90,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     return false;
   }
 
-  /** Opens the stream and waits for its first event. Rejects if that does not come in time. */
+  /** Opens the stream and waits for its first event. Rejects if the event does not arrive within `connectMs`. */
   async reopen(): Promise<void> {
     this.#stop();
     if (this.#isClosed) throw new ClosedError("The client is closed.");
@@ -101,7 +101,9 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     const timer = setTimeout(
       () =>
         reject(
-          new ConnectError(`${label} sent no endpoint event for HTTP+SSE.`),
+          new ConnectError(
+            `${label} sent no endpoint event for HTTP+SSE within ${this.#options.connectMs} ms (option connectMs).`,
+          ),
         ),
       this.#options.connectMs,
     );
@@ -125,7 +127,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
   }
 
   opened(): void {
-    // The first event decides whether the server speaks HTTP+SSE.
+    // The first event shows whether the server offers HTTP+SSE.
   }
 
   event(data: string, type: string): void {
@@ -135,7 +137,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     if (message !== undefined) return this.#events.message(message);
     this.#options.onWarning({
       code: "bad-message",
-      message: `${this.#http.label} sent an event that is not JSON.`,
+      message: `The client ignored an event of ${this.#http.label} that is not JSON.`,
     });
   }
 
@@ -152,13 +154,15 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     const endpoint = type === "endpoint" ? resolveUrl(data, url) : undefined;
     if (endpoint === undefined)
       return this.#opening?.reject(
-        new ConnectError(`${label} did not name its endpoint for HTTP+SSE.`),
+        new ConnectError(
+          `The first event of ${label} is not an endpoint event with a valid URL, as HTTP+SSE requires.`,
+        ),
       );
-    // Another server must not receive the headers and the messages.
+    // A server of another origin must not receive the headers and the messages.
     if (endpoint.origin !== url.origin)
       return this.#opening?.reject(
         new RedirectError(
-          `${label} names an endpoint of another server, which is not used.`,
+          `The endpoint event of ${label} names a URL of another origin, which the client does not use.`,
           { location: endpoint.origin + endpoint.pathname },
         ),
       );
@@ -166,7 +170,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     this.#opening?.resolve();
   }
 
-  /** The stream has ended, or was not opened. */
+  /** Handles the end of the stream, and a stream that was not opened. */
   #end(unreadable: McpClientError | undefined, cause: unknown): void {
     const { label } = this.#http;
     if (this.#opening !== undefined)

@@ -17,10 +17,10 @@ import {
 export interface LegacyPostOptions {
   readonly message: OutgoingMessage;
   readonly events: TransportEvents;
-  /** The request is over. */
+  /** Called when the request has ended. */
   ended(): void;
 }
-/** One message to a server that answers on another stream, so only the HTTP status of the response counts. */
+/** The POST request with one message. The server answers on the event stream, so only the HTTP status of the response matters. */
 export declare class LegacyPostRequest extends ClientHttpRequest {
   #private;
   constructor(http: HttpContext, endpoint: URL, options: LegacyPostOptions);

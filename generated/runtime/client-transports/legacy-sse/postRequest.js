@@ -5,7 +5,7 @@
 import { isAnswer, parseJson } from "../http/answer.js";
 import { ClientHttpRequest } from "../http/clientHttpRequest.js";
 import { clientErrorOf, networkErrorOf } from "../http/sendingError.js";
-/** One message to a server that answers on another stream, so only the HTTP status of the response counts. */
+/** The POST request with one message. The server answers on the event stream, so only the HTTP status of the response matters. */
 export class LegacyPostRequest extends ClientHttpRequest {
   #options;
   constructor(http, endpoint, options) {
@@ -37,7 +37,7 @@ export class LegacyPostRequest extends ClientHttpRequest {
     // The body is not read.
   }
   end() {
-    // The request was over with its status.
+    // The request has ended with the status of its response.
   }
   failedInClient(cause) {
     this.#fail(clientErrorOf(cause, this.http.label));

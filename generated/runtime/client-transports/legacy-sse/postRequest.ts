@@ -20,11 +20,11 @@ import { clientErrorOf, networkErrorOf } from "../http/sendingError.js";
 export interface LegacyPostOptions {
   readonly message: OutgoingMessage;
   readonly events: TransportEvents;
-  /** The request is over. */
+  /** Called when the request has ended. */
   ended(): void;
 }
 
-/** One message to a server that answers on another stream, so only the HTTP status of the response counts. */
+/** The POST request with one message. The server answers on the event stream, so only the HTTP status of the response matters. */
 export class LegacyPostRequest extends ClientHttpRequest {
   readonly #options: LegacyPostOptions;
 
@@ -64,7 +64,7 @@ export class LegacyPostRequest extends ClientHttpRequest {
   }
 
   end(): void {
-    // The request was over with its status.
+    // The request has ended with the status of its response.
   }
 
   protected failedInClient(cause: unknown): void {

@@ -5,11 +5,11 @@
 import { readHttpOptions } from "../http/setup.js";
 import { LegacySseChannel } from "./channel.js";
 /**
- * Returns the target of a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` finds such servers too, with some requests
- * more.
+ * Returns the target for a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` also finds such servers, but needs additional
+ * requests.
  *
- * @param url of the stream of events.
- * @throws TypeError for a URL that is not an HTTP URL or contains a user name, and for headers that are invalid or belong to the protocol.
+ * @param url the URL of the event stream.
+ * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  * @see https://modelcontextprotocol.io/specification/2024-11-05/basic/transports#http-with-sse
  */
 export function sse(url, options = {}) {

@@ -5,7 +5,7 @@
 import type { Target } from "../../client/transport.js";
 import type { Server } from "../../server/server.js";
 /**
- * Returns a target for a server in the same process. Messages are passed as JSON texts, as on other transports.
+ * Returns the target for a server in the same process. The messages are passed as JSON texts, as on other transports.
  *
  * @param servers one server, or several servers with different revisions.
  * @throws TypeError if there is no server, or if two servers have the same revision.

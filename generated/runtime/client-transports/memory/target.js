@@ -3,29 +3,32 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { Connection } from "../../server/connection.js";
+/** The number of targets, which tells them apart. */
+let created = 0;
 /**
- * Returns a target for a server in the same process. Messages are passed as JSON texts, as on other transports.
+ * Returns the target for a server in the same process. The messages are passed as JSON texts, as on other transports.
  *
  * @param servers one server, or several servers with different revisions.
  * @throws TypeError if there is no server, or if two servers have the same revision.
  */
 export function inMemory(servers) {
   const all = Array.isArray(servers) ? servers : [servers];
-  // Throws for servers that cannot serve one connection.
+  // The constructor throws for servers that cannot serve one connection.
   new Connection(all, () => {}).close();
   const { name } = all[0].options;
   return {
     kind: "memory",
-    key: `memory:${name}`,
+    // Servers of the same name are not the same server.
+    key: `memory:${name}#${++created}`,
     label: `the server ${JSON.stringify(name)}`,
     open: async (events) => openMemory(all, events),
   };
 }
 function openMemory(servers, events) {
-  /** The server's end of the channel, which ignores everything once it is closed. */
+  /** The server's end of the channel. After `close`, it ignores all messages. */
   const openServer = () => {
     let isClosed = false;
-    // In a microtask, so that no function of the client runs inside a function of the server, or the other way round.
+    // Messages are delivered in a microtask, so that functions of the client and of the server never run inside each other.
     const deliver = (text) =>
       queueMicrotask(() => {
         if (!isClosed) events.message(JSON.parse(text));

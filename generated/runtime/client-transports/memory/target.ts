@@ -10,8 +10,11 @@ import type {
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 
+/** The number of targets, which tells them apart. */
+let created = 0;
+
 /**
- * Returns a target for a server in the same process. Messages are passed as JSON texts, as on other transports.
+ * Returns the target for a server in the same process. The messages are passed as JSON texts, as on other transports.
  *
  * @param servers one server, or several servers with different revisions.
  * @throws TypeError if there is no server, or if two servers have the same revision.
@@ -20,12 +23,13 @@ export function inMemory(servers: Server | readonly Server[]): Target {
   const all = Array.isArray(servers)
     ? (servers as readonly Server[])
     : [servers as Server];
-  // Throws for servers that cannot serve one connection.
+  // The constructor throws for servers that cannot serve one connection.
   new Connection(all, () => {}).close();
   const { name } = all[0]!.options;
   return {
     kind: "memory",
-    key: `memory:${name}`,
+    // Servers of the same name are not the same server.
+    key: `memory:${name}#${++created}`,
     label: `the server ${JSON.stringify(name)}`,
     open: async (events) => openMemory(all, events),
   };
@@ -35,10 +39,10 @@ function openMemory(
   servers: readonly Server[],
   events: TransportEvents,
 ): ClientTransport {
-  /** The server's end of the channel, which ignores everything once it is closed. */
+  /** The server's end of the channel. After `close`, it ignores all messages. */
   const openServer = (): { receive(text: string): void; close(): void } => {
     let isClosed = false;
-    // In a microtask, so that no function of the client runs inside a function of the server, or the other way round.
+    // Messages are delivered in a microtask, so that functions of the client and of the server never run inside each other.
     const deliver = (text: string): void =>
       queueMicrotask(() => {
         if (!isClosed) events.message(JSON.parse(text));

@@ -9,10 +9,10 @@ import type {
   TransportOptions,
 } from "../../client/transport.js";
 import { type ServerCommand } from "./childProcess.js";
-/** The destination of the text that a server writes to its standard error. */
+/** The destination of the text that a server writes to its standard error. See `StdioTargetOptions.stderr`. */
 export type StderrDestination =
   "forward" | "inherit" | "ignore" | ((text: string) => void);
-/** A channel to a server that runs as a child process, with one JSON-RPC message per line on its standard input and output. */
+/** A channel to a server in a child process. Each line of its standard input and output contains one JSON-RPC message. */
 export declare class StdioChannel implements ClientTransport {
   #private;
   constructor(
@@ -26,9 +26,9 @@ export declare class StdioChannel implements ClientTransport {
   );
   get diagnosis(): string | undefined;
   send(message: OutgoingMessage): void;
-  /** Returns true if the request has not been written yet: then the server need not know of it. */
+  /** Returns true if the request was not written, so that the server need not receive a cancellation. */
   cancel(request: OutgoingMessage): boolean;
-  /** Does nothing: lines are the same in all revisions. */
+  /** Does nothing, because messages are written in the same way in all revisions. */
   use(): void;
   reopen(): Promise<void>;
   close(): Promise<void>;

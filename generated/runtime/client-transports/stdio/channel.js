@@ -15,10 +15,10 @@ import { LineSplitter } from "../../wire/lineSplitter.js";
 import { startServerProcess } from "./childProcess.js";
 import { MessageWriter } from "./messageWriter.js";
 import { StderrTail } from "./stderrTail.js";
-/** After this number of unreadable lines, further ones cause no warnings. */
+/** The maximum number of warnings about unreadable lines. */
 const MAX_LINE_WARNINGS = 100;
 const MAX_EXCERPT = 200;
-/** A channel to a server that runs as a child process, with one JSON-RPC message per line on its standard input and output. */
+/** A channel to a server in a child process. Each line of its standard input and output contains one JSON-RPC message. */
 export class StdioChannel {
   #label;
   #command;
@@ -26,7 +26,7 @@ export class StdioChannel {
   #events;
   #options;
   #process;
-  /** Undefined if no process runs. */
+  /** Undefined while no process runs. */
   #writer;
   #stderrTail = new StderrTail();
   #unreadableLines = 0;
@@ -50,16 +50,16 @@ export class StdioChannel {
             `${this.#label}: the server does not read its standard input, and too many messages wait (limits.queuedBytes)`,
             { limit: "queuedBytes", value: this.#options.maxQueuedBytes },
           );
-    // In a microtask, because the caller of `send` does not expect the failure before `send` returns.
+    // The failure is reported in a microtask, because `send` must return first.
     queueMicrotask(() =>
       this.#events.failed(message, { error, wasSent: "no" }),
     );
   }
-  /** Returns true if the request has not been written yet: then the server need not know of it. */
+  /** Returns true if the request was not written, so that the server need not receive a cancellation. */
   cancel(request) {
     return this.#writer?.remove(request) ?? false;
   }
-  /** Does nothing: lines are the same in all revisions. */
+  /** Does nothing, because messages are written in the same way in all revisions. */
   use() {}
   async reopen() {
     this.#writer = undefined;
@@ -105,7 +105,7 @@ export class StdioChannel {
       );
     }
   }
-  /** Reads messages as long as `writer` is the current one: messages of a process that is being closed are dropped. */
+  /** Reads the messages of a process as long as `writer` is the current writer. Messages of a process that is being closed are dropped. */
   #readOutput(process, writer) {
     const lines = new LineSplitter(this.#options.maxMessageBytes, {
       read: (line) => this.#readLine(line),
@@ -128,7 +128,7 @@ export class StdioChannel {
     });
     process.output.on("end", () => {
       if (this.#writer === writer) lines.end();
-      // A server that has closed its standard output cannot answer any more.
+      // A server that has closed its standard output cannot respond any more.
       void process.stop();
     });
   }
@@ -174,13 +174,13 @@ export class StdioChannel {
         (cause) =>
           this.#options.onWarning({
             code: "handler-failed",
-            message: `${this.#label}: the function of the option stderr has thrown an error`,
+            message: `${this.#label}: the function of the option stderr threw an error`,
             cause,
           }),
       );
     };
   }
-  /** Reports the end of a process that was not closed. Messages that were not written have certainly not run. */
+  /** Reports the unexpected end of a process. The server has certainly not run the requests that were not written. */
   #lose(writer, end) {
     if (this.#writer !== writer) return;
     this.#writer = undefined;

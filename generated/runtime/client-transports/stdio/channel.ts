@@ -27,15 +27,15 @@ import {
 import { MessageWriter } from "./messageWriter.js";
 import { StderrTail } from "./stderrTail.js";
 
-/** The destination of the text that a server writes to its standard error. */
+/** The destination of the text that a server writes to its standard error. See `StdioTargetOptions.stderr`. */
 export type StderrDestination =
   "forward" | "inherit" | "ignore" | ((text: string) => void);
 
-/** After this number of unreadable lines, further ones cause no warnings. */
+/** The maximum number of warnings about unreadable lines. */
 const MAX_LINE_WARNINGS = 100;
 const MAX_EXCERPT = 200;
 
-/** A channel to a server that runs as a child process, with one JSON-RPC message per line on its standard input and output. */
+/** A channel to a server in a child process. Each line of its standard input and output contains one JSON-RPC message. */
 export class StdioChannel implements ClientTransport {
   readonly #label: string;
   readonly #command: ServerCommand;
@@ -43,7 +43,7 @@ export class StdioChannel implements ClientTransport {
   readonly #events: TransportEvents;
   readonly #options: TransportOptions;
   #process: ServerProcess | undefined;
-  /** Undefined if no process runs. */
+  /** Undefined while no process runs. */
   #writer: MessageWriter | undefined;
   #stderrTail = new StderrTail();
   #unreadableLines = 0;
@@ -78,18 +78,18 @@ export class StdioChannel implements ClientTransport {
             `${this.#label}: the server does not read its standard input, and too many messages wait (limits.queuedBytes)`,
             { limit: "queuedBytes", value: this.#options.maxQueuedBytes },
           );
-    // In a microtask, because the caller of `send` does not expect the failure before `send` returns.
+    // The failure is reported in a microtask, because `send` must return first.
     queueMicrotask(() =>
       this.#events.failed(message, { error, wasSent: "no" }),
     );
   }
 
-  /** Returns true if the request has not been written yet: then the server need not know of it. */
+  /** Returns true if the request was not written, so that the server need not receive a cancellation. */
   cancel(request: OutgoingMessage): boolean {
     return this.#writer?.remove(request) ?? false;
   }
 
-  /** Does nothing: lines are the same in all revisions. */
+  /** Does nothing, because messages are written in the same way in all revisions. */
   use(): void {}
 
   async reopen(): Promise<void> {
@@ -140,7 +140,7 @@ export class StdioChannel implements ClientTransport {
     }
   }
 
-  /** Reads messages as long as `writer` is the current one: messages of a process that is being closed are dropped. */
+  /** Reads the messages of a process as long as `writer` is the current writer. Messages of a process that is being closed are dropped. */
   #readOutput(process: ServerProcess, writer: MessageWriter): void {
     const lines = new LineSplitter(this.#options.maxMessageBytes, {
       read: (line) => this.#readLine(line),
@@ -163,7 +163,7 @@ export class StdioChannel implements ClientTransport {
     });
     process.output.on("end", () => {
       if (this.#writer === writer) lines.end();
-      // A server that has closed its standard output cannot answer any more.
+      // A server that has closed its standard output cannot respond any more.
       void process.stop();
     });
   }
@@ -213,14 +213,14 @@ export class StdioChannel implements ClientTransport {
         (cause) =>
           this.#options.onWarning({
             code: "handler-failed",
-            message: `${this.#label}: the function of the option stderr has thrown an error`,
+            message: `${this.#label}: the function of the option stderr threw an error`,
             cause,
           }),
       );
     };
   }
 
-  /** Reports the end of a process that was not closed. Messages that were not written have certainly not run. */
+  /** Reports the unexpected end of a process. The server has certainly not run the requests that were not written. */
   #lose(writer: MessageWriter, end: ProcessEnd): void {
     if (this.#writer !== writer) return;
     this.#writer = undefined;

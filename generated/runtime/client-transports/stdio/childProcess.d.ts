@@ -10,7 +10,7 @@ import {
 import type { ProgramCall } from "./windowsCommand.js";
 /** The stream to the standard input of a child process. */
 export interface ServerInput extends NodeOutputStream {
-  /** The number of bytes that Node holds because the process does not read them. */
+  /** The number of bytes in the buffer of Node, which the process has not read yet. */
   readonly writableLength: number;
   destroy(): unknown;
 }
@@ -25,18 +25,18 @@ interface ChildProcess extends NodeEventEmitter {
   kill(signal: string): boolean;
   unref(): void;
 }
-/** A program to start, with the options of Node's `spawn`. */
+/** A program to start as a server, with the options of Node's `spawn`. */
 export interface ServerCommand extends ProgramCall {
   readonly cwd: string | URL | undefined;
   readonly env: {
     readonly [name: string]: string;
   };
-  /** True if the process writes to the standard error of this process itself. */
+  /** True if the server writes directly to the standard error of this process. */
   readonly inheritsStderr: boolean;
   /** Milliseconds between the steps that end a process. */
   readonly closeMs: number;
 }
-/** The end of a process: its exit code, or the name of the signal that ended it. */
+/** The end of a process: its exit code, or the name of the signal that ended the process. */
 export interface ProcessEnd {
   readonly exitCode: number | undefined;
   readonly signal: string | undefined;

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { getNodeBuiltinModule, getNodeProcess } from "../../platform/node.js";
-/** Milliseconds to wait for the rest of the output after a process has ended, because its descendants may hold its pipes open. */
+/** Milliseconds to wait for the rest of the output of a process that has ended. Its descendants may keep its pipes open. */
 const OUTPUT_REST_MS = 1000;
 /** Milliseconds between two checks whether a process group still exists. */
 const GROUP_CHECK_MS = 50;
@@ -52,7 +52,7 @@ export class ServerProcess {
     this.output = child.stdout;
     this.errorOutput = child.stderr ?? undefined;
     addRunning(this);
-    // Errors of a pipe (EPIPE) or of `kill` are followed by the end of the process, which decides.
+    // Errors of a pipe (EPIPE) or of `kill` are ignored, because the event for the end of the process follows.
     for (const emitter of [child, child.stdin, child.stdout, child.stderr])
       emitter?.on("error", () => {});
     const closed = new Promise((resolve) => void child.on("close", resolve));
@@ -84,7 +84,7 @@ export class ServerProcess {
     }
     if (await settlesWithin(this.#exited, this.#closeMs))
       await Promise.all([this.#groupEnded, this.ended]);
-    // The operating system cannot end a process that waits for a device. It must not keep this process alive.
+    // The operating system cannot end a process that waits for a device. Such a process must not keep this process running.
     else this.#abandon();
   }
   /** Sends a signal to the process and the processes that it started. Returns false if none of them exists. */
@@ -98,7 +98,7 @@ export class ServerProcess {
       return !this.#hasExited && this.#child.kill(signal);
     }
   }
-  /** Windows has no process groups, and its signals do not reach the descendants of a process. */
+  /** Ends a process and its descendants on Windows with `taskkill`, because Windows has no process groups. */
   #killTree() {
     if (this.#hasExited) return false;
     const args = ["/pid", String(this.#pid), "/t", "/f"];
@@ -108,7 +108,7 @@ export class ServerProcess {
       .on("error", () => this.#child.kill("SIGKILL"));
     return true;
   }
-  /** Ends the processes that a server has started and left behind. */
+  /** Ends the processes that a server started and that still run after its end. */
   async #endGroup() {
     if (this.kill("SIGTERM")) {
       const deadline = Date.now() + this.#closeMs;
@@ -149,7 +149,7 @@ async function windowsCommandOf({ file, args, cwd, env }) {
 function childProcessModule() {
   return getNodeBuiltinModule("node:child_process");
 }
-/** Resolves with true if the promise settles in time. */
+/** Resolves with true if a promise settles within `ms` milliseconds. */
 function settlesWithin(promise, milliseconds) {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds, false);
@@ -159,7 +159,7 @@ function settlesWithin(promise, milliseconds) {
     });
   });
 }
-/** The processes that have not ended. They share a listener, because Node warns about more than ten listeners of an event. */
+/** The running server processes. They share one `exit` listener, because Node warns about more than ten listeners of an event. */
 const RUNNING = new Set();
 function addRunning(server) {
   if (RUNNING.size === 0) getNodeProcess().on("exit", killRunning);

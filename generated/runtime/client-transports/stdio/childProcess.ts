@@ -13,7 +13,7 @@ import type { ProgramCall } from "./windowsCommand.js";
 
 /** The stream to the standard input of a child process. */
 export interface ServerInput extends NodeOutputStream {
-  /** The number of bytes that Node holds because the process does not read them. */
+  /** The number of bytes in the buffer of Node, which the process has not read yet. */
   readonly writableLength: number;
   destroy(): unknown;
 }
@@ -43,23 +43,23 @@ interface UrlModule {
   fileURLToPath(url: URL): string;
 }
 
-/** A program to start, with the options of Node's `spawn`. */
+/** A program to start as a server, with the options of Node's `spawn`. */
 export interface ServerCommand extends ProgramCall {
   readonly cwd: string | URL | undefined;
   readonly env: { readonly [name: string]: string };
-  /** True if the process writes to the standard error of this process itself. */
+  /** True if the server writes directly to the standard error of this process. */
   readonly inheritsStderr: boolean;
   /** Milliseconds between the steps that end a process. */
   readonly closeMs: number;
 }
 
-/** The end of a process: its exit code, or the name of the signal that ended it. */
+/** The end of a process: its exit code, or the name of the signal that ended the process. */
 export interface ProcessEnd {
   readonly exitCode: number | undefined;
   readonly signal: string | undefined;
 }
 
-/** Milliseconds to wait for the rest of the output after a process has ended, because its descendants may hold its pipes open. */
+/** Milliseconds to wait for the rest of the output of a process that has ended. Its descendants may keep its pipes open. */
 const OUTPUT_REST_MS = 1000;
 /** Milliseconds between two checks whether a process group still exists. */
 const GROUP_CHECK_MS = 50;
@@ -113,7 +113,7 @@ export class ServerProcess {
     this.output = child.stdout;
     this.errorOutput = child.stderr ?? undefined;
     addRunning(this);
-    // Errors of a pipe (EPIPE) or of `kill` are followed by the end of the process, which decides.
+    // Errors of a pipe (EPIPE) or of `kill` are ignored, because the event for the end of the process follows.
     for (const emitter of [child, child.stdin, child.stdout, child.stderr])
       emitter?.on("error", () => {});
     const closed = new Promise((resolve) => void child.on("close", resolve));
@@ -147,7 +147,7 @@ export class ServerProcess {
     }
     if (await settlesWithin(this.#exited, this.#closeMs))
       await Promise.all([this.#groupEnded, this.ended]);
-    // The operating system cannot end a process that waits for a device. It must not keep this process alive.
+    // The operating system cannot end a process that waits for a device. Such a process must not keep this process running.
     else this.#abandon();
   }
 
@@ -163,7 +163,7 @@ export class ServerProcess {
     }
   }
 
-  /** Windows has no process groups, and its signals do not reach the descendants of a process. */
+  /** Ends a process and its descendants on Windows with `taskkill`, because Windows has no process groups. */
   #killTree(): boolean {
     if (this.#hasExited) return false;
     const args = ["/pid", String(this.#pid), "/t", "/f"];
@@ -174,7 +174,7 @@ export class ServerProcess {
     return true;
   }
 
-  /** Ends the processes that a server has started and left behind. */
+  /** Ends the processes that a server started and that still run after its end. */
   async #endGroup(): Promise<void> {
     if (this.kill("SIGTERM")) {
       const deadline = Date.now() + this.#closeMs;
@@ -226,7 +226,7 @@ function childProcessModule(): ChildProcessModule {
   return getNodeBuiltinModule<ChildProcessModule>("node:child_process");
 }
 
-/** Resolves with true if the promise settles in time. */
+/** Resolves with true if a promise settles within `ms` milliseconds. */
 function settlesWithin(
   promise: Promise<unknown>,
   milliseconds: number,
@@ -240,7 +240,7 @@ function settlesWithin(
   });
 }
 
-/** The processes that have not ended. They share a listener, because Node warns about more than ten listeners of an event. */
+/** The running server processes. They share one `exit` listener, because Node warns about more than ten listeners of an event. */
 const RUNNING = new Set<ServerProcess>();
 
 function addRunning(server: ServerProcess): void {

@@ -6,9 +6,10 @@ import type { NodeProcess } from "../../platform/node.js";
 /** The members of `StdioTargetOptions` that determine the environment of a server. */
 export interface EnvironmentOptions {
   /**
-   * Environment variables for the server, beside those that it always gets: `HOME`, `LOGNAME`, `PATH`, `SHELL`, `TERM` and `USER` on POSIX
-   * systems; `APPDATA`, `COMSPEC`, `HOMEDRIVE`, `HOMEPATH`, `LOCALAPPDATA`, `PATH`, `PATHEXT`, `PROCESSOR_ARCHITECTURE`, `PROGRAMFILES`,
-   * `SYSTEMDRIVE`, `SYSTEMROOT`, `TEMP`, `USERNAME` and `USERPROFILE` on Windows. A value of `undefined` removes a variable.
+   * Environment variables for the server, in addition to the variables that every server receives: `HOME`, `LOGNAME`, `PATH`, `SHELL`,
+   * `TERM` and `USER` on POSIX systems; `APPDATA`, `COMSPEC`, `HOMEDRIVE`, `HOMEPATH`, `LOCALAPPDATA`, `PATH`, `PATHEXT`,
+   * `PROCESSOR_ARCHITECTURE`, `PROGRAMFILES`, `SYSTEMDRIVE`, `SYSTEMROOT`, `TEMP`, `USERNAME` and `USERPROFILE` on Windows. A value of
+   * `undefined` removes a variable.
    */
   readonly env?:
     | {

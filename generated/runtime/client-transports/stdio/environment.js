@@ -2,9 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The environment variables that a server gets on POSIX systems. */
+/** The environment variables that every server receives on POSIX systems. */
 const POSIX_VARIABLES = ["HOME", "LOGNAME", "PATH", "SHELL", "TERM", "USER"];
-/** The environment variables that a server gets on Windows. `PATHEXT` and `COMSPEC` are needed by `.cmd` files. */
+/** The environment variables that every server receives on Windows. `.cmd` files need `PATHEXT` and `COMSPEC`. */
 const WINDOWS_VARIABLES = [
   "APPDATA",
   "COMSPEC",
@@ -37,7 +37,7 @@ export function createServerEnvironment(
     variables.set(isWindows ? name.toUpperCase() : name, value);
   for (const name of names) {
     const value = inherited[name];
-    // Old versions of bash export functions as variables, which would be code for the server's shells.
+    // Old versions of bash export functions as variables, which shells of the server would run as code.
     if (value?.startsWith("()") === false) add(name, value);
   }
   for (const name of Object.keys(env)) add(name, env[name]);

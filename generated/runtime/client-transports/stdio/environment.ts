@@ -4,10 +4,10 @@
 /* v8 ignore start */
 import type { NodeProcess } from "../../platform/node.js";
 
-/** The environment variables that a server gets on POSIX systems. */
+/** The environment variables that every server receives on POSIX systems. */
 const POSIX_VARIABLES = ["HOME", "LOGNAME", "PATH", "SHELL", "TERM", "USER"];
 
-/** The environment variables that a server gets on Windows. `PATHEXT` and `COMSPEC` are needed by `.cmd` files. */
+/** The environment variables that every server receives on Windows. `.cmd` files need `PATHEXT` and `COMSPEC`. */
 const WINDOWS_VARIABLES = [
   "APPDATA",
   "COMSPEC",
@@ -28,9 +28,10 @@ const WINDOWS_VARIABLES = [
 /** The members of `StdioTargetOptions` that determine the environment of a server. */
 export interface EnvironmentOptions {
   /**
-   * Environment variables for the server, beside those that it always gets: `HOME`, `LOGNAME`, `PATH`, `SHELL`, `TERM` and `USER` on POSIX
-   * systems; `APPDATA`, `COMSPEC`, `HOMEDRIVE`, `HOMEPATH`, `LOCALAPPDATA`, `PATH`, `PATHEXT`, `PROCESSOR_ARCHITECTURE`, `PROGRAMFILES`,
-   * `SYSTEMDRIVE`, `SYSTEMROOT`, `TEMP`, `USERNAME` and `USERPROFILE` on Windows. A value of `undefined` removes a variable.
+   * Environment variables for the server, in addition to the variables that every server receives: `HOME`, `LOGNAME`, `PATH`, `SHELL`,
+   * `TERM` and `USER` on POSIX systems; `APPDATA`, `COMSPEC`, `HOMEDRIVE`, `HOMEPATH`, `LOCALAPPDATA`, `PATH`, `PATHEXT`,
+   * `PROCESSOR_ARCHITECTURE`, `PROGRAMFILES`, `SYSTEMDRIVE`, `SYSTEMROOT`, `TEMP`, `USERNAME` and `USERPROFILE` on Windows. A value of
+   * `undefined` removes a variable.
    */
   readonly env?: { readonly [name: string]: string | undefined } | undefined;
   /** True to pass all environment variables of this process to the server, including its secrets; false by default. */
@@ -53,7 +54,7 @@ export function createServerEnvironment(
     variables.set(isWindows ? name.toUpperCase() : name, value);
   for (const name of names) {
     const value = inherited[name];
-    // Old versions of bash export functions as variables, which would be code for the server's shells.
+    // Old versions of bash export functions as variables, which shells of the server would run as code.
     if (value?.startsWith("()") === false) add(name, value);
   }
   for (const name of Object.keys(env)) add(name, env[name]);

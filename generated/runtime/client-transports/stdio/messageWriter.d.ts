@@ -7,7 +7,7 @@ import type { ServerInput } from "./childProcess.js";
 /** Writes messages as lines to the standard input of a server. */
 export declare class MessageWriter {
   #private;
-  /** @param onWritten receives each notification and response when it has been written. */
+  /** @param onWritten called with each notification and response after it was written. */
   constructor(
     input: ServerInput,
     maxQueuedBytes: number,
@@ -17,10 +17,10 @@ export declare class MessageWriter {
    * Adds a message to the queue. The queue is written once per turn of the event loop, after the microtasks in which ended calls start new
    * calls, because each write to a pipe costs more than a message.
    *
-   * @returns false if the queue is full. The message has not been added.
+   * @returns false if the queue is full and the message was not added.
    */
   write(message: OutgoingMessage): boolean;
-  /** Removes a message from the queue. Returns false if it has been written already. */
+  /** Removes a message from the queue. Returns false if the message was written already. */
   remove(message: OutgoingMessage): boolean;
   /** Removes all messages from the queue and returns them. */
   removeAll(): OutgoingMessage[];

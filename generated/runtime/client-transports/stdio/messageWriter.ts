@@ -12,11 +12,11 @@ export class MessageWriter {
   readonly #maxQueuedBytes: number;
   readonly #onWritten: (message: OutgoingMessage) => void;
   #queue: OutgoingMessage[] = [];
-  /** The length of the queued messages in characters, which is cheaper than bytes and the same for ASCII. */
+  /** The length of the queued messages in characters, which is cheaper to compute than their bytes. */
   #queuedLength = 0;
   #isFull = false;
 
-  /** @param onWritten receives each notification and response when it has been written. */
+  /** @param onWritten called with each notification and response after it was written. */
   constructor(
     input: ServerInput,
     maxQueuedBytes: number,
@@ -31,7 +31,7 @@ export class MessageWriter {
    * Adds a message to the queue. The queue is written once per turn of the event loop, after the microtasks in which ended calls start new
    * calls, because each write to a pipe costs more than a message.
    *
-   * @returns false if the queue is full. The message has not been added.
+   * @returns false if the queue is full and the message was not added.
    */
   write(message: OutgoingMessage): boolean {
     const length = this.#queuedLength + message.text.length + 1;
@@ -44,7 +44,7 @@ export class MessageWriter {
     return true;
   }
 
-  /** Removes a message from the queue. Returns false if it has been written already. */
+  /** Removes a message from the queue. Returns false if the message was written already. */
   remove(message: OutgoingMessage): boolean {
     const index = this.#queue.indexOf(message);
     if (index < 0) return false;

@@ -6,6 +6,6 @@
 export declare class StderrTail {
   #private;
   push(chunk: Uint8Array): void;
-  /** The kept bytes as text, from the first whole character, without blanks at its ends. */
+  /** The kept bytes as text, from the first complete character, without blanks at both ends. */
   get text(): string;
 }

@@ -12,13 +12,13 @@ export class StderrTail {
     const older = this.#bytes;
     const kept = Math.max(0, Math.min(older.length, MAX_BYTES - chunk.length));
     const added = Math.min(chunk.length, MAX_BYTES);
-    // A new array, because a part of `chunk` would keep the whole buffer of Node alive.
+    // The bytes are copied, because a view of `chunk` would keep the whole buffer of Node in memory.
     this.#bytes = new Uint8Array(kept + added);
     this.#bytes.set(older.subarray(older.length - kept));
     this.#bytes.set(chunk.subarray(chunk.length - added), kept);
   }
 
-  /** The kept bytes as text, from the first whole character, without blanks at its ends. */
+  /** The kept bytes as text, from the first complete character, without blanks at both ends. */
   get text(): string {
     let start = 0;
     while (start < 3 && (this.#bytes[start]! & 0xc0) === 0x80) start += 1;

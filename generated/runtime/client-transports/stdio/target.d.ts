@@ -5,7 +5,7 @@
 import type { Target } from "../../client/transport.js";
 import { type StderrDestination } from "./channel.js";
 import { type EnvironmentOptions } from "./environment.js";
-/** The options of `stdio`. */
+/** Options of `stdio`. */
 export interface StdioTargetOptions extends EnvironmentOptions {
   /** The folder in which the server runs; the folder of this process by default. */
   readonly cwd?: string | URL | undefined;
@@ -15,15 +15,15 @@ export interface StdioTargetOptions extends EnvironmentOptions {
    * receives it as it arrives.
    */
   readonly stderr?: StderrDestination | undefined;
-  /** Milliseconds between the steps that end the server: end of its standard input, SIGTERM, SIGKILL. Default: 2,000. */
+  /** Milliseconds between the steps that end the server: end of its standard input, SIGTERM, SIGKILL; 2,000 by default. */
   readonly closeMs?: number | undefined;
 }
 /**
- * Returns a target that starts a program as a child process, without a shell, and exchanges messages with it over its standard input and
- * output. Each connection has a process of its own.
+ * Returns the target for a server that `connect` starts as a child process, without a shell. The client exchanges messages with the server over
+ * its standard input and output. Each connection starts its own process.
  *
- * @param command the program: a path, or a name that is searched for in `PATH`. On Windows also a `.cmd` file such as `npx`.
- * @param args the arguments, which are passed on as they are.
+ * @param command the path of the program, or its name in a folder of `PATH`; on Windows also a `.cmd` file such as `npx`.
+ * @param args the arguments, which are passed unchanged.
  */
 export declare function stdio(
   command: string,

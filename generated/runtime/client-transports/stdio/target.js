@@ -8,27 +8,27 @@ import { StdioChannel } from "./channel.js";
 import { createServerEnvironment } from "./environment.js";
 const DEFAULT_CLOSE_MS = 2000;
 /**
- * Returns a target that starts a program as a child process, without a shell, and exchanges messages with it over its standard input and
- * output. Each connection has a process of its own.
+ * Returns the target for a server that `connect` starts as a child process, without a shell. The client exchanges messages with the server over
+ * its standard input and output. Each connection starts its own process.
  *
- * @param command the program: a path, or a name that is searched for in `PATH`. On Windows also a `.cmd` file such as `npx`.
- * @param args the arguments, which are passed on as they are.
+ * @param command the path of the program, or its name in a folder of `PATH`; on Windows also a `.cmd` file such as `npx`.
+ * @param args the arguments, which are passed unchanged.
  */
 export function stdio(command, args = [], options = {}) {
   checkNumbers(options, ["closeMs"]);
   const { cwd, stderr = "forward" } = options;
   const closeMs = timerMs(options.closeMs ?? DEFAULT_CLOSE_MS);
+  const label = labelOf(command, args);
   return {
     kind: "stdio",
     key: JSON.stringify(["stdio", command, args, cwd]),
-    // Arguments may contain secrets.
-    label: command,
+    label,
     async open(events, transportOptions) {
       const env = createServerEnvironment(getNodeProcess(), options);
       const inheritsStderr = stderr === "inherit";
       const channel = new StdioChannel(
         {
-          label: command,
+          label,
           command: { file: command, args, cwd, env, inheritsStderr, closeMs },
           stderr,
         },
@@ -39,4 +39,20 @@ export function stdio(command, args = [], options = {}) {
       return channel;
     },
   };
+}
+/** Programs whose first argument that is no option names the server. */
+const LAUNCHERS =
+  /^(?:node|npx|npm|tsx|bunx?|deno|python\d*|uvx?|docker)(?:\.\w+)?$/;
+/** Returns a name of the server without its other arguments, which may contain secrets. */
+function labelOf(command, args) {
+  const program = baseNameOf(command);
+  if (!LAUNCHERS.test(program)) return program;
+  const name = args.find((arg) => /^[@\w./\\:-]+$/.test(arg) && arg[0] !== "-");
+  return name === undefined ? program : `${program} ${baseNameOf(name)}`;
+}
+function baseNameOf(path) {
+  const isPackage = path.startsWith("@");
+  return isPackage
+    ? path
+    : path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }

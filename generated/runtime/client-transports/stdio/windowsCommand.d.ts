@@ -2,11 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** A program with its arguments, as `child_process.spawn` takes it. */
+/** The program and the arguments for `child_process.spawn`. */
 export interface ProgramCall {
   readonly file: string;
   readonly args: readonly string[];
-  /** True if the arguments are quoted for Windows already, so Node must not quote them. */
+  /** True if the arguments are already quoted for Windows, so that Node must not quote them again. */
   readonly isQuoted?: boolean | undefined;
 }
 /** The facts of a Windows system that determine how a command is run. */
@@ -20,8 +20,8 @@ export interface WindowsSystem {
   exists(path: string): boolean;
 }
 /**
- * Returns how a command is run on Windows without a shell. Programs are run directly. Windows runs `.cmd` and `.bat` files, such as
- * `npx.cmd`, only by `cmd.exe`, and Node rejects them without a shell, so their command line is written here.
+ * Returns the program and arguments that run a command on Windows without a shell. Programs run directly. Only `cmd.exe` can run `.cmd` and
+ * `.bat` files such as `npx.cmd`, and Node rejects them without a shell, so this function writes the command line of `cmd.exe`.
  *
  * @throws TypeError if an argument of a `.cmd` or `.bat` file has a line break or NUL, which `cmd.exe` cannot pass on.
  */

@@ -2,11 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** A program with its arguments, as `child_process.spawn` takes it. */
+/** The program and the arguments for `child_process.spawn`. */
 export interface ProgramCall {
   readonly file: string;
   readonly args: readonly string[];
-  /** True if the arguments are quoted for Windows already, so Node must not quote them. */
+  /** True if the arguments are already quoted for Windows, so that Node must not quote them again. */
   readonly isQuoted?: boolean | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface WindowsSystem {
 const DEFAULT_EXTENSIONS = ".COM;.EXE;.BAT;.CMD";
 
 /**
- * Returns how a command is run on Windows without a shell. Programs are run directly. Windows runs `.cmd` and `.bat` files, such as
- * `npx.cmd`, only by `cmd.exe`, and Node rejects them without a shell, so their command line is written here.
+ * Returns the program and arguments that run a command on Windows without a shell. Programs run directly. Only `cmd.exe` can run `.cmd` and
+ * `.bat` files such as `npx.cmd`, and Node rejects them without a shell, so this function writes the command line of `cmd.exe`.
  *
  * @throws TypeError if an argument of a `.cmd` or `.bat` file has a line break or NUL, which `cmd.exe` cannot pass on.
  */
@@ -44,7 +44,7 @@ export function createWindowsCommand(
   };
 }
 
-/** Searches the folders of `PATH` for the command with each extension of `PATHEXT`, as Windows does. A path is not searched for. */
+/** Returns the path of a command as Windows finds it: in the folders of `PATH`, with an extension of `PATHEXT`. */
 function findProgram(
   command: string,
   { env, folder, exists }: WindowsSystem,
@@ -63,7 +63,7 @@ function findProgram(
     .find(exists);
 }
 
-/** Returns the starts of the paths at which a command may be. */
+/** Returns the folders in which a command is searched, each with a backslash at its end; an empty text for an absolute path. */
 function foldersOf(command: string, path: string, folder: string): string[] {
   if (/^([\\/]|[a-z]:)/i.test(command)) return [""];
   if (/[\\/]/.test(command)) return [withSeparator(folder)];
@@ -79,16 +79,17 @@ function withSeparator(folder: string): string {
 }
 
 /**
- * Quotes an argument for a `.cmd` or `.bat` file, which `cmd.exe` reads twice if the file passes its arguments on. All text stays between
- * quotation marks: an inner quotation mark is doubled, which `cmd.exe` and programs read as one. Backslashes before a quotation mark are
- * doubled as well. `%` is followed by an empty part of the variable `cd`, so that the text is not read as the name of a variable.
+ * Quotes an argument for a `.cmd` or `.bat` file, which `cmd.exe` parses twice if the file passes its arguments to another program. All
+ * text stays between quotation marks: an inner quotation mark is doubled, which `cmd.exe` and programs read as one. Backslashes before a
+ * quotation mark are doubled as well. `%` is followed by an empty part of the variable `cd`, so that the text is not read as the name of a
+ * variable.
  *
  * @see https://learn.microsoft.com/cpp/c-language/parsing-c-command-line-arguments
  */
 function quoteForCmd(argument: string): string {
   if (/[\0\r\n]/.test(argument))
     throw new TypeError(
-      `the argument ${JSON.stringify(argument)} of a .cmd or .bat file must not contain line breaks or NUL`,
+      `The argument ${JSON.stringify(argument)} of a .cmd or .bat file must not contain line breaks or NUL characters`,
     );
   const inner = argument
     .replace(/(\\*)("|$)/g, (_, backslashes: string, quote: string) =>

@@ -14,8 +14,8 @@ export interface ElicitationFunctions {
 /** The content of an elicitation's result does not match the requested schema. The message names the field. */
 export declare class ElicitationContentError extends Error {}
 /**
- * Asks the user for input by calling the client's handler. In the mode `form`, missing members of the content get the defaults of the schema,
- * and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
+ * Asks the user for input by calling the client's handler. In the mode `form`, an empty content gets the defaults of the schema, other content
+ * gets the defaults of missing required members only, and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
  * otherwise the result is `decline`.
  *
  * @throws ElicitationContentError by rejection, if the content does not match the schema.

@@ -13,8 +13,8 @@ import {
 /** The content of an elicitation's result does not match the requested schema. The message names the field. */
 export class ElicitationContentError extends Error {}
 /**
- * Asks the user for input by calling the client's handler. In the mode `form`, missing members of the content get the defaults of the schema,
- * and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
+ * Asks the user for input by calling the client's handler. In the mode `form`, an empty content gets the defaults of the schema, other content
+ * gets the defaults of missing required members only, and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
  * otherwise the result is `decline`.
  *
  * @throws ElicitationContentError by rejection, if the content does not match the schema.
@@ -45,14 +45,18 @@ export function parseOpenableUrl(text) {
     : undefined;
 }
 /**
- * Returns the content of a form with the defaults of its schema for missing members.
+ * Returns the content of a form with defaults of its schema: all defaults if the content is empty; otherwise only those of required members,
+ * because the user may have cleared an optional field.
  *
  * @throws ElicitationContentError if the content does not match the schema.
  */
 function completeContent(schema, content) {
   const { properties, required } = schema;
   const fields = isObject(properties) ? properties : {};
+  const names = Array.isArray(required) ? required : [];
+  const isEmpty = Object.keys(content).length === 0;
   const defaults = Object.entries(fields)
+    .filter(([name]) => isEmpty || names.includes(name))
     .filter(([name]) => ownMember(content, name) === undefined)
     .map(([name, field]) => [name, field["default"]]);
   // A field may be named `__proto__`. `Object.fromEntries` makes every name an own member.
@@ -61,7 +65,7 @@ function completeContent(schema, content) {
       ([, value]) => value !== undefined,
     ),
   );
-  for (const name of Array.isArray(required) ? required : [])
+  for (const name of names)
     if (!Object.hasOwn(complete, name))
       throw new ElicitationContentError(`content.${String(name)} is missing`);
   for (const [name, value] of Object.entries(complete)) {

@@ -25,8 +25,8 @@ export interface ElicitationFunctions {
 export class ElicitationContentError extends Error {}
 
 /**
- * Asks the user for input by calling the client's handler. In the mode `form`, missing members of the content get the defaults of the schema,
- * and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
+ * Asks the user for input by calling the client's handler. In the mode `form`, an empty content gets the defaults of the schema, other content
+ * gets the defaults of missing required members only, and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
  * otherwise the result is `decline`.
  *
  * @throws ElicitationContentError by rejection, if the content does not match the schema.
@@ -62,14 +62,18 @@ export function parseOpenableUrl(text: unknown): URL | undefined {
 }
 
 /**
- * Returns the content of a form with the defaults of its schema for missing members.
+ * Returns the content of a form with defaults of its schema: all defaults if the content is empty; otherwise only those of required members,
+ * because the user may have cleared an optional field.
  *
  * @throws ElicitationContentError if the content does not match the schema.
  */
 function completeContent(schema: JsonObject, content: JsonObject): JsonObject {
   const { properties, required } = schema;
   const fields = isObject(properties) ? properties : {};
+  const names = Array.isArray(required) ? (required as unknown[]) : [];
+  const isEmpty = Object.keys(content).length === 0;
   const defaults = Object.entries(fields)
+    .filter(([name]) => isEmpty || names.includes(name))
     .filter(([name]) => ownMember(content, name) === undefined)
     .map(([name, field]) => [name, (field as JsonObject)["default"]]);
   // A field may be named `__proto__`. `Object.fromEntries` makes every name an own member.
@@ -78,7 +82,7 @@ function completeContent(schema: JsonObject, content: JsonObject): JsonObject {
       ([, value]) => value !== undefined,
     ),
   );
-  for (const name of Array.isArray(required) ? required : [])
+  for (const name of names)
     if (!Object.hasOwn(complete, name as string))
       throw new ElicitationContentError(`content.${String(name)} is missing`);
   for (const [name, value] of Object.entries(complete)) {

@@ -50,13 +50,24 @@ export class ListenEventQueue {
     this.end("closed");
     this.#close();
   }
+  /** Resolves at the next event or at the end, for each of several iterations. */
+  #woken() {
+    const others = this.#wake;
+    return new Promise((resolve) => {
+      this.#wake = () => {
+        this.#wake = () => {};
+        others();
+        resolve();
+      };
+    });
+  }
   async *[Symbol.asyncIterator]() {
     try {
       for (;;) {
         const event = this.#events.shift();
         if (event !== undefined) yield event;
         else if (this.#isEnded) break;
-        else await new Promise((resolve) => (this.#wake = resolve));
+        else await this.#woken();
       }
       await this.ended;
       return undefined;

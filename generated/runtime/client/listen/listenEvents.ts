@@ -105,13 +105,25 @@ export class ListenEventQueue implements ClientListener {
     this.#close();
   }
 
+  /** Resolves at the next event or at the end, for each of several iterations. */
+  #woken(): Promise<void> {
+    const others = this.#wake;
+    return new Promise((resolve) => {
+      this.#wake = () => {
+        this.#wake = () => {};
+        others();
+        resolve();
+      };
+    });
+  }
+
   async *[Symbol.asyncIterator](): AsyncGenerator<ListenEvent, undefined> {
     try {
       for (;;) {
         const event = this.#events.shift();
         if (event !== undefined) yield event;
         else if (this.#isEnded) break;
-        else await new Promise<void>((resolve) => (this.#wake = resolve));
+        else await this.#woken();
       }
       await this.ended;
       return undefined;

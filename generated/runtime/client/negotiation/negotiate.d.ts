@@ -2,19 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { AnyClientRevision, VerdictStore } from "../options.js";
 import type { NegotiationChannel } from "./channel.js";
-/** The revisions that the client accepts, and the settings of the negotiation. */
-export interface NegotiationPlan {
-  /** The revisions that the client accepts, in the order of preference. */
-  readonly wanted: readonly AnyClientRevision[];
-  readonly verdicts: VerdictStore;
-  /** Milliseconds to wait for the response to `server/discover` on a pipe. */
-  readonly probeMs: number;
-}
+import { type NegotiationPlan } from "./opening.js";
 /**
  * Negotiates the revision of a connection with the server, and opens the lifecycle of this revision. Sends `server/discover`, or `initialize`
- * if the server's reaction shows that it does not have the stateless lifecycle.
+ * if the server's reaction shows that it does not have the stateless lifecycle. The code for all reactions other than a result with a wanted
+ * revision is loaded when it is needed.
  *
  * @throws RevisionError by rejection, if client and server have no common revision.
  * @throws the error of the server or of the transport by rejection, if that error does not show which revisions the server supports.

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, getThrownMcpError } from "../../jsonrpc/errors.js";
-import { errorOf } from "../../jsonrpc/errorOf.js";
+import { errorOf } from "../../jsonrpc/mcpError.js";
 import {
   isObject,
   isOptionalObject,

@@ -40,7 +40,7 @@ export interface Client {
     params: types.SubscribeRequest["params"],
     options?: CallOptions,
   ): Promise<types.EmptyResult>;
-  /** The functions that send notifications, which have no response. */
+  /** The functions that send notifications. Servers do not respond to notifications. */
   readonly notify: ClientNotifier;
 }
 

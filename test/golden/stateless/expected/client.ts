@@ -24,7 +24,7 @@ export interface Client {
     params: CallToolInput,
     options?: CallOptions,
   ): Promise<types.CallToolResult>;
-  /** The functions that send notifications, which have no response. */
+  /** The functions that send notifications. Servers do not respond to notifications. */
   readonly notify: ClientNotifier;
 }
 

@@ -3,7 +3,21 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
-import { McpError } from "./errors.js";
+
+/** An error that is sent to the client exactly as a handler throws it. */
+export class McpError extends Error {
+  override readonly name = "McpError";
+  /** The JSON-RPC error code. */
+  readonly code: number;
+  /** A JSON value for the client, sent as the `data` of the error. */
+  readonly data: unknown;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
 
 /** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
 export function errorOf(response: JsonObject): McpError {

@@ -2,7 +2,19 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { McpError } from "./errors.js";
+/** An error that is sent to the client exactly as a handler throws it. */
+export class McpError extends Error {
+  name = "McpError";
+  /** The JSON-RPC error code. */
+  code;
+  /** A JSON value for the client, sent as the `data` of the error. */
+  data;
+  constructor(code, message, data) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
 /** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
 export function errorOf(response) {
   const { code, message, data } = response["error"];

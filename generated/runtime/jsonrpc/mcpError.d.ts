@@ -3,6 +3,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
-import { McpError } from "./errors.js";
+/** An error that is sent to the client exactly as a handler throws it. */
+export declare class McpError extends Error {
+  readonly name = "McpError";
+  /** The JSON-RPC error code. */
+  readonly code: number;
+  /** A JSON value for the client, sent as the `data` of the error. */
+  readonly data: unknown;
+  constructor(code: number, message: string, data?: unknown);
+}
 /** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
 export declare function errorOf(response: JsonObject): McpError;

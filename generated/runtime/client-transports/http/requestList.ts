@@ -1,0 +1,36 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** A request with its place in the list, which belongs to the list. */
+export interface ListedRequest {
+  place: number;
+}
+
+/**
+ * The requests in flight, in any order. A list, because a `Set` allocates a new table again and again as entries come and go, and V8 keeps
+ * the old tables and the requests in them until it collects the whole heap.
+ */
+export class RequestList<Request extends ListedRequest> {
+  readonly #requests: Request[] = [];
+
+  add(request: Request): void {
+    request.place = this.#requests.push(request) - 1;
+  }
+
+  /** Ignores a request that is not in the list. */
+  delete(request: Request): void {
+    const { place } = request;
+    const requests = this.#requests;
+    if (requests[place] !== request) return;
+    const last = requests.pop()!;
+    if (last === request) return;
+    requests[place] = last;
+    last.place = place;
+  }
+
+  /** Returns a copy, which stays as it is when requests end. */
+  all(): readonly Request[] {
+    return [...this.#requests];
+  }
+}

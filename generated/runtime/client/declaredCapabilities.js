@@ -1,0 +1,53 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject } from "../validation/checks.js";
+/** Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored. */
+export function clientCapabilities(
+  revision,
+  { handlers = {}, capabilities = {}, own },
+) {
+  const declared = {
+    ...capabilitiesOfHandlers(revision, handlers),
+    ...own,
+  };
+  for (const [name, value] of Object.entries(capabilities))
+    declared[name] =
+      isObject(declared[name]) && isObject(value)
+        ? { ...declared[name], ...value }
+        : value;
+  return declared;
+}
+function capabilitiesOfHandlers(
+  { methods },
+  { sampling, roots, elicitation, tasks },
+) {
+  const declared = {};
+  if (sampling && "sampling/createMessage" in methods)
+    declared["sampling"] = {};
+  if (roots && "roots/list" in methods)
+    declared["roots"] =
+      "notifications/roots/list_changed" in methods
+        ? { listChanged: true }
+        : {};
+  if (elicitation && "elicitation/create" in methods)
+    declared["elicitation"] = {
+      form: {},
+      ...(elicitation.confirmUrl !== undefined && { url: {} }),
+    };
+  if (tasks && "tasks/get" in methods)
+    declared["tasks"] = sessionTasks(declared, tasks);
+  return declared;
+}
+/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
+function sessionTasks({ sampling, elicitation }, { listTasks, cancelTask }) {
+  return {
+    ...(listTasks !== undefined && { list: {} }),
+    ...(cancelTask !== undefined && { cancel: {} }),
+    requests: {
+      ...(sampling !== undefined && { sampling: { createMessage: {} } }),
+      ...(elicitation !== undefined && { elicitation: { create: {} } }),
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Verdict } from "../options.js";
+import type { Asked, Opening } from "./opening.js";
+/** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
+export declare class Negotiation {
+  #private;
+  constructor(opening: Opening);
+  /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
+  run({
+    asked,
+    verdict,
+  }: {
+    readonly asked?: Asked;
+    readonly verdict?: Verdict;
+  }): Promise<Verdict>;
+}

@@ -1,0 +1,226 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { McpError } from "../../jsonrpc/errors.js";
+import { isString, type JsonObject } from "../../validation/checks.js";
+import {
+  ConnectError,
+  ConnectionLostError,
+  HttpStatusError,
+  RevisionError,
+  TimeoutError,
+} from "../errors.js";
+import type { AnyClientRevision, Verdict } from "../options.js";
+import type { OpeningReply } from "./channel.js";
+import {
+  stepAfterInitialize,
+  stepAfterProbe,
+  type NegotiationFacts,
+  type NegotiationStep,
+  type OpeningOutcome,
+} from "./evidence.js";
+import type { Asked, Opening } from "./opening.js";
+
+/** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
+export class Negotiation {
+  readonly #opening: Opening;
+  readonly #facts: NegotiationFacts;
+  #probes = 0;
+  #isLegacySse = false;
+
+  constructor(opening: Opening) {
+    this.#opening = opening;
+    const dates = (lifecycle?: string): string[] =>
+      opening.plan.wanted
+        .filter(
+          ({ revision }) =>
+            (lifecycle ?? revision.lifecycle) === revision.lifecycle,
+        )
+        .map(({ revision }) => revision.revision);
+    this.#facts = {
+      kind: opening.channel.target.kind,
+      isPage: "document" in globalThis,
+      wanted: dates(),
+      stateless: dates("stateless"),
+      handshake: dates("handshake"),
+      probes: 0,
+    };
+  }
+
+  /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
+  run({
+    asked,
+    verdict,
+  }: {
+    readonly asked?: Asked;
+    readonly verdict?: Verdict;
+  }): Promise<Verdict> {
+    if (asked !== undefined)
+      return asked.binding.revision.lifecycle === "stateless"
+        ? this.#afterProbe(asked)
+        : this.#afterInitialize(asked);
+    const { stateless, handshake, wanted } = this.#facts;
+    if (verdict !== undefined && wanted.includes(verdict.revision))
+      return this.#useVerdict(verdict);
+    const [probed] = stateless;
+    return probed === undefined
+      ? this.#initialize(handshake[0]!)
+      : this.#probe(probed);
+  }
+
+  async #useVerdict(verdict: Verdict): Promise<Verdict> {
+    const { revision, discovered, isLegacySse } = verdict;
+    const { channel } = this.#opening;
+    if (this.#facts.stateless.includes(revision)) {
+      if (discovered === undefined) return this.#probe(revision);
+      await this.#open(revision, discovered);
+      return verdict;
+    }
+    if (isLegacySse === true && channel.target.kind === "http")
+      this.#isLegacySse = await channel.fallBack();
+    return this.#initialize(revision);
+  }
+
+  async #probe(revision: string): Promise<Verdict> {
+    return this.#afterProbe(await this.#ask(revision));
+  }
+
+  async #afterProbe(asked: Asked): Promise<Verdict> {
+    this.#probes++;
+    const { reply } = asked;
+    const outcome = this.#outcomeOf(asked);
+    const step = stepAfterProbe(outcome, {
+      ...this.#facts,
+      probes: this.#probes,
+    });
+    switch (step.to) {
+      case "ready":
+        return this.#open(step.revision, reply!.result!);
+      case "probe":
+        return this.#probe(step.revision);
+      case "initialize":
+        return outcome.kind === "network"
+          ? this.#initialize(step.revision).catch(() => {
+              throw reply!.error;
+            })
+          : this.#initialize(step.revision);
+      case "late":
+        return this.#initializeLate(step.revision, asked);
+      case "reopen":
+        await this.#opening.channel.reopenChannel();
+        return this.#initialize(step.revision);
+      default:
+        throw this.#errorOf(step, reply);
+    }
+  }
+
+  /** Sends `initialize` to a server that has not answered `server/discover`. If `initialize` fails, uses a late result of `server/discover`. */
+  async #initializeLate(handshake: string, probe: Asked): Promise<Verdict> {
+    try {
+      return await this.#initialize(handshake);
+    } catch (error) {
+      const reply = await this.#opening.within(probe.pending);
+      const outcome = this.#outcomeOf({ ...probe, reply });
+      const step = stepAfterProbe(outcome, this.#facts);
+      if (step.to !== "ready") throw error;
+      return this.#open(step.revision, reply!.result!);
+    }
+  }
+
+  async #initialize(wanted: string): Promise<Verdict> {
+    return this.#afterInitialize(await this.#ask(wanted));
+  }
+
+  async #afterInitialize(asked: Asked): Promise<Verdict> {
+    const { reply } = asked;
+    const step = stepAfterInitialize(this.#outcomeOf(asked), this.#facts);
+    if (step.to === "fall back" && !this.#isLegacySse) {
+      this.#isLegacySse = await this.#opening.channel.fallBack();
+      if (this.#isLegacySse)
+        return this.#initialize(asked.binding.revision.revision);
+    }
+    if (step.to !== "ready") throw this.#errorOf(step, reply);
+    const verdict = await this.#open(step.revision, reply!.result!);
+    return this.#isLegacySse ? { ...verdict, isLegacySse: true } : verdict;
+  }
+
+  #ask(revision: string): Promise<Asked> {
+    return this.#opening.ask(this.#binding(revision));
+  }
+
+  #open(revision: string, result: JsonObject): Promise<Verdict> {
+    return this.#opening.open(this.#binding(revision), result);
+  }
+
+  #binding(date: string): AnyClientRevision {
+    return this.#opening.plan.wanted.find(
+      ({ revision }) => revision.revision === date,
+    )!;
+  }
+
+  #outcomeOf({ reply, binding }: Asked): OpeningOutcome {
+    if (reply === undefined) return { kind: "silence" };
+    const { isPipe } = this.#opening;
+    if (reply.result === undefined) return outcomeOfError(reply, isPipe);
+    const revisions = this.#opening.revisionsOf(reply.result, binding);
+    return revisions === undefined
+      ? { kind: "invalid result" }
+      : { kind: "result", revisions };
+  }
+
+  #errorOf(step: NegotiationStep, reply: OpeningReply | undefined): unknown {
+    const { wanted } = this.#facts;
+    const { channel, plan } = this.#opening;
+    const { label } = channel.target;
+    if (step.to === "give up")
+      return new RevisionError(
+        `${label} ${step.offered.length === 0 ? "did not list its revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (options as, also and pin).`,
+        { wanted, offered: step.offered, cause: reply?.error },
+      );
+    if (reply === undefined)
+      return new TimeoutError(
+        `${label} did not answer server/discover within ${plan.probeMs} ms (option probeMs).`,
+        { limit: "idle", afterMs: plan.probeMs },
+      );
+    const { error } = reply;
+    if (!(error instanceof ConnectionLostError))
+      return (
+        error ??
+        new RevisionError(
+          `${label} answered the request that opens the connection with an invalid result.`,
+          {
+            wanted,
+            offered: [],
+            cause: undefined,
+          },
+        )
+      );
+    const { exitCode, signal, diagnosis } = error;
+    const facts = { exitCode, signal, diagnosis, cause: error };
+    return new ConnectError(error.message, facts);
+  }
+}
+
+function outcomeOfError(
+  { error, status }: OpeningReply,
+  isPipe: boolean,
+): OpeningOutcome {
+  const { name, code, data, cause } = error as McpError & { cause?: unknown };
+  if (name === "McpError")
+    return { kind: "error", code, revisions: readSupported(data), status };
+  if (error instanceof HttpStatusError)
+    return { kind: "status", status: error.status };
+  if (isPipe && error instanceof ConnectionLostError) return { kind: "end" };
+  return { kind: cause instanceof TypeError ? "network" : "other" };
+}
+
+/** Returns the revisions in `data.supported` of an error; `undefined` if this is not a list of texts. */
+function readSupported(data: unknown): readonly string[] | undefined {
+  const { supported } = (data ?? {}) as JsonObject;
+  const isList =
+    Array.isArray(supported) &&
+    supported.length > 0 &&
+    supported.every(isString);
+  return isList ? (supported as string[]) : undefined;
+}

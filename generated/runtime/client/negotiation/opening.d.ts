@@ -1,0 +1,42 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type JsonObject } from "../../validation/checks.js";
+import type { AnyClientRevision, Verdict, VerdictStore } from "../options.js";
+import type { NegotiationChannel, OpeningReply } from "./channel.js";
+/** The revisions that the client accepts, and the settings of the negotiation. */
+export interface NegotiationPlan {
+  /** The revisions that the client accepts, in the order of preference. */
+  readonly wanted: readonly AnyClientRevision[];
+  readonly verdicts: VerdictStore;
+  /** Milliseconds to wait for the response to `server/discover` on a pipe. */
+  readonly probeMs: number;
+}
+/** A request that opens the connection. */
+export interface Asked {
+  /** The revision of the request. */
+  readonly binding: AnyClientRevision;
+  readonly pending: Promise<OpeningReply>;
+  /** Undefined if there was no response within `probeMs`. */
+  readonly reply: OpeningReply | undefined;
+}
+/** The steps of a negotiation that all negotiations need. */
+export declare class Opening {
+  readonly channel: NegotiationChannel;
+  readonly plan: NegotiationPlan;
+  constructor(channel: NegotiationChannel, plan: NegotiationPlan);
+  /** True if the server may be one that ignores requests which it does not know. */
+  get isPipe(): boolean;
+  /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
+  ask(binding: AnyClientRevision): Promise<Asked>;
+  /** Resolves with undefined if there is no response within `probeMs`. */
+  within(pending: Promise<OpeningReply>): Promise<OpeningReply | undefined>;
+  /** Returns the revisions that a result names; undefined if it is invalid. */
+  revisionsOf(
+    result: JsonObject,
+    { revision, checks, lifecycle }: AnyClientRevision,
+  ): readonly string[] | undefined;
+  /** Opens the lifecycle, and resolves with what the client should remember of the server. */
+  open(binding: AnyClientRevision, result: JsonObject): Promise<Verdict>;
+}

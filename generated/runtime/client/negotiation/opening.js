@@ -1,0 +1,64 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { ownMember } from "../../validation/checks.js";
+import { applyResultRules } from "../resultRules.js";
+/** The steps of a negotiation that all negotiations need. */
+export class Opening {
+  channel;
+  plan;
+  constructor(channel, plan) {
+    this.channel = channel;
+    this.plan = plan;
+  }
+  /** True if the server may be one that ignores requests which it does not know. */
+  get isPipe() {
+    const { kind } = this.channel.target;
+    return kind === "stdio" || kind === "memory";
+  }
+  /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
+  async ask(binding) {
+    const { channel } = this;
+    const offer = channel.use(binding);
+    const pending = channel.ask(binding.lifecycle.openParams(offer));
+    const mayBeIgnored =
+      this.isPipe && binding.revision.lifecycle === "stateless";
+    const reply = await (mayBeIgnored ? this.within(pending) : pending);
+    return { binding, pending, reply };
+  }
+  /** Resolves with undefined if there is no response within `probeMs`. */
+  async within(pending) {
+    let timer;
+    const silence = new Promise((resolve) => {
+      timer = setTimeout(() => resolve(undefined), this.plan.probeMs);
+    });
+    try {
+      return await Promise.race([pending, silence]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  /** Returns the revisions that a result names; undefined if it is invalid. */
+  revisionsOf(result, { revision, checks, lifecycle }) {
+    const isComplete =
+      !revision.typedResults || applyResultRules(result, true) === "complete";
+    const guard = ownMember(checks.results, revision.open);
+    return isComplete && guard?.(result) !== false
+      ? lifecycle.readOpened(result).server.supported
+      : undefined;
+  }
+  /** Opens the lifecycle, and resolves with what the client should remember of the server. */
+  async open(binding, result) {
+    const { channel } = this;
+    const { lifecycle, revision } = binding;
+    const offer = channel.use(binding);
+    const opened = lifecycle.readOpened(result);
+    channel.opened(opened.server);
+    await lifecycle.confirm(channel.opening, offer, opened);
+    return {
+      revision: revision.revision,
+      ...(revision.lifecycle === "stateless" && { discovered: result }),
+    };
+  }
+}

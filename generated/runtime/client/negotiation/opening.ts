@@ -1,0 +1,97 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { ownMember, type JsonObject } from "../../validation/checks.js";
+import type { AnyClientRevision, Verdict, VerdictStore } from "../options.js";
+import { applyResultRules } from "../resultRules.js";
+import type { NegotiationChannel, OpeningReply } from "./channel.js";
+
+/** The revisions that the client accepts, and the settings of the negotiation. */
+export interface NegotiationPlan {
+  /** The revisions that the client accepts, in the order of preference. */
+  readonly wanted: readonly AnyClientRevision[];
+  readonly verdicts: VerdictStore;
+  /** Milliseconds to wait for the response to `server/discover` on a pipe. */
+  readonly probeMs: number;
+}
+
+/** A request that opens the connection. */
+export interface Asked {
+  /** The revision of the request. */
+  readonly binding: AnyClientRevision;
+  readonly pending: Promise<OpeningReply>;
+  /** Undefined if there was no response within `probeMs`. */
+  readonly reply: OpeningReply | undefined;
+}
+
+/** The steps of a negotiation that all negotiations need. */
+export class Opening {
+  readonly channel: NegotiationChannel;
+  readonly plan: NegotiationPlan;
+
+  constructor(channel: NegotiationChannel, plan: NegotiationPlan) {
+    this.channel = channel;
+    this.plan = plan;
+  }
+
+  /** True if the server may be one that ignores requests which it does not know. */
+  get isPipe(): boolean {
+    const { kind } = this.channel.target;
+    return kind === "stdio" || kind === "memory";
+  }
+
+  /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
+  async ask(binding: AnyClientRevision): Promise<Asked> {
+    const { channel } = this;
+    const offer = channel.use(binding);
+    const pending = channel.ask(binding.lifecycle.openParams(offer));
+    const mayBeIgnored =
+      this.isPipe && binding.revision.lifecycle === "stateless";
+    const reply = await (mayBeIgnored ? this.within(pending) : pending);
+    return { binding, pending, reply };
+  }
+
+  /** Resolves with undefined if there is no response within `probeMs`. */
+  async within(
+    pending: Promise<OpeningReply>,
+  ): Promise<OpeningReply | undefined> {
+    let timer;
+    const silence = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), this.plan.probeMs);
+    });
+    try {
+      return await Promise.race([pending, silence]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Returns the revisions that a result names; undefined if it is invalid. */
+  revisionsOf(
+    result: JsonObject,
+    { revision, checks, lifecycle }: AnyClientRevision,
+  ): readonly string[] | undefined {
+    const isComplete =
+      !revision.typedResults || applyResultRules(result, true) === "complete";
+    const guard = ownMember(checks.results, revision.open) as
+      ((result: unknown) => boolean) | undefined;
+    return isComplete && guard?.(result) !== false
+      ? lifecycle.readOpened(result).server.supported
+      : undefined;
+  }
+
+  /** Opens the lifecycle, and resolves with what the client should remember of the server. */
+  async open(binding: AnyClientRevision, result: JsonObject): Promise<Verdict> {
+    const { channel } = this;
+    const { lifecycle, revision } = binding;
+    const offer = channel.use(binding);
+    const opened = lifecycle.readOpened(result);
+    channel.opened(opened.server);
+    await lifecycle.confirm(channel.opening, offer, opened);
+    return {
+      revision: revision.revision,
+      ...(revision.lifecycle === "stateless" && { discovered: result }),
+    };
+  }
+}
