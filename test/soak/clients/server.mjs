@@ -5,7 +5,8 @@ import { createNodeHandler } from "../../../generated/runtime/http.js";
 import { serveStdio } from "../../../generated/runtime/stdio.js";
 import { forgotten, responses, SERVERS, state } from "./servers.mjs";
 
-const SESSION_IDLE_MS = 5_000;
+/** Longer than a connection waits for its turn on a busy machine: sessions are lost by the tool `forget` only. */
+const SESSION_IDLE_MS = 120_000;
 const TICK_MS = 50;
 
 const [, , transport, port = "0"] = process.argv;
