@@ -73,7 +73,7 @@ function typeIn(block: Block): void {
 
 /** Whether a block is compiled on its own; the others are parts of a project that a guide compiles. */
 function isAlone({ text }: Block): boolean {
-  return !/from "\.(?!\/mcp\/[\dr]|\/mcp\/index)/.test(text);
+  return !/from "\.(?!\/mcp\/(?:[\dr]|index|client))/.test(text);
 }
 
 test("all TypeScript of the documents compiles, in one program", () => {
@@ -112,7 +112,7 @@ test("no path of a machine stands in a document, and no measured figure in the R
 
 test("every command and every option of mcpgen is written down", () => {
   const pages = DOCUMENTS.map((document) => readFileSync(join(ROOT, document), "utf8")).join("\n");
-  const source = ["cli.ts", "packageCommands.ts", "contractEntryCommands.ts", "diffCommands.ts"]
+  const source = ["cli.ts", "packageCommands.ts", "contractEntryCommands.ts", "diffCommands.ts", "serverCommands.ts"]
     .map((file) => readFileSync(join(ROOT, "generator", file === "cli.ts" ? "" : "commands", file), "utf8"))
     .join("\n");
   const commands = [...source.matchAll(/\.(?:command|completion)\(\s*"([a-z]+)/g)].map(([, name]) => name!);

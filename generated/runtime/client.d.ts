@@ -11,7 +11,7 @@ export { connect } from "./client/connect.js";
 export type {
   CallOptions,
   Progress,
-  TaskStatus,
+  TaskState,
   InputAnswers,
 } from "./client/callOptions.js";
 export type { HostContext } from "./client/host/context.js";

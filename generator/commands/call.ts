@@ -63,7 +63,7 @@ export async function runCallCommand(given: CallCommandArguments): Promise<numbe
     try {
       return await callServer(connection, given, args);
     } finally {
-      await connection.client.close();
+      await connection.close();
     }
   } finally {
     if (trace !== undefined) writeReportFile(trace, recorder.text);

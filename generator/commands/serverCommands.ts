@@ -108,13 +108,14 @@ const callOptions = <T>(command: Argv<T>) =>
 
 /** Defines the commands `client` and `call` of the command line. */
 export function defineServerCommands(cli: Argv): void {
-  cli.command("client", "write a typed client for a running server", clientOptions, async (argv) =>
-    setExitCode(await (await import("./client.js")).runClientCommand(argv)),
-  );
-  cli.command(
-    "call <server> [tool]",
-    "call a tool of a running server, read a resource or get a prompt, or list them",
-    callOptions,
-    async (argv) => setExitCode(await (await import("./call.js")).runCallCommand(argv)),
-  );
+  cli
+    .command("client", "write a typed client for a running server", clientOptions, async (argv) =>
+      setExitCode(await (await import("./client.js")).runClientCommand(argv)),
+    )
+    .command(
+      "call <server> [tool]",
+      "call a tool of a running server, read a resource or get a prompt, or list them",
+      callOptions,
+      async (argv) => setExitCode(await (await import("./call.js")).runCallCommand(argv)),
+    );
 }

@@ -21,7 +21,13 @@ export interface ServerConnection {
   readonly calls: ServerCalls;
   /** Returns the result of a function, and converts the errors of the client to a ConnectionFailure. */
   run<T>(use: () => Promise<T>): Promise<T>;
+  /** Ends the connection, and the server if mcpgen started it. */
+  close(): Promise<void>;
 }
+
+/** Signals that end mcpgen. The server then ends too, because the client kills it when this process exits. */
+const INTERRUPTS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const endProcess = (): never => process.exit(130);
 
 export interface ConnectToServerOptions extends ServerAddress {
   /** Seconds to wait for each response. */
@@ -76,15 +82,23 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
       as: as!,
       also,
     });
+  for (const signal of INTERRUPTS) process.on(signal, endProcess);
+  const release = (): void => {
+    for (const signal of INTERRUPTS) process.off(signal, endProcess);
+  };
   const client = await run(() =>
     open(modules).catch((error: unknown) => {
       const offered = findOfferedRevision(error, runtime);
       if (given.revision !== undefined || offered === undefined) throw error;
       return open([offered]);
     }),
-  );
+  ).catch((error: unknown) => {
+    release();
+    throw error;
+  });
   const own = runtime.revisions.get(client.revision)!;
-  return { client, calls: client.native(own) as ServerCalls, run };
+  const close = (): Promise<void> => client.close().finally(release);
+  return { client, calls: client.native(own) as ServerCalls, run, close };
 }
 
 /**

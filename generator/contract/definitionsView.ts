@@ -36,7 +36,7 @@ export function buildDefinitionsModuleTemplateInput(
         {
           comment: "",
           name: `${toConstantName(names.tools[i]!.member)}_TOOL`,
-          type: "ListedTool",
+          type: "ToolDefinition",
           value: formatObjectLiteral(listedTool(tool), constants),
         },
       ];

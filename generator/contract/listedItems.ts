@@ -1,5 +1,5 @@
 import { adaptToolToRevision } from "../../templates/runtime/contract/tools.js";
-import type { ListedTool } from "../../templates/runtime/protocol/listedTool.js";
+import type { ToolDefinition } from "../../templates/runtime/protocol/toolDefinition.js";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import type { Contract } from "./contract.js";
 import { CONTRACT_LISTS } from "./contractLists.js";
@@ -36,7 +36,7 @@ export async function refuseInvalidContractEntries(
     const facts = getRevisionFactsForContractHandlers(one);
     for (const { list, type } of CONTRACT_LISTS) {
       for (const [i, item] of contract[list].entries()) {
-        const value = list === "tools" ? adaptToolToRevision(facts, item as ListedTool) : item;
+        const value = list === "tools" ? adaptToolToRevision(facts, item as ToolDefinition) : item;
         const wrong = findFirstFaultOfContractValue(validate, { type, value, at: [list, i] });
         if (wrong !== undefined)
           throw contract.fail(

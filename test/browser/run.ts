@@ -7,11 +7,12 @@ import { isDeepStrictEqual } from "node:util";
 import { build } from "esbuild";
 import { startSample } from "../conformance/sample.js";
 import { SKIPPED_EXIT_CODE } from "../support/requiring.js";
+import type { TriedClient } from "./clientPage.js";
 import type { Tried } from "./page.js";
 
 /**
- * `npm run test:browser`: the official client in a page of Chromium, against `samples/everything` at another origin. Where there is
- * no Chromium (CHROMIUM gives the path of one), the test is skipped.
+ * `npm run test:browser`: the official client and the generated one in a page of Chromium, against `samples/everything` at another
+ * origin. Where there is no Chromium (CHROMIUM gives the path of one), the test is skipped.
  */
 
 interface Page {
@@ -35,6 +36,28 @@ const HERE = import.meta.dirname;
 /** A name that leads to this machine for the browser alone. */
 const FOREIGN = "app.example";
 const CHROMIUM = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** What a generated client finds out in each lifecycle. */
+const CLIENTS = {
+  session: {
+    revision: "2025-11-25",
+    tools: "test_simple_text",
+    steps: 3,
+    answered: 'User response: accept, {"name":"Ada","username":"Ada","email":"a@b.c"}',
+    special: "The answer waited for you.",
+    heard: ["open", "closed"],
+    warnings: [],
+  },
+  stateless: {
+    revision: "2026-07-28",
+    tools: "test_simple_text",
+    steps: 3,
+    answered: "Hello, Ada!",
+    special: "Region: Zürich",
+    heard: ["open", "notifications/tools/list_changed", "closed"],
+    warnings: [],
+  },
+};
 
 const executablePath = CHROMIUM.find((path) => path !== undefined && existsSync(path));
 let [passed, failed] = [0, 0];
@@ -73,9 +96,20 @@ async function tryAll(path: string): Promise<void> {
     }
     const content = await tryIn(browser, here, `tryHeader("${sample.url}")`);
     check("a page may repeat arguments in headers", content, [{ type: "text", text: "Region: Zürich" }]);
+    for (const [lifecycle, expected] of Object.entries(CLIENTS)) {
+      const tried = await tryIn<TriedClient | string>(browser, here, `tryClient("${sample.url}", "${lifecycle}")`);
+      const found = typeof tried === "string" ? tried : { ...tried, tools: tried.tools[0] };
+      check(`a generated client in a page has all features of the lifecycle ${lifecycle}`, found, expected);
+    }
     const foreign = `http://${FOREIGN}:${pages.port}`;
     const refused = await tryIn(browser, foreign, `tryOut("${sample.url}", "legacy")`);
     check("a page of any other origin is not", refused, "TypeError: Failed to fetch");
+    const kept = await tryIn(browser, foreign, `tryClient("${sample.url}", "session")`);
+    check(
+      "a generated client there says so",
+      kept,
+      `ConnectError: The connection to ${sample.url} broke before the response.`,
+    );
   } finally {
     await browser.close();
     pages.close();
@@ -102,7 +136,7 @@ function check(rule: string, found: unknown, expected: unknown): void {
 /** The page, on a port of its own. */
 async function servePage(): Promise<{ port: number; close(): void }> {
   const { outputFiles } = await build({
-    entryPoints: [join(HERE, "page.ts")],
+    stdin: { contents: 'import "./page.ts"; import "./clientPage.ts";', resolveDir: HERE },
     bundle: true,
     write: false,
     format: "iife",

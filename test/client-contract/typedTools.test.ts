@@ -2,7 +2,7 @@ import { test } from "uvu";
 import * as assert from "uvu/assert";
 import { ToolFailure } from "../../templates/runtime/client-contract/outcome.js";
 import { createTypedTools, type TypedToolsOptions } from "../../templates/runtime/client-contract/typedTools.js";
-import type { ListedTool } from "../../templates/runtime/protocol/listedTool.js";
+import type { ToolDefinition } from "../../templates/runtime/protocol/toolDefinition.js";
 
 type Forecast = (input?: object, options?: object) => Promise<{ celsius: number }>;
 type Alerts = (input?: object) => Promise<{ content: { text: string }[] }>;
@@ -13,7 +13,7 @@ interface Tools {
 
 const INPUT = { type: "object", properties: { city: { type: "string" } }, required: ["city"] };
 const OUTPUT = { type: "object", properties: { celsius: { type: "number" } }, required: ["celsius"] };
-const DEFINED: readonly ListedTool[] = [
+const DEFINED: readonly ToolDefinition[] = [
   { name: "get_forecast", inputSchema: INPUT, outputSchema: OUTPUT },
   { name: "get-alerts", inputSchema: { type: "object" } },
 ];

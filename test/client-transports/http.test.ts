@@ -40,6 +40,20 @@ for (const [exchanger, createOptions] of [
     if (exchanger === "node:http") await until(() => server.connections.open === 0);
   };
 
+  test("an unused connection is closed before the server's own time limit, which could lose a request", async () => {
+    const server = await scriptedHttp((request) =>
+      request.json(resultOf(1, {}), 200, { connection: "keep-alive", "keep-alive": "timeout=2" }),
+    );
+    const channel = await openChannel(http(server.url, createOptions()), STATELESS);
+    channel.transport.send(outgoing(1, "tools/call", { name: "echo" }));
+    await until(() => channel.messages.length === 1);
+    // This server would leave it open for ever.
+    await until(() => server.connections.open === 0);
+    assert.is(server.connections.opened, 1);
+    await channel.transport.close();
+    await server.close();
+  });
+
   test("a JSON answer is passed on with its request", async () => {
     const server = await scriptedHttp((request) => request.json(resultOf(1, { a: "ä" })));
     const channel = await openChannel(http(server.url, createOptions()), STATELESS);

@@ -7,7 +7,7 @@ const test = suite("what a client's bundle loads at its start");
 
 /** Modules that are loaded when a message or a call needs them. */
 const RARE = [
-  "client/between",
+  "client/adaptCalls",
   "client/cache",
   "client/host/elicitation",
   "client/host/hostRequests",
@@ -15,7 +15,7 @@ const RARE = [
   "client/listen/listener",
   "client/listen/sessionListen",
   "client/outputs/outputSchemas",
-  "client/rounds",
+  "client/roundTrips",
   "client/tasks/sessionTasks",
   "client/tasks/taskCalls",
   "validation/validate",

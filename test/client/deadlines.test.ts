@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { Deadlines, type DeadlineClock, type TimeLimited } from "../../templates/runtime/jsonrpc/deadlines.js";
+import { DeadlineTimers, type DeadlineClock, type TimeLimited } from "../../templates/runtime/jsonrpc/deadlines.js";
 
 interface FakeClock extends DeadlineClock {
   /** Moves the time on, and fires the timers that are due. */
@@ -59,7 +59,7 @@ function limited(name: string, expired: string[]): TimeLimited {
 test("a request expires when its time limit has passed, and not before", () => {
   const clock = fakeClock();
   const expired: string[] = [];
-  const deadlines = new Deadlines(clock);
+  const deadlines = new DeadlineTimers(clock);
   deadlines.start(limited("a", expired), 100);
   clock.pass(99);
   assert.equal(expired, []);
@@ -70,7 +70,7 @@ test("a request expires when its time limit has passed, and not before", () => {
 test("many requests with one limit need one timer, which is set again only when it fires", () => {
   const clock = fakeClock();
   const expired: string[] = [];
-  const deadlines = new Deadlines(clock);
+  const deadlines = new DeadlineTimers(clock);
   for (let i = 0; i < 1000; i++) {
     const request = limited(String(i), expired);
     deadlines.start(request, 1000);
@@ -87,7 +87,7 @@ test("many requests with one limit need one timer, which is set again only when 
 test("progress restarts the time limit of its request only", () => {
   const clock = fakeClock();
   const expired: string[] = [];
-  const deadlines = new Deadlines(clock);
+  const deadlines = new DeadlineTimers(clock);
   const [a, b] = [limited("a", expired), limited("b", expired)];
   deadlines.start(a, 100);
   deadlines.start(b, 100);
@@ -102,7 +102,7 @@ test("progress restarts the time limit of its request only", () => {
 test("requests from the middle of the list can end without disturbing the others", () => {
   const clock = fakeClock();
   const expired: string[] = [];
-  const deadlines = new Deadlines(clock);
+  const deadlines = new DeadlineTimers(clock);
   const all = ["a", "b", "c", "d"].map((name) => limited(name, expired));
   for (const one of all) deadlines.start(one, 50);
   for (const index of [1, 3, 3]) deadlines.stop(all[index]!);
@@ -113,7 +113,7 @@ test("requests from the middle of the list can end without disturbing the others
 test("a hold stops the clock until the last of its functions is called, and each function counts once", () => {
   const clock = fakeClock();
   const expired: string[] = [];
-  const deadlines = new Deadlines(clock);
+  const deadlines = new DeadlineTimers(clock);
   deadlines.start(limited("a", expired), 100);
   clock.pass(90);
   const [first, second] = [deadlines.hold(), deadlines.hold()];
@@ -135,7 +135,7 @@ test("a hold stops the clock until the last of its functions is called, and each
 test("a request that an expiring request starts is watched as well", () => {
   const clock = fakeClock();
   const expired: string[] = [];
-  const deadlines = new Deadlines(clock);
+  const deadlines = new DeadlineTimers(clock);
   const again = limited("second", expired);
   deadlines.start({ ...limited("", expired), expire: () => deadlines.start(again, 10) }, 10);
   clock.pass(10);
@@ -146,14 +146,14 @@ test("a request that an expiring request starts is watched as well", () => {
 
 test("limits that no timer can measure are no limits", () => {
   const clock = fakeClock();
-  const deadlines = new Deadlines(clock);
+  const deadlines = new DeadlineTimers(clock);
   for (const ms of [Infinity, 2 ** 31, NaN]) deadlines.start(limited("never", []), ms);
   assert.is(clock.timers.set, 0);
 });
 
 test("the process is kept running while a request is watched, and no longer", () => {
   const clock = fakeClock();
-  const deadlines = new Deadlines(clock);
+  const deadlines = new DeadlineTimers(clock);
   const [a, b] = [limited("a", []), limited("b", [])];
   deadlines.start(a, 100);
   deadlines.start(b, 100);
@@ -167,7 +167,7 @@ test("the process is kept running while a request is watched, and no longer", ()
 
 test("close clears all timers", () => {
   const clock = fakeClock();
-  const deadlines = new Deadlines(clock);
+  const deadlines = new DeadlineTimers(clock);
   for (const ms of [10, 20, 30]) deadlines.start(limited("a", []), ms);
   deadlines.close();
   assert.is(clock.timers.live, 0);

@@ -3,12 +3,12 @@ import * as assert from "uvu/assert";
 import {
   stepAfterInitialize,
   stepAfterProbe,
-  type Outcome,
-  type Situation,
-  type Step,
+  type OpeningOutcome,
+  type NegotiationFacts,
+  type NegotiationStep,
 } from "../../templates/runtime/client/negotiation/evidence.js";
 
-const DUAL: Situation = {
+const DUAL: NegotiationFacts = {
   kind: "http",
   isPage: false,
   wanted: ["2026-07-28", "2025-11-25", "2025-06-18"],
@@ -16,15 +16,20 @@ const DUAL: Situation = {
   handshake: ["2025-11-25", "2025-06-18"],
   probes: 1,
 };
-const STATELESS_ONLY: Situation = { ...DUAL, wanted: ["2026-07-28"], handshake: [] };
-const PIPE: Situation = { ...DUAL, kind: "stdio" };
+const STATELESS_ONLY: NegotiationFacts = { ...DUAL, wanted: ["2026-07-28"], handshake: [] };
+const PIPE: NegotiationFacts = { ...DUAL, kind: "stdio" };
 
-const INITIALIZE: Step = { to: "initialize", revision: "2025-11-25" };
-const THROW: Step = { to: "throw" };
-const NO_OFFER: Step = { to: "give up", offered: [] };
+const INITIALIZE: NegotiationStep = { to: "initialize", revision: "2025-11-25" };
+const THROW: NegotiationStep = { to: "throw" };
+const NO_OFFER: NegotiationStep = { to: "give up", offered: [] };
 
 /** The rows of the probe: what happened, in which situation, and what follows. */
-const PROBE: readonly (readonly [name: string, outcome: Outcome, situation: Situation, step: Step])[] = [
+const PROBE: readonly (readonly [
+  name: string,
+  outcome: OpeningOutcome,
+  situation: NegotiationFacts,
+  step: NegotiationStep,
+])[] = [
   [
     "a server that supports a wanted stateless revision is ready",
     { kind: "result", revisions: ["2025-11-25", "2026-07-28"] },
@@ -111,9 +116,14 @@ const PROBE: readonly (readonly [name: string, outcome: Outcome, situation: Situ
 for (const [name, outcome, situation, step] of PROBE)
   test(`server/discover: ${name}`, () => assert.equal(stepAfterProbe(outcome, situation), step));
 
-const LEGACY: Step = { to: "fall back" };
+const LEGACY: NegotiationStep = { to: "fall back" };
 
-const INITIALIZED: readonly (readonly [name: string, outcome: Outcome, kind: Situation["kind"], step: Step])[] = [
+const INITIALIZED: readonly (readonly [
+  name: string,
+  outcome: OpeningOutcome,
+  kind: NegotiationFacts["kind"],
+  step: NegotiationStep,
+])[] = [
   [
     "the revision that was asked for is taken",
     { kind: "result", revisions: ["2025-11-25"] },

@@ -72,7 +72,7 @@ test("params with a toJSON are formatted by it, and need the slow path", () => {
 
 test("params that are no object are rejected", () => {
   for (const params of [[], "text", 1, { toJSON: () => 1 }, () => 1])
-    assert.throws(() => formatParams(params as object), /must be an object/);
+    assert.throws(() => formatParams(params as object), /must be a JSON object/);
   assert.throws(() => formatParams({ big: 1n }), TypeError);
 });
 

@@ -89,7 +89,7 @@ test("a cursor that the server returned before ends the iteration with an error"
   assert.instance(error, LimitError);
   assert.is(
     (error as LimitError).message,
-    "The server returned a cursor of its list of tools again, so the list has no end.",
+    "The server returned the same cursor of its list of tools twice, so the list has no end.",
   );
   assert.is(requests.length, 3);
 });
@@ -99,7 +99,7 @@ test("a cursor of more than 64 KiB ends the iteration with an error, and is not 
   const { requests, tools } = serverOf({ tools: [], nextCursor: longest }, { tools: [], nextCursor: `${longest}x` });
   const { error } = await collect(tools());
   assert.instance(error, LimitError);
-  assert.is((error as LimitError).message, "The server's cursor of its list of tools is longer than 65536 characters.");
+  assert.is((error as LimitError).message, "A cursor in the server's list of tools is longer than 65536 characters.");
   assert.equal(
     requests.map(({ params }) => params),
     [{}, { cursor: longest }],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { splitCommandIntoWords } from "../../generator/connection/target.js";
 import { serveHttp } from "../../generated/runtime/http.js";
 import type { Server } from "../../generated/runtime/server.js";
 import { ROOT } from "../support/schemas.js";
@@ -57,6 +58,40 @@ test("a server over HTTP gives a client with the wanted name and revisions", asy
   const text = readFileSync(join(folder, "src/all/contract/client.ts"), "utf8");
   assert.match(text, /^export async function connectEveryThing\($/m);
   assert.match(text, /as: revision2026_07_28,\s+also: \[revision2025_11_25\],/);
+});
+
+test("the client of a sample calls it over stdio and HTTP", async ({ folder }) => {
+  const everything = sampleCommand("everything", "--stdio");
+  const { code, stderr } = mcpgen(folder, "client", "--from", everything, "--out", "src/all");
+  assert.is(code, 0, stderr);
+  const load = (path: string): Promise<unknown> => import(join(folder, "src/all", path));
+  const { connectAll } = (await load("contract/client.ts")) as {
+    connectAll(target: unknown): Promise<{
+      testSimpleText(): Promise<{ content: { text: string }[] }>;
+      prompts: { testPromptWithArguments(args: object): Promise<{ messages: { content: { text: string } }[] }> };
+      resources: { [name: string]: (variables?: object) => Promise<{ contents: { text: string }[] }> };
+      findDrift(): Promise<object[]>;
+      close(): Promise<void>;
+    }>;
+  };
+  const { stdio } = (await load("runtime/stdioClient.ts")) as { stdio(command: string, args: string[]): unknown };
+  const { http } = (await load("runtime/httpClient.ts")) as { http(url: string): unknown };
+  const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: Server[] };
+  const served = await serveHttp(SERVERS, { port: 0 });
+  const [program, ...words] = splitCommandIntoWords(everything);
+  try {
+    for (const target of [stdio(program!, words), http(served.url)]) {
+      const all = await connectAll(target);
+      const { content } = await all.testSimpleText();
+      assert.is(content[0]!.text, "This is a simple text response for testing.");
+      const { messages } = await all.prompts.testPromptWithArguments({ arg1: "one", arg2: "two" });
+      assert.match(messages[0]!.content.text, /one.*two/);
+      assert.equal(await all.findDrift(), []);
+      await all.close();
+    }
+  } finally {
+    await served.close();
+  }
 });
 
 test("--dts prints one module without imports, or writes it to a file", ({ folder }) => {

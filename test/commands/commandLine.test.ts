@@ -70,7 +70,12 @@ test("a command that resembles no other is answered with the list of commands", 
 });
 
 test("COMMAND_NAMES in commandLine.ts lists the commands that yargs gets", () => {
-  const source = ["cli.ts", "commands/packageCommands.ts", "commands/contractEntryCommands.ts"]
+  const source = [
+    "cli.ts",
+    "commands/packageCommands.ts",
+    "commands/contractEntryCommands.ts",
+    "commands/serverCommands.ts",
+  ]
     .map((file) => readFileSync(join(ROOT, "generator", file), "utf8"))
     .join("\n");
   const declared = [...source.matchAll(/\n {2,4}\.(?:command|completion)\(\s*"([a-z]+)/g)].map(([, name]) => name!);

@@ -88,7 +88,7 @@ for (const timeout of ["0", "-1", "1e400", "1e12", "nonsense"])
 test("contract waits for a part of a millisecond", ({ folder }) => {
   const { code, stderr } = mcpgen(folder, "contract", "--from", "not-there", "--timeout=0.0001");
   assert.is(code, 2, stderr);
-  assert.match(stderr, /^(not-there: spawn|the server did not respond)/);
+  assert.match(stderr, /^(not-there: the server cannot be started|the server did not respond)/);
 });
 
 test.run();

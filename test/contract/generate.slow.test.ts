@@ -127,7 +127,7 @@ test("a server that cannot be asked is one line, exit 2", ({ folder }) => {
   const { code, stderr, stdout } = mcpgen(folder, "contract", "--from", "/none/such");
   assert.is(code, 2);
   assert.is(stdout, "");
-  assert.match(stderr, /^\/none\/such: .*ENOENT \(check the command\)\n$/);
+  assert.match(stderr, /^\/none\/such: .* not found \(check the command\)\n$/);
   assert.match(
     mcpgen(folder, "contract").stderr,
     /^give the command or the address of the server \(--from "node server\.js", or --url /,

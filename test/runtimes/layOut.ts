@@ -1,6 +1,7 @@
 import { buildSync } from "esbuild";
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import type { Places } from "./places.js";
 import { REVISIONS } from "./revisions.js";
 import type { Form } from "./runtimes.js";
 
@@ -23,8 +24,10 @@ export function modulesBelow(generated: string, form: Form): string[] {
 export interface Layout {
   /** The generated packages. */
   readonly generated: string;
-  /** `check.ts` and `cases/`. */
+  /** `check.ts`, `cases/` and `clients/`. */
   readonly sources: string;
+  /** Where the clients find servers. */
+  readonly places: Places;
   /** What the check imports; a `.ts` module finds its neighbours as `.js`, as it names them. */
   readonly form: Form;
   /** Outside of the repository, so that nothing is found in its `node_modules`. */
@@ -34,9 +37,10 @@ export interface Layout {
 /**
  * Writes what a runtime runs: the generated modules untouched, the check without its types, and something to start it.
  *
- * `process.js` prints the report of a process; `worker.js` that of a worker, which `worker.capnp` describes.
+ * `process.js` prints the report of a process; `worker.js` that of a worker, which `worker.capnp` describes. `clientProcess.js`,
+ * `clientWorker.js` and `clientWorker.capnp` do the same for clients, which need a network and processes.
  */
-export function layOut({ generated, sources, form, folder }: Layout): void {
+export function layOut({ generated, sources, places, form, folder }: Layout): void {
   mkdirSync(folder, { recursive: true });
   const modules = modulesBelow(generated, form);
   for (const file of filesBelow(generated)) {
@@ -44,9 +48,12 @@ export function layOut({ generated, sources, form, folder }: Layout): void {
     mkdirSync(dirname(join(folder, "generated", file)), { recursive: true });
     cpSync(join(generated, file), join(folder, "generated", file));
   }
-  const cases = filesBelow(join(sources, "cases")).map((file) => file.replace(/\.ts$/, ""));
+  const casesBelow = (path: string): string[] =>
+    filesBelow(join(sources, path)).map((file) => `${path}/${file.replace(/\.ts$/, "")}`);
+  const cases = casesBelow("cases");
+  const clients = casesBelow("clients/cases");
   buildSync({
-    entryPoints: ["check.ts", ...cases.map((file) => `cases/${file}.ts`)],
+    entryPoints: ["check", "clients/everything", ...cases, ...clients].map((file) => `${file}.ts`),
     absWorkingDir: sources,
     outbase: sources,
     outdir: folder,
@@ -55,32 +62,49 @@ export function layOut({ generated, sources, form, folder }: Layout): void {
   });
   const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
   write("revisions.js", `export const REVISIONS = ${JSON.stringify(REVISIONS)};\n`);
+  write("places.js", `export const PLACES = ${JSON.stringify(places)};\n`);
   write("package.json", '{ "type": "module" }\n');
-  write("report.js", reportModule(modules, cases, form));
-  const print = "console.log(JSON.stringify(await report()))";
-  write("process.js", `import { report } from "./report.js";\n${print};\n`);
-  write("worker.js", `import { report } from "./report.js";\nexport default { async test() { ${print}; } };\n`);
-  write("worker.capnp", workerConfig(filesBelow(folder).filter((file) => file.endsWith(".js"))));
+  const forWeb = clients.filter((file) => file !== NODE_CLIENTS);
+  for (const [name, checked] of [
+    ["process", cases],
+    ["clientProcess", clients],
+  ] as const)
+    write(`${name}.js`, `${reportModule(modules, checked, form)}${PRINT};\n`);
+  for (const [name, checked] of [
+    ["worker", cases],
+    ["clientWorker", forWeb],
+  ] as const)
+    write(`${name}.js`, `${reportModule(modules, checked, form)}export default { async test() { ${PRINT}; } };\n`);
+  const files = filesBelow(folder).filter((file) => file.endsWith(".js"));
+  write("worker.capnp", workerConfig("worker.js", files));
+  write("clientWorker.capnp", workerConfig("clientWorker.js", files));
 }
+
+/** The cases for which a runtime must have the modules of Node. */
+const NODE_CLIENTS = "clients/cases/processes";
+const ENTRIES = ["process.js", "worker.js", "clientProcess.js", "clientWorker.js"];
+const PRINT = "console.log(JSON.stringify(await report()))";
 
 function reportModule(modules: readonly string[], cases: readonly string[], form: Form): string {
   return [
     'import { runCases } from "./check.js";',
     ...modules.map((path, at) => `import * as module${at} from "./generated/${path}.${form}";`),
-    ...cases.map((file, at) => `import * as cases${at} from "./cases/${file}.js";`),
+    ...cases.map((file, at) => `import * as cases${at} from "./${file}.js";`),
     `const modules = { ${modules.map((path, at) => `"${path}": module${at}`).join(", ")} };`,
-    `export const report = () => runCases([${cases.map((_, at) => `cases${at}`).join(", ")}], modules);`,
+    `const report = () => runCases([${cases.map((_, at) => `cases${at}`).join(", ")}], modules);`,
     "",
   ].join("\n");
 }
 
-/** No compatibility flag is set: a worker has what the web has, and nothing of Node. */
-function workerConfig(files: readonly string[]): string {
-  const entryFirst = ["worker.js", ...files.filter((file) => !["worker.js", "process.js"].includes(file))];
+/** No compatibility flag is set: a worker has what the web has, and nothing of Node. It reaches this machine only. */
+function workerConfig(entry: string, files: readonly string[]): string {
+  const entryFirst = [entry, ...files.filter((file) => !ENTRIES.includes(file))];
   const embedded = entryFirst.map((file) => `    (name = "${file}", esModule = embed "${file}"),`);
   return [
     'using Workerd = import "/workerd/workerd.capnp";',
-    'const config :Workerd.Config = (services = [(name = "check", worker = .check)]);',
+    "const config :Workerd.Config = (services = [",
+    '  (name = "check", worker = .check), (name = "internet", network = (allow = ["local"])),',
+    "]);",
     'const check :Workerd.Worker = (compatibilityDate = "2025-01-01", modules = [',
     ...embedded,
     "]);",

@@ -3,35 +3,52 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import { startSample } from "../conformance/sample.js";
 import type { Case, CaseFile } from "./check.js";
 import { filesBelow, layOut, modulesBelow } from "./layOut.js";
+import type { Places } from "./places.js";
 import { reportOf, REQUIRING, requiredBy, RUNTIMES, versionOf, type Form, type Runtime } from "./runtimes.js";
 import { forbiddenIn } from "./sources.js";
 import { faultsOf } from "./verdict.js";
 
 /**
- * `npm run test:runtimes`: the committed generated modules, on their own, in every runtime that they promise to run in. A line
- * and a check for each runtime and form; the last line counts them.
+ * `npm run test:runtimes`: the committed generated modules, on their own, in every runtime that they promise to run in, and their
+ * clients against `samples/everything`. A line and a check for each runtime and form; the last line counts them.
  */
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const GENERATED = join(HERE, "..", "..", "generated");
 
 installRuntimes();
-const cases = await writtenDown();
+const cases = await writtenDown("cases");
+const webClients = await writtenDown("clients/cases", (file) => file !== "processes.ts");
+const clients = await writtenDown("clients/cases");
 const scratch = mkdtempSync(join(tmpdir(), "mcpgen-runtimes-"));
+const everything = join(scratch, "everything.mjs");
 let [passed, failed] = [0, 0];
 
+const sample = await startSample();
 try {
+  buildSync({
+    entryPoints: [join(HERE, "..", "..", "samples", "everything", "src", "main.ts")],
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outfile: everything,
+  });
+  const places: Places = { url: sample.url, command: [process.execPath, everything, "--stdio"] };
   count("generated modules: no eval, no new Function, no dependencies", sourceFaults());
   for (const form of ["js", "ts"] as const) {
-    layOut({ generated: GENERATED, sources: HERE, form, folder: join(scratch, form) });
+    layOut({ generated: GENERATED, sources: HERE, places, form, folder: join(scratch, form) });
   }
   for (const runtime of REQUIRING) checkRequire(runtime);
   for (const runtime of RUNTIMES) {
     for (const form of runtime.forms) checkRuntime(runtime, form);
+    checkClients(runtime);
   }
 } finally {
+  await sample.stop();
   rmSync(scratch, { recursive: true, force: true });
 }
 console.log(`${passed} passed, ${failed} failed`);
@@ -42,12 +59,39 @@ function checkRuntime(runtime: Runtime, form: Form): void {
   try {
     const folder = join(scratch, form);
     title = `${runtime.name} ${versionOf(runtime, HERE, folder)} .${form}`;
-    const report = reportOf(runtime, HERE, folder);
+    const report = reportOf(runtime, [HERE, folder]);
     const modules = modulesBelow(GENERATED, form).length;
     count(title, faultsOf(report, cases, { codeFromStrings: runtime.codeFromStrings, modules }), cases.length);
   } catch (error) {
     count(title, [error instanceof Error ? error.message : String(error)]);
   }
+}
+
+/** The clients of a runtime find out of a server what is written down, and leave no process of their server. */
+function checkClients(runtime: Runtime): void {
+  const title = `${runtime.binary} clients`;
+  const expected = runtime.hasNode ? clients : webClients;
+  try {
+    const report = reportOf(runtime, [HERE, join(scratch, "js")], runtime.startClients);
+    const modules = modulesBelow(GENERATED, "js").length;
+    const left = processesOf(everything).map((pid) => `process ${pid} of the server is left`);
+    const faults = faultsOf(report, expected, { codeFromStrings: runtime.codeFromStrings, modules });
+    count(title, [...faults, ...left], expected.length);
+  } catch (error) {
+    count(title, [error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+/** The processes of Linux that have a text in their command line. */
+function processesOf(text: string): string[] {
+  return readdirSync("/proc").filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(text);
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  });
 }
 
 /** A CommonJS project can `require` what is generated. */
@@ -86,9 +130,10 @@ function sourceFaults(): string[] {
   return faults;
 }
 
-async function writtenDown(): Promise<Case[]> {
-  const files = readdirSync(join(HERE, "cases"));
-  const loaded = await Promise.all(files.map((file) => import(`./cases/${file}`) as Promise<CaseFile>));
+/** The cases of the files in a folder. */
+async function writtenDown(folder: string, isWanted: (file: string) => boolean = () => true): Promise<Case[]> {
+  const files = readdirSync(join(HERE, folder)).filter(isWanted);
+  const loaded = await Promise.all(files.map((file) => import(`./${folder}/${file}`) as Promise<CaseFile>));
   return loaded.flatMap((file) => file.cases);
 }
 

@@ -14,11 +14,16 @@ export interface Runtime {
   readonly forms: readonly Form[];
   /** The arguments for a folder that `layOut` has written. */
   readonly start: readonly string[];
+  /** The arguments that start the clients of such a folder. */
+  readonly startClients: readonly string[];
+  /** Whether it has the modules of Node. */
+  readonly hasNode: boolean;
   /** `refused` shows at run time, too, that generated code makes none. */
   readonly codeFromStrings: Report["codeFromStrings"];
 }
 
 const NO_CODE = "--disallow-code-generation-from-strings";
+const DENO = ["run", `--v8-flags=${NO_CODE}`, "--no-config", "--no-remote", "--no-npm", "--no-prompt"];
 
 function node(major: number, forms: readonly Form[]): Runtime {
   return {
@@ -26,6 +31,8 @@ function node(major: number, forms: readonly Form[]): Runtime {
     binary: `node-${major}/bin/node`,
     forms,
     start: [NO_CODE, "process.js"],
+    startClients: [NO_CODE, "clientProcess.js"],
+    hasNode: true,
     codeFromStrings: "refused",
   };
 }
@@ -40,7 +47,10 @@ export const RUNTIMES: readonly Runtime[] = [
     name: "deno",
     binary: "@deno/linux-x64-glibc/deno",
     forms: ["js", "ts"],
-    start: ["run", `--v8-flags=${NO_CODE}`, "--no-config", "--no-remote", "--no-npm", "--no-prompt", "process.js"],
+    start: [...DENO, "process.js"],
+    // The least that `fetch` and `stdio` need.
+    startClients: [...DENO, "--allow-net=127.0.0.1", "--allow-run", "--allow-env", "clientProcess.js"],
+    hasNode: true,
     codeFromStrings: "refused",
   },
   {
@@ -48,6 +58,8 @@ export const RUNTIMES: readonly Runtime[] = [
     binary: "@oven/bun-linux-x64/bin/bun",
     forms: ["js", "ts"],
     start: ["run", "--no-install", "process.js"],
+    startClients: ["run", "--no-install", "clientProcess.js"],
+    hasNode: true,
     codeFromStrings: "allowed",
   },
   {
@@ -55,6 +67,8 @@ export const RUNTIMES: readonly Runtime[] = [
     binary: "@cloudflare/workerd-linux-64/bin/workerd",
     forms: ["js"],
     start: ["test", "worker.capnp"],
+    startClients: ["test", "clientWorker.capnp"],
+    hasNode: false,
     codeFromStrings: "refused",
   },
 ];
@@ -72,8 +86,12 @@ export function versionOf(runtime: Runtime, installed: string, folder: string): 
  *
  * @throws Error where it cannot be started, takes too long, fails, or prints no report.
  */
-export function reportOf(runtime: Runtime, installed: string, folder: string): Report {
-  const printed = run(runtime, [installed, folder], runtime.start);
+export function reportOf(
+  runtime: Runtime,
+  [installed, folder]: readonly [string, string],
+  start: readonly string[] = runtime.start,
+): Report {
+  const printed = run(runtime, [installed, folder], start);
   return JSON.parse(printed.trim().split("\n").at(-1)!) as Report;
 }
 

@@ -8,9 +8,9 @@ export interface BatchMessage extends OutgoingMessage {
   readonly parts: readonly OutgoingMessage[];
 }
 /**
- * Calls a function and sends the messages that it sends in batches of the maximum length.
+ * Calls a function, collects the messages that it sends, and sends them as batches of at most `MAX_BATCH` messages.
  *
- * @param use puts a transport in the place of `transport`.
+ * @param use replaces the transport of the connection.
  */
 export declare function sendInBatches<T>(
   transport: ClientTransport,

@@ -4,9 +4,9 @@
 /* v8 ignore start */
 import { MAX_BATCH } from "../validation/checks.js";
 /**
- * Calls a function and sends the messages that it sends in batches of the maximum length.
+ * Calls a function, collects the messages that it sends, and sends them as batches of at most `MAX_BATCH` messages.
  *
- * @param use puts a transport in the place of `transport`.
+ * @param use replaces the transport of the connection.
  */
 export function sendInBatches(transport, use, calls) {
   let messages = [];
@@ -15,7 +15,7 @@ export function sendInBatches(transport, use, calls) {
     cancel(request) {
       const count = messages.length;
       messages = messages.filter((message) => message !== request);
-      // The server does not have to know of a request that was not sent.
+      // The server need not be notified about a request that was not sent.
       return messages.length < count || transport.cancel(request);
     },
     use: (revision) => transport.use(revision),
@@ -35,7 +35,7 @@ export function sendInBatches(transport, use, calls) {
 function createBatch(parts) {
   return {
     parts,
-    // Without an id and a method, as a response: the responses to the parts arrive on the stream that all messages share.
+    // A batch has no id and no method, like a response. The responses to its parts arrive on the stream that all messages share.
     id: undefined,
     method: undefined,
     name: undefined,

@@ -5,14 +5,16 @@
 import type { ClientCache } from "./options.js";
 /** Limits of {@link createCache}. */
 export interface ClientCacheOptions {
-  /** The maximum number of results, 500 by default. */
+  /** The maximum number of results; 500 by default. */
   readonly maxEntries?: number;
   /** The maximum size of all keys and results in memory, counted as two bytes for each character; 16 MiB by default. */
   readonly maxBytes?: number;
 }
 /**
- * Returns a cache in memory for the option `cache` of `connect`. If it is full, it drops the results that were not used for the longest
- * time. Several clients can share it: they never share results that belong to one user, unless they have the same `authContext`.
+ * Returns a cache in memory for the option `cache` of `connect`. A full cache drops the least recently used results. Several clients can
+ * share one cache: private results are shared only by clients with the same `authContext`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  */
 export declare function createCache({
   maxEntries,

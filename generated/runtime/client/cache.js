@@ -3,14 +3,16 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Returns a cache in memory for the option `cache` of `connect`. If it is full, it drops the results that were not used for the longest
- * time. Several clients can share it: they never share results that belong to one user, unless they have the same `authContext`.
+ * Returns a cache in memory for the option `cache` of `connect`. A full cache drops the least recently used results. Several clients can
+ * share one cache: private results are shared only by clients with the same `authContext`.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  */
 export function createCache({
   maxEntries = 500,
   maxBytes = 16 * 1024 * 1024,
 } = {}) {
-  // A map iterates in the order of insertion; each use inserts the entry again, so the first is the longest unused.
+  // A map iterates in the order of insertion. Each use inserts the entry again, so the first entry is the least recently used.
   const entries = new Map();
   let bytes = 0;
   const drop = (key) => {

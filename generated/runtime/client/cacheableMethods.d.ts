@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * The methods whose results have `ttlMs` and `cacheScope` in the revisions that have these members, each with the notification that makes
- * its results out of date.
+ * The methods whose results may have the caching members `ttlMs` and `cacheScope`, each with the notification after which its results are out
+ * of date.
  */
 export declare const CACHEABLE_METHODS: ReadonlyMap<string, string | undefined>;

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * The methods whose results have `ttlMs` and `cacheScope` in the revisions that have these members, each with the notification that makes
- * its results out of date.
+ * The methods whose results may have the caching members `ttlMs` and `cacheScope`, each with the notification after which its results are out
+ * of date.
  */
 export const CACHEABLE_METHODS: ReadonlyMap<string, string | undefined> =
   new Map([
@@ -13,6 +13,6 @@ export const CACHEABLE_METHODS: ReadonlyMap<string, string | undefined> =
     ["prompts/list", "notifications/prompts/list_changed"],
     ["resources/list", "notifications/resources/list_changed"],
     ["resources/templates/list", "notifications/resources/list_changed"],
-    // The notification may name a part of the resource that was read, so it concerns the results of all resources.
+    // The notification may name a part of a resource, so the results of all resources are dropped.
     ["resources/read", "notifications/resources/updated"],
   ]);

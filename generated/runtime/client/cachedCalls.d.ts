@@ -7,15 +7,16 @@ import type { ClientCache } from "./options.js";
 import type { CallPort, ClientCaller } from "./revision.js";
 export interface CachedCallsOptions {
   readonly cache: ClientCache;
-  /** The key of the target. */
+  /** The `key` of the target. */
   readonly target: string;
-  /** Clients with the same value share private results; undefined if this client shares them with no other. */
+  /** Clients with the same value share private results; undefined if this client does not share them. */
   readonly authContext: string | undefined;
-  /** Receives each result that the cache returned. */
+  /** Called with each result that came from the cache. */
   readonly onHit: (method: string, result: JsonObject) => void;
 }
 /**
- * Returns a caller that keeps results as long as their `ttlMs` and `cacheScope` allow, at most for a day.
+ * Returns a caller that keeps the results of cacheable methods in a cache for their `ttlMs`, at most for a day. Results are dropped earlier
+ * when the server reports a change or notifications may be missing.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  */

@@ -15,16 +15,17 @@ const PUBLIC = "public";
 
 export interface CachedCallsOptions {
   readonly cache: ClientCache;
-  /** The key of the target. */
+  /** The `key` of the target. */
   readonly target: string;
-  /** Clients with the same value share private results; undefined if this client shares them with no other. */
+  /** Clients with the same value share private results; undefined if this client does not share them. */
   readonly authContext: string | undefined;
-  /** Receives each result that the cache returned. */
+  /** Called with each result that came from the cache. */
   readonly onHit: (method: string, result: JsonObject) => void;
 }
 
 /**
- * Returns a caller that keeps results as long as their `ttlMs` and `cacheScope` allow, at most for a day.
+ * Returns a caller that keeps the results of cacheable methods in a cache for their `ttlMs`, at most for a day. Results are dropped earlier
+ * when the server reports a change or notifications may be missing.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
  */
@@ -53,7 +54,7 @@ export function cacheCalls(
     ): Promise<Result> {
       if (!CACHEABLE_METHODS.has(method) || options?.resume !== undefined)
         return port.request(method, params, options);
-      // Metadata has no effect on the result.
+      // The members of `_meta` do not change the result.
       const { _meta, ...own } = (params ?? {}) as JsonObject;
       const kept =
         options?.fresh === true ? undefined : await results.find(method, own);
@@ -73,9 +74,9 @@ class CachedResults {
   readonly #cache: ClientCache;
   readonly #server: readonly string[];
   readonly #private: string;
-  /** The number of times that the results of each method were dropped. */
+  /** For each method, the number of times that its results were dropped. */
   readonly #drops = new Map<string, number>();
-  /** The scope of the first page of each list. */
+  /** For each list method, the `cacheScope` of the first page. */
   readonly #scopes = new Map<string, string>();
 
   constructor(
@@ -109,7 +110,7 @@ class CachedResults {
     try {
       result = await request();
     } catch (error) {
-      // The cursor may have become invalid, and with it the pages before it.
+      // An invalid cursor means that the list has changed, so the kept pages are out of date.
       if ("cursor" in params) await this.drop(method);
       throw error;
     }
@@ -117,11 +118,11 @@ class CachedResults {
     const scope = cacheScope === "public" ? PUBLIC : this.#private;
     if (!("cursor" in params)) this.#scopes.set(method, scope);
     else if ((this.#scopes.get(method) ?? scope) !== scope) {
-      // All pages of a list must have the same scope. The pages that are kept may have been kept in the wrong one.
+      // All pages of a list must have the same scope, so earlier pages may have been kept in the wrong scope.
       await this.drop(method);
       return result;
     }
-    // If the server reported a change during the request, the result may already be out of date.
+    // If the server reported a change during the request, the result may be out of date already.
     if (
       typeof ttlMs === "number" &&
       ttlMs > 0 &&
@@ -153,7 +154,7 @@ class CachedResults {
   }
 }
 
-/** Returns a cache that reports the failures of `cache` as warnings, so that they do not end calls. */
+/** Returns a cache that reports the errors of `cache` as warnings, so that they do not reject calls. */
 function withoutFailures(cache: ClientCache, port: CallPort): ClientCache {
   const attempt = async <T>(
     use: () => Awaitable<T>,
@@ -163,7 +164,8 @@ function withoutFailures(cache: ClientCache, port: CallPort): ClientCache {
     } catch (cause) {
       port.warn({
         code: "cache-failed",
-        message: "The cache of the client failed.",
+        message:
+          "The option cache threw an error; the call continues without the cache.",
         cause,
       });
       return undefined;
@@ -177,7 +179,7 @@ function withoutFailures(cache: ClientCache, port: CallPort): ClientCache {
   };
 }
 
-/** Returns a name that no other client has, in any process: a cache can be shared by processes. */
+/** Returns a random name. It is unique among all clients of all processes, because processes can share a cache. */
 function randomName(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) =>
     word.toString(36),

@@ -13,13 +13,13 @@ export interface RouterOptions {
   readonly authContext: string | undefined;
 }
 /**
- * Passes typed calls to a connection: through the cache if there is one, and through the adaptation of `between.ts` if the connection uses
- * another revision. A new negotiation may change the revision of the connection.
+ * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
+ * A new negotiation may change the revision of the connection, so the revision is compared at each call.
  */
 export declare class CallRouter implements ClientCaller {
   #private;
   constructor(connection: ClientConnection, options: RouterOptions);
-  /** Sends the calls of the connection's own revision. */
+  /** The caller for the calls of the connection's own revision. */
   get native(): ClientCaller;
   request<Result>(
     method: string,
@@ -27,6 +27,6 @@ export declare class CallRouter implements ClientCaller {
     options?: CallOptions,
   ): Promise<Result>;
   notify(method: string, params?: unknown): Promise<void>;
-  /** Loads the code that the revision of the connection needs. */
+  /** Loads the code for the cache and for the revision of the connection. */
   load(): Promise<void>;
 }

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * Passes typed calls to a connection: through the cache if there is one, and through the adaptation of `between.ts` if the connection uses
- * another revision. A new negotiation may change the revision of the connection.
+ * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
+ * A new negotiation may change the revision of the connection, so the revision is compared at each call.
  */
 export class CallRouter {
   #connection;
@@ -18,7 +18,7 @@ export class CallRouter {
     this.#cached = connection;
     this.#adapted = connection;
   }
-  /** Sends the calls of the connection's own revision. */
+  /** The caller for the calls of the connection's own revision. */
   get native() {
     return this.#cached;
   }
@@ -32,7 +32,7 @@ export class CallRouter {
       ? this.#adapted.notify(method, params)
       : this.load().then(() => this.notify(method, params));
   }
-  /** Loads the code that the revision of the connection needs. */
+  /** Loads the code for the cache and for the revision of the connection. */
   async load() {
     const { binding } = this.#connection;
     const cached = await this.#loadCache();
@@ -41,7 +41,7 @@ export class CallRouter {
     const { as } = this.#options;
     if (binding === as) this.#adapted = cached;
     else {
-      const { adaptCalls } = await import("./between.js");
+      const { adaptCalls } = await import("./adaptCalls.js");
       const { revision, server } = this.#connection;
       const port = {
         revision,

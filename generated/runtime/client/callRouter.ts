@@ -15,8 +15,8 @@ export interface RouterOptions {
 }
 
 /**
- * Passes typed calls to a connection: through the cache if there is one, and through the adaptation of `between.ts` if the connection uses
- * another revision. A new negotiation may change the revision of the connection.
+ * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
+ * A new negotiation may change the revision of the connection, so the revision is compared at each call.
  */
 export class CallRouter implements ClientCaller {
   readonly #connection: ClientConnection;
@@ -32,7 +32,7 @@ export class CallRouter implements ClientCaller {
     this.#adapted = connection;
   }
 
-  /** Sends the calls of the connection's own revision. */
+  /** The caller for the calls of the connection's own revision. */
   get native(): ClientCaller {
     return this.#cached;
   }
@@ -53,7 +53,7 @@ export class CallRouter implements ClientCaller {
       : this.load().then(() => this.notify(method, params));
   }
 
-  /** Loads the code that the revision of the connection needs. */
+  /** Loads the code for the cache and for the revision of the connection. */
   async load(): Promise<void> {
     const { binding } = this.#connection;
     const cached = await this.#loadCache();
@@ -62,7 +62,7 @@ export class CallRouter implements ClientCaller {
     const { as } = this.#options;
     if (binding === as) this.#adapted = cached;
     else {
-      const { adaptCalls } = await import("./between.js");
+      const { adaptCalls } = await import("./adaptCalls.js");
       const { revision, server } = this.#connection;
       const port: Parameters<typeof adaptCalls>[1] = {
         revision,

@@ -5,15 +5,15 @@
 import type { Revision } from "../protocol/revision.js";
 import { type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
-/** The extension that a client must declare so that servers may run its calls as tasks. */
+/** The name of the extension that a client must declare before servers may run its calls as tasks. */
 export declare const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
-/** The options that the declared capabilities follow from. */
+/** The options that determine the declared capabilities. */
 export interface CapabilityOptions {
   readonly handlers?: object | undefined;
   readonly capabilities?: JsonObject | undefined;
   readonly tasks?: boolean | undefined;
 }
-/** Returns the error for a method that cannot be called; undefined if the revision has it and its capability was declared. */
+/** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export declare function findCapabilityError(
   { revision, methods }: Revision,
   method: string,
@@ -27,7 +27,7 @@ export declare function hasCapability(
   capabilities: JsonObject,
   path: string,
 ): boolean;
-/** Returns the capabilities that a client declares in a revision. A group of handlers that the revision lacks declares nothing. */
+/** Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored. */
 export declare function clientCapabilities(
   revision: Revision,
   { handlers, capabilities, tasks }: CapabilityOptions,

@@ -4,15 +4,18 @@
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
-/** The extension that a client must declare so that servers may run its calls as tasks. */
+/** The name of the extension that a client must declare before servers may run its calls as tasks. */
 export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
-/** Returns the error for a method that cannot be called; undefined if the revision has it and its capability was declared. */
+/** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export function findCapabilityError({ revision, methods }, method, declared) {
   if (!Object.hasOwn(methods, method))
-    return new CapabilityError(`Revision ${revision} has no ${method}.`, {
-      capability: method,
-      reason: "revision",
-    });
+    return new CapabilityError(
+      `Revision ${revision} does not have the method ${method}.`,
+      {
+        capability: method,
+        reason: "revision",
+      },
+    );
   const { capability, declaredBy } = methods[method];
   const side = declaredBy === "client" ? "client" : "server";
   if (capability === null || hasCapability(declared[side], capability)) return;
@@ -29,7 +32,7 @@ export function hasCapability(capabilities, path) {
       isObject(found) && Object.hasOwn(found, part) ? found[part] : undefined;
   return found !== undefined && found !== false && found !== null;
 }
-/** Returns the capabilities that a client declares in a revision. A group of handlers that the revision lacks declares nothing. */
+/** Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored. */
 export function clientCapabilities(
   revision,
   { handlers = {}, capabilities = {}, tasks = true },
@@ -69,7 +72,7 @@ function capabilitiesOfHandlers(
     declared["tasks"] = sessionTasks(declared, tasks);
   return declared;
 }
-/** The client runs the requests that it has handlers for as tasks, if the server asks for it. */
+/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
 function sessionTasks({ sampling, elicitation }, { listTasks, cancelTask }) {
   return {
     ...(listTasks !== undefined && { list: {} }),

@@ -6,10 +6,10 @@ import type { Revision } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
 
-/** The extension that a client must declare so that servers may run its calls as tasks. */
+/** The name of the extension that a client must declare before servers may run its calls as tasks. */
 export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 
-/** The groups of handlers that the declared capabilities follow from. */
+/** The groups of handlers that determine the declared capabilities. */
 interface HandlerGroups {
   readonly sampling?: object;
   readonly roots?: object;
@@ -20,24 +20,27 @@ interface HandlerGroups {
   };
 }
 
-/** The options that the declared capabilities follow from. */
+/** The options that determine the declared capabilities. */
 export interface CapabilityOptions {
   readonly handlers?: object | undefined;
   readonly capabilities?: JsonObject | undefined;
   readonly tasks?: boolean | undefined;
 }
 
-/** Returns the error for a method that cannot be called; undefined if the revision has it and its capability was declared. */
+/** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export function findCapabilityError(
   { revision, methods }: Revision,
   method: string,
   declared: { readonly server: JsonObject; readonly client: JsonObject },
 ): CapabilityError | undefined {
   if (!Object.hasOwn(methods, method))
-    return new CapabilityError(`Revision ${revision} has no ${method}.`, {
-      capability: method,
-      reason: "revision",
-    });
+    return new CapabilityError(
+      `Revision ${revision} does not have the method ${method}.`,
+      {
+        capability: method,
+        reason: "revision",
+      },
+    );
   const { capability, declaredBy } = methods[method]!;
   const side = declaredBy === "client" ? "client" : "server";
   if (capability === null || hasCapability(declared[side], capability)) return;
@@ -56,7 +59,7 @@ export function hasCapability(capabilities: JsonObject, path: string): boolean {
   return found !== undefined && found !== false && found !== null;
 }
 
-/** Returns the capabilities that a client declares in a revision. A group of handlers that the revision lacks declares nothing. */
+/** Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored. */
 export function clientCapabilities(
   revision: Revision,
   { handlers = {}, capabilities = {}, tasks = true }: CapabilityOptions,
@@ -98,7 +101,7 @@ function capabilitiesOfHandlers(
   return declared;
 }
 
-/** The client runs the requests that it has handlers for as tasks, if the server asks for it. */
+/** Returns the capability `tasks` of a session. The client can run each request as a task that it has a handler for. */
 function sessionTasks(
   { sampling, elicitation }: JsonObject,
   { listTasks, cancelTask }: NonNullable<HandlerGroups["tasks"]>,

@@ -2,18 +2,26 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ConnectOptions } from "./options.js";
+import type { ConnectOptions, HandlerLiterals } from "./options.js";
 import { type ConnectedClient } from "./surface.js";
 import type { Target } from "./transport.js";
 /**
- * Connects to a server: opens the channel, agrees on a revision and opens its lifecycle.
+ * Connects to a server and resolves with the client. Opens the channel, negotiates the protocol revision, and opens the lifecycle of this
+ * revision: the initialize handshake, or `server/discover` in a stateless revision.
  *
- * @throws RevisionError if client and server have no common revision.
- * @throws ConnectError if no channel can be opened within `connectMs`.
- * @throws TypeError for options that contradict each other.
+ * @param target the server: the result of `stdio`, `http`, `sse` or `inMemory`.
+ * @throws RevisionError by rejection, if client and server have no common revision.
+ * @throws ConnectError by rejection, if the server cannot be started or reached, or the connection is not open within `connectMs`.
+ * @throws AuthorizationError by rejection, if the server responds with HTTP status 401 or 403.
+ * @throws CallAbortedError by rejection, if the option `signal` is aborted.
+ * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`.
+ * @example
+ * ```ts
+ * const client = await connect(stdio("npx", ["-y", "weather-server"]), { name: "host", version: "1.0.0", as: july });
+ * ```
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export declare function connect<Calls, Handlers extends object>(
+export declare function connect<Calls, Handlers extends HandlerLiterals>(
   target: Target,
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>>;

@@ -7,19 +7,29 @@ import { clientCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
 import { CallAbortedError } from "./errors.js";
 import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
-import { negotiate } from "./negotiation/negotiate.js";
+import { negotiateRevision } from "./negotiation/negotiate.js";
+import { checkConnectOptions, timerMs } from "./optionChecks.js";
 import { createSurface } from "./surface.js";
-/** Handlers that answer requests of the server. */
+/** The groups of handlers that answer requests of the server. */
 const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
 /**
- * Connects to a server: opens the channel, agrees on a revision and opens its lifecycle.
+ * Connects to a server and resolves with the client. Opens the channel, negotiates the protocol revision, and opens the lifecycle of this
+ * revision: the initialize handshake, or `server/discover` in a stateless revision.
  *
- * @throws RevisionError if client and server have no common revision.
- * @throws ConnectError if no channel can be opened within `connectMs`.
- * @throws TypeError for options that contradict each other.
+ * @param target the server: the result of `stdio`, `http`, `sse` or `inMemory`.
+ * @throws RevisionError by rejection, if client and server have no common revision.
+ * @throws ConnectError by rejection, if the server cannot be started or reached, or the connection is not open within `connectMs`.
+ * @throws AuthorizationError by rejection, if the server responds with HTTP status 401 or 403.
+ * @throws CallAbortedError by rejection, if the option `signal` is aborted.
+ * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`.
+ * @example
+ * ```ts
+ * const client = await connect(stdio("npx", ["-y", "weather-server"]), { name: "host", version: "1.0.0", as: july });
+ * ```
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export async function connect(target, options) {
+  checkConnectOptions(target, options);
   const settings = settingsOf(target, options);
   const argumentHeaders =
     target.kind === "http"
@@ -33,12 +43,12 @@ export async function connect(target, options) {
     authContext: options.authContext,
   });
   const { signal } = options;
-  const abort = () =>
-    connection.channel.abandon(
-      new CallAbortedError(`Connecting to ${target.label} was aborted.`, {
-        cause: signal?.reason,
-      }),
+  const createAbortError = () =>
+    new CallAbortedError(
+      `Connecting to ${target.label} was aborted by the option signal.`,
+      { cause: signal?.reason },
     );
+  const abort = () => connection.channel.abandon(createAbortError());
   signal?.addEventListener("abort", abort);
   try {
     await receiveNotifications(connection, options.handlers);
@@ -47,6 +57,7 @@ export async function connect(target, options) {
     await opened;
     await router.load();
     if (hasStreamReader(options.handlers)) await connection.listen();
+    if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();
     throw error;
@@ -62,18 +73,18 @@ function settingsOf(target, options) {
   const plan = {
     wanted: wantedRevisions(options),
     verdicts,
-    probeMs: options.probeMs ?? DEFAULTS.probeMs,
+    probeMs: timerMs(options.probeMs ?? DEFAULTS.probeMs),
   };
   return {
     target,
-    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    limits: withDefaults(options.limits),
     handlers: handlers,
     undeclared: options.undeclared ?? "reject",
     check: options.check ?? "reject",
     timeoutMs: options.timeoutMs ?? DEFAULTS.timeoutMs,
     maxTimeoutMs: options.maxTimeoutMs,
-    connectMs: options.connectMs ?? DEFAULTS.connectMs,
-    handlerMs: options.handlerMs ?? DEFAULTS.handlerMs,
+    connectMs: timerMs(options.connectMs ?? DEFAULTS.connectMs),
+    handlerMs: timerMs(options.handlerMs ?? DEFAULTS.handlerMs),
     input: options.input ?? "answer",
     maxRounds: options.maxRounds ?? DEFAULTS.maxRounds,
     onElicitationFailure: options.onElicitationFailure ?? "reject",
@@ -88,9 +99,16 @@ function settingsOf(target, options) {
       capabilities: clientCapabilities(revision, options),
       logLevel,
     }),
-    negotiate: (channel) => negotiate(channel, plan),
+    negotiate: (channel) => negotiateRevision(channel, plan),
     forget: () => verdicts.delete(target.key),
   };
+}
+/** A limit that is undefined has its default. */
+function withDefaults(limits = {}) {
+  const given = Object.entries(limits).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { ...DEFAULT_LIMITS, ...Object.fromEntries(given) };
 }
 /** @throws TypeError if the pinned revision is not wanted. */
 function wantedRevisions({ as, also = [], pin }) {
@@ -99,11 +117,11 @@ function wantedRevisions({ as, also = [], pin }) {
   const pinned = all.filter(({ revision }) => revision.revision === pin);
   if (pinned.length === 0)
     throw new TypeError(
-      `The option pin is ${JSON.stringify(pin)}, which is neither the revision of the option as nor one of also.`,
+      `The option pin is ${JSON.stringify(pin)}, but must be a revision of the options as and also (${all.map(({ revision }) => revision.revision).join(", ")}).`,
     );
   return pinned;
 }
-/** Remembers the verdict of one server, so that a restarted process is not probed again. */
+/** Returns a store for the verdict of one server, so that the client need not negotiate again after it has restarted the server. */
 function createOwnVerdict() {
   let own;
   return {
@@ -116,13 +134,13 @@ function createOwnVerdict() {
     },
   };
 }
-/** Passes notifications to their handlers, from the first message on. */
+/** Passes the notifications of the server to the handlers, from the first message of the server on. */
 async function receiveNotifications(connection, handlers) {
   if (handlers?.notifications === undefined) return;
   const { deliverNotifications } = await import("./host/notifications.js");
   deliverNotifications(connection, handlers.notifications);
 }
-/** Returns true if handlers wait for messages that a server sends on a stream of its own. */
+/** Returns true if a handler needs the stream for the requests and notifications that a server sends outside of a call. */
 function hasStreamReader(handlers) {
   const names = Object.keys(handlers ?? {});
   return names.some(

@@ -7,32 +7,43 @@ import { clientCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError } from "./errors.js";
-import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
-import { negotiate } from "./negotiation/negotiate.js";
+import { DEFAULT_LIMITS, DEFAULTS, type ClientLimits } from "./limits.js";
+import { negotiateRevision } from "./negotiation/negotiate.js";
+import { checkConnectOptions, timerMs } from "./optionChecks.js";
 import type {
   AnyClientRevision,
   ConnectOptions,
+  HandlerLiterals,
   Verdict,
   VerdictStore,
 } from "./options.js";
 import { createSurface, type ConnectedClient } from "./surface.js";
 import type { Target } from "./transport.js";
 
-/** Handlers that answer requests of the server. */
+/** The groups of handlers that answer requests of the server. */
 const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
 
 /**
- * Connects to a server: opens the channel, agrees on a revision and opens its lifecycle.
+ * Connects to a server and resolves with the client. Opens the channel, negotiates the protocol revision, and opens the lifecycle of this
+ * revision: the initialize handshake, or `server/discover` in a stateless revision.
  *
- * @throws RevisionError if client and server have no common revision.
- * @throws ConnectError if no channel can be opened within `connectMs`.
- * @throws TypeError for options that contradict each other.
+ * @param target the server: the result of `stdio`, `http`, `sse` or `inMemory`.
+ * @throws RevisionError by rejection, if client and server have no common revision.
+ * @throws ConnectError by rejection, if the server cannot be started or reached, or the connection is not open within `connectMs`.
+ * @throws AuthorizationError by rejection, if the server responds with HTTP status 401 or 403.
+ * @throws CallAbortedError by rejection, if the option `signal` is aborted.
+ * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`.
+ * @example
+ * ```ts
+ * const client = await connect(stdio("npx", ["-y", "weather-server"]), { name: "host", version: "1.0.0", as: july });
+ * ```
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function connect<Calls, Handlers extends object>(
+export async function connect<Calls, Handlers extends HandlerLiterals>(
   target: Target,
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {
+  checkConnectOptions(target, options);
   const settings = settingsOf(target, options);
   const argumentHeaders =
     target.kind === "http"
@@ -46,12 +57,12 @@ export async function connect<Calls, Handlers extends object>(
     authContext: options.authContext,
   });
   const { signal } = options;
-  const abort = (): void =>
-    connection.channel.abandon(
-      new CallAbortedError(`Connecting to ${target.label} was aborted.`, {
-        cause: signal?.reason as unknown,
-      }),
+  const createAbortError = (): CallAbortedError =>
+    new CallAbortedError(
+      `Connecting to ${target.label} was aborted by the option signal.`,
+      { cause: signal?.reason as unknown },
     );
+  const abort = (): void => connection.channel.abandon(createAbortError());
   signal?.addEventListener("abort", abort);
   try {
     await receiveNotifications(connection, options.handlers);
@@ -60,6 +71,7 @@ export async function connect<Calls, Handlers extends object>(
     await opened;
     await router.load();
     if (hasStreamReader(options.handlers)) await connection.listen();
+    if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();
     throw error;
@@ -79,18 +91,18 @@ function settingsOf(
   const plan = {
     wanted: wantedRevisions(options),
     verdicts,
-    probeMs: options.probeMs ?? DEFAULTS.probeMs,
+    probeMs: timerMs(options.probeMs ?? DEFAULTS.probeMs),
   };
   return {
     target,
-    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    limits: withDefaults(options.limits),
     handlers: handlers as object | undefined,
     undeclared: options.undeclared ?? "reject",
     check: options.check ?? "reject",
     timeoutMs: options.timeoutMs ?? DEFAULTS.timeoutMs,
     maxTimeoutMs: options.maxTimeoutMs,
-    connectMs: options.connectMs ?? DEFAULTS.connectMs,
-    handlerMs: options.handlerMs ?? DEFAULTS.handlerMs,
+    connectMs: timerMs(options.connectMs ?? DEFAULTS.connectMs),
+    handlerMs: timerMs(options.handlerMs ?? DEFAULTS.handlerMs),
     input: options.input ?? "answer",
     maxRounds: options.maxRounds ?? DEFAULTS.maxRounds,
     onElicitationFailure: options.onElicitationFailure ?? "reject",
@@ -105,9 +117,17 @@ function settingsOf(
       capabilities: clientCapabilities(revision, options),
       logLevel,
     }),
-    negotiate: (channel) => negotiate(channel, plan),
+    negotiate: (channel) => negotiateRevision(channel, plan),
     forget: () => verdicts.delete(target.key),
   };
+}
+
+/** A limit that is undefined has its default. */
+function withDefaults(limits: ConnectOptions["limits"] = {}): ClientLimits {
+  const given = Object.entries(limits).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { ...DEFAULT_LIMITS, ...Object.fromEntries(given) };
 }
 
 /** @throws TypeError if the pinned revision is not wanted. */
@@ -121,12 +141,12 @@ function wantedRevisions({
   const pinned = all.filter(({ revision }) => revision.revision === pin);
   if (pinned.length === 0)
     throw new TypeError(
-      `The option pin is ${JSON.stringify(pin)}, which is neither the revision of the option as nor one of also.`,
+      `The option pin is ${JSON.stringify(pin)}, but must be a revision of the options as and also (${all.map(({ revision }) => revision.revision).join(", ")}).`,
     );
   return pinned;
 }
 
-/** Remembers the verdict of one server, so that a restarted process is not probed again. */
+/** Returns a store for the verdict of one server, so that the client need not negotiate again after it has restarted the server. */
 function createOwnVerdict(): VerdictStore {
   let own: Verdict | undefined;
   return {
@@ -140,7 +160,7 @@ function createOwnVerdict(): VerdictStore {
   };
 }
 
-/** Passes notifications to their handlers, from the first message on. */
+/** Passes the notifications of the server to the handlers, from the first message of the server on. */
 async function receiveNotifications(
   connection: ClientConnection,
   handlers: { readonly notifications?: object } | undefined,
@@ -150,7 +170,7 @@ async function receiveNotifications(
   deliverNotifications(connection, handlers.notifications);
 }
 
-/** Returns true if handlers wait for messages that a server sends on a stream of its own. */
+/** Returns true if a handler needs the stream for the requests and notifications that a server sends outside of a call. */
 function hasStreamReader(handlers: object | undefined): boolean {
   const names = Object.keys(handlers ?? {});
   return names.some(

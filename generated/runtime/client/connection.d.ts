@@ -7,7 +7,7 @@ import { type JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { type McpClientError } from "./errors.js";
-import { type IncomingPort } from "./incoming.js";
+import { type IncomingMessagesPort } from "./incomingMessages.js";
 import type { ClientLimits } from "./limits.js";
 import type {
   NegotiationChannel,
@@ -21,7 +21,7 @@ import {
   type ChannelUser,
   type ReopenReason,
 } from "./reopeningChannel.js";
-import type { RepeatPort } from "./repeats.js";
+import type { CallRepeaterPort } from "./callRepeater.js";
 import type {
   CallPort,
   ClientCaller,
@@ -39,14 +39,14 @@ import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
 import type { ResultPort } from "./unusualResults.js";
 import type { ClientWarning } from "./warning.js";
 /**
- * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `Results`,
- * failures to `Repeats`, and the server's own messages to `Incoming`.
+ * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `ResultReceiver`,
+ * failures to `CallRepeater`, and the server's own messages to `IncomingMessages`.
  */
 export declare class ClientConnection
   implements
-    IncomingPort,
+    IncomingMessagesPort,
     ResultPort,
-    RepeatPort,
+    CallRepeaterPort,
     PendingCallsUser,
     NegotiationChannel,
     ChannelUser
@@ -58,7 +58,7 @@ export declare class ClientConnection
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
   calls: RevisionCalls;
-  /** The code of batches, in a revision that has them. */
+  /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches: typeof import("./batch.js") | undefined;
   constructor(settings: ConnectionSettings);
   get binding(): AnyClientRevision;
@@ -67,7 +67,7 @@ export declare class ClientConnection
   get server(): ServerFacts;
   get tools(): ToolIndex;
   get takesRequests(): boolean;
-  /** Calls a function and sends its messages in batches, if the connection has batches. */
+  /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision or the transport has no batches. */
   batch<T>(calls: () => T): T;
   get closing(): AbortSignal;
   request<Result>(
@@ -89,7 +89,7 @@ export declare class ClientConnection
   runHandler: CallPort["runHandler"];
   onNotification(receiver: NotificationReceiver): () => void;
   onLoss(receiver: (reason: LossReason) => void): () => void;
-  /** Opens the stream of the server's own messages, in sessions over HTTP. */
+  /** Opens the HTTP stream for the requests and notifications that the server sends outside of a call. Only sessions have this stream. */
   listen(): Promise<void>;
   holdTimeLimits(): () => void;
   warn(warning: ClientWarning): void;
@@ -110,6 +110,7 @@ export declare class ClientConnection
   gap(): void;
   findCall(id: unknown): PendingCall | undefined;
   restartLimit(call: PendingCall): void;
+  timeLeft(call: PendingCall): number;
   endedByServer(call: PendingCall): void;
   respond(text: string): void;
   resolve(call: PendingCall, result: JsonObject): void;

@@ -10,18 +10,19 @@ import {
   InvalidMessageError,
   SessionLostError,
 } from "./errors.js";
-import { Incoming } from "./incoming.js";
-import { Notices } from "./notices.js";
+import { IncomingMessages } from "./incomingMessages.js";
+import { NotificationSender } from "./notificationSender.js";
 import { PendingCalls } from "./pendingCalls.js";
 import { ReopeningChannel } from "./reopeningChannel.js";
-import { callAsTask, needsTask, Results } from "./results.js";
+import { callAsTask, needsTask, ResultReceiver } from "./resultReceiver.js";
 import { RevisionCalls } from "./revisionCalls.js";
 import { ToolIndex } from "./toolIndex.js";
-/** Warnings of one code after this number are dropped, since a server may cause them without end. */
+import { callUserFunction } from "./userFunction.js";
+/** The maximum number of warnings with the same code. Later ones are dropped, because a server may cause warnings without end. */
 const MAX_WARNINGS = 100;
 /**
- * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `Results`,
- * failures to `Repeats`, and the server's own messages to `Incoming`.
+ * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `ResultReceiver`,
+ * failures to `CallRepeater`, and the server's own messages to `IncomingMessages`.
  */
 export class ClientConnection {
   target;
@@ -30,13 +31,13 @@ export class ClientConnection {
   channel;
   pending;
   calls;
-  /** The code of batches, in a revision that has them. */
+  /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches;
   #settings;
-  #notices;
+  #sender;
   #incoming;
   #results;
-  #repeats;
+  #repeater;
   #warned = new Map();
   #isListening = false;
   #closing;
@@ -48,18 +49,18 @@ export class ClientConnection {
     this.limits = settings.limits;
     this.channel = new ReopeningChannel(settings, this);
     this.pending = new PendingCalls(this, settings);
-    this.#notices = new Notices(
+    this.#sender = new NotificationSender(
       () => this.channel.transport,
       (warning) => this.warn(warning),
     );
-    this.#incoming = new Incoming(this, settings);
-    this.#results = new Results(this, settings);
+    this.#incoming = new IncomingMessages(this, settings);
+    this.#results = new ResultReceiver(this, settings);
     this.opening = {
       request: (method, params, options) =>
         this.pending.start(
           this.calls.create(this.calls.describe(method), params, options),
         ),
-      notify: (method, params) => this.#notices.notify(method, params),
+      notify: (method, params) => this.#sender.notify(method, params),
     };
   }
   get binding() {
@@ -80,7 +81,7 @@ export class ClientConnection {
   get takesRequests() {
     return this.calls.binding.lifecycle.takesRequests;
   }
-  /** Calls a function and sends its messages in batches, if the connection has batches. */
+  /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision or the transport has no batches. */
   batch(calls) {
     const { batches, channel } = this;
     const hasBatches =
@@ -133,7 +134,7 @@ export class ClientConnection {
       return this.channel.whenOpen().then(() => this.notify(method, params));
     const error = this.calls.findCapabilityError(method);
     return error === undefined
-      ? this.#notices.notify(method, params)
+      ? this.#sender.notify(method, params)
       : Promise.reject(error);
   }
   runHandler = async (method, params, options) =>
@@ -147,7 +148,7 @@ export class ClientConnection {
     this.#incoming.lossReceivers.add(receiver);
     return () => void this.#incoming.lossReceivers.delete(receiver);
   }
-  /** Opens the stream of the server's own messages, in sessions over HTTP. */
+  /** Opens the HTTP stream for the requests and notifications that the server sends outside of a call. Only sessions have this stream. */
   async listen() {
     if (!this.takesRequests || this.#isListening) return;
     this.#isListening = true;
@@ -160,23 +161,23 @@ export class ClientConnection {
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);
     if (count > MAX_WARNINGS) return;
-    try {
-      this.#settings.onWarning?.(warning);
-    } catch {
-      // An error of the user's own function must not end a call.
-    }
+    // An error thrown by `onWarning` must not end a call.
+    callUserFunction(
+      () => this.#settings.onWarning?.(warning),
+      () => {},
+    );
   }
   close() {
-    const text = `The client of ${this.target.label} is closed.`;
+    const text = `The client of ${this.target.label} is closed. Connect again to send calls.`;
     return this.#end(new ClosedError(text), undefined);
   }
-  // The functions of NegotiationChannel and ChannelUser.
+  // The members of NegotiationChannel and ChannelUser.
   use(binding) {
     const current = this.calls;
     this.calls = new RevisionCalls(binding, {
       owner: this.pending,
       settings: this.#settings,
-      // If only the process or the session is replaced, the tools stay known.
+      // The tools stay known if only the process or the session is new.
       tools:
         current?.binding === binding
           ? current.tools
@@ -204,7 +205,7 @@ export class ClientConnection {
   }
   opened(server) {
     this.calls.server = server;
-    const text = "The connection was opened by another request.";
+    const text = "Another request opened the connection.";
     this.pending.stopOpening(new Error(text));
   }
   negotiate() {
@@ -218,7 +219,7 @@ export class ClientConnection {
     if (this.#isListening) void this.channel.transport.listen?.();
     this.#incoming.lost(reason);
   }
-  // The functions of TransportEvents.
+  // The members of TransportEvents.
   message(received, of) {
     if (this.#closed !== undefined) return;
     if (!isObject(received)) return this.#receiveBatch(received, of);
@@ -239,7 +240,7 @@ export class ClientConnection {
       case "notification":
         return this.#incoming.notification(received, of?.id);
       case "request":
-        return this.#incoming.request(received);
+        return this.#incoming.request(received, this.findCall(of?.id));
       case undefined:
         return this.#receiveInvalid(received, of);
     }
@@ -247,7 +248,7 @@ export class ClientConnection {
   sent(message) {
     const { parts } = message;
     if (parts !== undefined) return parts.forEach((part) => this.sent(part));
-    this.#notices.sent(message);
+    this.#sender.sent(message);
   }
   failed(message, failure) {
     const { parts } = message;
@@ -257,15 +258,15 @@ export class ClientConnection {
     if (call === message) {
       this.pending.remove(call);
       if (call.use === "opening") this.reject(call, failure.error);
-      else this.#repeat((repeats) => repeats.failed(call, failure));
+      else this.#repeat((repeater) => repeater.failed(call, failure));
     } else if (message.id === undefined)
-      this.#notices.failed(message, failure.error);
+      this.#sender.failed(message, failure.error);
   }
   lost(error) {
     if (this.#closed !== undefined) return;
     const wasOpen = this.channel.phase === "open";
     const calls = this.pending.removeAll();
-    this.#notices.fail(error);
+    this.#sender.fail(error);
     this.#incoming.abortHandlers();
     if (wasOpen)
       this.channel.lose(
@@ -274,10 +275,10 @@ export class ClientConnection {
     const isEnd = wasOpen && !this.#settings.restarts;
     for (const call of calls)
       if (isEnd || !wasOpen) this.reject(call, error);
-      else this.#repeat((repeats) => repeats.broken(call, error, true));
+      else this.#repeat((repeater) => repeater.broken(call, error, true));
     if (isEnd) void this.#end(error, error);
     else if (wasOpen) this.#incoming.lost("lost");
-    // No call opens the channel for listeners, which only wait.
+    // Listeners wait for notifications and send no call that would open the channel again.
     if (this.channel.phase === "lost" && this.#incoming.lossReceivers.size > 0)
       void this.channel.whenOpen().catch(() => {});
   }
@@ -290,19 +291,23 @@ export class ClientConnection {
   gap() {
     this.#incoming.lost("lost");
   }
-  // The functions of IncomingPort, ResultPort and PendingCallsUser.
+  // The members of IncomingMessagesPort, ResultPort and PendingCallsUser.
   findCall(id) {
     return this.pending.find(id);
   }
   restartLimit(call) {
     this.pending.restartLimit(call);
   }
+  timeLeft(call) {
+    return this.pending.timeLeft(call);
+  }
   endedByServer(call) {
     this.pending.remove(call);
+    call.stop?.();
     this.resolve(call, {});
   }
   respond(text) {
-    this.#notices.respond(text);
+    this.#sender.respond(text);
   }
   resolve(call, result) {
     this.pending.resolve(call, result);
@@ -311,7 +316,7 @@ export class ClientConnection {
     this.pending.reject(call, error);
   }
   postCancelled(requestId, reason) {
-    this.#notices.post("notifications/cancelled", { requestId, reason });
+    this.#sender.post("notifications/cancelled", { requestId, reason });
   }
   #startRaw(create) {
     if (this.channel.phase !== "open")
@@ -331,18 +336,21 @@ export class ClientConnection {
       warn: (warning) => this.warn(warning),
     });
   }
-  /** Removes and returns the call that a response belongs to. */
+  /** Removes and returns the pending call with the id of a response. */
   #take(id) {
     const call = this.pending.find(id);
-    if (call !== undefined) this.pending.remove(call);
-    else if (!this.pending.wasCancelled(id))
+    if (call !== undefined) {
+      this.pending.remove(call);
+      // Set only if the response arrived on another stream than the request's.
+      call.stop?.();
+    } else if (!this.pending.wasCancelled(id))
       this.warn({
         code: "unknown-response",
-        message: `The server sent a response with the id ${JSON.stringify(id)}, which no request is waiting for; it is ignored.`,
+        message: `The client ignored a response with the id ${JSON.stringify(id)}, because no request with this id is pending.`,
       });
     return call;
   }
-  /** Rejects a call with the server's error, unless the error may be one after which the call is repeated. */
+  /** Rejects a call with the server's error. After some errors of the stateless lifecycle, the call may be repeated instead. */
   #refused(call, error) {
     const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } =
       this.revision.codes;
@@ -350,14 +358,14 @@ export class ClientConnection {
       error.code === HEADER_MISMATCH ||
       error.code === UNSUPPORTED_PROTOCOL_VERSION;
     if (call.use === "opening" || !isRepeatable) this.reject(call, error);
-    else this.#repeat((repeats) => repeats.refused(call, error));
+    else this.#repeat((repeater) => repeater.refused(call, error));
   }
-  /** Loads the code that decides whether a call is repeated. */
+  /** Loads the code that repeats calls, and runs a function with it. */
   #repeat(use) {
-    this.#repeats ??= import("./repeats.js").then(
-      ({ Repeats }) => new Repeats(this, this.#settings),
+    this.#repeater ??= import("./callRepeater.js").then(
+      ({ CallRepeater }) => new CallRepeater(this, this.#settings),
     );
-    void this.#repeats.then(use);
+    void this.#repeater.then(use);
   }
   #receiveBatch(received, of) {
     const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
@@ -373,7 +381,7 @@ export class ClientConnection {
     const isError =
       isObject(error) &&
       getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
-    // Some servers answer a request that they cannot read without its id. Any other text may be a log line on stdout.
+    // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
     const call =
       this.findCall(id) ??
       this.findCall(of?.id) ??
@@ -381,14 +389,14 @@ export class ClientConnection {
     if (call === undefined)
       return this.warn({
         code: "bad-message",
-        message: `The server sent ${isError ? "an error without an id" : "something that is no message of JSON-RPC"}; it is ignored.`,
+        message: `The client ignored ${isError ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
       });
     this.pending.remove(call);
     if (isError) return this.#refused(call, errorOf(message));
-    const text = `The server's response to ${call.method} is no message of JSON-RPC.`;
+    const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
     this.reject(call, new InvalidMessageError(text));
   }
-  /** An error without an id can only belong to the request that opens the connection. */
+  /** Returns the request that opens the connection, if it is the only pending request and `id` is missing or null. */
   #onlyOpening(id) {
     const { only } = this.pending;
     return only?.use === "opening" && (id ?? null) === null ? only : undefined;
@@ -398,21 +406,21 @@ export class ClientConnection {
       this.#endedBy = error;
       this.#closed = this.channel.close(error).then(() => this.#ended(cause));
       this.pending.close(error);
-      this.#notices.fail(error);
+      this.#sender.fail(error);
       this.#incoming.close();
       this.#closing?.abort(error);
     }
     return this.#closed;
   }
   #ended(cause) {
-    try {
-      this.#settings.onClose?.(cause);
-    } catch (error) {
-      this.warn({
-        code: "handler-failed",
-        message: "The option onClose threw an error.",
-        cause: error,
-      });
-    }
+    callUserFunction(
+      () => this.#settings.onClose?.(cause),
+      (error) =>
+        this.warn({
+          code: "handler-failed",
+          message: "The function of the option onClose threw an error.",
+          cause: error,
+        }),
+    );
   }
 }

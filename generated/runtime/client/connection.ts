@@ -16,13 +16,16 @@ import {
   SessionLostError,
   type McpClientError,
 } from "./errors.js";
-import { Incoming, type IncomingPort } from "./incoming.js";
+import {
+  IncomingMessages,
+  type IncomingMessagesPort,
+} from "./incomingMessages.js";
 import type { ClientLimits } from "./limits.js";
 import type {
   NegotiationChannel,
   OpeningReply,
 } from "./negotiation/channel.js";
-import { Notices } from "./notices.js";
+import { NotificationSender } from "./notificationSender.js";
 import type { AnyClientRevision } from "./options.js";
 import type { PendingCall } from "./pendingCall.js";
 import { PendingCalls, type PendingCallsUser } from "./pendingCalls.js";
@@ -31,8 +34,8 @@ import {
   type ChannelUser,
   type ReopenReason,
 } from "./reopeningChannel.js";
-import type { RepeatPort, Repeats } from "./repeats.js";
-import { callAsTask, needsTask, Results } from "./results.js";
+import type { CallRepeaterPort, CallRepeater } from "./callRepeater.js";
+import { callAsTask, needsTask, ResultReceiver } from "./resultReceiver.js";
 import type {
   CallPort,
   ClientCaller,
@@ -48,20 +51,21 @@ import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
 import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
 import type { ResultPort } from "./unusualResults.js";
+import { callUserFunction } from "./userFunction.js";
 import type { ClientWarning } from "./warning.js";
 
-/** Warnings of one code after this number are dropped, since a server may cause them without end. */
+/** The maximum number of warnings with the same code. Later ones are dropped, because a server may cause warnings without end. */
 const MAX_WARNINGS = 100;
 
 /**
- * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `Results`,
- * failures to `Repeats`, and the server's own messages to `Incoming`.
+ * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `ResultReceiver`,
+ * failures to `CallRepeater`, and the server's own messages to `IncomingMessages`.
  */
 export class ClientConnection
   implements
-    IncomingPort,
+    IncomingMessagesPort,
     ResultPort,
-    RepeatPort,
+    CallRepeaterPort,
     PendingCallsUser,
     NegotiationChannel,
     ChannelUser
@@ -72,13 +76,13 @@ export class ClientConnection
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
   calls!: RevisionCalls;
-  /** The code of batches, in a revision that has them. */
+  /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches: typeof import("./batch.js") | undefined;
   readonly #settings: ConnectionSettings;
-  readonly #notices: Notices;
-  readonly #incoming: Incoming;
-  readonly #results: Results;
-  #repeats: Promise<Repeats> | undefined;
+  readonly #sender: NotificationSender;
+  readonly #incoming: IncomingMessages;
+  readonly #results: ResultReceiver;
+  #repeater: Promise<CallRepeater> | undefined;
   readonly #warned = new Map<string, number>();
   #isListening = false;
   #closing: AbortController | undefined;
@@ -91,18 +95,18 @@ export class ClientConnection
     this.limits = settings.limits;
     this.channel = new ReopeningChannel(settings, this);
     this.pending = new PendingCalls(this, settings);
-    this.#notices = new Notices(
+    this.#sender = new NotificationSender(
       () => this.channel.transport,
       (warning) => this.warn(warning),
     );
-    this.#incoming = new Incoming(this, settings);
-    this.#results = new Results(this, settings);
+    this.#incoming = new IncomingMessages(this, settings);
+    this.#results = new ResultReceiver(this, settings);
     this.opening = {
       request: (method, params, options) =>
         this.pending.start(
           this.calls.create(this.calls.describe(method), params, options),
         ),
-      notify: (method, params) => this.#notices.notify(method, params),
+      notify: (method, params) => this.#sender.notify(method, params),
     };
   }
 
@@ -130,7 +134,7 @@ export class ClientConnection
     return this.calls.binding.lifecycle.takesRequests;
   }
 
-  /** Calls a function and sends its messages in batches, if the connection has batches. */
+  /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision or the transport has no batches. */
   batch<T>(calls: () => T): T {
     const { batches, channel } = this;
     const hasBatches =
@@ -200,7 +204,7 @@ export class ClientConnection
       return this.channel.whenOpen().then(() => this.notify(method, params));
     const error = this.calls.findCapabilityError(method);
     return error === undefined
-      ? this.#notices.notify(method, params)
+      ? this.#sender.notify(method, params)
       : Promise.reject(error);
   }
 
@@ -218,7 +222,7 @@ export class ClientConnection
     return () => void this.#incoming.lossReceivers.delete(receiver);
   }
 
-  /** Opens the stream of the server's own messages, in sessions over HTTP. */
+  /** Opens the HTTP stream for the requests and notifications that the server sends outside of a call. Only sessions have this stream. */
   async listen(): Promise<void> {
     if (!this.takesRequests || this.#isListening) return;
     this.#isListening = true;
@@ -233,26 +237,26 @@ export class ClientConnection
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);
     if (count > MAX_WARNINGS) return;
-    try {
-      this.#settings.onWarning?.(warning);
-    } catch {
-      // An error of the user's own function must not end a call.
-    }
+    // An error thrown by `onWarning` must not end a call.
+    callUserFunction(
+      () => this.#settings.onWarning?.(warning),
+      () => {},
+    );
   }
 
   close(): Promise<void> {
-    const text = `The client of ${this.target.label} is closed.`;
+    const text = `The client of ${this.target.label} is closed. Connect again to send calls.`;
     return this.#end(new ClosedError(text), undefined);
   }
 
-  // The functions of NegotiationChannel and ChannelUser.
+  // The members of NegotiationChannel and ChannelUser.
 
   use(binding: AnyClientRevision): ClientOffer {
     const current = this.calls as RevisionCalls | undefined;
     this.calls = new RevisionCalls(binding, {
       owner: this.pending,
       settings: this.#settings,
-      // If only the process or the session is replaced, the tools stay known.
+      // The tools stay known if only the process or the session is new.
       tools:
         current?.binding === binding
           ? current.tools
@@ -284,7 +288,7 @@ export class ClientConnection
 
   opened(server: ServerFacts): void {
     this.calls.server = server;
-    const text = "The connection was opened by another request.";
+    const text = "Another request opened the connection.";
     this.pending.stopOpening(new Error(text));
   }
 
@@ -302,7 +306,7 @@ export class ClientConnection
     this.#incoming.lost(reason);
   }
 
-  // The functions of TransportEvents.
+  // The members of TransportEvents.
 
   message(received: unknown, of?: OutgoingMessage): void {
     if (this.#closed !== undefined) return;
@@ -324,7 +328,7 @@ export class ClientConnection
       case "notification":
         return this.#incoming.notification(received, of?.id);
       case "request":
-        return this.#incoming.request(received);
+        return this.#incoming.request(received, this.findCall(of?.id));
       case undefined:
         return this.#receiveInvalid(received, of);
     }
@@ -333,7 +337,7 @@ export class ClientConnection
   sent(message: OutgoingMessage): void {
     const { parts } = message as Partial<BatchMessage>;
     if (parts !== undefined) return parts.forEach((part) => this.sent(part));
-    this.#notices.sent(message);
+    this.#sender.sent(message);
   }
 
   failed(message: OutgoingMessage, failure: TransportFailure): void {
@@ -344,16 +348,16 @@ export class ClientConnection
     if (call === message) {
       this.pending.remove(call);
       if (call.use === "opening") this.reject(call, failure.error);
-      else this.#repeat((repeats) => repeats.failed(call, failure));
+      else this.#repeat((repeater) => repeater.failed(call, failure));
     } else if (message.id === undefined)
-      this.#notices.failed(message, failure.error);
+      this.#sender.failed(message, failure.error);
   }
 
   lost(error: McpClientError): void {
     if (this.#closed !== undefined) return;
     const wasOpen = this.channel.phase === "open";
     const calls = this.pending.removeAll();
-    this.#notices.fail(error);
+    this.#sender.fail(error);
     this.#incoming.abortHandlers();
     if (wasOpen)
       this.channel.lose(
@@ -362,10 +366,10 @@ export class ClientConnection
     const isEnd = wasOpen && !this.#settings.restarts;
     for (const call of calls)
       if (isEnd || !wasOpen) this.reject(call, error);
-      else this.#repeat((repeats) => repeats.broken(call, error, true));
+      else this.#repeat((repeater) => repeater.broken(call, error, true));
     if (isEnd) void this.#end(error, error);
     else if (wasOpen) this.#incoming.lost("lost");
-    // No call opens the channel for listeners, which only wait.
+    // Listeners wait for notifications and send no call that would open the channel again.
     if (this.channel.phase === "lost" && this.#incoming.lossReceivers.size > 0)
       void this.channel.whenOpen().catch(() => {});
   }
@@ -381,7 +385,7 @@ export class ClientConnection
     this.#incoming.lost("lost");
   }
 
-  // The functions of IncomingPort, ResultPort and PendingCallsUser.
+  // The members of IncomingMessagesPort, ResultPort and PendingCallsUser.
 
   findCall(id: unknown): PendingCall | undefined {
     return this.pending.find(id);
@@ -391,13 +395,18 @@ export class ClientConnection
     this.pending.restartLimit(call);
   }
 
+  timeLeft(call: PendingCall): number {
+    return this.pending.timeLeft(call);
+  }
+
   endedByServer(call: PendingCall): void {
     this.pending.remove(call);
+    call.stop?.();
     this.resolve(call, {});
   }
 
   respond(text: string): void {
-    this.#notices.respond(text);
+    this.#sender.respond(text);
   }
 
   resolve(call: PendingCall, result: JsonObject): void {
@@ -409,7 +418,7 @@ export class ClientConnection
   }
 
   postCancelled(requestId: number, reason: string): void {
-    this.#notices.post("notifications/cancelled", { requestId, reason });
+    this.#sender.post("notifications/cancelled", { requestId, reason });
   }
 
   #startRaw(
@@ -434,19 +443,22 @@ export class ClientConnection
     });
   }
 
-  /** Removes and returns the call that a response belongs to. */
+  /** Removes and returns the pending call with the id of a response. */
   #take(id: unknown): PendingCall | undefined {
     const call = this.pending.find(id);
-    if (call !== undefined) this.pending.remove(call);
-    else if (!this.pending.wasCancelled(id))
+    if (call !== undefined) {
+      this.pending.remove(call);
+      // Set only if the response arrived on another stream than the request's.
+      call.stop?.();
+    } else if (!this.pending.wasCancelled(id))
       this.warn({
         code: "unknown-response",
-        message: `The server sent a response with the id ${JSON.stringify(id)}, which no request is waiting for; it is ignored.`,
+        message: `The client ignored a response with the id ${JSON.stringify(id)}, because no request with this id is pending.`,
       });
     return call;
   }
 
-  /** Rejects a call with the server's error, unless the error may be one after which the call is repeated. */
+  /** Rejects a call with the server's error. After some errors of the stateless lifecycle, the call may be repeated instead. */
   #refused(call: PendingCall, error: McpError): void {
     const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } = this.revision
       .codes as { readonly [name: string]: number };
@@ -454,15 +466,15 @@ export class ClientConnection
       error.code === HEADER_MISMATCH ||
       error.code === UNSUPPORTED_PROTOCOL_VERSION;
     if (call.use === "opening" || !isRepeatable) this.reject(call, error);
-    else this.#repeat((repeats) => repeats.refused(call, error));
+    else this.#repeat((repeater) => repeater.refused(call, error));
   }
 
-  /** Loads the code that decides whether a call is repeated. */
-  #repeat(use: (repeats: Repeats) => void): void {
-    this.#repeats ??= import("./repeats.js").then(
-      ({ Repeats }) => new Repeats(this, this.#settings),
+  /** Loads the code that repeats calls, and runs a function with it. */
+  #repeat(use: (repeater: CallRepeater) => void): void {
+    this.#repeater ??= import("./callRepeater.js").then(
+      ({ CallRepeater }) => new CallRepeater(this, this.#settings),
     );
-    void this.#repeats.then(use);
+    void this.#repeater.then(use);
   }
 
   #receiveBatch(received: unknown, of: OutgoingMessage | undefined): void {
@@ -480,7 +492,7 @@ export class ClientConnection
     const isError =
       isObject(error) &&
       getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
-    // Some servers answer a request that they cannot read without its id. Any other text may be a log line on stdout.
+    // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
     const call =
       this.findCall(id) ??
       this.findCall(of?.id) ??
@@ -488,15 +500,15 @@ export class ClientConnection
     if (call === undefined)
       return this.warn({
         code: "bad-message",
-        message: `The server sent ${isError ? "an error without an id" : "something that is no message of JSON-RPC"}; it is ignored.`,
+        message: `The client ignored ${isError ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
       });
     this.pending.remove(call);
     if (isError) return this.#refused(call, errorOf(message));
-    const text = `The server's response to ${call.method} is no message of JSON-RPC.`;
+    const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
     this.reject(call, new InvalidMessageError(text));
   }
 
-  /** An error without an id can only belong to the request that opens the connection. */
+  /** Returns the request that opens the connection, if it is the only pending request and `id` is missing or null. */
   #onlyOpening(id: unknown): PendingCall | undefined {
     const { only } = this.pending;
     return only?.use === "opening" && (id ?? null) === null ? only : undefined;
@@ -507,7 +519,7 @@ export class ClientConnection
       this.#endedBy = error;
       this.#closed = this.channel.close(error).then(() => this.#ended(cause));
       this.pending.close(error);
-      this.#notices.fail(error);
+      this.#sender.fail(error);
       this.#incoming.close();
       this.#closing?.abort(error);
     }
@@ -515,14 +527,14 @@ export class ClientConnection
   }
 
   #ended(cause: Error | undefined): void {
-    try {
-      this.#settings.onClose?.(cause);
-    } catch (error) {
-      this.warn({
-        code: "handler-failed",
-        message: "The option onClose threw an error.",
-        cause: error,
-      });
-    }
+    callUserFunction(
+      () => this.#settings.onClose?.(cause),
+      (error) =>
+        this.warn({
+          code: "handler-failed",
+          message: "The function of the option onClose threw an error.",
+          cause: error,
+        }),
+    );
   }
 }

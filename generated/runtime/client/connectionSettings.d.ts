@@ -9,17 +9,17 @@ import type { ClientOffer } from "./revision.js";
 import type { ArgumentHeaderCode } from "./toolIndex.js";
 import type { Target } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
-/** The options of `connect` with their defaults, as far as they concern the connection. */
+/** The options of `connect` that a connection uses, with their defaults. See `ConnectOptions`. */
 export interface ConnectionSettings {
   readonly target: Target;
   readonly limits: ClientLimits;
   readonly handlers: object | undefined;
-  /** Undefined if the transport has no headers. */
+  /** The module that reads argument headers; undefined if the transport has no headers. */
   readonly argumentHeaders: ArgumentHeaderCode | undefined;
   readonly undeclared: "reject" | "send";
   readonly check: "reject" | "report" | "off";
   readonly timeoutMs: number;
-  /** Undefined for ten times the time limit of the call. */
+  /** Undefined for the default: ten times `timeoutMs` of the call. */
   readonly maxTimeoutMs: number | undefined;
   readonly connectMs: number;
   readonly handlerMs: number;
@@ -31,10 +31,10 @@ export interface ConnectionSettings {
   readonly restarts: boolean;
   readonly onWarning: ((warning: ClientWarning) => void) | undefined;
   readonly onClose: ((error: Error | undefined) => void) | undefined;
-  /** Returns what the client declares in a revision. */
+  /** Returns the identity and capabilities that the client declares in a revision. */
   offerOf(revision: Revision): ClientOffer;
-  /** Agrees on a revision with the server over an open channel. */
+  /** Negotiates the revision with the server over an open channel. */
   negotiate(channel: NegotiationChannel): Promise<void>;
-  /** Forgets what is known of the server's lifecycle, so that the next negotiation finds out again. */
+  /** Deletes the verdict about the server, so that the next negotiation starts without it. */
   forget(): void;
 }

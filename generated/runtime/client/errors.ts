@@ -6,30 +6,33 @@ import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { InputAnswers } from "./callOptions.js";
 
-/** The options of Error, which older libraries of TypeScript do not declare. */
+/** The option `cause` of Error, which the type library ES2020 does not declare. */
 interface Cause {
   readonly cause?: unknown;
 }
 
-/** The base class of the errors of a client. An error that the server sent is not one of them: it is an `McpError`. */
+/** The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead. */
 export class McpClientError extends Error {
   override readonly name: string = "McpClientError";
-  /** True if the same call may succeed later without a change. */
+  /** True if the same call may succeed later, for example after HTTP status 503. */
   readonly isRetryable: boolean = false;
 
   constructor(message: string, facts?: object) {
     super(message);
-    // Assigned without fields of the classes, so that each class is only a name and the types of its members.
+    // The members are assigned here, so that the code of each class is only a name.
     if (facts !== undefined) Object.assign(this, facts);
   }
 }
 
-/** The call was not sent, because the server, the revision or the client itself lacks a capability. */
+/**
+ * The call was not sent, because a capability is missing: the server or the client did not declare it, or the revision of the connection does
+ * not have it.
+ */
 export class CapabilityError extends McpClientError {
   override readonly name = "CapabilityError";
-  /** The capability as a path, such as `resources.subscribe`, or the method or option that is missing. */
+  /** The missing capability as a path, such as `resources.subscribe`; otherwise the missing method or option. */
   declare readonly capability: string;
-  /** The part that lacks the capability. */
+  /** The party that lacks the capability. */
   declare readonly reason: "server" | "revision" | "client";
 
   constructor(
@@ -40,11 +43,16 @@ export class CapabilityError extends McpClientError {
   }
 }
 
-/** Client and server have no common revision. */
+/**
+ * Client and server have no common revision of the protocol.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+ */
 export class RevisionError extends McpClientError {
   override readonly name = "RevisionError";
+  /** The revisions that the client accepts, as dates: those of the options `as` and `also`, or `pin`. */
   declare readonly wanted: readonly string[];
-  /** The revisions that the server offered; empty if they are not known. */
+  /** The revisions that the server supports, as dates; empty if they are not known. */
   declare readonly offered: readonly string[];
 
   constructor(
@@ -55,21 +63,24 @@ export class RevisionError extends McpClientError {
   }
 }
 
+/** The facts about a channel that failed. */
 interface ChannelFacts extends Cause {
+  /** The exit code of the process. */
   readonly exitCode?: number | undefined;
-  /** The name of the signal that ended the process. */
+  /** The name of the signal that ended the process, such as `SIGKILL`; undefined if no signal ended it. */
   readonly signal?: string | undefined;
-  /** The last 4 KiB that the process wrote to its standard error. */
+  /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   readonly diagnosis?: string | undefined;
 }
 
-/** No connection could be opened. */
+/** The client could not connect: the server could not be started or reached, or was not ready in time. */
 export class ConnectError extends McpClientError {
   override readonly name = "ConnectError";
+  /** The exit code of the process; undefined if the process did not exit by itself. */
   declare readonly exitCode: number | undefined;
-  /** The name of the signal that ended the process. */
+  /** The name of the signal that ended the process, such as `SIGKILL`; undefined if no signal ended it. */
   declare readonly signal: string | undefined;
-  /** The last 4 KiB that the process wrote to its standard error. */
+  /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   declare readonly diagnosis: string | undefined;
 
   constructor(message: string, facts: ChannelFacts = {}) {
@@ -77,15 +88,16 @@ export class ConnectError extends McpClientError {
   }
 }
 
-/** The process ended, or the connection or stream broke, before the response. */
+/** The process ended, or the connection or the response stream broke, before the response arrived. */
 export class ConnectionLostError extends McpClientError {
   override readonly name = "ConnectionLostError";
-  /** True if the server may have run the call; false if it has certainly not. */
+  /** True if the server may have run the call, so that a repetition may run it twice; false if the server has certainly not run it. */
   declare readonly mayHaveRun: boolean;
+  /** The exit code of the process; undefined if the process did not exit by itself. */
   declare readonly exitCode: number | undefined;
-  /** The name of the signal that ended the process. */
+  /** The name of the signal that ended the process, such as `SIGKILL`; undefined if no signal ended it. */
   declare readonly signal: string | undefined;
-  /** The last 4 KiB that the process wrote to its standard error. */
+  /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   declare readonly diagnosis: string | undefined;
 
   constructor(
@@ -96,11 +108,12 @@ export class ConnectionLostError extends McpClientError {
   }
 }
 
-/** The response did not arrive in time. The client has cancelled the request. */
+/** The response did not arrive within the time limit. The client has cancelled the request. */
 export class TimeoutError extends McpClientError {
   override readonly name = "TimeoutError";
-  /** `idle`: the time limit that progress restarts; `total`: the time limit of the whole call. */
+  /** The time limit that has passed: `idle` is the option `timeoutMs`, which progress restarts; `total` is the option `maxTimeoutMs`. */
   declare readonly limit: "idle" | "total";
+  /** The time limit in milliseconds. */
   declare readonly afterMs: number;
 
   constructor(message: string, facts: Pick<TimeoutError, "limit" | "afterMs">) {
@@ -108,19 +121,21 @@ export class TimeoutError extends McpClientError {
   }
 }
 
-/** The `signal` of the call was aborted; `cause` is the reason of the signal. */
+/** The option `signal` of the call was aborted. The member `cause` is the reason of the signal. */
 export class CallAbortedError extends McpClientError {
   override readonly name = "CallAbortedError";
 }
 
-/** The server answered with an HTTP status and without a message of the protocol. */
+/** The HTTP response contains no JSON-RPC message. Often a proxy or a wrong URL is the reason. */
 export class HttpStatusError extends McpClientError {
   override readonly name: string = "HttpStatusError";
+  /** The HTTP status of the response. */
   declare readonly status: number;
+  /** The header `Content-Type` of the response. */
   declare readonly contentType: string | undefined;
-  /** The start of the body, at most 500 characters, with control characters escaped. */
+  /** The first 500 characters of the body, with control characters escaped. */
   declare readonly excerpt: string;
-  /** Milliseconds that the client should wait, by the header `Retry-After`; undefined without this header. */
+  /** Milliseconds to wait before the next request, from the header `Retry-After`; undefined without this header. */
   declare readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -134,11 +149,17 @@ export class HttpStatusError extends McpClientError {
   }
 }
 
-/** The server requires authorization (401), or the authorization does not suffice (403). */
+/**
+ * The server requires an authorization (401), or the authorization does not suffice (403). Pass it with the options `headers` or `authorize`
+ * of the target.
+ *
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
+ */
 export class AuthorizationError extends McpClientError {
   override readonly name = "AuthorizationError";
+  /** The HTTP status of the response. */
   declare readonly status: 401 | 403;
-  /** The header `WWW-Authenticate` of the response. */
+  /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
   declare readonly wwwAuthenticate: string | undefined;
 
   constructor(
@@ -149,9 +170,10 @@ export class AuthorizationError extends McpClientError {
   }
 }
 
-/** The server redirects to a URL that the client does not follow. Nothing was sent there. */
+/** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
 export class RedirectError extends McpClientError {
   override readonly name = "RedirectError";
+  /** The URL of the redirect. */
   declare readonly location: string;
 
   constructor(message: string, facts: Pick<RedirectError, "location">) {
@@ -159,20 +181,22 @@ export class RedirectError extends McpClientError {
   }
 }
 
-/** The server ended the session, and a new session was lost as well. */
+/** The server ended the session, and the client could not continue the call in a new session. */
 export class SessionLostError extends McpClientError {
   override readonly name = "SessionLostError";
 }
 
-/** The server sent something that is no message of JSON-RPC. */
+/** The server sent data that is not a valid JSON-RPC message. */
 export class InvalidMessageError extends McpClientError {
   override readonly name = "InvalidMessageError";
 }
 
-/** The result of a call is invalid: by the schema of the revision, or by the output schema of the tool. */
+/** The result of a call does not match the schema of the revision, or the structured content does not match the tool's `outputSchema`. */
 export class InvalidResultError extends McpClientError {
   override readonly name = "InvalidResultError";
+  /** The problems of the result, each with its JSON pointer. */
   declare readonly issues: readonly Issue[];
+  /** The invalid result. */
   declare readonly result: unknown;
 
   constructor(
@@ -183,13 +207,18 @@ export class InvalidResultError extends McpClientError {
   }
 }
 
-/** The server requests input, and the option `input` is `return`. */
+/**
+ * The server requires input before it completes the call, and the option `input` is `return`. Call `resume` with the results.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+ */
 export class InputRequiredError extends McpClientError {
   override readonly name = "InputRequiredError";
-  /** The server's requests by key. */
+  /** The server's requests by key, such as `{ "city": { "method": "elicitation/create", "params": {…} } }`. */
   declare readonly inputRequests: JsonObject;
+  /** The state that the server expects unchanged in the next request; undefined if the server sent none. */
   declare readonly requestState: string | undefined;
-  /** Continues the call with the results of the requests. */
+  /** Continues the call with the results of the requests, each with the key of its request. */
   declare readonly resume: (
     inputResponses: InputAnswers["inputResponses"],
   ) => Promise<unknown>;
@@ -205,13 +234,17 @@ export class InputRequiredError extends McpClientError {
   }
 }
 
-/** The server requested input that the client's handlers did not give. */
+/** The server requires input, and the client's handler did not return a valid result for it. */
 export class InputError extends McpClientError {
   override readonly name = "InputError";
   /** The key of the request in `inputRequests`. */
   declare readonly key: string;
   /** The method of the server's request, such as `elicitation/create`. */
   declare readonly method: string;
+  /**
+   * The client has no handler (`missing`), the handler threw an error (`failed`) or exceeded `handlerMs` (`timeout`), or the request or the
+   * handler's result is invalid (`invalid`).
+   */
   declare readonly reason: "missing" | "failed" | "timeout" | "invalid";
 
   constructor(
@@ -222,10 +255,10 @@ export class InputError extends McpClientError {
   }
 }
 
-/** The result is valid in the revision of the connection and cannot be expressed in the revision `as`. */
+/** The result is valid in the revision of the connection, but not in the revision of the option `as`. Use `client.native` to read it. */
 export class RevisionGapError extends McpClientError {
   override readonly name = "RevisionGapError";
-  /** The JSON pointer of the member in question. */
+  /** The JSON pointer of the invalid member. */
   declare readonly pointer: string;
 
   constructor(message: string, facts: Pick<RevisionGapError, "pointer">) {
@@ -233,11 +266,12 @@ export class RevisionGapError extends McpClientError {
   }
 }
 
-/** A limit of the client was reached. */
+/** The server exceeded a limit of the client. */
 export class LimitError extends McpClientError {
   override readonly name = "LimitError";
-  /** The name of the option that sets the limit. */
+  /** The name of the limit, such as `items`. Most limits are members of `ClientLimits`. */
   declare readonly limit: string;
+  /** The value of the limit. */
   declare readonly value: number;
 
   constructor(message: string, facts: Pick<LimitError, "limit" | "value">) {
@@ -248,6 +282,7 @@ export class LimitError extends McpClientError {
 /** The server's definition of a tool is invalid, so the tool cannot be called. */
 export class ToolDefinitionError extends McpClientError {
   override readonly name = "ToolDefinitionError";
+  /** The name of the tool. */
   declare readonly tool: string;
 
   constructor(message: string, facts: Pick<ToolDefinitionError, "tool">) {
@@ -255,10 +290,11 @@ export class ToolDefinitionError extends McpClientError {
   }
 }
 
-/** A task failed, was cancelled, or does not exist any more. */
+/** A task failed, was cancelled, or no longer exists. */
 export class TaskError extends McpClientError {
   override readonly name = "TaskError";
   declare readonly taskId: string;
+  /** The last known status of the task. */
   declare readonly status: string;
 
   constructor(
@@ -269,7 +305,7 @@ export class TaskError extends McpClientError {
   }
 }
 
-/** The client is closed. */
+/** The client was closed before or during the call. */
 export class ClosedError extends McpClientError {
   override readonly name = "ClosedError";
 }

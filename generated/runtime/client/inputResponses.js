@@ -5,13 +5,14 @@
 import { InputError, LimitError } from "./errors.js";
 import { HandlerFailure } from "./host/handlerFailure.js";
 import { throwIfEnded } from "./pause.js";
-/** The maximum number of input requests that a result may contain. */
+/** The maximum number of input requests in one result. */
 const MAX_REQUESTS = 32;
 /**
- * Runs the client's handlers for all input requests of a result in parallel, and resolves with their results by key. The first handler
- * without a result aborts the others.
+ * Runs the client's handlers for all input requests of a result in parallel, and resolves with their results by key. If a handler fails,
+ * the signals of the other handlers are aborted.
  *
- * @throws InputError by rejection, if a handler gives no valid result; LimitError if there are too many requests.
+ * @throws InputError by rejection, if a handler returns no valid result.
+ * @throws LimitError by rejection, if the result contains too many requests.
  */
 export async function answerInputs(
   port,
@@ -21,7 +22,7 @@ export async function answerInputs(
   const requests = Object.entries(inputRequests);
   if (requests.length > MAX_REQUESTS)
     throw new LimitError(
-      `${call.method} requires ${requests.length} inputs at once (at most ${MAX_REQUESTS})`,
+      `The result of ${call.method} contains ${requests.length} input requests; the client accepts ${MAX_REQUESTS}.`,
       { limit: "inputRequests", value: MAX_REQUESTS },
     );
   throwIfEnded(port, call);
@@ -63,10 +64,13 @@ function isCancelable(method, error) {
 function createInputError(key, method, error) {
   if (!(error instanceof HandlerFailure)) return error;
   const { reason, message, cause } = error;
-  return new InputError(`no response to the input request ${key}: ${message}`, {
-    key,
-    method,
-    reason,
-    cause,
-  });
+  return new InputError(
+    `The client has no result for the input request ${JSON.stringify(key)}: ${message}.`,
+    {
+      key,
+      method,
+      reason,
+      cause,
+    },
+  );
 }

@@ -8,13 +8,13 @@ import { HandlerFailure } from "./host/handlerFailure.js";
 import { throwIfEnded } from "./pause.js";
 import type { CallPort, RoundCall } from "./revision.js";
 
-/** The maximum number of input requests that a result may contain. */
+/** The maximum number of input requests in one result. */
 const MAX_REQUESTS = 32;
 
 export interface InputRequestsToAnswer {
-  /** The server's requests by key. They must be valid. */
+  /** The server's requests by key. They must match the schema. */
   readonly inputRequests: JsonObject;
-  /** `cancel`: an elicitation whose handler fails or exceeds its time limit is answered with the action `cancel`. */
+  /** With `cancel`, the client sends the action `cancel` for an elicitation whose handler fails or exceeds its time limit. */
   readonly onElicitationFailure: "reject" | "cancel";
 }
 
@@ -24,10 +24,11 @@ interface InputRequest {
 }
 
 /**
- * Runs the client's handlers for all input requests of a result in parallel, and resolves with their results by key. The first handler
- * without a result aborts the others.
+ * Runs the client's handlers for all input requests of a result in parallel, and resolves with their results by key. If a handler fails,
+ * the signals of the other handlers are aborted.
  *
- * @throws InputError by rejection, if a handler gives no valid result; LimitError if there are too many requests.
+ * @throws InputError by rejection, if a handler returns no valid result.
+ * @throws LimitError by rejection, if the result contains too many requests.
  */
 export async function answerInputs(
   port: CallPort,
@@ -37,7 +38,7 @@ export async function answerInputs(
   const requests = Object.entries(inputRequests);
   if (requests.length > MAX_REQUESTS)
     throw new LimitError(
-      `${call.method} requires ${requests.length} inputs at once (at most ${MAX_REQUESTS})`,
+      `The result of ${call.method} contains ${requests.length} input requests; the client accepts ${MAX_REQUESTS}.`,
       { limit: "inputRequests", value: MAX_REQUESTS },
     );
   throwIfEnded(port, call);
@@ -85,10 +86,13 @@ function createInputError(
 ): unknown {
   if (!(error instanceof HandlerFailure)) return error;
   const { reason, message, cause } = error;
-  return new InputError(`no response to the input request ${key}: ${message}`, {
-    key,
-    method,
-    reason,
-    cause,
-  });
+  return new InputError(
+    `The client has no result for the input request ${JSON.stringify(key)}: ${message}.`,
+    {
+      key,
+      method,
+      reason,
+      cause,
+    },
+  );
 }

@@ -10,7 +10,7 @@ export const DEFAULT_LIMITS = {
   handlers: 64,
   events: 1_000,
 };
-/** Time limits in milliseconds, and counts, that the options of the same name replace. `maxTimeoutMs` is ten times `timeoutMs`. */
+/** The defaults of the options with the same names: time limits in milliseconds, and a count. */
 export const DEFAULTS = {
   timeoutMs: 60_000,
   probeMs: 3_000,

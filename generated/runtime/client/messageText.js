@@ -3,13 +3,14 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
+/** Returns the JSON of a request up to its id. */
 export function requestHead(method) {
   return `{"jsonrpc":"2.0","method":${JSON.stringify(method)},"id":`;
 }
 /**
- * Returns the JSON of a request. The texts are joined, so no object is copied.
+ * Returns the JSON of a request. Joins precomputed texts instead of copying objects.
  *
- * @param meta the JSON of the `_meta` that each request has, without its closing brace; an empty text for none.
+ * @param meta the JSON of the `_meta` that all requests have, without its closing brace; may be empty.
  */
 export function formatRequest(request, meta) {
   const { id, head, paramsText, ownMeta } = request;
@@ -22,40 +23,41 @@ export function formatRequest(request, meta) {
   const rest = paramsText === "{}" ? "}" : `,${paramsText.slice(1)}`;
   return `${head}${id},"params":{"_meta":${all}}${rest}}`;
 }
-/** Returns the JSON of an object with further members. Both are JSON: the object with braces, the members without. */
+/** Returns the JSON of an object with further members. The members are JSON without braces. */
 export function addMembers(objectText, members) {
   if (members === "") return objectText;
   const start = objectText.slice(0, -1);
   return `${start}${start === "{" ? "" : ","}${members}}`;
 }
+/** Returns the JSON of a notification. */
 export function formatNotification(method, params) {
   return JSON.stringify({ jsonrpc: "2.0", method, params });
 }
 /**
- * Returns the JSON of params without `_meta`.
+ * Returns the JSON of params that have no `_meta`.
  *
- * @throws TypeError if the params are no object, or contain a value that JSON cannot hold, such as a cycle or a bigint.
+ * @throws TypeError if the params are not an object, or contain a value that JSON cannot represent, such as a cycle or a bigint.
  */
 export function formatParams(params) {
   if (params === undefined) return "{}";
   const text = JSON.stringify(params);
   if (text?.startsWith("{") !== true)
-    throw new TypeError("The params of a call must be an object.");
+    throw new TypeError("The params of a call must be a JSON object.");
   return text;
 }
-/** Returns true if the params have a `_meta` of their own, so that {@link splitMeta} must format them. */
+/** Returns true if params may have a `_meta`, so that {@link splitMeta} must format them. */
 export function hasOwnMeta(params) {
   const { _meta, toJSON } = params ?? {};
   return _meta !== undefined || toJSON !== undefined;
 }
 /**
- * Returns the JSON of params that have a `_meta`, as two texts: without their `_meta`, and the members of their `_meta`.
+ * Returns the JSON of params in two texts: the params without `_meta`, and the members of their `_meta`.
  *
- * @param meta of each request, see {@link formatRequest}. Its members replace the params' own members of the same name, and so does the
- * progress token.
+ * @param meta the `_meta` of all requests, see {@link formatRequest}. Members of the params' `_meta` with the same names are dropped, and so is
+ * a `progressToken`.
  */
 export function splitMeta(params, meta) {
-  // Parsed again, so that functions `toJSON` have run.
+  // The formatted text is parsed, because functions `toJSON` may change the members.
   const { _meta, ...rest } = JSON.parse(formatParams(params));
   const own = isObject(_meta) ? { ..._meta } : {};
   const reserved = meta === "" ? {} : JSON.parse(`${meta}}`);

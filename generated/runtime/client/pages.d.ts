@@ -5,13 +5,13 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ClientLimits } from "./limits.js";
-/** Options of an iteration over a list. */
+/** Options for the iteration over a list. */
 export interface PageOptions {
   /** The maximum number of pages; `limits.pages` of the client by default. */
   readonly maxPages?: number | undefined;
   /** The maximum number of items; `limits.items` of the client by default. */
   readonly maxItems?: number | undefined;
-  /** Ends the iteration with an error. */
+  /** Ends the iteration with a CallAbortedError. */
   readonly signal?: AbortSignal | undefined;
 }
 /** The items of a list that a server returns page by page. Each iteration requests the list from its start. */
@@ -19,13 +19,13 @@ export interface ItemPages<
   Item,
   Page = JsonObject,
 > extends AsyncIterable<Item> {
-  /** Iterates over the complete results, one for each page. */
+  /** Iterates over the pages: the results of the list requests. */
   pages(): AsyncIterable<Page>;
 }
 /**
- * Returns the items of a list. The next page is requested when its first item is needed.
+ * Returns the items of a list. Each page is requested when its first item is needed.
  *
- * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is huge or was returned before.
+ * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is too long or repeated.
  *
  * @param request sends the list request, such as `tools/list`.
  * @param key the member of the results that contains the items.

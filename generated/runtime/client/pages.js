@@ -3,12 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { LimitError } from "./errors.js";
-/** All cursors of a list are kept, to find a cursor that the server repeats. */
+/** The maximum length of a cursor in characters. The cursors of a list are kept in memory, to find a repeated cursor. */
 const MAX_CURSOR = 64 * 1024;
 /**
- * Returns the items of a list. The next page is requested when its first item is needed.
+ * Returns the items of a list. Each page is requested when its first item is needed.
  *
- * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is huge or was returned before.
+ * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is too long or repeated.
  *
  * @param request sends the list request, such as `tools/list`.
  * @param key the member of the results that contains the items.
@@ -21,7 +21,7 @@ export function listPages(
 ) {
   const tooMany = (limit, value) =>
     new LimitError(
-      `The server's list of ${key} has more than ${value} ${limit}.`,
+      `The server's list of ${key} has more than ${value} ${limit} (option ${limit === "pages" ? "maxPages" : "maxItems"}).`,
       { limit, value },
     );
   async function* pages() {
@@ -36,12 +36,12 @@ export function listPages(
       if (typeof cursor !== "string") return;
       if (cursors.has(cursor))
         throw new LimitError(
-          `The server returned a cursor of its list of ${key} again, so the list has no end.`,
+          `The server returned the same cursor of its list of ${key} twice, so the list has no end.`,
           { limit: "pages", value: maxPages },
         );
       if (cursor.length > MAX_CURSOR)
         throw new LimitError(
-          `The server's cursor of its list of ${key} is longer than ${MAX_CURSOR} characters.`,
+          `A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`,
           { limit: "cursor", value: MAX_CURSOR },
         );
       cursors.add(cursor);
@@ -56,7 +56,7 @@ export function listPages(
     },
   };
 }
-/** Returns the items of a page. With `check: "report"`, a page may lack its items. */
+/** Returns the items of a page; an empty list for an invalid page, which the options `check: "report"` and `"off"` let through. */
 function itemsOf(page, key) {
   const items = page[key];
   return Array.isArray(items) ? items : [];

@@ -7,16 +7,16 @@ import type { CallOptions } from "./callOptions.js";
 import { LimitError } from "./errors.js";
 import type { ClientLimits } from "./limits.js";
 
-/** All cursors of a list are kept, to find a cursor that the server repeats. */
+/** The maximum length of a cursor in characters. The cursors of a list are kept in memory, to find a repeated cursor. */
 const MAX_CURSOR = 64 * 1024;
 
-/** Options of an iteration over a list. */
+/** Options for the iteration over a list. */
 export interface PageOptions {
   /** The maximum number of pages; `limits.pages` of the client by default. */
   readonly maxPages?: number | undefined;
   /** The maximum number of items; `limits.items` of the client by default. */
   readonly maxItems?: number | undefined;
-  /** Ends the iteration with an error. */
+  /** Ends the iteration with a CallAbortedError. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -25,14 +25,14 @@ export interface ItemPages<
   Item,
   Page = JsonObject,
 > extends AsyncIterable<Item> {
-  /** Iterates over the complete results, one for each page. */
+  /** Iterates over the pages: the results of the list requests. */
   pages(): AsyncIterable<Page>;
 }
 
 /**
- * Returns the items of a list. The next page is requested when its first item is needed.
+ * Returns the items of a list. Each page is requested when its first item is needed.
  *
- * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is huge or was returned before.
+ * The iteration throws a LimitError if the list has too many pages or items, or if a cursor is too long or repeated.
  *
  * @param request sends the list request, such as `tools/list`.
  * @param key the member of the results that contains the items.
@@ -53,7 +53,7 @@ export function listPages<Item, Page = JsonObject>(
 ): ItemPages<Item, Page> {
   const tooMany = (limit: "pages" | "items", value: number): LimitError =>
     new LimitError(
-      `The server's list of ${key} has more than ${value} ${limit}.`,
+      `The server's list of ${key} has more than ${value} ${limit} (option ${limit === "pages" ? "maxPages" : "maxItems"}).`,
       { limit, value },
     );
   async function* pages(): AsyncGenerator<Page, void, undefined> {
@@ -68,12 +68,12 @@ export function listPages<Item, Page = JsonObject>(
       if (typeof cursor !== "string") return;
       if (cursors.has(cursor))
         throw new LimitError(
-          `The server returned a cursor of its list of ${key} again, so the list has no end.`,
+          `The server returned the same cursor of its list of ${key} twice, so the list has no end.`,
           { limit: "pages", value: maxPages },
         );
       if (cursor.length > MAX_CURSOR)
         throw new LimitError(
-          `The server's cursor of its list of ${key} is longer than ${MAX_CURSOR} characters.`,
+          `A cursor in the server's list of ${key} is longer than ${MAX_CURSOR} characters.`,
           { limit: "cursor", value: MAX_CURSOR },
         );
       cursors.add(cursor);
@@ -89,7 +89,7 @@ export function listPages<Item, Page = JsonObject>(
   };
 }
 
-/** Returns the items of a page. With `check: "report"`, a page may lack its items. */
+/** Returns the items of a page; an empty list for an invalid page, which the options `check: "report"` and `"off"` let through. */
 function itemsOf<Item>(page: unknown, key: string): readonly Item[] {
   const items = (page as JsonObject)[key];
   return Array.isArray(items) ? items : [];

@@ -5,13 +5,14 @@
 import type { CallPort, RoundCall } from "./revision.js";
 type PausedCall = Pick<RoundCall, "method" | "options">;
 /**
- * Throws if a call may not go on.
+ * Throws if a call has ended.
  *
- * @throws CallAbortedError if the signal of the call is aborted; the reason of `port.closing`, if the client closes.
+ * @throws CallAbortedError if the signal of the call is aborted.
+ * @throws the reason of `port.closing` if the client is closed.
  */
 export declare function throwIfEnded(port: CallPort, call: PausedCall): void;
 /**
- * Settles like a promise.
+ * Settles like a promise, unless the call ends first.
  *
  * @throws the errors of {@link throwIfEnded} by rejection, as soon as the signal of the call is aborted or the client closes.
  */
@@ -22,10 +23,10 @@ export declare function untilEnded<Value>(
 ): Promise<Value>;
 interface Pause {
   readonly milliseconds: number;
-  /** Ends the pause when it settles. Its rejection is handled elsewhere. */
+  /** A promise that ends the pause when it settles. The caller handles its rejection. */
   readonly until?: Promise<unknown>;
 }
-/** Resolves after a time, or when a promise settles. Rejects as {@link untilEnded} does. */
+/** Resolves after a time, or when the promise `until` settles. Rejects like {@link untilEnded} when the call ends. */
 export declare function pauseCall(
   port: CallPort,
   call: PausedCall,

@@ -4,9 +4,10 @@
 /* v8 ignore start */
 import { CallAbortedError } from "./errors.js";
 /**
- * Throws if a call may not go on.
+ * Throws if a call has ended.
  *
- * @throws CallAbortedError if the signal of the call is aborted; the reason of `port.closing`, if the client closes.
+ * @throws CallAbortedError if the signal of the call is aborted.
+ * @throws the reason of `port.closing` if the client is closed.
  */
 export function throwIfEnded(port, call) {
   if (call.options?.signal?.aborted === true || port.closing.aborted)
@@ -15,11 +16,13 @@ export function throwIfEnded(port, call) {
 function createEndError(port, { method, options }) {
   const signal = options?.signal;
   return signal?.aborted === true
-    ? new CallAbortedError(`${method} was aborted`, { cause: signal.reason })
+    ? new CallAbortedError(`The call of ${method} was aborted by its signal.`, {
+        cause: signal.reason,
+      })
     : port.closing.reason;
 }
 /**
- * Settles like a promise.
+ * Settles like a promise, unless the call ends first.
  *
  * @throws the errors of {@link throwIfEnded} by rejection, as soon as the signal of the call is aborted or the client closes.
  */
@@ -37,7 +40,7 @@ export async function untilEnded(port, call, promise) {
     for (const signal of signals) signal?.removeEventListener("abort", end);
   }
 }
-/** Resolves after a time, or when a promise settles. Rejects as {@link untilEnded} does. */
+/** Resolves after a time, or when the promise `until` settles. Rejects like {@link untilEnded} when the call ends. */
 export async function pauseCall(port, call, { milliseconds, until }) {
   let timer;
   const elapsed = new Promise((resolve) => {

@@ -8,9 +8,10 @@ import type { CallPort, RoundCall } from "./revision.js";
 type PausedCall = Pick<RoundCall, "method" | "options">;
 
 /**
- * Throws if a call may not go on.
+ * Throws if a call has ended.
  *
- * @throws CallAbortedError if the signal of the call is aborted; the reason of `port.closing`, if the client closes.
+ * @throws CallAbortedError if the signal of the call is aborted.
+ * @throws the reason of `port.closing` if the client is closed.
  */
 export function throwIfEnded(port: CallPort, call: PausedCall): void {
   if (call.options?.signal?.aborted === true || port.closing.aborted)
@@ -23,12 +24,14 @@ function createEndError(
 ): unknown {
   const signal = options?.signal;
   return signal?.aborted === true
-    ? new CallAbortedError(`${method} was aborted`, { cause: signal.reason })
+    ? new CallAbortedError(`The call of ${method} was aborted by its signal.`, {
+        cause: signal.reason,
+      })
     : port.closing.reason;
 }
 
 /**
- * Settles like a promise.
+ * Settles like a promise, unless the call ends first.
  *
  * @throws the errors of {@link throwIfEnded} by rejection, as soon as the signal of the call is aborted or the client closes.
  */
@@ -53,11 +56,11 @@ export async function untilEnded<Value>(
 
 interface Pause {
   readonly milliseconds: number;
-  /** Ends the pause when it settles. Its rejection is handled elsewhere. */
+  /** A promise that ends the pause when it settles. The caller handles its rejection. */
   readonly until?: Promise<unknown>;
 }
 
-/** Resolves after a time, or when a promise settles. Rejects as {@link untilEnded} does. */
+/** Resolves after a time, or when the promise `until` settles. Rejects like {@link untilEnded} when the call ends. */
 export async function pauseCall(
   port: CallPort,
   call: PausedCall,

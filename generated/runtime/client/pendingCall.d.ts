@@ -7,30 +7,31 @@ import type { CallOptions } from "./callOptions.js";
 import type { RequestParts } from "./messageText.js";
 import type { RoundCall } from "./revision.js";
 import type { OutgoingMessage } from "./transport.js";
-/** The facts about a method that a connection computes at the first call. */
+/** The facts about a method that a connection computes at the first call of the method. */
 export interface CalledMethod {
   readonly method: string;
-  /** The JSON of a request up to its id. */
+  /** The JSON of a request of this method up to its id. */
   readonly head: string;
   /** The guard of the result; undefined if the revision does not have the method. */
   readonly guard: ((result: unknown) => boolean) | undefined;
   /** The member of the params that the header `Mcp-Name` repeats. */
   readonly nameMember: "name" | "uri" | "taskId";
   readonly isCacheable: boolean;
-  /** Results of these methods need more than their guard. */
+  /** True for `tools/call`, whose output is checked by the schema of the tool. */
   readonly isToolCall: boolean;
+  /** True for `tools/list`, whose tools the connection remembers. */
   readonly isToolList: boolean;
 }
-/** The handling of the result: complete, as `requestRaw` describes it, or none because the request opens the connection. */
+/** The handling of the result: `normal` for typed calls, `raw` as `CallPort.requestRaw` describes, `opening` for the request that opens the connection. */
 export type ResultUse = "normal" | "raw" | "opening";
-/** The functions of a connection that the time limits and the signal of a call lead to. */
+/** The functions that are called when a time limit of a call has passed or its signal is aborted. */
 export interface CallOwner {
   expired(call: PendingCall, limit: "idle" | "total"): void;
   aborted(call: PendingCall): void;
 }
 /**
- * A request in flight, and all that its time limit, its text and its transport need. It is one object, because a call should allocate as
- * little as possible. If the request is sent again, the object gets a new id and a new text.
+ * A request in flight, with its options, its text, its time limit and its promise. All of them are members of one object, so that a call
+ * allocates little. If the request is sent again, the object gets a new id and a new text.
  */
 export declare class PendingCall
   implements OutgoingMessage, RequestParts, RoundCall, TimeLimited
@@ -52,11 +53,11 @@ export declare class PendingCall
   ownMeta: string;
   argumentHeaders: readonly string[] | undefined;
   use: ResultUse;
-  /** The channel on which the request was sent, see `ReopeningChannel`. */
+  /** The number of the process or session to which the request was sent, see `ReopeningChannel.generation`. */
   generation: number;
   /** The number of times that the request was sent. */
   sends: number;
-  /** The last progress that was reported. */
+  /** The progress of the last notification. */
   progress: number;
   total: TotalTimeLimit | undefined;
   readonly promise: Promise<never>;
@@ -71,10 +72,10 @@ export declare class PendingCall
   get head(): string;
   expire(): void;
   expireInTotal(): void;
-  /** Called by the signal of the call, whose listener this object is. */
+  /** Called when the signal of the call is aborted: the call itself is the event listener. */
   handleEvent(): void;
 }
-/** The time limit of a whole call. Only calls with progress have one, because nothing else restarts the limit of a response. */
+/** The time limit `maxTimeoutMs` of a call. Only calls with `onProgress` need it, because only progress restarts the limit `timeoutMs`. */
 export declare class TotalTimeLimit implements TimeLimited {
   #private;
   watchedBy: WatchedList | undefined;

@@ -3,8 +3,8 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 /**
- * A request in flight, and all that its time limit, its text and its transport need. It is one object, because a call should allocate as
- * little as possible. If the request is sent again, the object gets a new id and a new text.
+ * A request in flight, with its options, its text, its time limit and its promise. All of them are members of one object, so that a call
+ * allocates little. If the request is sent again, the object gets a new id and a new text.
  */
 export class PendingCall {
   id = 0;
@@ -23,11 +23,11 @@ export class PendingCall {
   ownMeta = "";
   argumentHeaders = undefined;
   use = "normal";
-  /** The channel on which the request was sent, see `ReopeningChannel`. */
+  /** The number of the process or session to which the request was sent, see `ReopeningChannel.generation`. */
   generation = 0;
   /** The number of times that the request was sent. */
   sends = 0;
-  /** The last progress that was reported. */
+  /** The progress of the last notification. */
   progress = -Infinity;
   total = undefined;
   promise;
@@ -56,12 +56,12 @@ export class PendingCall {
   expireInTotal() {
     this.#owner.expired(this, "total");
   }
-  /** Called by the signal of the call, whose listener this object is. */
+  /** Called when the signal of the call is aborted: the call itself is the event listener. */
   handleEvent() {
     this.#owner.aborted(this);
   }
 }
-/** The time limit of a whole call. Only calls with progress have one, because nothing else restarts the limit of a response. */
+/** The time limit `maxTimeoutMs` of a call. Only calls with `onProgress` need it, because only progress restarts the limit `timeoutMs`. */
 export class TotalTimeLimit {
   watchedBy = undefined;
   before = undefined;

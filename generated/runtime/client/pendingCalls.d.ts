@@ -7,15 +7,15 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import { type CallOwner, type PendingCall } from "./pendingCall.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
 import type { RevisionCalls } from "./revisionCalls.js";
-/** The functions of a connection that its pending calls use. */
+/** The members of a connection that its pending calls use. */
 export interface PendingCallsUser {
   readonly channel: ReopeningChannel;
-  /** The revision of the connection. */
+  /** The calls of the connection's current revision. */
   readonly calls: RevisionCalls;
   /** Sends `notifications/cancelled`. */
   postCancelled(id: number, reason: string): void;
 }
-/** The calls of one connection that have not ended: gives them ids, sends them, and ends each with one result or error. */
+/** The calls of one connection that have not ended. Assigns their ids, sends them, and settles each with one result or one error. */
 export declare class PendingCalls implements CallOwner {
   #private;
   constructor(user: PendingCallsUser, settings: ConnectionSettings);
@@ -25,21 +25,23 @@ export declare class PendingCalls implements CallOwner {
   startAgain(call: PendingCall, ready: Promise<void>): void;
   /** Returns the call in flight with an id. */
   find(id: unknown): PendingCall | undefined;
-  /** Removes a call that is in flight. Returns false if it is not. */
+  /** Removes a call. Returns false if the call is not in flight. */
   remove(call: PendingCall): boolean;
   /** Removes and returns all calls in flight. */
   removeAll(): readonly PendingCall[];
-  /** Returns true, once, for the id of a cancelled call. */
+  /** Returns true for the id of a cancelled call, and forgets the id. */
   wasCancelled(id: unknown): boolean;
   /** Returns the only call in flight; undefined if there is none or more than one. */
   get only(): PendingCall | undefined;
   resolve(call: PendingCall, result: JsonObject): void;
   reject(call: PendingCall, error: unknown): void;
-  /** Rejects the requests that open the connection. Their responses may still arrive. */
+  /** Rejects the requests that open the connection. Their late responses cause no warnings. */
   stopOpening(error: Error): void;
   expired(call: PendingCall, limit: "idle" | "total"): void;
   aborted(call: PendingCall): void;
   restartLimit(call: PendingCall): void;
+  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
+  timeLeft(call: PendingCall): number;
   hold(): () => void;
   /** Rejects all calls and clears their timers. */
   close(error: Error): void;

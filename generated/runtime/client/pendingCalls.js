@@ -2,21 +2,21 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Deadlines } from "../jsonrpc/deadlines.js";
+import { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
 import { formatRequest } from "./messageText.js";
 import { TotalTimeLimit } from "./pendingCall.js";
-/** The number of ids of cancelled calls that are remembered, because their responses may still arrive. */
+/** The maximum number of remembered ids of cancelled calls. Their late responses cause no warnings. */
 const MAX_CANCELLED = 1_000;
-/** The calls of one connection that have not ended: gives them ids, sends them, and ends each with one result or error. */
+/** The calls of one connection that have not ended. Assigns their ids, sends them, and settles each with one result or one error. */
 export class PendingCalls {
   #user;
   #settings;
   #sent = new Map();
-  /** Calls between two attempts to send them. */
+  /** The calls that will be sent again and are not in flight. */
   #waiting = new Set();
   #cancelled = new Set();
-  #deadlines = new Deadlines();
+  #deadlines = new DeadlineTimers();
   #lastId = 0;
   constructor(user, settings) {
     this.#user = user;
@@ -38,8 +38,10 @@ export class PendingCalls {
     ready
       .then(() => {
         if (!this.#waiting.has(call)) return;
+        // Aborted before it was waiting.
+        if (call.options?.signal?.aborted === true) return this.aborted(call);
         const { channel, calls } = this.#user;
-        // The revision may have changed.
+        // The new process or session may have another revision or other capabilities.
         if (call.generation !== channel.generation && call.use === "normal")
           call.called = calls.allow(call.method);
         this.#waiting.delete(call);
@@ -53,7 +55,7 @@ export class PendingCalls {
   find(id) {
     return this.#sent.get(id);
   }
-  /** Removes a call that is in flight. Returns false if it is not. */
+  /** Removes a call. Returns false if the call is not in flight. */
   remove(call) {
     if (!this.#sent.delete(call.id)) return false;
     this.#deadlines.stop(call);
@@ -66,7 +68,7 @@ export class PendingCalls {
     for (const call of calls) this.remove(call);
     return calls;
   }
-  /** Returns true, once, for the id of a cancelled call. */
+  /** Returns true for the id of a cancelled call, and forgets the id. */
   wasCancelled(id) {
     return this.#cancelled.delete(id);
   }
@@ -83,7 +85,7 @@ export class PendingCalls {
     call.options?.signal?.removeEventListener("abort", call);
     call.reject(error);
   }
-  /** Rejects the requests that open the connection. Their responses may still arrive. */
+  /** Rejects the requests that open the connection. Their late responses cause no warnings. */
   stopOpening(error) {
     for (const call of this.#sent.values()) {
       if (call.use !== "opening") continue;
@@ -96,7 +98,7 @@ export class PendingCalls {
     this.#cancel(call, "The time limit of the request has passed.");
     const afterMs =
       limit === "total" ? this.#maxTimeoutOf(call) : this.#idleLimitOf(call);
-    const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms.`;
+    const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
     this.reject(call, new TimeoutError(text, { limit, afterMs }));
   }
   aborted(call) {
@@ -104,11 +106,16 @@ export class PendingCalls {
     const reason =
       cause instanceof Error ? cause.message : "The client cancelled the call.";
     this.#cancel(call, reason);
-    const text = `${call.method} was aborted by its signal.`;
+    const text = `The call of ${call.method} was aborted by its signal.`;
     this.reject(call, new CallAbortedError(text, { cause }));
   }
   restartLimit(call) {
     this.#deadlines.restart(call);
+  }
+  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
+  timeLeft(call) {
+    const elapsed = this.#deadlines.elapsed(call.total ?? call);
+    return this.#maxTimeoutOf(call) - elapsed;
   }
   hold() {
     return this.#deadlines.hold();
@@ -153,9 +160,9 @@ export class PendingCalls {
     if (this.#waiting.delete(call) || !this.remove(call)) return;
     this.#expectLateResponse(call);
     const { channel, calls } = this.#user;
-    const isToldByStream = channel.transport.cancel(call);
-    // The specification forbids to cancel `initialize`.
-    if (isToldByStream || call.method === calls.binding.revision.open) return;
+    const isNoticed = channel.transport.cancel(call);
+    // Clients must not cancel the request `initialize`.
+    if (isNoticed || call.method === calls.binding.revision.open) return;
     this.#user.postCancelled(call.id, reason);
   }
   #expectLateResponse({ id }) {

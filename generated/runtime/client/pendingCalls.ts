@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Deadlines } from "../jsonrpc/deadlines.js";
+import { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
@@ -16,27 +16,27 @@ import type { ReopeningChannel } from "./reopeningChannel.js";
 import type { RawCallOptions } from "./revision.js";
 import type { RevisionCalls } from "./revisionCalls.js";
 
-/** The functions of a connection that its pending calls use. */
+/** The members of a connection that its pending calls use. */
 export interface PendingCallsUser {
   readonly channel: ReopeningChannel;
-  /** The revision of the connection. */
+  /** The calls of the connection's current revision. */
   readonly calls: RevisionCalls;
   /** Sends `notifications/cancelled`. */
   postCancelled(id: number, reason: string): void;
 }
 
-/** The number of ids of cancelled calls that are remembered, because their responses may still arrive. */
+/** The maximum number of remembered ids of cancelled calls. Their late responses cause no warnings. */
 const MAX_CANCELLED = 1_000;
 
-/** The calls of one connection that have not ended: gives them ids, sends them, and ends each with one result or error. */
+/** The calls of one connection that have not ended. Assigns their ids, sends them, and settles each with one result or one error. */
 export class PendingCalls implements CallOwner {
   readonly #user: PendingCallsUser;
   readonly #settings: ConnectionSettings;
   readonly #sent = new Map<number, PendingCall>();
-  /** Calls between two attempts to send them. */
+  /** The calls that will be sent again and are not in flight. */
   readonly #waiting = new Set<PendingCall>();
   readonly #cancelled = new Set<number>();
-  readonly #deadlines = new Deadlines();
+  readonly #deadlines = new DeadlineTimers();
   #lastId = 0;
 
   constructor(user: PendingCallsUser, settings: ConnectionSettings) {
@@ -61,8 +61,10 @@ export class PendingCalls implements CallOwner {
     ready
       .then(() => {
         if (!this.#waiting.has(call)) return;
+        // Aborted before it was waiting.
+        if (call.options?.signal?.aborted === true) return this.aborted(call);
         const { channel, calls } = this.#user;
-        // The revision may have changed.
+        // The new process or session may have another revision or other capabilities.
         if (call.generation !== channel.generation && call.use === "normal")
           call.called = calls.allow(call.method);
         this.#waiting.delete(call);
@@ -78,7 +80,7 @@ export class PendingCalls implements CallOwner {
     return this.#sent.get(id as number);
   }
 
-  /** Removes a call that is in flight. Returns false if it is not. */
+  /** Removes a call. Returns false if the call is not in flight. */
   remove(call: PendingCall): boolean {
     if (!this.#sent.delete(call.id)) return false;
     this.#deadlines.stop(call);
@@ -93,7 +95,7 @@ export class PendingCalls implements CallOwner {
     return calls;
   }
 
-  /** Returns true, once, for the id of a cancelled call. */
+  /** Returns true for the id of a cancelled call, and forgets the id. */
   wasCancelled(id: unknown): boolean {
     return this.#cancelled.delete(id as number);
   }
@@ -114,7 +116,7 @@ export class PendingCalls implements CallOwner {
     call.reject(error);
   }
 
-  /** Rejects the requests that open the connection. Their responses may still arrive. */
+  /** Rejects the requests that open the connection. Their late responses cause no warnings. */
   stopOpening(error: Error): void {
     for (const call of this.#sent.values()) {
       if (call.use !== "opening") continue;
@@ -128,7 +130,7 @@ export class PendingCalls implements CallOwner {
     this.#cancel(call, "The time limit of the request has passed.");
     const afterMs =
       limit === "total" ? this.#maxTimeoutOf(call) : this.#idleLimitOf(call);
-    const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms.`;
+    const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
     this.reject(call, new TimeoutError(text, { limit, afterMs }));
   }
 
@@ -137,12 +139,18 @@ export class PendingCalls implements CallOwner {
     const reason =
       cause instanceof Error ? cause.message : "The client cancelled the call.";
     this.#cancel(call, reason);
-    const text = `${call.method} was aborted by its signal.`;
+    const text = `The call of ${call.method} was aborted by its signal.`;
     this.reject(call, new CallAbortedError(text, { cause }));
   }
 
   restartLimit(call: PendingCall): void {
     this.#deadlines.restart(call);
+  }
+
+  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
+  timeLeft(call: PendingCall): number {
+    const elapsed = this.#deadlines.elapsed(call.total ?? call);
+    return this.#maxTimeoutOf(call) - elapsed;
   }
 
   hold(): () => void {
@@ -195,9 +203,9 @@ export class PendingCalls implements CallOwner {
     if (this.#waiting.delete(call) || !this.remove(call)) return;
     this.#expectLateResponse(call);
     const { channel, calls } = this.#user;
-    const isToldByStream = channel.transport.cancel(call);
-    // The specification forbids to cancel `initialize`.
-    if (isToldByStream || call.method === calls.binding.revision.open) return;
+    const isNoticed = channel.transport.cancel(call);
+    // Clients must not cancel the request `initialize`.
+    if (isNoticed || call.method === calls.binding.revision.open) return;
     this.#user.postCancelled(call.id, reason);
   }
 

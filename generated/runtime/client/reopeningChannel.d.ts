@@ -6,39 +6,44 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import { type McpClientError } from "./errors.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
+import type { ClientWarning } from "./warning.js";
 /** The functions of a connection that its channel calls. */
 export interface ChannelUser extends TransportEvents {
-  /** Agrees on a revision with the server over the channel. */
+  /** Aborted when the client closes. */
+  readonly closing: AbortSignal;
+  /** Negotiates the revision with the server over the channel. */
   negotiate(): Promise<void>;
   /** Rejects the requests that open the connection. */
   stopOpening(error: Error): void;
+  /** Called when the channel is open again. */
   reopened(reason: ReopenReason): void;
+  warn(warning: ClientWarning): void;
 }
-/** Why a channel is opened again. With `revision`, the channel stays and only the revision is negotiated again. */
+/** The reason to open a channel again. With `revision`, the channel stays open and only the revision is negotiated again. */
 export type ReopenReason = LossReason | "revision";
-/** The channel of a connection, which is opened again after it was lost. */
+/** The channel of a connection. After a loss, the next call opens the channel again. */
 export declare class ReopeningChannel {
   #private;
-  /** Ordinary calls are sent in the phase `open`, and wait for it otherwise. */
+  /** The phase of the channel. Calls are sent in the phase `open` and wait in the other phases. */
   phase: "opening" | "open" | "lost" | "closed";
   transport: ClientTransport;
-  /** Counts the processes or sessions, so that a late failure of an earlier one is recognised. */
+  /** The number of times that the channel was opened, so that a late failure of an earlier process or session is recognised. */
   generation: number;
   constructor(settings: ConnectionSettings, user: ChannelUser);
   /**
-   * Opens the channel and negotiates.
+   * Opens the channel and negotiates the revision.
    *
    * @throws ConnectError if this takes longer than `connectMs`.
    */
   open(): Promise<void>;
-  /** Resolves when calls can be sent. Opens the channel again if it was lost. */
+  /** Resolves when the channel is open. Opens a lost channel again. */
   whenOpen(): Promise<void>;
-  /** Remembers that the channel is lost, until it is needed again. */
+  /** Marks the channel as lost. The next call opens it again. */
   lose(lostBy: LossReason): void;
-  /** Opens the channel again: with a new process or session, and a new negotiation. Does so once for all its callers. */
+  /** Opens the channel again with a new process or session, and negotiates again. Calls at the same time share one attempt. */
   reopen(reason: ReopenReason): Promise<void>;
-  /** Rejects what opens the channel. */
+  /** Rejects the attempt to open the channel, and the requests of this attempt. */
   abandon(error: Error): void;
-  /** Closes the channel for ever. */
+  /** Closes the channel permanently. */
   close(error: McpClientError): Promise<void>;
 }

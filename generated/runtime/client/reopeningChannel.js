@@ -3,12 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ConnectError } from "./errors.js";
-/** The channel of a connection, which is opened again after it was lost. */
+/** The channel of a connection. After a loss, the next call opens the channel again. */
 export class ReopeningChannel {
-  /** Ordinary calls are sent in the phase `open`, and wait for it otherwise. */
+  /** The phase of the channel. Calls are sent in the phase `open` and wait in the other phases. */
   phase = "opening";
   transport;
-  /** Counts the processes or sessions, so that a late failure of an earlier one is recognised. */
+  /** The number of times that the channel was opened, so that a late failure of an earlier process or session is recognised. */
   generation = 0;
   #settings;
   #user;
@@ -22,7 +22,7 @@ export class ReopeningChannel {
     this.#user = user;
   }
   /**
-   * Opens the channel and negotiates.
+   * Opens the channel and negotiates the revision.
    *
    * @throws ConnectError if this takes longer than `connectMs`.
    */
@@ -33,7 +33,8 @@ export class ReopeningChannel {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,
-        onWarning: (warning) => this.#settings.onWarning?.(warning),
+        onWarning: (warning) => this.#user.warn(warning),
+        closing: this.#user.closing,
       });
       if (this.#closedBy !== undefined) {
         void transport.close();
@@ -44,34 +45,35 @@ export class ReopeningChannel {
     });
     this.#enterOpen();
   }
-  /** Resolves when calls can be sent. Opens the channel again if it was lost. */
+  /** Resolves when the channel is open. Opens a lost channel again. */
   whenOpen() {
     if (this.phase === "open") return Promise.resolve();
     if (this.#closedBy !== undefined) return Promise.reject(this.#closedBy);
     return this.reopen(this.#lostBy);
   }
-  /** Remembers that the channel is lost, until it is needed again. */
+  /** Marks the channel as lost. The next call opens it again. */
   lose(lostBy) {
     this.phase = "lost";
     this.#lostBy = lostBy;
   }
-  /** Opens the channel again: with a new process or session, and a new negotiation. Does so once for all its callers. */
+  /** Opens the channel again with a new process or session, and negotiates again. Calls at the same time share one attempt. */
   reopen(reason) {
+    if (this.#closedBy !== undefined) return Promise.reject(this.#closedBy);
     if (this.#reopening === undefined) {
       this.#reopening = this.#reopen(reason).finally(() => {
         this.#reopening = undefined;
       });
-      // Callers that do not wait for it leave its failure to the next call.
+      // If no caller waits for this promise, the next call reports the failure.
       this.#reopening.catch(() => {});
     }
     return this.#reopening;
   }
-  /** Rejects what opens the channel. */
+  /** Rejects the attempt to open the channel, and the requests of this attempt. */
   abandon(error) {
     this.#user.stopOpening(error);
     this.#abandon?.(error);
   }
-  /** Closes the channel for ever. */
+  /** Closes the channel permanently. */
   async close(error) {
     this.#closedBy ??= error;
     this.phase = "closed";
@@ -108,11 +110,11 @@ export class ReopeningChannel {
     this.phase = "open";
     this.generation++;
   }
-  /** Runs an attempt to open the channel, which `abandon` and the time limit end. */
+  /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs`. */
   async #inTime(attempt) {
     const { connectMs, target } = this.#settings;
     const timer = setTimeout(() => {
-      const text = `${target.label} was not ready within ${connectMs} ms.`;
+      const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).`;
       const { diagnosis } = this.transport ?? {};
       this.abandon(new ConnectError(text, { diagnosis }));
     }, connectMs);

@@ -7,25 +7,30 @@ import { ConnectError, type McpClientError } from "./errors.js";
 import type { RestartPolicy } from "./reask.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
+import type { ClientWarning } from "./warning.js";
 
 /** The functions of a connection that its channel calls. */
 export interface ChannelUser extends TransportEvents {
-  /** Agrees on a revision with the server over the channel. */
+  /** Aborted when the client closes. */
+  readonly closing: AbortSignal;
+  /** Negotiates the revision with the server over the channel. */
   negotiate(): Promise<void>;
   /** Rejects the requests that open the connection. */
   stopOpening(error: Error): void;
+  /** Called when the channel is open again. */
   reopened(reason: ReopenReason): void;
+  warn(warning: ClientWarning): void;
 }
 
-/** Why a channel is opened again. With `revision`, the channel stays and only the revision is negotiated again. */
+/** The reason to open a channel again. With `revision`, the channel stays open and only the revision is negotiated again. */
 export type ReopenReason = LossReason | "revision";
 
-/** The channel of a connection, which is opened again after it was lost. */
+/** The channel of a connection. After a loss, the next call opens the channel again. */
 export class ReopeningChannel {
-  /** Ordinary calls are sent in the phase `open`, and wait for it otherwise. */
+  /** The phase of the channel. Calls are sent in the phase `open` and wait in the other phases. */
   phase: "opening" | "open" | "lost" | "closed" = "opening";
   transport!: ClientTransport;
-  /** Counts the processes or sessions, so that a late failure of an earlier one is recognised. */
+  /** The number of times that the channel was opened, so that a late failure of an earlier process or session is recognised. */
   generation = 0;
   readonly #settings: ConnectionSettings;
   readonly #user: ChannelUser;
@@ -41,7 +46,7 @@ export class ReopeningChannel {
   }
 
   /**
-   * Opens the channel and negotiates.
+   * Opens the channel and negotiates the revision.
    *
    * @throws ConnectError if this takes longer than `connectMs`.
    */
@@ -52,7 +57,8 @@ export class ReopeningChannel {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,
-        onWarning: (warning) => this.#settings.onWarning?.(warning),
+        onWarning: (warning) => this.#user.warn(warning),
+        closing: this.#user.closing,
       });
       if (this.#closedBy !== undefined) {
         void transport.close();
@@ -64,38 +70,39 @@ export class ReopeningChannel {
     this.#enterOpen();
   }
 
-  /** Resolves when calls can be sent. Opens the channel again if it was lost. */
+  /** Resolves when the channel is open. Opens a lost channel again. */
   whenOpen(): Promise<void> {
     if (this.phase === "open") return Promise.resolve();
     if (this.#closedBy !== undefined) return Promise.reject(this.#closedBy);
     return this.reopen(this.#lostBy);
   }
 
-  /** Remembers that the channel is lost, until it is needed again. */
+  /** Marks the channel as lost. The next call opens it again. */
   lose(lostBy: LossReason): void {
     this.phase = "lost";
     this.#lostBy = lostBy;
   }
 
-  /** Opens the channel again: with a new process or session, and a new negotiation. Does so once for all its callers. */
+  /** Opens the channel again with a new process or session, and negotiates again. Calls at the same time share one attempt. */
   reopen(reason: ReopenReason): Promise<void> {
+    if (this.#closedBy !== undefined) return Promise.reject(this.#closedBy);
     if (this.#reopening === undefined) {
       this.#reopening = this.#reopen(reason).finally(() => {
         this.#reopening = undefined;
       });
-      // Callers that do not wait for it leave its failure to the next call.
+      // If no caller waits for this promise, the next call reports the failure.
       this.#reopening.catch(() => {});
     }
     return this.#reopening;
   }
 
-  /** Rejects what opens the channel. */
+  /** Rejects the attempt to open the channel, and the requests of this attempt. */
   abandon(error: Error): void {
     this.#user.stopOpening(error);
     this.#abandon?.(error);
   }
 
-  /** Closes the channel for ever. */
+  /** Closes the channel permanently. */
   async close(error: McpClientError): Promise<void> {
     this.#closedBy ??= error;
     this.phase = "closed";
@@ -136,11 +143,11 @@ export class ReopeningChannel {
     this.generation++;
   }
 
-  /** Runs an attempt to open the channel, which `abandon` and the time limit end. */
+  /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs`. */
   async #inTime(attempt: () => Promise<void>): Promise<void> {
     const { connectMs, target } = this.#settings;
     const timer = setTimeout(() => {
-      const text = `${target.label} was not ready within ${connectMs} ms.`;
+      const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).`;
       const { diagnosis } = (this.transport ?? {}) as { diagnosis?: string };
       this.abandon(new ConnectError(text, { diagnosis }));
     }, connectMs);

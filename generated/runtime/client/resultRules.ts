@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { isInteger, type JsonObject } from "../validation/checks.js";
 
-/** A result as its receiver may change it: it was parsed from JSON, and nothing else refers to it. */
+/** A result that was parsed from JSON. Its receiver may change it, because no other code has a reference to it. */
 type ReceivedResult = { [member: string]: unknown };
 
 /**

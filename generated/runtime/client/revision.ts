@@ -11,7 +11,7 @@ import type { ClientLimits } from "./limits.js";
 import type { ServerFacts } from "./serverFacts.js";
 import type { ClientWarning } from "./warning.js";
 
-/** The facts, guards and calls of one revision for a client. The generated `client.ts` exports it as `CLIENT_BINDING`. */
+/** The facts, guards and calls of one revision, as a client uses them. The generated `client.ts` exports this object as `CLIENT_BINDING`. */
 export interface ClientRevision<
   Calls = unknown,
   Handlers = unknown,
@@ -22,18 +22,18 @@ export interface ClientRevision<
   readonly lifecycle: ClientLifecycle;
   /** Returns the typed calls of this revision, which send their messages through `caller`. */
   create(caller: ClientCaller): Calls;
-  /** For the compiler only: the object has no such member. */
+  /** Carries types for the compiler. The object does not have this member. */
   readonly types?: { readonly handlers: Handlers; readonly notifier: Notifier };
 }
 
-/** The guards of what a client receives, as the generated code exports them. */
+/** The guards of the results and notifications that a client receives. The generated code exports them. */
 export interface ClientChecks {
   /** Guards of the server's results, by the method of the client's request. */
   readonly results: Guards;
   /** Guards of the server's notifications, by method. */
   readonly notifications: Guards;
   /**
-   * Resolves with the validation issues of a value. Loads the code that finds issues at the first call.
+   * Resolves with the validation issues of a value. The first call loads the code that finds issues.
    *
    * @param type the name of the type that the value should have.
    */
@@ -52,24 +52,24 @@ export interface ClientCaller {
   notify(method: string, params?: unknown): Promise<void>;
 }
 
-/** The way in which a client opens a connection, and the members that its messages contain besides the params of the call. The request that opens is `Revision.open`. */
+/** A lifecycle from the view of a client: the messages that open a connection, and the `_meta` of requests. `Revision.open` is the first request. */
 export interface ClientLifecycle {
   readonly name: "handshake" | "stateless";
   /** True if the server may send requests of its own. */
   readonly takesRequests: boolean;
   /** Returns the params of the request that opens the connection, without `_meta`. */
   openParams(offer: ClientOffer): JsonObject;
-  /** Reads the result of the request that opens the connection, after its guard. */
+  /** Returns the facts about the server in the result of the request that opens the connection. The result must be valid. */
   readOpened(result: JsonObject): OpenedConnection;
-  /** Sends what follows the first request: the notification that ends a handshake. */
+  /** Sends the messages that follow the first response, such as `notifications/initialized`. */
   confirm(
     caller: ClientCaller,
     offer: ClientOffer,
     opened: OpenedConnection,
   ): Promise<void>;
-  /** Returns the JSON of the `_meta` that each request has, without its closing brace; an empty text if requests need no `_meta`. */
+  /** Returns the JSON of the `_meta` of each request without its closing brace; an empty text if requests need no `_meta`. */
   metaText(offer: ClientOffer): string;
-  /** Returns the member of `_meta` that sets the log level of one request, as JSON. Undefined if the lifecycle has none. */
+  /** Returns the member of `_meta` that sets the log level of one request, as JSON. Undefined if the lifecycle has no such member. */
   logLevelText?(level: string): string;
 }
 
@@ -85,13 +85,14 @@ export interface ClientOffer {
   readonly logLevel: string | undefined;
 }
 
+/** The facts in the result of the request that opens a connection. */
 export interface OpenedConnection {
-  /** The revision that the server chose, as its date; undefined if it listed the revisions that the client can choose from. */
+  /** The revision that the server chose, as its date; undefined if the server lists its revisions and the client chooses. */
   readonly revision: string | undefined;
   readonly server: ServerFacts;
 }
 
-/** A call that was sent: what rounds, tasks and repeated calls need of it. `CallPort.again` sends it again. */
+/** A call that was sent, with the members that are needed to send it again. See `CallPort.again`. */
 export interface RoundCall {
   readonly method: string;
   /** The JSON of the params without `_meta`. */
@@ -99,18 +100,18 @@ export interface RoundCall {
   /** The `name`, `uri` or `taskId` of the params. */
   readonly name: string | undefined;
   readonly options: CallOptions | undefined;
-  /** The members of the caller's own `_meta` as JSON without braces; an empty text for none. */
+  /** The members of the caller's own `_meta` as JSON without braces; may be empty. */
   readonly ownMeta: string;
   readonly argumentHeaders: readonly string[] | undefined;
 }
 
-/** Options of a request whose sender reads the result itself. */
+/** Options of `CallPort.requestRaw`. */
 export interface RawCallOptions extends CallOptions {
-  /** Receives the id of the request as it is sent, and again if it is repeated under a new id. */
+  /** Receives the id of the request when it is sent, and the new id if it is sent again. */
   readonly onId?: ((id: number) => void) | undefined;
 }
 
-/** Receives a notification of the server. `of` is the id of the request on whose own stream it arrived (HTTP). */
+/** Receives a notification of the server. `of` is the id of the request on whose response stream the notification arrived (HTTP). */
 export type NotificationReceiver = (
   method: string,
   params: JsonObject,
@@ -118,13 +119,14 @@ export type NotificationReceiver = (
 ) => void;
 
 /**
- * Why notifications may be missing: the channel was lost, a new session or process took its place, or the stream of the server's own
- * messages was interrupted (`lost`).
+ * The reason why notifications may be missing: the channel or the stream of the server's own messages was interrupted (`lost`), a new session
+ * replaced the session (`session`), or a new process replaced the process (`restarted`).
  */
 export type LossReason = "lost" | "session" | "restarted";
 
 /**
- * The functions of a connection that rounds, tasks, listeners and repeated calls use. They import this type and not the connection itself.
+ * The functions of a connection that round trips, tasks, listeners and repeated calls use. These modules import this interface instead of the
+ * connection, so that their imports form no cycle.
  */
 export interface CallPort extends ClientCaller {
   readonly revision: Revision;
@@ -135,7 +137,7 @@ export interface CallPort extends ClientCaller {
   readonly closing: AbortSignal;
   /**
    * Like `request`, but without the check of capabilities, and an `input_required` or `task` result is returned unchanged. A method that the
-   * revision lacks is sent, and its result is not checked. The time limit `Infinity` means none.
+   * revision lacks is sent, and its result is not checked. `timeoutMs: Infinity` means no time limit.
    *
    * If the server cancels `subscriptions/listen` by a notification, the request resolves with an empty object.
    */
@@ -147,7 +149,7 @@ export interface CallPort extends ClientCaller {
   /**
    * Sends an earlier call again under a new id. As with `requestRaw`, an `input_required` or `task` result is returned unchanged.
    *
-   * @param members further members of `params` as JSON, such as `"requestState":"x"`; an empty text for none.
+   * @param members further members of `params` as JSON, such as `"requestState":"x"`; may be empty.
    */
   again(
     call: RoundCall,
@@ -169,5 +171,6 @@ export interface CallPort extends ClientCaller {
   onLoss(receiver: (reason: LossReason) => void): () => void;
   /** Stops the time limits of all calls until the returned function is called, because a handler may wait for a person. */
   holdTimeLimits(): () => void;
+  /** Reports a warning to the option `onWarning`. Never throws. */
   warn(warning: ClientWarning): void;
 }

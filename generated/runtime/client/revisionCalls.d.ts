@@ -20,7 +20,7 @@ export interface RevisionCallsOptions {
   readonly settings: ConnectionSettings;
   readonly tools: ToolIndex;
 }
-/** Creates the calls of one connection in one revision, from the texts and facts that all of them share. */
+/** Creates the calls of a connection in one revision. The calls share precomputed texts and facts. */
 export declare class RevisionCalls {
   #private;
   readonly binding: AnyClientRevision;
@@ -33,30 +33,30 @@ export declare class RevisionCalls {
     { owner, settings, tools }: RevisionCallsOptions,
   );
   get server(): ServerFacts;
-  /** Sets what the server declared, which decides about the calls that can be sent. */
+  /** Sets the facts about the server. Its capabilities determine which calls can be sent. */
   set server(server: ServerFacts);
   /**
-   * Returns a method that may be called.
+   * Returns the description of a method, after a check of its capability.
    *
    * @throws CapabilityError if the revision lacks the method, or the server did not declare its capability.
    */
   allow(method: string): CalledMethod;
   findCapabilityError(method: string): CapabilityError | undefined;
-  /** Returns a method without a check of capabilities. */
+  /** Returns the description of a method without a check of its capability. */
   describe(method: string): CalledMethod;
   /**
    * Creates a call.
    *
-   * @throws TypeError if JSON cannot hold the params.
+   * @throws TypeError if JSON cannot represent the params, or if a time limit is not a number of milliseconds.
    * @throws ToolDefinitionError if the tool must not be called.
-   * @throws CapabilityError if calls of the revision have no log level.
+   * @throws CapabilityError if the call has the option `logLevel` and the revision has no log level per call.
    */
   create(
     called: CalledMethod,
     params: unknown,
     options: CallOptions | undefined,
   ): PendingCall;
-  /** Creates a call with the params of an earlier one. */
+  /** Creates a call with the params of an earlier call and further members. */
   recreate(
     earlier: RoundCall,
     members: string,

@@ -13,15 +13,16 @@ import {
   requestHead,
   splitMeta,
 } from "./messageText.js";
+import { checkNumbers } from "./optionChecks.js";
 import { PendingCall } from "./pendingCall.js";
-/** Creates the calls of one connection in one revision, from the texts and facts that all of them share. */
+/** Creates the calls of a connection in one revision. The calls share precomputed texts and facts. */
 export class RevisionCalls {
   binding;
   offer;
   tools;
   /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
   meta;
-  /** The member of `_meta` that sets the log level of each request. */
+  /** The member of `_meta` that sets the log level of each request, as JSON; may be empty. */
   #levelText;
   #owner;
   #settings;
@@ -43,13 +44,13 @@ export class RevisionCalls {
   get server() {
     return this.#server;
   }
-  /** Sets what the server declared, which decides about the calls that can be sent. */
+  /** Sets the facts about the server. Its capabilities determine which calls can be sent. */
   set server(server) {
     this.#server = server;
     this.#methods.clear();
   }
   /**
-   * Returns a method that may be called.
+   * Returns the description of a method, after a check of its capability.
    *
    * @throws CapabilityError if the revision lacks the method, or the server did not declare its capability.
    */
@@ -71,7 +72,7 @@ export class RevisionCalls {
       error?.reason === "server" && this.#settings.undeclared === "send";
     return isSent ? undefined : error;
   }
-  /** Returns a method without a check of capabilities. */
+  /** Returns the description of a method without a check of its capability. */
   describe(method) {
     const { results } = this.binding.checks;
     return {
@@ -91,11 +92,12 @@ export class RevisionCalls {
   /**
    * Creates a call.
    *
-   * @throws TypeError if JSON cannot hold the params.
+   * @throws TypeError if JSON cannot represent the params, or if a time limit is not a number of milliseconds.
    * @throws ToolDefinitionError if the tool must not be called.
-   * @throws CapabilityError if calls of the revision have no log level.
+   * @throws CapabilityError if the call has the option `logLevel` and the revision has no log level per call.
    */
   create(called, params, options) {
+    if (options !== undefined) checkNumbers(options, CALL_NUMBERS);
     const call = new PendingCall(this.#owner, called, options);
     if (hasOwnMeta(params)) {
       const { paramsText, ownMeta } = splitMeta(params, this.meta);
@@ -112,7 +114,7 @@ export class RevisionCalls {
       this.#addLogLevel(call);
     return call;
   }
-  /** Creates a call with the params of an earlier one. */
+  /** Creates a call with the params of an earlier call and further members. */
   recreate(earlier, members, options) {
     const called = this.describe(earlier.method);
     const call = new PendingCall(this.#owner, called, options);
@@ -122,7 +124,7 @@ export class RevisionCalls {
     call.argumentHeaders = earlier.argumentHeaders;
     return call;
   }
-  /** Reads the members of the params that headers repeat. */
+  /** Sets the members of a call whose values HTTP headers repeat. */
   #readParams(call, params) {
     const { isToolCall, nameMember } = call.called;
     call.name = params[nameMember];
@@ -140,12 +142,13 @@ export class RevisionCalls {
         : this.binding.lifecycle.logLevelText?.(level);
     if (text === undefined)
       throw new CapabilityError(
-        `Revision ${this.binding.revision.revision} has no log level of a single call.`,
+        `Revision ${this.binding.revision.revision} has no log level per call. Set the option logLevel of connect instead.`,
         { capability: "logLevel", reason: "revision" },
       );
     call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
   }
 }
+const CALL_NUMBERS = ["timeoutMs", "maxTimeoutMs"];
 const NO_SERVER = {
   info: undefined,
   capabilities: {},

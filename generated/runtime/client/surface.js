@@ -37,13 +37,13 @@ export function createSurface(connection, router, as) {
   };
   return Object.assign(base, as.create(router));
 }
-/** Returns a listener at once, and loads its code. */
+/** Returns a listener at once and loads its code in the background. */
 function listenLazily(connection, filter, options) {
   const opened = import("./listen/listener.js").then(({ openListener }) =>
     openListener(connection, filter, options),
   );
   const ended = opened.then((listener) => listener.ended);
-  // An error of the listener is thrown by its iteration as well.
+  // The iteration throws the same error, so an unhandled rejection of `ended` must not be reported.
   ended.catch(() => {});
   return {
     ended,
@@ -53,7 +53,7 @@ function listenLazily(connection, filter, options) {
     },
   };
 }
-/** Returns a task at once, and loads its code when one of its functions is called. */
+/** Returns a task at once and loads its code when one of its functions is called. */
 function openTaskLazily(connection, id) {
   const load = async () =>
     (await import("./tasks/taskCalls.js")).openTask(connection, id);

@@ -40,44 +40,54 @@ type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
   ? Item
   : unknown;
 
-/** The functions of a connected client in all revisions. */
+/** The functions that a connected client has in all revisions. */
 export interface ClientBase<Calls> {
   /** The revision of the connection, as its date. */
   readonly revision: string;
+  /** The identity, the capabilities and the instructions of the server. */
   readonly server: ServerFacts;
-  /** Returns the calls of a revision, if the connection uses this revision. */
+  /**
+   * Returns the calls of a revision if the connection uses this revision, and `undefined` otherwise. Use them for calls that the revision `as`
+   * does not have.
+   */
   native<Native>(module: ClientRevisionModule<Native>): Native | undefined;
-  /** Iterates over the tools of all pages. Throws a LimitError if the list is too long. */
+  /** Iterates over all tools of the server, page by page. The iteration throws a LimitError if the list is too long. */
   tools(options?: PageOptions): ItemPages<ItemOf<Calls, "listTools", "tools">>;
-  /** Iterates over the prompts of all pages. Throws a LimitError if the list is too long. */
+  /** Iterates over all prompts of the server, page by page. The iteration throws a LimitError if the list is too long. */
   prompts(
     options?: PageOptions,
   ): ItemPages<ItemOf<Calls, "listPrompts", "prompts">>;
-  /** Iterates over the resources of all pages. Throws a LimitError if the list is too long. */
+  /** Iterates over all resources of the server, page by page. The iteration throws a LimitError if the list is too long. */
   resources(
     options?: PageOptions,
   ): ItemPages<ItemOf<Calls, "listResources", "resources">>;
-  /** Iterates over the resource templates of all pages. Throws a LimitError if the list is too long. */
+  /** Iterates over all resource templates of the server, page by page. The iteration throws a LimitError if the list is too long. */
   resourceTemplates(
     options?: PageOptions,
   ): ItemPages<ItemOf<Calls, "listResourceTemplates", "resourceTemplates">>;
-  /** Subscribes to notifications of the server, and opens the subscription again after a loss. */
+  /**
+   * Subscribes to notifications of the server. After a loss of the connection, the client subscribes again, and the listener yields an event of
+   * the kind `gap`.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions
+   */
   listen(filter: ListenFilter, options?: ListenOptions): ClientListener;
-  /** Returns a task by its id, for example one of an earlier process. */
+  /** Returns a task of the server by its id, also after a restart of the client. No request is sent until a function of the task is called. */
   task(id: string): ClientTask;
   /**
-   * Calls a function, and sends the requests and notifications that it sends before its first `await` as one JSON-RPC batch. They are sent
-   * one by one over Streamable HTTP, and in revisions without batches.
+   * Calls a function and collects the requests and notifications that it sends before its first `await` in one JSON-RPC batch. Over Streamable
+   * HTTP and in revisions without batches, the messages are sent one by one.
    */
   batch<T>(calls: () => T): T;
-  /** Sends a request of an extension. Neither capabilities nor the result are checked. */
+  /** Sends a request, for example of an extension. The client checks neither the capabilities nor the result. */
   request(
     method: string,
     params?: JsonObject,
     options?: CallOptions,
   ): Promise<JsonObject>;
-  /** Ends the connection, and the server's process if the client started it. Rejects the pending calls with a ClosedError. */
+  /** Ends the connection, and the server's process if the client started it. Pending calls reject with a ClosedError. */
   close(): Promise<void>;
+  /** Calls `close`, so that `await using client = await connect(…)` ends the connection. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -122,7 +132,7 @@ export function createSurface<Calls>(
   return Object.assign(base, as.create(router)) as ConnectedClient<Calls>;
 }
 
-/** Returns a listener at once, and loads its code. */
+/** Returns a listener at once and loads its code in the background. */
 function listenLazily(
   connection: ClientConnection,
   filter: ListenFilter,
@@ -132,7 +142,7 @@ function listenLazily(
     openListener(connection, filter, options),
   );
   const ended = opened.then((listener) => listener.ended);
-  // An error of the listener is thrown by its iteration as well.
+  // The iteration throws the same error, so an unhandled rejection of `ended` must not be reported.
   ended.catch(() => {});
   return {
     ended,
@@ -143,7 +153,7 @@ function listenLazily(
   };
 }
 
-/** Returns a task at once, and loads its code when one of its functions is called. */
+/** Returns a task at once and loads its code when one of its functions is called. */
 function openTaskLazily(connection: ClientConnection, id: string): ClientTask {
   const load = async (): Promise<ClientTask> =>
     (await import("./tasks/taskCalls.js")).openTask(connection, id);

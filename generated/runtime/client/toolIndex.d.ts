@@ -6,20 +6,20 @@ import type { Revision } from "../protocol/revision.js";
 import { type JsonObject } from "../validation/checks.js";
 import type * as argumentHeaders from "../wire/argumentHeaders.js";
 import type { ClientWarning } from "./warning.js";
-/** The code for headers that repeat arguments. */
+/** The module that reads the headers which repeat tool arguments. */
 export type ArgumentHeaderCode = typeof argumentHeaders;
-/** What a client keeps of a tool that the server listed. */
-export interface ListedTool {
+/** The facts about a listed tool that its calls need. */
+export interface ToolFacts {
   readonly outputSchema: JsonObject | undefined;
   /** True if the tool may be called again with the same arguments. */
   readonly isIdempotent: boolean;
   /** True if the tool can only be called as a task. */
   readonly requiresTask: boolean;
   readonly headers: readonly argumentHeaders.ArgumentHeader[];
-  /** Why the tool must not be called; undefined if it may. */
+  /** The reason why the tool must not be called; undefined if it may be called. */
   readonly problem: string | undefined;
 }
-/** The listed tools of one connection, by name. Tools without anything to remember are left out. */
+/** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
 export declare class ToolIndex {
   #private;
   constructor(
@@ -33,13 +33,13 @@ export declare class ToolIndex {
   );
   /** True if calls have headers that repeat arguments. */
   get hasHeaders(): boolean;
-  get(name: string | undefined): ListedTool | undefined;
-  /** Remembers the tools of a `tools/list` result, and removes those from the result that must not be called. */
+  get(name: string | undefined): ToolFacts | undefined;
+  /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
   learn(result: JsonObject): void;
   /**
-   * Returns the headers for a call: name, value, name, value; undefined if it has none.
+   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
    *
-   * @throws ToolDefinitionError if the tool must not be called, or an argument cannot be a header.
+   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
    */
   headersOf(
     tool: string | undefined,

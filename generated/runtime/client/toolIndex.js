@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
 import { ToolDefinitionError } from "./errors.js";
-/** The listed tools of one connection, by name. Tools without anything to remember are left out. */
+/** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
 export class ToolIndex {
   #tools = new Map();
   #maxTools;
@@ -25,7 +25,7 @@ export class ToolIndex {
   get(name) {
     return name === undefined ? undefined : this.#tools.get(name);
   }
-  /** Remembers the tools of a `tools/list` result, and removes those from the result that must not be called. */
+  /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
   learn(result) {
     const tools = result["tools"];
     if (!Array.isArray(tools)) return;
@@ -37,9 +37,9 @@ export class ToolIndex {
     tools.length = kept;
   }
   /**
-   * Returns the headers for a call: name, value, name, value; undefined if it has none.
+   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
    *
-   * @throws ToolDefinitionError if the tool must not be called, or an argument cannot be a header.
+   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
    */
   headersOf(tool, args) {
     const listed = this.get(tool);
@@ -81,7 +81,7 @@ export class ToolIndex {
     if (problem === undefined) return false;
     this.#warn({
       code: "tool-dropped",
-      message: `The tool ${JSON.stringify(name)} is left out, because ${problem}.`,
+      message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
     });
     return true;
   }

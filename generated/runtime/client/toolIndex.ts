@@ -8,24 +8,24 @@ import type * as argumentHeaders from "../wire/argumentHeaders.js";
 import { ToolDefinitionError } from "./errors.js";
 import type { ClientWarning } from "./warning.js";
 
-/** The code for headers that repeat arguments. */
+/** The module that reads the headers which repeat tool arguments. */
 export type ArgumentHeaderCode = typeof argumentHeaders;
 
-/** What a client keeps of a tool that the server listed. */
-export interface ListedTool {
+/** The facts about a listed tool that its calls need. */
+export interface ToolFacts {
   readonly outputSchema: JsonObject | undefined;
   /** True if the tool may be called again with the same arguments. */
   readonly isIdempotent: boolean;
   /** True if the tool can only be called as a task. */
   readonly requiresTask: boolean;
   readonly headers: readonly argumentHeaders.ArgumentHeader[];
-  /** Why the tool must not be called; undefined if it may. */
+  /** The reason why the tool must not be called; undefined if it may be called. */
   readonly problem: string | undefined;
 }
 
-/** The listed tools of one connection, by name. Tools without anything to remember are left out. */
+/** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
 export class ToolIndex {
-  readonly #tools = new Map<string, ListedTool>();
+  readonly #tools = new Map<string, ToolFacts>();
   readonly #maxTools: number;
   readonly #code: ArgumentHeaderCode | undefined;
   /** The prefix of the headers that repeat arguments; undefined if the connection has no such headers. */
@@ -52,11 +52,11 @@ export class ToolIndex {
     return this.#prefix !== undefined;
   }
 
-  get(name: string | undefined): ListedTool | undefined {
+  get(name: string | undefined): ToolFacts | undefined {
     return name === undefined ? undefined : this.#tools.get(name);
   }
 
-  /** Remembers the tools of a `tools/list` result, and removes those from the result that must not be called. */
+  /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
   learn(result: JsonObject): void {
     const tools = result["tools"];
     if (!Array.isArray(tools)) return;
@@ -69,9 +69,9 @@ export class ToolIndex {
   }
 
   /**
-   * Returns the headers for a call: name, value, name, value; undefined if it has none.
+   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
    *
-   * @throws ToolDefinitionError if the tool must not be called, or an argument cannot be a header.
+   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
    */
   headersOf(
     tool: string | undefined,
@@ -97,7 +97,7 @@ export class ToolIndex {
       this.#prefix === undefined || this.#code === undefined
         ? NO_HEADERS
         : this.#code.argumentHeadersOf(inputSchema, this.#prefix);
-    const listed: ListedTool = {
+    const listed: ToolFacts = {
       outputSchema: isObject(outputSchema) ? outputSchema : undefined,
       isIdempotent:
         isObject(annotations) && annotations["idempotentHint"] === true,
@@ -117,7 +117,7 @@ export class ToolIndex {
     if (problem === undefined) return false;
     this.#warn({
       code: "tool-dropped",
-      message: `The tool ${JSON.stringify(name)} is left out, because ${problem}.`,
+      message: `The client removed the tool ${JSON.stringify(name)} from the server's list, because ${problem}.`,
     });
     return true;
   }

@@ -6,11 +6,14 @@ import type { Revision } from "../protocol/revision.js";
 import type { McpClientError } from "./errors.js";
 import type { ClientWarning } from "./warning.js";
 
-/** A server to connect to, as a value. Nothing is opened before `open` is called. */
+/** The server that `connect` connects to. Creating a target opens no channel and starts no process. */
 export interface Target {
-  /** On a pipe (`stdio`, `memory`), silence and the end of the process are evidence of the server's lifecycle; over HTTP they are not. */
+  /**
+   * The transport. On a pipe (`stdio`, `memory`), a missing response to `server/discover` or the end of the process shows that the server may
+   * need the initialize handshake; over HTTP it does not.
+   */
   readonly kind: "stdio" | "http" | "sse" | "memory";
-  /** Identifies the server for remembered verdicts and caches: the command with its arguments and folder, or the URL without secrets. */
+  /** Identifies the server in verdict stores and caches: the command with its arguments and folder, or the URL without secrets. */
   readonly key: string;
   /** Names the server in error messages. It contains no secrets. */
   readonly label: string;
@@ -28,34 +31,36 @@ export interface Target {
 export interface TransportOptions {
   /** The maximum size of one message in bytes; 10 MiB by default. */
   readonly maxMessageBytes: number;
-  /** The maximum number of bytes that wait because the server does not read them; 64 MiB by default. */
+  /** The maximum number of bytes of unsent messages, which wait because the server does not read them; 64 MiB by default. */
   readonly maxQueuedBytes: number;
-  /** Milliseconds for opening a channel, and for the headers of an HTTP response; 30,000 by default. */
+  /** Milliseconds for opening a channel; 30,000 by default. */
   readonly connectMs: number;
   readonly onWarning: (warning: ClientWarning) => void;
+  /** Aborted when the client closes, which may happen before `Target.open` has resolved. */
+  readonly closing?: AbortSignal;
 }
 
-/** The functions that a transport calls. They never throw. */
+/** The functions that a transport calls when messages arrive, fail or are accepted. They never throw. */
 export interface TransportEvents {
   /**
    * Receives a parsed message, or a parsed batch.
    *
-   * @param of the request on whose own stream the message arrived; undefined on channels that all messages share.
+   * @param of the request on whose response stream the message arrived; undefined if all messages share one stream.
    */
   message(message: unknown, of?: OutgoingMessage): void;
-  /** The server accepted a notification or a response. */
+  /** Called when the server has accepted a notification or a response. */
   sent(message: OutgoingMessage): void;
-  /** One message has failed, and the channel has not. */
+  /** Called when one message has failed and the channel is still open. */
   failed(message: OutgoingMessage, failure: TransportFailure): void;
-  /** The channel has ended without `close`: the process has ended, or the only stream broke. */
+  /** Called when the channel has ended without a call of `close`: the process has ended, or the only stream broke. */
   lost(error: McpClientError): void;
-  /** A message arrived that cannot be read, such as a message that is too long. It may be the response of any request in progress. */
+  /** Called when a message arrived that cannot be read, such as a message that is too long. It may be the response to any pending request. */
   unreadable?(error: McpClientError): void;
-  /** The stream of the server's own messages broke and is open again, so notifications may be missing. */
+  /** Called when the stream for the server's own requests and notifications broke and is open again. Notifications may be missing. */
   gap(): void;
 }
 
-/** A message for the server. The connection's pending call is one, so that sending allocates nothing more. */
+/** A message for the server. A pending call is such a message itself, so that sending it allocates no further object. */
 export interface OutgoingMessage {
   /** The id of a request; undefined for a notification and for a response to the server. */
   readonly id: number | undefined;
@@ -63,17 +68,17 @@ export interface OutgoingMessage {
   readonly method: string | undefined;
   /** The JSON of the whole message, without line breaks. */
   readonly text: string;
-  /** The value of the header `Mcp-Name`, not encoded. */
+  /** The value of the header `Mcp-Name` before it is encoded; undefined if the message has no such header. */
   readonly name: string | undefined;
-  /** Headers that repeat tool arguments: name, value, name, value. The values are not encoded. */
+  /** The headers that repeat tool arguments, as a list of name, value, name, value. The values are not encoded yet. */
   readonly argumentHeaders: readonly string[] | undefined;
   /** Set by the transport: the HTTP status of the response. */
   status: number | undefined;
-  /** Set by the transport while the message is in flight: closes the message's own stream. */
+  /** Set by the transport while the message is in flight: aborts the request, and its response stream. */
   stop: (() => void) | undefined;
 }
 
-/** Why one message failed. */
+/** The failure of one message. */
 export interface TransportFailure {
   readonly error: McpClientError;
   /** `no` if the server has certainly not read the message; `maybe` if it may have acted on it. */
@@ -82,24 +87,28 @@ export interface TransportFailure {
   readonly body?: unknown;
 }
 
-/** An open channel to a server. It knows frames, streams and headers, not what methods mean. */
+/** An open channel to a server. It handles frames, streams and headers; the connection handles the methods. */
 export interface ClientTransport {
-  /** Sends a message. Never throws: a failure is reported to `TransportEvents.failed`. */
+  /** Sends a message. Never throws: `TransportEvents.failed` receives the failure. */
   send(message: OutgoingMessage): void;
   /**
-   * Stops waiting for the response of a request. Returns true if the server notices this, because the request had a stream of its own; if false, the connection sends `notifications/cancelled`.
+   * Stops waiting for the response to a request. Returns true if the server need not receive `notifications/cancelled`: it notices that the
+   * response stream closes, or it has not received the request.
    */
   cancel(request: OutgoingMessage): boolean;
-  /** Sets the revision of the following messages: their headers and the rules of sessions and resumption. */
+  /** Sets the revision of the following messages. The revision determines their headers, and whether sessions and resumption exist. */
   use(revision: Revision): void;
-  /** Opens the stream of the server's own messages and resolves when it is open or the server has none. Pipes need no such stream. */
+  /**
+   * Opens the stream for the requests and notifications that the server sends outside of a call. Resolves when the stream is open, or when the
+   * server does not offer it. Undefined on pipes, which need no such stream.
+   */
   listen?(): Promise<void>;
-  /** Opens a new channel in place of a lost one: a new process, or a new session. */
+  /** Replaces a lost channel: starts a new process, or forgets the session so that `initialize` creates a new one. */
   reopen(): Promise<void>;
-  /** Continues as HTTP+SSE of 2024-11-05. Resolves with false if the server does not offer it. */
+  /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */
   fallBack?(): Promise<boolean>;
-  /** Ends the channel and everything that belongs to it. Never rejects. */
+  /** Ends the channel with its requests, streams and processes. Never rejects. */
   close(): Promise<void>;
-  /** The last 4 KiB that the process wrote to its standard error. */
+  /** The last 4 KiB that the process wrote to its standard error; undefined on other transports. */
   readonly diagnosis?: string | undefined;
 }

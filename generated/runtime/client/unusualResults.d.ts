@@ -7,16 +7,17 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
-/** The functions of a connection that results lead to. */
+/** The members of a connection that are needed to end a call with its result. */
 export interface ResultPort extends CallPort {
   readonly tools: ToolIndex;
+  timeLeft(call: PendingCall): number;
   resolve(call: PendingCall, result: JsonObject): void;
   reject(call: PendingCall, error: unknown): void;
 }
-/** Handles results that are invalid, not the last of their call, or to be checked by the schema of a tool. */
+/** Handles results that need more than the guard: invalid results, `input_required` and `task` results, and tools with an output schema. */
 export declare class UnusualResults {
   #private;
-  /** @param answered handles the last result of a call as if it were its first. */
+  /** @param answered handles the last result of a call that had earlier results. */
   constructor(
     port: ResultPort,
     settings: ConnectionSettings,
@@ -28,8 +29,8 @@ export declare class UnusualResults {
     result: JsonObject,
     type: "input_required" | "task" | undefined,
   ): void;
-  /** Ends a call whose result the guard rejects. */
+  /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */
   invalid(call: PendingCall, result: JsonObject): void;
-  /** Checks the output of a tool, and ends the call. */
+  /** Checks the structured content of a tool's result by the tool's output schema, and ends the call. */
   checkOutput(schema: JsonObject, call: PendingCall, result: JsonObject): void;
 }

@@ -4,13 +4,13 @@
 /* v8 ignore start */
 import { ownMember } from "../validation/checks.js";
 import { InvalidResultError } from "./errors.js";
-/** Handles results that are invalid, not the last of their call, or to be checked by the schema of a tool. */
+/** Handles results that need more than the guard: invalid results, `input_required` and `task` results, and tools with an output schema. */
 export class UnusualResults {
   #port;
   #settings;
   #answered;
   #outputs;
-  /** @param answered handles the last result of a call as if it were its first. */
+  /** @param answered handles the last result of a call that had earlier results. */
   constructor(port, settings, answered) {
     this.#port = port;
     this.#settings = settings;
@@ -34,7 +34,7 @@ export class UnusualResults {
       (error) => this.#port.reject(call, error),
     );
   }
-  /** Ends a call whose result the guard rejects. */
+  /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */
   invalid(call, result) {
     const { methods } = this.#port.revision;
     const type = methods[call.method]?.message.replace(/Request$/, "Result");
@@ -43,7 +43,7 @@ export class UnusualResults {
       .catch(() => [])
       .then((issues) => this.#report(call, result, issues));
   }
-  /** Checks the output of a tool, and ends the call. */
+  /** Checks the structured content of a tool's result by the tool's output schema, and ends the call. */
   checkOutput(schema, call, result) {
     this.#findIssues(schema, call.name, result["structuredContent"]).then(
       (issues) => {
@@ -73,18 +73,22 @@ export class UnusualResults {
     return awaitTask(this.#port, call, result);
   }
   async #answerInput(call, result) {
-    const rounds = await import("./rounds.js");
+    const timeLeftMs = this.#port.timeLeft(call);
+    const rounds = await import("./roundTrips.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
     return rounds.answerInputRequests(this.#port, call, {
       ...this.#settings,
       result,
+      timeLeftMs,
     });
   }
   #report(call, result, issues) {
     const [first] = issues;
     const where =
-      first === undefined ? "" : `: ${first.pointer || "it"} ${first.message}`;
+      first === undefined
+        ? ""
+        : `: ${first.pointer || "the result"} ${first.message}`;
     const message = `The server's result of ${call.method} is invalid${where}.`;
     if (this.#settings.check === "reject")
       return this.#port.reject(

@@ -11,21 +11,22 @@ import type { PendingCall } from "./pendingCall.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 
-/** The functions of a connection that results lead to. */
+/** The members of a connection that are needed to end a call with its result. */
 export interface ResultPort extends CallPort {
   readonly tools: ToolIndex;
+  timeLeft(call: PendingCall): number;
   resolve(call: PendingCall, result: JsonObject): void;
   reject(call: PendingCall, error: unknown): void;
 }
 
-/** Handles results that are invalid, not the last of their call, or to be checked by the schema of a tool. */
+/** Handles results that need more than the guard: invalid results, `input_required` and `task` results, and tools with an output schema. */
 export class UnusualResults {
   readonly #port: ResultPort;
   readonly #settings: ConnectionSettings;
   readonly #answered: (call: PendingCall, result: JsonObject) => void;
   #outputs: Promise<OutputChecks> | undefined;
 
-  /** @param answered handles the last result of a call as if it were its first. */
+  /** @param answered handles the last result of a call that had earlier results. */
   constructor(
     port: ResultPort,
     settings: ConnectionSettings,
@@ -59,7 +60,7 @@ export class UnusualResults {
     );
   }
 
-  /** Ends a call whose result the guard rejects. */
+  /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */
   invalid(call: PendingCall, result: JsonObject): void {
     const { methods } = this.#port.revision;
     const type = methods[call.method]?.message.replace(/Request$/, "Result");
@@ -69,7 +70,7 @@ export class UnusualResults {
       .then((issues) => this.#report(call, result, issues));
   }
 
-  /** Checks the output of a tool, and ends the call. */
+  /** Checks the structured content of a tool's result by the tool's output schema, and ends the call. */
   checkOutput(schema: JsonObject, call: PendingCall, result: JsonObject): void {
     this.#findIssues(schema, call.name!, result["structuredContent"]).then(
       (issues) => {
@@ -109,12 +110,14 @@ export class UnusualResults {
     call: PendingCall,
     result: JsonObject,
   ): Promise<JsonObject> {
-    const rounds = await import("./rounds.js");
+    const timeLeftMs = this.#port.timeLeft(call);
+    const rounds = await import("./roundTrips.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
     return rounds.answerInputRequests(this.#port, call, {
       ...this.#settings,
       result,
+      timeLeftMs,
     });
   }
 
@@ -125,7 +128,9 @@ export class UnusualResults {
   ): void {
     const [first] = issues;
     const where =
-      first === undefined ? "" : `: ${first.pointer || "it"} ${first.message}`;
+      first === undefined
+        ? ""
+        : `: ${first.pointer || "the result"} ${first.message}`;
     const message = `The server's result of ${call.method} is invalid${where}.`;
     if (this.#settings.check === "reject")
       return this.#port.reject(

@@ -2,14 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** An object with a time limit. It is itself the node of a linked list, so that watching the limit allocates nothing. */
+/** An object with a time limit. It is also the node of a linked list, so that watching its limit allocates no further object. */
 export interface TimeLimited {
-  /** The members up to `since` belong to `Deadlines`. */
+  /** The list that contains the object. Only `DeadlineTimers` uses this member and the next three. */
   watchedBy: WatchedList | undefined;
   before: TimeLimited | undefined;
   after: TimeLimited | undefined;
   since: number;
-  /** Called once the time limit has passed, after `Deadlines` has removed the object. */
+  /** Called once the time limit has passed, after `DeadlineTimers` has removed the object. */
   expire(): void;
 }
 /** The objects with the same time limit, in the order in which their limits end, and the timer for the first. */
@@ -19,28 +19,32 @@ export interface WatchedList {
   last: TimeLimited | undefined;
   timer: unknown;
 }
-/** The clock and the timers of `Deadlines`. Tests replace them. */
+/** The clock and the timers of `DeadlineTimers`. Tests replace them. */
 export interface DeadlineClock {
   now(): number;
   setTimer(callback: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
-  /** Lets a timer keep the process running, or not. */
+  /** Sets whether a timer keeps the process running. */
   keepRunning(timer: unknown, isNeeded: boolean): void;
 }
+/** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
+export declare const MAX_TIMER_MS: number;
 /**
- * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request moves pointers only:
- * the timer stays as it is, and is set again when it fires. It keeps the process running while it has a request to watch.
+ * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request does not touch the
+ * timer, which is set again only when it fires. The timer keeps the process running as long as a request is pending.
  */
-export declare class Deadlines {
+export declare class DeadlineTimers {
   #private;
   constructor(clock?: DeadlineClock);
-  /** Watches an object from now on. A limit that no timer can measure, such as `Infinity`, is ignored. */
+  /** Starts the time limit of an object. A limit that is too long for a timer, such as `Infinity`, is ignored. */
   start(limited: TimeLimited, ms: number): void;
   /** Starts the time limit of a watched object again. Ignores an object that is not watched. */
   restart(limited: TimeLimited): void;
-  /** Ends watching an object. */
+  /** Ends the time limit of an object. */
   stop(limited: TimeLimited): void;
-  /** Stops the clock of all objects until the returned function is called. */
+  /** Returns the milliseconds since an object was started last, without the time for which the clock was stopped. */
+  elapsed(limited: TimeLimited): number;
+  /** Stops the time limits of all objects until the returned function is called. */
   hold(): () => void;
   /** Clears all timers. */
   close(): void;

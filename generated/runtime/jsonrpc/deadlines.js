@@ -2,8 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** Timers with a longer time would fire at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
+/** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
+export const MAX_TIMER_MS = 2 ** 31 - 1;
 const CLOCK = {
   now: () => performance.now(),
   setTimer: (callback, ms) => setTimeout(callback, ms),
@@ -12,20 +12,20 @@ const CLOCK = {
     isNeeded ? timer.ref?.() : timer.unref?.(),
 };
 /**
- * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request moves pointers only:
- * the timer stays as it is, and is set again when it fires. It keeps the process running while it has a request to watch.
+ * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request does not touch the
+ * timer, which is set again only when it fires. The timer keeps the process running as long as a request is pending.
  */
-export class Deadlines {
+export class DeadlineTimers {
   #lists = new Map();
   #clock;
   #holds = 0;
-  /** The time at which the clock stopped, and the time for which it stopped earlier. */
+  /** The time at which the current hold began, and the total duration of the earlier holds. */
   #heldSince = 0;
   #heldMs = 0;
   constructor(clock = CLOCK) {
     this.#clock = clock;
   }
-  /** Watches an object from now on. A limit that no timer can measure, such as `Infinity`, is ignored. */
+  /** Starts the time limit of an object. A limit that is too long for a timer, such as `Infinity`, is ignored. */
   start(limited, ms) {
     if (!(ms <= MAX_TIMER_MS)) return;
     let list = this.#lists.get(ms);
@@ -43,7 +43,7 @@ export class Deadlines {
     this.stop(limited);
     this.#append(limited, list);
   }
-  /** Ends watching an object. */
+  /** Ends the time limit of an object. */
   stop(limited) {
     const list = limited.watchedBy;
     if (list === undefined) return;
@@ -56,7 +56,11 @@ export class Deadlines {
       this.#clock.keepRunning(list.timer, false);
     limited.watchedBy = limited.before = limited.after = undefined;
   }
-  /** Stops the clock of all objects until the returned function is called. */
+  /** Returns the milliseconds since an object was started last, without the time for which the clock was stopped. */
+  elapsed(limited) {
+    return this.#now() - limited.since;
+  }
+  /** Stops the time limits of all objects until the returned function is called. */
   hold() {
     if (this.#holds++ === 0) this.#heldSince = this.#clock.now();
     let isHeld = true;
@@ -75,7 +79,7 @@ export class Deadlines {
       if (timer !== undefined) this.#clock.clearTimer(timer);
     this.#lists.clear();
   }
-  /** The time on a clock that stops during a hold. */
+  /** Returns the time of a clock that stops during a hold. */
   #now() {
     return (
       (this.#holds > 0 ? this.#heldSince : this.#clock.now()) - this.#heldMs
@@ -98,14 +102,14 @@ export class Deadlines {
       if (this.#holds === 0) this.#fire(list);
     }, ms);
   }
-  /** Ends the objects whose limit has passed, and sets the timer for the next one. */
+  /** Expires the objects whose limit has passed, and sets the timer for the next object. */
   #fire(list) {
     for (let next = list.first; next !== undefined; next = list.first) {
       const left = next.since + list.ms - this.#now();
       if (left > 0) return this.#setTimer(list, Math.ceil(left));
       this.stop(next);
       next.expire();
-      // The object may have started another one, which set the timer.
+      // `expire` may have started the limit of another object, which set the timer.
       if (list.timer !== undefined) return;
     }
     if (this.#lists.get(list.ms) === list) this.#lists.delete(list.ms);

@@ -4,5 +4,5 @@
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
 import { McpError } from "./errors.js";
-/** Returns the error of a response whose envelope is valid. */
+/** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
 export declare function errorOf(response: JsonObject): McpError;

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { McpError } from "./errors.js";
-/** Returns the error of a response whose envelope is valid. */
+/** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
 export function errorOf(response) {
   const { code, message, data } = response["error"];
   return new McpError(code, message, data);

@@ -120,7 +120,7 @@ export function readArgumentHeaders(headers, args) {
   for (const { name, path } of headers) {
     const value = memberAt(args, path);
     if (!isRepeatableArgument(value)) continue;
-    if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    if (typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER)
       throw new RangeError(
         `The argument ${path.join(".")} is too large for the header ${name}`,
       );

@@ -80,7 +80,7 @@ export async function captureContractFromServer(options: CaptureContractOptions)
       notes: [...notes, ...notesOnWarnings(warnings), ...notesOnCapabilities(declared)],
     };
   } finally {
-    await connection.client.close();
+    await connection.close();
   }
 }
 

@@ -10,8 +10,8 @@ import { createContractClientNames } from "./clientNames.js";
 import { describeServer, listClientFunctions } from "./clientView.js";
 
 /**
- * Generates the declarations of a contract's client as one ambient module, for models that write code. The module has the functions of the
- * generated client without options, and imports nothing.
+ * Returns the declarations of a contract's client as one ambient module, for language models that write code. The module declares the
+ * functions of the generated client without their options, and has no imports.
  */
 export async function emitContractDeclarations(contract: Contract, source: string): Promise<string> {
   const names = createContractTypeScriptNames(contract);

@@ -1,4 +1,4 @@
-import type { ListedTool } from "../protocol/listedTool.js";
+import type { ToolDefinition } from "../protocol/toolDefinition.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** A difference between the tools of a contract and the tools that a server lists. */
@@ -16,8 +16,8 @@ const SCHEMAS = ["inputSchema", "outputSchema"] as const;
 
 /** Returns the differences between the tools of a contract and the tools that a server lists. Texts for people are not compared. */
 export function findToolDrift(
-  defined: readonly ListedTool[],
-  listed: readonly ListedTool[],
+  defined: readonly ToolDefinition[],
+  listed: readonly ToolDefinition[],
 ): DriftFinding[] {
   const byName = new Map(listed.map((tool) => [tool.name, tool]));
   const findings: DriftFinding[] = [];
@@ -43,8 +43,8 @@ export function findToolDrift(
 }
 
 function findSchemaDifference(
-  defined: ListedTool,
-  live: ListedTool,
+  defined: ToolDefinition,
+  live: ToolDefinition,
 ): string | undefined {
   for (const member of SCHEMAS) {
     // Servers omit an output schema that the revision of the connection does not allow.

@@ -1,9 +1,9 @@
 import type { CallOptions } from "../client/callOptions.js";
 import { ToolDefinitionError } from "../client/errors.js";
 import type { JsonSchema, SchemaGuard } from "../json-schema/schemaGuard.js";
-import type { ListedTool } from "../protocol/listedTool.js";
+import type { ToolDefinition } from "../protocol/toolDefinition.js";
 import type { JsonObject } from "../validation/checks.js";
-import { findToolDrift, type DriftFinding } from "./drift.js";
+import type { DriftFinding } from "./drift.js";
 import {
   outcomeOf,
   readContent,
@@ -44,7 +44,7 @@ export interface ToolsOfContract<Tools> {
   /** The tools by the names of their functions. */
   readonly tools: { readonly [member in keyof Tools]: ToolOfContract };
   /** Loads the definitions of the tools. They are large, and most calls do not need them. */
-  definitions(): Promise<readonly ListedTool[]>;
+  definitions(): Promise<readonly ToolDefinition[]>;
 }
 
 /** The functions of a contract's tools. */
@@ -127,9 +127,10 @@ class ToolCalls {
   async findDrift(): Promise<readonly DriftFinding[]> {
     const listed: { readonly name: string }[] = [];
     for await (const tool of this.#client.tools()) listed.push(tool);
+    const { findToolDrift } = await import("./drift.js");
     const findings = findToolDrift(
       await this.#contract.definitions(),
-      listed as ListedTool[],
+      listed as ToolDefinition[],
     );
     const gone = findings.filter(({ kind }) => kind === "gone");
     if (this.#options.checkDrift !== false)

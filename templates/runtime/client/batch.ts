@@ -7,9 +7,9 @@ export interface BatchMessage extends OutgoingMessage {
 }
 
 /**
- * Calls a function and sends the messages that it sends in batches of the maximum length.
+ * Calls a function, collects the messages that it sends, and sends them as batches of at most `MAX_BATCH` messages.
  *
- * @param use puts a transport in the place of `transport`.
+ * @param use replaces the transport of the connection.
  */
 export function sendInBatches<T>(
   transport: ClientTransport,
@@ -22,7 +22,7 @@ export function sendInBatches<T>(
     cancel(request) {
       const count = messages.length;
       messages = messages.filter((message) => message !== request);
-      // The server does not have to know of a request that was not sent.
+      // The server need not be notified about a request that was not sent.
       return messages.length < count || transport.cancel(request);
     },
     use: (revision) => transport.use(revision),
@@ -51,7 +51,7 @@ function createBatch(parts: readonly OutgoingMessage[]): BatchMessage {
     };
   const batch: BatchMessage = {
     parts,
-    // Without an id and a method, as a response: it is not the only request whose response arrives on its stream.
+    // A batch has no id and no method, like a response. It is not the only request whose response arrives on its stream.
     id: undefined,
     method: undefined,
     name: undefined,

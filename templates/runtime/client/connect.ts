@@ -4,29 +4,38 @@ import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError } from "./errors.js";
 import { DEFAULT_LIMITS, DEFAULTS, type ClientLimits } from "./limits.js";
+import { negotiateRevision } from "./negotiation/negotiate.js";
 import { checkConnectOptions, timerMs } from "./optionChecks.js";
-import { negotiate } from "./negotiation/negotiate.js";
 import type {
   AnyClientRevision,
   ConnectOptions,
+  HandlerLiterals,
   Verdict,
   VerdictStore,
 } from "./options.js";
 import { createSurface, type ConnectedClient } from "./surface.js";
 import type { Target } from "./transport.js";
 
-/** Handlers that answer requests of the server. */
+/** The groups of handlers that answer requests of the server. */
 const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
 
 /**
- * Connects to a server: opens the channel, agrees on a revision and opens its lifecycle.
+ * Connects to a server and resolves with the client. Opens the channel, negotiates the protocol revision, and opens the lifecycle of this
+ * revision: the initialize handshake, or `server/discover` in a stateless revision.
  *
- * @throws RevisionError if client and server have no common revision.
- * @throws ConnectError if no channel can be opened within `connectMs`.
- * @throws TypeError for options that contradict each other.
+ * @param target the server: the result of `stdio`, `http`, `sse` or `inMemory`.
+ * @throws RevisionError by rejection, if client and server have no common revision.
+ * @throws ConnectError by rejection, if the server cannot be started or reached, or the connection is not open within `connectMs`.
+ * @throws AuthorizationError by rejection, if the server responds with HTTP status 401 or 403.
+ * @throws CallAbortedError by rejection, if the option `signal` is aborted.
+ * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`.
+ * @example
+ * ```ts
+ * const client = await connect(stdio("npx", ["-y", "weather-server"]), { name: "host", version: "1.0.0", as: july });
+ * ```
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function connect<Calls, Handlers extends object>(
+export async function connect<Calls, Handlers extends HandlerLiterals>(
   target: Target,
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {
@@ -45,9 +54,10 @@ export async function connect<Calls, Handlers extends object>(
   });
   const { signal } = options;
   const createAbortError = (): CallAbortedError =>
-    new CallAbortedError(`Connecting to ${target.label} was aborted.`, {
-      cause: signal?.reason as unknown,
-    });
+    new CallAbortedError(
+      `Connecting to ${target.label} was aborted by the option signal.`,
+      { cause: signal?.reason as unknown },
+    );
   const abort = (): void => connection.channel.abandon(createAbortError());
   signal?.addEventListener("abort", abort);
   try {
@@ -103,7 +113,7 @@ function settingsOf(
       capabilities: clientCapabilities(revision, options),
       logLevel,
     }),
-    negotiate: (channel) => negotiate(channel, plan),
+    negotiate: (channel) => negotiateRevision(channel, plan),
     forget: () => verdicts.delete(target.key),
   };
 }
@@ -127,12 +137,12 @@ function wantedRevisions({
   const pinned = all.filter(({ revision }) => revision.revision === pin);
   if (pinned.length === 0)
     throw new TypeError(
-      `The option pin is ${JSON.stringify(pin)}, which is neither the revision of the option as nor one of also.`,
+      `The option pin is ${JSON.stringify(pin)}, but must be a revision of the options as and also (${all.map(({ revision }) => revision.revision).join(", ")}).`,
     );
   return pinned;
 }
 
-/** Remembers the verdict of one server, so that a restarted process is not probed again. */
+/** Returns a store for the verdict of one server, so that the client need not negotiate again after it has restarted the server. */
 function createOwnVerdict(): VerdictStore {
   let own: Verdict | undefined;
   return {
@@ -146,7 +156,7 @@ function createOwnVerdict(): VerdictStore {
   };
 }
 
-/** Passes notifications to their handlers, from the first message on. */
+/** Passes the notifications of the server to the handlers, from the first message of the server on. */
 async function receiveNotifications(
   connection: ClientConnection,
   handlers: { readonly notifications?: object } | undefined,
@@ -156,7 +166,7 @@ async function receiveNotifications(
   deliverNotifications(connection, handlers.notifications);
 }
 
-/** Returns true if handlers wait for messages that a server sends on a stream of its own. */
+/** Returns true if a handler needs the stream for the requests and notifications that a server sends outside of a call. */
 function hasStreamReader(handlers: object | undefined): boolean {
   const names = Object.keys(handlers ?? {});
   return names.some(

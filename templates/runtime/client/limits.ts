@@ -1,19 +1,19 @@
-/** Limits for what a server may make the client keep. */
+/** Limits for the memory and the work that one server may cause in a client. */
 export interface ClientLimits {
-  /** The maximum size of one message in bytes; 10 MiB by default. */
+  /** The maximum size of one message of the server in bytes; 10 MiB by default. */
   readonly messageBytes: number;
   /**
-   * The maximum number of bytes that wait because the server does not read them; 64 MiB by default. Over HTTP, requests do not count: each
-   * has a time limit of its own.
+   * The maximum number of bytes of unsent messages, which wait because the server does not read them; 64 MiB by default. Over HTTP, requests
+   * do not count: each has a time limit of its own.
    */
   readonly queuedBytes: number;
   /** The maximum number of pages of one list; 200 by default. */
   readonly pages: number;
   /** The maximum number of items of one list; 20,000 by default. */
   readonly items: number;
-  /** The maximum number of the server's requests that run at once; 64 by default. */
+  /** The maximum number of the server's requests whose handlers run at the same time; 64 by default. */
   readonly handlers: number;
-  /** The maximum number of events that a listener keeps until they are read; 1,000 by default. */
+  /** The maximum number of unread events of one listener; 1,000 by default. Further events are replaced by an event of the kind `gap`. */
   readonly events: number;
 }
 
@@ -26,7 +26,7 @@ export const DEFAULT_LIMITS: ClientLimits = {
   events: 1_000,
 };
 
-/** Time limits in milliseconds, and counts, that the options of the same name replace. `maxTimeoutMs` is ten times `timeoutMs`. */
+/** The defaults of the options with the same names: time limits in milliseconds, and a count. */
 export const DEFAULTS = {
   timeoutMs: 60_000,
   probeMs: 3_000,

@@ -9,98 +9,173 @@ import type { ClientWarning } from "./warning.js";
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyClientRevision = ClientRevision<any, any, any>;
 
-/** The module `client.js` of a generated package, as `import * as` gives it. */
+/** The module `client.js` of a generated package, imported with `import * as`. */
 export interface ClientRevisionModule<Calls = unknown, Handlers = unknown> {
   readonly CLIENT_BINDING: ClientRevision<Calls, Handlers>;
 }
 
+/** A handler, of which only the literals in its result are known. */
+type HandlerOf<Result> = (params: never, context: never) => Awaitable<Result>;
+
 /**
- * Options of `connect`.
+ * The literals in the results of handlers. As the constraint of `Handlers`, they make the compiler keep a literal such as `"accept"` before
+ * it knows the handlers of the revision.
+ */
+export interface HandlerLiterals {
+  readonly elicitation?: {
+    readonly elicit?: HandlerOf<{
+      readonly action?: "accept" | "decline" | "cancel";
+    }>;
+  };
+  readonly sampling?: {
+    readonly createMessage?: HandlerOf<{
+      readonly role?: "user" | "assistant";
+      readonly content?: ContentLiterals | readonly ContentLiterals[];
+    }>;
+  };
+  readonly roots?: object;
+  readonly tasks?: object;
+  readonly notifications?: object;
+}
+
+interface ContentLiterals {
+  readonly type?: "text" | "image" | "audio" | "tool_use" | "tool_result";
+}
+
+/**
+ * Options of `connect`. Only `name`, `version` and `as` are required.
  *
  * @typeParam Calls the interface `Client` of the revision `as`.
  * @typeParam Handlers the interface `ClientHandlers` of the revision `as`.
  */
 export interface ConnectOptions<
   Calls = unknown,
-  Handlers extends object = object,
+  Handlers extends HandlerLiterals = HandlerLiterals,
 > {
-  /** The name of the client, which servers receive. */
+  /** The program name of the client. Servers receive it as `clientInfo.name`. */
   readonly name: string;
-  /** The version of the client, which servers receive. */
+  /** The version of the client. Servers receive it as `clientInfo.version`. */
   readonly version: string;
-  /** The name of the client for people. */
+  /** The name of the client that people read. Servers receive it as `clientInfo.title`. */
   readonly title?: string;
-  /** The revision of the client's calls, handlers and results: the module `client.js` of a generated package. */
+  /** The revision of the client's calls, handlers and results: the imported module `client.js` of a generated package. */
   readonly as: ClientRevisionModule<Calls, Handlers>;
-  /** Further revisions that the connection may use, in the order of preference. */
+  /** Further revisions that the connection may use, in the order of preference after `as`. By default, only `as` is used. */
   readonly also?: readonly ClientRevisionModule[];
-  /** The functions that answer the server's requests and receive its notifications. The declared capabilities follow from them. */
+  /**
+   * The functions that answer the server's requests and receive its notifications. The client declares the capabilities of the handlers that
+   * are present.
+   */
   readonly handlers?: NoInfer<Handlers>;
-  /** Fixes the revision of the connection, by its date. By default, client and server negotiate it. */
+  /**
+   * The only revision that the connection may use, as its date, such as `2025-11-25`. It must be a revision of `as` or `also`. By default,
+   * client and server negotiate the revision.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
+   */
   readonly pin?: string;
-  /** Remembers which lifecycle a server has, so that the next connection need not find out again. See `createVerdicts`. */
+  /**
+   * Remembers the revision of each server, so that the next connection needs no negotiation. See `createVerdicts`. By default, the client
+   * remembers the revision until it closes.
+   */
   readonly verdicts?: VerdictStore;
-  /** Capabilities to declare beside those that follow from the handlers, such as `extensions`. */
+  /** Capabilities that the client declares in addition to those of its handlers, such as `extensions`. */
   readonly capabilities?: JsonObject;
-  /** Calls that need a capability that the server did not declare: rejected before anything is sent (default), or sent. */
+  /**
+   * The treatment of a call whose capability the server did not declare. `reject` (default) rejects the call with a CapabilityError before it
+   * is sent; `send` sends it.
+   */
   readonly undeclared?: "reject" | "send";
-  /** Invalid results: the call is rejected (default), a warning is reported, or results are not checked. */
+  /**
+   * The treatment of an invalid result. `reject` (default) rejects the call with an InvalidResultError; `report` reports a warning to
+   * `onWarning` and returns the result; `off` does not check results.
+   */
   readonly check?: "reject" | "report" | "off";
-  /** Milliseconds to wait for a response, 60,000 by default. Progress of the call restarts this time limit. */
+  /**
+   * Milliseconds to wait for the response to a call; 60,000 by default, `Infinity` for no limit. If the call has the option `onProgress`, each
+   * progress notification restarts this time limit.
+   */
   readonly timeoutMs?: number;
-  /** Milliseconds after which a call fails even if progress arrives; ten times `timeoutMs` by default. */
+  /** Milliseconds after which a call is rejected even if progress arrives; ten times `timeoutMs` by default. */
   readonly maxTimeoutMs?: number;
-  /** Milliseconds to wait for the response to `server/discover` on a pipe before `initialize` is sent; 3,000 by default. */
+  /**
+   * Milliseconds to wait for the response to `server/discover` over stdio and in memory; 3,000 by default. The client then sends
+   * `initialize`, because a server of an older revision may ignore the unknown request.
+   */
   readonly probeMs?: number;
-  /** Milliseconds for opening a channel and negotiating; 30,000 by default. */
+  /** Milliseconds for opening the connection, including the negotiation; 30,000 by default. */
   readonly connectMs?: number;
-  /** Milliseconds for one call of a handler, 600,000 by default. */
+  /** Milliseconds that one call of a handler may take; 600,000 (ten minutes) by default. */
   readonly handlerMs?: number;
-  /** `input_required` results: the handlers answer them (default), or the call is rejected with an InputRequiredError. */
+  /**
+   * The treatment of `input_required` results. `answer` (default) runs the handlers and repeats the call with their results; `return` rejects
+   * the call with an InputRequiredError, whose `resume` continues the call.
+   *
+   * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
+   */
   readonly input?: "answer" | "return";
-  /** The maximum number of `input_required` results of one call, 10 by default. */
+  /** The maximum number of `input_required` results of one call; 10 by default. Further results reject the call with a LimitError. */
   readonly maxRounds?: number;
-  /** Answer `cancel` to the server if an elicitation handler fails or exceeds its time limit. By default the call is rejected. */
+  /**
+   * The treatment of an elicitation in an `input_required` result whose handler fails or exceeds its time limit. `reject` (default) rejects
+   * the call with an InputError; `cancel` sends the action `cancel` to the server.
+   */
   readonly onElicitationFailure?: "reject" | "cancel";
-  /** Keeps results as long as their servers allow. See `createCache`. */
+  /** Keeps the results of lists, `resources/read` and `server/discover` for their `ttlMs`. See `createCache`. By default, no result is kept. */
   readonly cache?: ClientCache;
-  /** Identifies the authorization of this client. Clients with different values never share private cache entries. */
+  /**
+   * Identifies the authorization of this client, for example by the id of a user. Only clients with the same value share private results in a
+   * cache. By default, the client shares them with no other client.
+   */
   readonly authContext?: string;
-  /** False if the server must not run calls as tasks of the tasks extension; true by default. */
+  /** True (default) if the server may run calls as tasks of the tasks extension. Only in stateless revisions. */
   readonly tasks?: boolean;
-  /** The least severe level of the log messages that the server should send. */
+  /**
+   * The least severe level of the log messages that the server should send. Without this option, a server with sessions chooses the level,
+   * and a stateless server sends no log messages.
+   */
   readonly logLevel?: LogLevel;
-  /** False if a process that ended or a session that was lost is not opened again; true by default. */
+  /** True (default) if the next call starts a process again that has ended. If false, the connection ends together with the process. */
   readonly restart?: boolean;
+  /** Limits for the memory and the work that the server may cause. `ClientLimits` describes the default of each limit. */
   readonly limits?: Partial<ClientLimits>;
-  /** Aborts connecting. The signal has no effect later. */
+  /** Aborts `connect`. The signal has no effect once the client is connected; use `close`. */
   readonly signal?: AbortSignal;
-  /** Receives what is wrong with a server and does not end a call. Ignored by default. */
+  /**
+   * Receives each problem with the server that does not end a call. By default, these problems are ignored. After 100 warnings with the same
+   * code, further ones are dropped.
+   */
   readonly onWarning?: (warning: ClientWarning) => void;
-  /** Called once when the connection has ended, with the error that ended it; undefined after `close`. */
+  /** Called once when the connection has ended, with the error that ended it; with `undefined` after `close`. */
   readonly onClose?: (error: Error | undefined) => void;
 }
 
-/** The facts about a server that a client remembers: plain data that can be stored as JSON. */
+/** The revision of a server, as a client remembers it. A verdict is plain data that can be stored as JSON. */
 export interface Verdict {
   /** The revision of the last connection, as its date. */
   readonly revision: string;
-  /** The result of `server/discover`, in the stateless lifecycle. */
+  /** The result of `server/discover`; undefined for a server with the initialize handshake. */
   readonly discovered?: JsonObject;
-  /** True if the server speaks HTTP+SSE of 2024-11-05. */
+  /** True if the server offers only HTTP+SSE of revision 2024-11-05. */
   readonly isLegacySse?: boolean;
 }
 
+/** Stores one verdict for each server. The keys are those of the targets. `createVerdicts` returns a store in memory. */
 export interface VerdictStore {
+  /** Returns the verdict about a server; undefined if the store has none or the verdict has expired. */
   get(key: string): Verdict | undefined;
+  /** Stores the verdict of a successful negotiation. */
   set(key: string, verdict: Verdict): void;
+  /** Deletes a verdict that may be out of date. */
   delete(key: string): void;
 }
 
-/** Keeps the texts of results until they expire. `createCache` returns one in memory. */
+/** Keeps the texts of results until they expire. `createCache` returns a cache in memory. */
 export interface ClientCache {
+  /** Returns the text of a result; undefined if the cache has none or the result has expired. */
   get(key: string): Awaitable<string | undefined>;
+  /** Keeps a text. `expiresAt` is a time in milliseconds like `Date.now()`. */
   set(key: string, text: string, expiresAt: number): Awaitable<void>;
-  /** Deletes the entries whose keys start with `prefix`. */
+  /** Deletes all entries whose keys start with `prefix`. */
   deleteAll(prefix: string): Awaitable<void>;
 }

@@ -29,14 +29,14 @@ export interface RevisionCallsOptions {
   readonly tools: ToolIndex;
 }
 
-/** Creates the calls of one connection in one revision, from the texts and facts that all of them share. */
+/** Creates the calls of a connection in one revision. The calls share precomputed texts and facts. */
 export class RevisionCalls {
   readonly binding: AnyClientRevision;
   readonly offer: ClientOffer;
   readonly tools: ToolIndex;
   /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
   readonly meta: string;
-  /** The member of `_meta` that sets the log level of each request. */
+  /** The member of `_meta` that sets the log level of each request, as JSON; may be empty. */
   readonly #levelText: string;
   readonly #owner: CallOwner;
   readonly #settings: ConnectionSettings;
@@ -64,14 +64,14 @@ export class RevisionCalls {
     return this.#server;
   }
 
-  /** Sets what the server declared, which decides about the calls that can be sent. */
+  /** Sets the facts about the server. Its capabilities determine which calls can be sent. */
   set server(server: ServerFacts) {
     this.#server = server;
     this.#methods.clear();
   }
 
   /**
-   * Returns a method that may be called.
+   * Returns the description of a method, after a check of its capability.
    *
    * @throws CapabilityError if the revision lacks the method, or the server did not declare its capability.
    */
@@ -95,7 +95,7 @@ export class RevisionCalls {
     return isSent ? undefined : error;
   }
 
-  /** Returns a method without a check of capabilities. */
+  /** Returns the description of a method without a check of its capability. */
   describe(method: string): CalledMethod {
     const { results } = this.binding.checks;
     return {
@@ -116,9 +116,9 @@ export class RevisionCalls {
   /**
    * Creates a call.
    *
-   * @throws TypeError if JSON cannot hold the params, or a time limit is no time.
+   * @throws TypeError if JSON cannot represent the params, or if a time limit is not a number of milliseconds.
    * @throws ToolDefinitionError if the tool must not be called.
-   * @throws CapabilityError if calls of the revision have no log level.
+   * @throws CapabilityError if the call has the option `logLevel` and the revision has no log level per call.
    */
   create(
     called: CalledMethod,
@@ -143,7 +143,7 @@ export class RevisionCalls {
     return call;
   }
 
-  /** Creates a call with the params of an earlier one. */
+  /** Creates a call with the params of an earlier call and further members. */
   recreate(
     earlier: RoundCall,
     members: string,
@@ -158,7 +158,7 @@ export class RevisionCalls {
     return call;
   }
 
-  /** Reads the members of the params that headers repeat. */
+  /** Sets the members of a call whose values HTTP headers repeat. */
   #readParams(call: PendingCall, params: JsonObject): void {
     const { isToolCall, nameMember } = call.called;
     call.name = params[nameMember] as string | undefined;
@@ -177,7 +177,7 @@ export class RevisionCalls {
         : this.binding.lifecycle.logLevelText?.(level);
     if (text === undefined)
       throw new CapabilityError(
-        `Revision ${this.binding.revision.revision} has no log level of a single call.`,
+        `Revision ${this.binding.revision.revision} has no log level per call. Set the option logLevel of connect instead.`,
         { capability: "logLevel", reason: "revision" },
       );
     call.ownMeta += call.ownMeta === "" ? text : `,${text}`;

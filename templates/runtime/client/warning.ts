@@ -1,6 +1,6 @@
-/** Something that is wrong with a server and that does not end a call. */
+/** A problem with a server that does not end a call. */
 export interface ClientWarning {
-  /** Identifies the kind of the warning. */
+  /** The kind of the problem. */
   readonly code:
     | "bad-message"
     | "unknown-response"
@@ -14,9 +14,10 @@ export interface ClientWarning {
     | "stream-lost"
     | "undelivered"
     | "contract-drift";
-  /** A sentence for people. It contains no header, no environment variable and no secret of a URL. */
+  /** A sentence for logs. It contains no header, no environment variable and no secret of a URL. */
   readonly message: string;
-  /** The start of the text in question, at most 200 characters, with control characters escaped. */
+  /** The first 200 characters of the text that caused the warning, with control characters escaped. */
   readonly excerpt?: string;
+  /** The error that caused the warning. */
   readonly cause?: unknown;
 }

@@ -2,7 +2,7 @@ import {
   hasReachedStepLimit,
   type CreateSchemaGuardFunction,
 } from "../json-schema/vocabularyGuard.js";
-import type { ListedTool } from "../protocol/listedTool.js";
+import type { ToolDefinition } from "../protocol/toolDefinition.js";
 import type { HandlerContext } from "../server/context.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Issue } from "../validation/issues.js";
@@ -38,7 +38,7 @@ export interface CreateToolHandlersOptions extends ServerContractHandlerOptions 
  * @throws TypeError if a method is missing.
  */
 export function createToolHandlers<Handlers>(
-  table: { readonly [member: string]: ListedTool },
+  table: { readonly [member: string]: ToolDefinition },
   implementation: object,
   options: CreateToolHandlersOptions,
 ): Handlers {
@@ -86,7 +86,7 @@ export function createToolHandlers<Handlers>(
 /** Returns a tool as a revision lists it: without its `outputSchema` if the revision does not allow that schema. */
 export function adaptToolToRevision(
   { structured }: ServerContractRevisionRules,
-  tool: ListedTool,
+  tool: ToolDefinition,
 ): JsonObject {
   const { outputSchema, ...rest } = tool;
   const { type } = (outputSchema ?? {}) as JsonObject;

@@ -1,11 +1,11 @@
-/** An object with a time limit. It is itself the node of a linked list, so that watching the limit allocates nothing. */
+/** An object with a time limit. It is also the node of a linked list, so that watching its limit allocates no further object. */
 export interface TimeLimited {
-  /** The members up to `since` belong to `Deadlines`. */
+  /** The list that contains the object. Only `DeadlineTimers` uses this member and the next three. */
   watchedBy: WatchedList | undefined;
   before: TimeLimited | undefined;
   after: TimeLimited | undefined;
   since: number;
-  /** Called once the time limit has passed, after `Deadlines` has removed the object. */
+  /** Called once the time limit has passed, after `DeadlineTimers` has removed the object. */
   expire(): void;
 }
 
@@ -17,22 +17,22 @@ export interface WatchedList {
   timer: unknown;
 }
 
-/** The clock and the timers of `Deadlines`. Tests replace them. */
+/** The clock and the timers of `DeadlineTimers`. Tests replace them. */
 export interface DeadlineClock {
   now(): number;
   setTimer(callback: () => void, ms: number): unknown;
   clearTimer(timer: unknown): void;
-  /** Lets a timer keep the process running, or not. */
+  /** Sets whether a timer keeps the process running. */
   keepRunning(timer: unknown, isNeeded: boolean): void;
 }
 
-/** A timer of Node. Timers of browsers are numbers. */
+/** The methods of a timer of Node. Browsers use numbers as timers. */
 interface NodeTimer {
   ref?(): void;
   unref?(): void;
 }
 
-/** Timers with a longer time would fire at once. */
+/** The longest time of a timer. `setTimeout` runs a callback with a longer time at once. */
 export const MAX_TIMER_MS: number = 2 ** 31 - 1;
 
 const CLOCK: DeadlineClock = {
@@ -44,14 +44,14 @@ const CLOCK: DeadlineClock = {
 };
 
 /**
- * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request moves pointers only:
- * the timer stays as it is, and is set again when it fires. It keeps the process running while it has a request to watch.
+ * Watches the time limits of many pending requests with one timer for each distinct limit. Starting and ending a request does not touch the
+ * timer, which is set again only when it fires. The timer keeps the process running as long as a request is pending.
  */
-export class Deadlines {
+export class DeadlineTimers {
   readonly #lists = new Map<number, WatchedList>();
   readonly #clock: DeadlineClock;
   #holds = 0;
-  /** The time at which the clock stopped, and the time for which it stopped earlier. */
+  /** The time at which the current hold began, and the total duration of the earlier holds. */
   #heldSince = 0;
   #heldMs = 0;
 
@@ -59,7 +59,7 @@ export class Deadlines {
     this.#clock = clock;
   }
 
-  /** Watches an object from now on. A limit that no timer can measure, such as `Infinity`, is ignored. */
+  /** Starts the time limit of an object. A limit that is too long for a timer, such as `Infinity`, is ignored. */
   start(limited: TimeLimited, ms: number): void {
     if (!(ms <= MAX_TIMER_MS)) return;
     let list = this.#lists.get(ms);
@@ -79,7 +79,7 @@ export class Deadlines {
     this.#append(limited, list);
   }
 
-  /** Ends watching an object. */
+  /** Ends the time limit of an object. */
   stop(limited: TimeLimited): void {
     const list = limited.watchedBy;
     if (list === undefined) return;
@@ -98,7 +98,7 @@ export class Deadlines {
     return this.#now() - limited.since;
   }
 
-  /** Stops the clock of all objects until the returned function is called. */
+  /** Stops the time limits of all objects until the returned function is called. */
   hold(): () => void {
     if (this.#holds++ === 0) this.#heldSince = this.#clock.now();
     let isHeld = true;
@@ -119,7 +119,7 @@ export class Deadlines {
     this.#lists.clear();
   }
 
-  /** The time on a clock that stops during a hold. */
+  /** Returns the time of a clock that stops during a hold. */
   #now(): number {
     return (
       (this.#holds > 0 ? this.#heldSince : this.#clock.now()) - this.#heldMs
@@ -145,14 +145,14 @@ export class Deadlines {
     }, ms);
   }
 
-  /** Ends the objects whose limit has passed, and sets the timer for the next one. */
+  /** Expires the objects whose limit has passed, and sets the timer for the next object. */
   #fire(list: WatchedList): void {
     for (let next = list.first; next !== undefined; next = list.first) {
       const left = next.since + list.ms - this.#now();
       if (left > 0) return this.#setTimer(list, Math.ceil(left));
       this.stop(next);
       next.expire();
-      // The object may have started another one, which set the timer.
+      // `expire` may have started the limit of another object, which set the timer.
       if (list.timer !== undefined) return;
     }
     if (this.#lists.get(list.ms) === list) this.#lists.delete(list.ms);

@@ -15,6 +15,8 @@ export interface HostileOptions {
   readonly connectMs?: number;
   readonly check?: "reject" | "report";
   readonly limits?: { readonly queuedBytes?: number };
+  /** True if the URL of the server has a secret in its query. */
+  readonly withSecrets?: true;
   /** True if the client connects over HTTP+SSE of 2024-11-05 at once. */
   readonly legacy?: true;
   /** False if the client has no handlers for requests of the server. */
@@ -34,10 +36,11 @@ const HANDLERS = { elicitation: { elicit: () => ({ action: "accept" as const, co
 
 /** Connects in the one lifecycle that a server has. */
 export function connectTo(
-  { url, command = [], lifecycle }: ServerPlace,
-  { handlers, legacy, ...options }: HostileOptions,
+  { url: plainUrl, command = [], lifecycle }: ServerPlace,
+  { handlers, legacy, withSecrets, ...options }: HostileOptions,
   onWarning: (warning: { readonly message: string }) => void,
 ): Promise<HostileClient> {
+  const url = withSecrets === true ? `${plainUrl}?token=s3cret` : plainUrl;
   const target =
     url === undefined ? stdio(command[0]!, command.slice(1), { stderr: "ignore" }) : legacy ? sse(url) : http(url);
   const common = { name: "victim", version: "1.0.0", restart: false, probeMs: PROBE_MS, onWarning, ...options };

@@ -79,7 +79,7 @@ function serveHttp(): void {
     response.end();
   });
   const server = createServer((request, response) => {
-    const hostile = caseNamed(decodeURIComponent(request.url!.slice(1)));
+    const hostile = caseNamed(decodeURIComponent(new URL(request.url!, "http://localhost").pathname.slice(1)));
     const place: HttpPlace = { url: `${urlOf(server.address())}${request.url}`, elsewhere: urlOf(elsewhere.address()) };
     response.on("error", () => undefined);
     if (hostile.onRequest?.(request, response, place) === true) return;

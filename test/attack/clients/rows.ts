@@ -14,6 +14,7 @@ import { OUTPUT_SCHEMAS } from "./rows/outputSchemas.js";
 import { PROCESSES } from "./rows/processes.js";
 import { REDIRECTS } from "./rows/redirects.js";
 import { RESUMPTION } from "./rows/resumption.js";
+import { SECRETS } from "./rows/secrets.js";
 import { SERVER_REQUESTS } from "./rows/serverRequests.js";
 import { SHAPES } from "./rows/shapes.js";
 import { SLOW_DRIP } from "./rows/slowDrip.js";
@@ -38,6 +39,7 @@ export const ROWS: readonly ClientAttackRow[] = [
   OUTPUT_SCHEMAS,
   HUGE_MEMBERS,
   NAMES_OF_MEMBERS,
+  SECRETS,
 ];
 
 /** The case with the name of its row and its own. */

@@ -33,7 +33,8 @@ export class ClientProcess {
   constructor(file: string, transport: Transport, place: string | readonly string[]) {
     const driver = join(import.meta.dirname, "drive.mjs");
     this.#child = fork(driver, [file, transport, JSON.stringify(place)], {
-      execArgv: [],
+      // The official clients leave listeners on one signal until the garbage is collected, which Node warns of.
+      execArgv: ["--no-warnings"],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
   }

@@ -30,7 +30,7 @@ test("a handler that throws or rejects is reported, and the next notification is
   port.deliver("notifications/tools/list_changed");
   port.deliver("notifications/tools/list_changed");
   await settled();
-  const message = "the client's handler for notifications/tools/list_changed failed";
+  const message = "The client's handler for notifications/tools/list_changed threw an error.";
   assert.equal(port.warnings, [
     { code: "handler-failed", message, cause: first },
     { code: "handler-failed", message, cause: second },

@@ -108,7 +108,10 @@ for (const [rule, schema, reason] of [
     for (let time = 0; time < 2; time++) assert.is(await checks.check("t", schema as JsonObject, { a: 1 }), "unusable");
     assert.is(warnings.length, 1);
     assert.is(warnings[0]!.code, "schema-unusable");
-    assert.match(warnings[0]!.message, /^the outputSchema of the tool "t" is not applied: /);
+    assert.match(
+      warnings[0]!.message,
+      /^The client does not check the output of the tool "t", because its outputSchema cannot be used: /,
+    );
     assert.match(warnings[0]!.message, reason);
   });
 

@@ -76,7 +76,9 @@ test("without the capability of the server or of the revision nothing is sent", 
   const other = (await failed(callAsSessionTask(port, { method: "prompts/get", params: {} }, {}))) as CapabilityError;
   assert.equal([other.capability, other.reason], ["tasks.requests.prompts.get", "server"]);
   const stateless = new ScriptedPort("stateless");
-  const without = (await failed(callAsSessionTask(stateless, { method: "tools/call", params: {} }, {}))) as CapabilityError;
+  const without = (await failed(
+    callAsSessionTask(stateless, { method: "tools/call", params: {} }, {}),
+  )) as CapabilityError;
   assert.equal([without.reason, port.sent.length + stateless.sent.length], ["revision", 0]);
 });
 
@@ -87,7 +89,7 @@ test("a task that fails rejects with its status and the server's error", async (
   });
   const error = (await failed(call())) as TaskError;
   assert.instance(error, TaskError);
-  assert.equal([error.status, error.message], ["failed", "the task t is failed: out of paper"]);
+  assert.equal([error.status, error.message], ["failed", "The task t is failed: out of paper"]);
 });
 
 test("aborting the call cancels the task first, and then stops waiting for its result", async () => {

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import type { CallOptions, TaskStatus } from "../../../templates/runtime/client/callOptions.js";
+import type { CallOptions, TaskState } from "../../../templates/runtime/client/callOptions.js";
 import {
   CallAbortedError,
   ConnectionLostError,
@@ -66,7 +66,7 @@ const failed = (promise: Promise<unknown>): Promise<Error> =>
 
 test("a call that the server runs as a task resolves with the result of the task", async () => {
   const statuses: string[] = [];
-  const onTask = ({ status, statusMessage }: TaskStatus): void =>
+  const onTask = ({ status, statusMessage }: TaskState): void =>
     void statuses.push(statusMessage === undefined ? status : `${status} ${statusMessage}`);
   const { wait, port } = createCall([TASK, { ...TASK, statusMessage: "half" }, COMPLETED], { onTask });
   assert.equal(await wait(), DONE);
@@ -123,13 +123,13 @@ test("a task that fails, is cancelled or is gone rejects with its status and the
   const error = { code: -32000, message: "out of paper", data: 1 };
   const broken = (await failed(createCall([{ ...TASK, status: "failed", error }]).wait())) as TaskError;
   assert.instance(broken, TaskError);
-  assert.equal([broken.taskId, broken.status, broken.message], ["t", "failed", "the task t is failed: out of paper"]);
+  assert.equal([broken.taskId, broken.status, broken.message], ["t", "failed", "The task t is failed: out of paper"]);
   assert.equal([(broken.cause as McpError).code, (broken.cause as McpError).data], [-32000, 1]);
   const stopped = await failed(createCall([{ ...TASK, status: "cancelled", statusMessage: "stopped" }]).wait());
-  assert.is(stopped.message, "the task t is cancelled: stopped");
+  assert.is(stopped.message, "The task t is cancelled: stopped");
   const gone = await failed(createCall([() => Promise.reject(new McpError(-32602, "unknown task"))]).wait());
   assert.instance(gone, TaskError);
-  assert.is(gone.message, "the task t is working: unknown task");
+  assert.is(gone.message, "The task t is working: unknown task");
 });
 
 test("a request for the status that is lost is repeated, and an error of the server is not", async () => {
@@ -145,7 +145,7 @@ test("a request for the status that is lost is repeated, and an error of the ser
 
 test("a task does not outlive its lifetime", async () => {
   const { wait } = createCall([{ ...TASK, ttlMs: 1 }]);
-  assert.is((await failed(wait({ ...CREATED, ttlMs: 1 }))).message, "the task t is working: its lifetime is over");
+  assert.is((await failed(wait({ ...CREATED, ttlMs: 1 }))).message, "The task t is working: its lifetime is over");
 });
 
 test("aborting the call cancels the task and rejects, and `notifications/cancelled` is not sent", async () => {
@@ -183,7 +183,7 @@ test("a failing `onTask` becomes a warning", async () => {
   };
   const { wait, port } = createCall([COMPLETED], { onTask });
   assert.equal(await wait(), DONE);
-  assert.equal(port.warnings[0], { code: "handler-failed", message: "onTask failed", cause });
+  assert.equal(port.warnings[0], { code: "handler-failed", message: "The option onTask threw an error.", cause });
 });
 
 test("a task is opened by its id without its call, and aborting that wait does not cancel it", async () => {

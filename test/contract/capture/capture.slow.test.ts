@@ -8,6 +8,7 @@ import { serveHttp } from "../../../generated/runtime/http.js";
 import type { Server as Bound } from "../../../generated/runtime/server.js";
 import { splitCommandIntoWords } from "../../../generator/connection/target.js";
 import { capturedAt, capturedFrom, contractOrMessage } from "../support/captured.js";
+import type { DeclarableCapability } from "../../../generator/contract/capture/politeHandlers.js";
 import { parseContract } from "../../../generator/contract/readContract.js";
 import { ROOT } from "../../support/schemas.js";
 import { NEWEST_HANDSHAKE, NEWEST_STATELESS, STATELESS } from "../../support/revisions.js";
@@ -125,6 +126,37 @@ stdio("all pages are asked for, and what the server asks is refused", async () =
     ["first", "a", "b"],
   );
 });
+
+const LISTS_BY_CAPABILITIES = `${UNKNOWN}
+  if (method === "initialize") globalThis.declared = Object.keys(params.capabilities).sort();
+  ${OPENS}
+  if (method === "tools/list") send({ id, result: { tools: declared.map((name) => ({ name, inputSchema: { type: "object" } })) } });`;
+
+stdio("sampling, elicitation and roots are declared, unless the user says otherwise", async () => {
+  const listed = async (declared?: readonly DeclarableCapability[]): Promise<[string[], readonly string[]]> => {
+    const { contract, notes } = await capturedFrom(program(LISTS_BY_CAPABILITIES), declared && { declared });
+    return [(contract["tools"] as { name: string }[]).map(({ name }) => name), notes];
+  };
+  assert.equal(await listed(), [["elicitation", "roots", "sampling"], []]);
+  assert.equal(await listed(["roots"]), [
+    ["roots"],
+    ["tools that the server lists only for clients with sampling, elicitation are missing"],
+  ]);
+});
+
+stdio(
+  "a list that the server declares and does not have is noted, and so is a line that is not a message",
+  async () => {
+    const { contract, notes } = await capturedFrom(
+      program(
+        `${UNKNOWN} ${OPENS} console.log("busy"); if (id) send({ id, error: { code: -32601, message: "unknown" } });`,
+      ),
+    );
+    assert.equal(contract["tools"], []);
+    assert.is(notes[0], "the server declares tools and has no method tools/list");
+    assert.match(notes[1] ?? "no second note", /the server wrote a line that is not JSON/);
+  },
+);
 
 stdio("a server that rejects our newest stateless revision is asked in one that it supports", async () => {
   const newest = NEWEST_STATELESS;

@@ -9,6 +9,8 @@ export const DOCUMENTS = [
   "samples/guides/continuous-integration.md",
   "samples/guides/gateway.md",
   "samples/guides/serving.md",
+  "samples/guides/clients.md",
+  "samples/guides/calling.md",
   "samples/guides/diff.md",
   "samples/guides/scaffold.md",
   "samples/guides/json-schema.md",

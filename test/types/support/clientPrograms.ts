@@ -50,7 +50,13 @@ import * as mcp from "./mcp/${revision}/client.js";
 import type { CallToolResult, Tool } from "./mcp/${revision}/types.js";
 
 export async function addWith(target: Target): Promise<CallToolResult> {
-  const client: ConnectedClient<mcp.Client> = await connect(target, { name: "host", version: "1.0.0", as: mcp });
+  const client: ConnectedClient<mcp.Client> = await connect(target, {
+    name: "host",
+    version: "1.0.0",
+    as: mcp,
+    // Without parameters, so the compiler reads the handler before it knows the revision.
+    handlers: { sampling: { createMessage: () => ({ role: "user", model: "echo", content: { type: "text", text: "" } }) } },
+  });
   const found: Tool[] = [...(await client.listTools()).tools, ...(await client.listTools({ cursor: "2" })).tools];
   for await (const tool of client.tools({ maxItems: 10 })) found.push(tool);
   for await (const resource of client.resources()) await client.readResource({ uri: resource.uri });

@@ -45,6 +45,11 @@ interface NodeBufferModule {
 
 /** The maximum number of bytes to read of a body that is ignored, so that its connection can be used again. */
 const MAX_IGNORED_BYTES = 65_536;
+/**
+ * Milliseconds after which an unused connection is closed: before the server closes it, since a request that is sent at that moment is
+ * lost. Many servers wait 5 seconds. With a time limit, Node also follows the header `Keep-Alive` of servers that wait less.
+ */
+const UNUSED_MS = 4_000;
 
 /**
  * Returns an exchanger that sends the requests of a client with `node:http` and `node:https`, which costs a fraction of `fetch`. Runs on
@@ -111,7 +116,11 @@ class NodeHttpExchanger implements HttpExchanger {
     );
     let agent = this.#agents.get(url.protocol);
     if (agent === undefined) {
-      agent = new http.Agent({ keepAlive: true, maxFreeSockets: 64 });
+      agent = new http.Agent({
+        keepAlive: true,
+        maxFreeSockets: 64,
+        timeout: UNUSED_MS,
+      });
       this.#agents.set(url.protocol, agent);
     }
     const options = {

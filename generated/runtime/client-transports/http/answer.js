@@ -27,8 +27,12 @@ export function parseJson(text) {
  * its id, or an error without an id.
  */
 export function isAnswer(message, id) {
-  if (Array.isArray(message))
-    return message.some((inner) => isAnswer(inner, id));
+  // Not by recursion: a server may send an array in an array, and so on without end.
+  return Array.isArray(message)
+    ? message.some((inner) => isSingleAnswer(inner, id))
+    : isSingleAnswer(message, id);
+}
+function isSingleAnswer(message, id) {
   if (!isObject(message) || message["method"] !== undefined) return false;
   const isWithoutId = message["id"] === undefined || message["id"] === null;
   return (

@@ -32,8 +32,13 @@ export function parseJson(text: string): unknown {
  * its id, or an error without an id.
  */
 export function isAnswer(message: unknown, id: number): boolean {
-  if (Array.isArray(message))
-    return message.some((inner) => isAnswer(inner, id));
+  // Not by recursion: a server may send an array in an array, and so on without end.
+  return Array.isArray(message)
+    ? message.some((inner) => isSingleAnswer(inner, id))
+    : isSingleAnswer(message, id);
+}
+
+function isSingleAnswer(message: unknown, id: number): boolean {
   if (!isObject(message) || message["method"] !== undefined) return false;
   const isWithoutId = message["id"] === undefined || message["id"] === null;
   return (

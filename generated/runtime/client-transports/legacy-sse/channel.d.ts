@@ -28,7 +28,7 @@ export declare class LegacySseChannel
   );
   use(revision: Revision): void;
   send(message: OutgoingMessage): void;
-  cancel(): boolean;
+  cancel(request: OutgoingMessage): boolean;
   /** Opens the stream and waits for its first event. Rejects if that does not come in time. */
   reopen(): Promise<void>;
   close(): Promise<void>;

@@ -33,6 +33,9 @@ export class LegacySseChannel {
     this.#http = new HttpContext(setup, options.maxMessageBytes);
     this.#events = events;
     this.#options = options;
+    // The channel may be closed before its stream is open.
+    options.closing?.addEventListener("abort", () => void this.close());
+    this.#isClosed = options.closing?.aborted === true;
   }
   use(revision) {
     this.#http.headers.use(revision);
@@ -55,12 +58,14 @@ export class LegacySseChannel {
     this.#requests.add(request);
     request.start();
   }
-  cancel() {
+  cancel(request) {
+    request.stop?.();
     return false;
   }
   /** Opens the stream and waits for its first event. Rejects if that does not come in time. */
   async reopen() {
     this.#stop();
+    if (this.#isClosed) throw new ClosedError("The client is closed.");
     this.#opening = createOpening();
     const { promise, reject } = this.#opening;
     this.#stream = new EventStreamRequest(this.#http, "", this);

@@ -57,6 +57,9 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     this.#http = new HttpContext(setup, options.maxMessageBytes);
     this.#events = events;
     this.#options = options;
+    // The channel may be closed before its stream is open.
+    options.closing?.addEventListener("abort", () => void this.close());
+    this.#isClosed = options.closing?.aborted === true;
   }
 
   use(revision: Revision): void {
@@ -82,13 +85,15 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     request.start();
   }
 
-  cancel(): boolean {
+  cancel(request: OutgoingMessage): boolean {
+    request.stop?.();
     return false;
   }
 
   /** Opens the stream and waits for its first event. Rejects if that does not come in time. */
   async reopen(): Promise<void> {
     this.#stop();
+    if (this.#isClosed) throw new ClosedError("The client is closed.");
     this.#opening = createOpening();
     const { promise, reject } = this.#opening;
     this.#stream = new EventStreamRequest(this.#http, "", this);

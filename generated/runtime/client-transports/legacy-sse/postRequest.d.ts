@@ -24,6 +24,7 @@ export interface LegacyPostOptions {
 export declare class LegacyPostRequest extends ClientHttpRequest {
   #private;
   constructor(http: HttpContext, endpoint: URL, options: LegacyPostOptions);
+  stop(): void;
   protected headers(): Awaitable<readonly string[]>;
   protected body(): string;
   protected accepted(): BodyUse;

@@ -11,6 +11,11 @@ export class LegacyPostRequest extends ClientHttpRequest {
   constructor(http, endpoint, options) {
     super(http, "POST", endpoint);
     this.#options = options;
+    options.message.stop = () => this.stop();
+  }
+  stop() {
+    this.#finish();
+    super.stop();
   }
   headers() {
     return this.http.headers.post(this.#options.message);
@@ -19,9 +24,9 @@ export class LegacyPostRequest extends ClientHttpRequest {
     return this.#options.message.text;
   }
   accepted() {
-    const { message, events, ended } = this.#options;
+    const { message, events } = this.#options;
+    this.#finish();
     this.leave();
-    ended();
     if (message.id === undefined) events.sent(message);
     return "ignore";
   }
@@ -41,19 +46,22 @@ export class LegacyPostRequest extends ClientHttpRequest {
     this.#fail(networkErrorOf(fault, this.http.label), fault.wasSent);
   }
   refused(error, { head, body }) {
-    const { message, events, ended } = this.#options;
+    const { message, events } = this.#options;
     const parsed = parseJson(body);
     message.status = head.status;
     if (message.id === undefined || !isAnswer(parsed, message.id))
       return this.#fail(error, "maybe", parsed);
-    this.isOver = true;
-    ended();
+    this.#finish();
     events.message(parsed, message);
+  }
+  #finish() {
+    this.isOver = true;
+    this.#options.message.stop = undefined;
+    this.#options.ended();
   }
   #fail(error, wasSent = "maybe", body) {
     if (this.isOver) return;
-    this.isOver = true;
-    this.#options.ended();
+    this.#finish();
     this.#options.events.failed(this.#options.message, {
       error,
       wasSent,

@@ -31,6 +31,12 @@ export class LegacyPostRequest extends ClientHttpRequest {
   constructor(http: HttpContext, endpoint: URL, options: LegacyPostOptions) {
     super(http, "POST", endpoint);
     this.#options = options;
+    options.message.stop = () => this.stop();
+  }
+
+  override stop(): void {
+    this.#finish();
+    super.stop();
   }
 
   protected headers(): Awaitable<readonly string[]> {
@@ -42,9 +48,9 @@ export class LegacyPostRequest extends ClientHttpRequest {
   }
 
   protected accepted(): BodyUse {
-    const { message, events, ended } = this.#options;
+    const { message, events } = this.#options;
+    this.#finish();
     this.leave();
-    ended();
     if (message.id === undefined) events.sent(message);
     return "ignore";
   }
@@ -73,14 +79,19 @@ export class LegacyPostRequest extends ClientHttpRequest {
     error: McpClientError,
     { head, body }: RefusedResponse,
   ): void {
-    const { message, events, ended } = this.#options;
+    const { message, events } = this.#options;
     const parsed = parseJson(body);
     message.status = head.status;
     if (message.id === undefined || !isAnswer(parsed, message.id))
       return this.#fail(error, "maybe", parsed);
-    this.isOver = true;
-    ended();
+    this.#finish();
     events.message(parsed, message);
+  }
+
+  #finish(): void {
+    this.isOver = true;
+    this.#options.message.stop = undefined;
+    this.#options.ended();
   }
 
   #fail(
@@ -89,8 +100,7 @@ export class LegacyPostRequest extends ClientHttpRequest {
     body?: unknown,
   ): void {
     if (this.isOver) return;
-    this.isOver = true;
-    this.#options.ended();
+    this.#finish();
     this.#options.events.failed(this.#options.message, {
       error,
       wasSent,

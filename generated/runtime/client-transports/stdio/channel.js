@@ -8,6 +8,7 @@ import {
   ConnectionLostError,
   LimitError,
 } from "../../client/errors.js";
+import { callUserFunction } from "../../client/userFunction.js";
 import { getNodeProcess } from "../../platform/node.js";
 import { escapeControlCharacters, excerptOf } from "../../wire/excerpt.js";
 import { LineSplitter } from "../../wire/lineSplitter.js";
@@ -168,15 +169,15 @@ export class StdioChannel {
     if (typeof destination !== "function") return undefined;
     const decoder = new TextDecoder();
     return (chunk) => {
-      try {
-        destination(decoder.decode(chunk, { stream: true }));
-      } catch (cause) {
-        this.#options.onWarning({
-          code: "handler-failed",
-          message: `${this.#label}: the function of the option stderr has thrown an error`,
-          cause,
-        });
-      }
+      callUserFunction(
+        () => destination(decoder.decode(chunk, { stream: true })),
+        (cause) =>
+          this.#options.onWarning({
+            code: "handler-failed",
+            message: `${this.#label}: the function of the option stderr has thrown an error`,
+            cause,
+          }),
+      );
     };
   }
   /** Reports the end of a process that was not closed. Messages that were not written have certainly not run. */

@@ -14,6 +14,7 @@ import type {
   TransportEvents,
   TransportOptions,
 } from "../../client/transport.js";
+import { callUserFunction } from "../../client/userFunction.js";
 import { getNodeProcess } from "../../platform/node.js";
 import { escapeControlCharacters, excerptOf } from "../../wire/excerpt.js";
 import { LineSplitter } from "../../wire/lineSplitter.js";
@@ -207,15 +208,15 @@ export class StdioChannel implements ClientTransport {
     if (typeof destination !== "function") return undefined;
     const decoder = new TextDecoder();
     return (chunk) => {
-      try {
-        destination(decoder.decode(chunk, { stream: true }));
-      } catch (cause) {
-        this.#options.onWarning({
-          code: "handler-failed",
-          message: `${this.#label}: the function of the option stderr has thrown an error`,
-          cause,
-        });
-      }
+      callUserFunction(
+        () => destination(decoder.decode(chunk, { stream: true })),
+        (cause) =>
+          this.#options.onWarning({
+            code: "handler-failed",
+            message: `${this.#label}: the function of the option stderr has thrown an error`,
+            cause,
+          }),
+      );
     };
   }
 

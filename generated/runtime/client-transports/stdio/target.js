@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { checkNumbers, timerMs } from "../../client/optionChecks.js";
 import { getNodeProcess } from "../../platform/node.js";
 import { StdioChannel } from "./channel.js";
 import { createServerEnvironment } from "./environment.js";
@@ -14,7 +15,9 @@ const DEFAULT_CLOSE_MS = 2000;
  * @param args the arguments, which are passed on as they are.
  */
 export function stdio(command, args = [], options = {}) {
-  const { cwd, stderr = "forward", closeMs = DEFAULT_CLOSE_MS } = options;
+  checkNumbers(options, ["closeMs"]);
+  const { cwd, stderr = "forward" } = options;
+  const closeMs = timerMs(options.closeMs ?? DEFAULT_CLOSE_MS);
   return {
     kind: "stdio",
     key: JSON.stringify(["stdio", command, args, cwd]),

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { checkNumbers, timerMs } from "../../client/optionChecks.js";
 import type { Target } from "../../client/transport.js";
 import { getNodeProcess } from "../../platform/node.js";
 import { StdioChannel, type StderrDestination } from "./channel.js";
@@ -38,7 +39,9 @@ export function stdio(
   args: readonly string[] = [],
   options: StdioTargetOptions = {},
 ): Target {
-  const { cwd, stderr = "forward", closeMs = DEFAULT_CLOSE_MS } = options;
+  checkNumbers(options, ["closeMs"]);
+  const { cwd, stderr = "forward" } = options;
+  const closeMs = timerMs(options.closeMs ?? DEFAULT_CLOSE_MS);
   return {
     kind: "stdio",
     key: JSON.stringify(["stdio", command, args, cwd]),

@@ -4,19 +4,19 @@
 /* v8 ignore start */
 import { type JsonObject } from "../../validation/checks.js";
 import type { Awaitable } from "./context.js";
-/** The functions of the client that an elicitation needs. */
+/** The functions of the client that handle an elicitation. */
 export interface ElicitationFunctions {
   /** Calls the client's handler. */
   elicit(): Awaitable<unknown>;
   /** Asks the user for consent to open a URL; undefined if the client does not offer the mode `url`. */
   readonly confirmUrl: ((url: URL) => Awaitable<boolean>) | undefined;
 }
-/** An elicitation whose result cannot be sent. The message names the field. */
+/** The content of an elicitation's result does not match the requested schema. The message names the field. */
 export declare class ElicitationContentError extends Error {}
 /**
- * Asks the user for a server's input. In the mode `form`, members that the handler left out get the defaults of the schema, and the content
- * is checked. In the mode `url`, the handler is called only for a URL that is safe to open and to which the user consented; otherwise the
- * result is `decline`.
+ * Asks the user for input by calling the client's handler. In the mode `form`, missing members of the content get the defaults of the schema,
+ * and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
+ * otherwise the result is `decline`.
  *
  * @throws ElicitationContentError by rejection, if the content does not match the schema.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation

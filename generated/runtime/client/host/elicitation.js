@@ -10,12 +10,12 @@ import {
   isString,
   ownMember,
 } from "../../validation/checks.js";
-/** An elicitation whose result cannot be sent. The message names the field. */
+/** The content of an elicitation's result does not match the requested schema. The message names the field. */
 export class ElicitationContentError extends Error {}
 /**
- * Asks the user for a server's input. In the mode `form`, members that the handler left out get the defaults of the schema, and the content
- * is checked. In the mode `url`, the handler is called only for a URL that is safe to open and to which the user consented; otherwise the
- * result is `decline`.
+ * Asks the user for input by calling the client's handler. In the mode `form`, missing members of the content get the defaults of the schema,
+ * and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
+ * otherwise the result is `decline`.
  *
  * @throws ElicitationContentError by rejection, if the content does not match the schema.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
@@ -44,7 +44,11 @@ export function parseOpenableUrl(text) {
     ? url
     : undefined;
 }
-/** Returns the content of a form, checked, with the defaults of its schema for the missing members. */
+/**
+ * Returns the content of a form with the defaults of its schema for missing members.
+ *
+ * @throws ElicitationContentError if the content does not match the schema.
+ */
 function completeContent(schema, content) {
   const { properties, required } = schema;
   const fields = isObject(properties) ? properties : {};
@@ -108,7 +112,7 @@ function findItemMismatch(field, values) {
   const mismatches = values.map((value) => findChoiceMismatch(items, value));
   return mismatches.find((expected) => expected !== undefined);
 }
-/** A field lists the allowed strings in `enum`, or, with their titles, in `oneOf` or `anyOf`. */
+/** Compares a value with the choices of a field, which are listed in `enum`, or with titles in `oneOf` or `anyOf`. */
 function findChoiceMismatch(field, value) {
   const titled = field["oneOf"] ?? field["anyOf"];
   const choices = Array.isArray(titled)

@@ -13,7 +13,7 @@ import {
 } from "../../validation/checks.js";
 import type { Awaitable } from "./context.js";
 
-/** The functions of the client that an elicitation needs. */
+/** The functions of the client that handle an elicitation. */
 export interface ElicitationFunctions {
   /** Calls the client's handler. */
   elicit(): Awaitable<unknown>;
@@ -21,13 +21,13 @@ export interface ElicitationFunctions {
   readonly confirmUrl: ((url: URL) => Awaitable<boolean>) | undefined;
 }
 
-/** An elicitation whose result cannot be sent. The message names the field. */
+/** The content of an elicitation's result does not match the requested schema. The message names the field. */
 export class ElicitationContentError extends Error {}
 
 /**
- * Asks the user for a server's input. In the mode `form`, members that the handler left out get the defaults of the schema, and the content
- * is checked. In the mode `url`, the handler is called only for a URL that is safe to open and to which the user consented; otherwise the
- * result is `decline`.
+ * Asks the user for input by calling the client's handler. In the mode `form`, missing members of the content get the defaults of the schema,
+ * and the content is checked. In the mode `url`, the handler is called only if the URL is safe to open and the user consented to open it;
+ * otherwise the result is `decline`.
  *
  * @throws ElicitationContentError by rejection, if the content does not match the schema.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
@@ -61,7 +61,11 @@ export function parseOpenableUrl(text: unknown): URL | undefined {
     : undefined;
 }
 
-/** Returns the content of a form, checked, with the defaults of its schema for the missing members. */
+/**
+ * Returns the content of a form with the defaults of its schema for missing members.
+ *
+ * @throws ElicitationContentError if the content does not match the schema.
+ */
 function completeContent(schema: JsonObject, content: JsonObject): JsonObject {
   const { properties, required } = schema;
   const fields = isObject(properties) ? properties : {};
@@ -85,7 +89,7 @@ function completeContent(schema: JsonObject, content: JsonObject): JsonObject {
   return complete;
 }
 
-/** Returns the values that a field allows, as a noun phrase, if a value is invalid; undefined if the value is valid. */
+/** Returns a description of the allowed values, such as "a string", if a value is invalid; undefined if the value is valid. */
 type FieldCheck = (field: JsonObject, value: unknown) => string | undefined;
 
 const FIELD_CHECKS: { readonly [type: string]: FieldCheck } = {
@@ -144,7 +148,7 @@ function findItemMismatch(
   return mismatches.find((expected) => expected !== undefined);
 }
 
-/** A field lists the allowed strings in `enum`, or, with their titles, in `oneOf` or `anyOf`. */
+/** Compares a value with the choices of a field, which are listed in `enum`, or with titles in `oneOf` or `anyOf`. */
 function findChoiceMismatch(
   field: JsonObject,
   value: string,

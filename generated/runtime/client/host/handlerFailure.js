@@ -2,10 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** The client has no result for a server's request. In a session the server gets `response`; in a round trip the call rejects. */
+/** The client has no result for a request of the server. A session sends `response` to the server; a round trip rejects the call. */
 export class HandlerFailure extends Error {
   reason;
-  /** The JSON-RPC error for the server. Only an `McpError` that the handler threw is passed on; other errors are replaced by a neutral message. */
+  /** The JSON-RPC error for the server: the `McpError` that the handler threw, or a neutral message in place of any other error. */
   response;
   constructor(message, { reason, response, cause }) {
     super(message);

@@ -7,18 +7,24 @@ import type { CallPort } from "../revision.js";
 import { type HandlerOptions } from "./runHandler.js";
 /** Runs the client's handlers for the requests of one server. */
 export interface HandlerHost {
-  /** Handles a request of the server in a session, and sends one response unless the server cancels the request. */
-  answer(request: JsonObject): void;
+  /** Handles a request of the server in a session and sends its response, unless the server cancels the request. */
+  answer(request: JsonObject, cause?: CausingCall): void;
   /** Handles the server's `notifications/cancelled`. */
   cancel(id: string | number): void;
-  /** Runs the handler of a request that a result of the server contains. See {@link runHandler}. */
+  /** Runs the handler for a request in an `input_required` result. See {@link runHandler}. */
   run: CallPort["runHandler"];
-  /** Aborts the handlers of all requests that `answer` received, and sends no responses. */
+  /** Aborts the handlers of all requests that `answer` received. No responses are sent. */
   close(): void;
 }
 export interface HostOptions extends HandlerOptions {
   /** Sends a response to the server. */
   send(text: string): void;
+}
+/** The call that made the server send a request. */
+export interface CausingCall {
+  readonly method: string;
+  readonly name: string | undefined;
+  readonly promise: Promise<unknown>;
 }
 /** Returns the object that runs the handlers of a client. */
 export declare function createHost(

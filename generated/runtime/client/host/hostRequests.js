@@ -14,10 +14,11 @@ import { runHandler } from "./runHandler.js";
 /** Returns the object that runs the handlers of a client. */
 export function createHost(port, options) {
   const running = new Map();
-  const respond = async (request, signal) => {
+  const respond = async (request, signal, cause) => {
     const { id, method, params = {} } = request;
     const progressToken = getProgressToken(params);
-    const run = { method, params, call: undefined, signal, progressToken };
+    const call = cause && { method: cause.method, name: cause.name };
+    const run = { method, params, call, signal, progressToken };
     try {
       const result = await runHandler(port, options, run);
       return JSON.stringify({ jsonrpc: "2.0", id, result });
@@ -32,18 +33,20 @@ export function createHost(port, options) {
     abort?.abort(new Error("the server cancelled the request"));
   };
   return {
-    answer(request) {
+    answer(request, cause) {
       const id = request["id"];
       if (running.has(id))
         return port.warn({
           code: "bad-message",
-          message: `the server sent a request with the id ${JSON.stringify(id)} of a request that is still running; it is ignored`,
+          message: `The client ignored a request with the id ${JSON.stringify(id)}, because an earlier request with this id is still running.`,
         });
       if (running.size >= port.limits.handlers)
         return options.send(formatErrorResponse(port, id, TOO_MANY));
       const abort = new AbortController();
       running.set(id, abort);
-      void respond(request, abort.signal).then((text) => {
+      // The server still gets a response: an error.
+      cause?.promise.catch((error) => abort.abort(error));
+      void respond(request, abort.signal, cause).then((text) => {
         // A request that was cancelled is not in the map, and its id may belong to a newer request.
         if (running.get(id) !== abort) return;
         running.delete(id);
@@ -71,13 +74,13 @@ function formatErrorResponse({ revision }, id, error) {
       : new McpError(CODES.internal, INTERNAL_ERROR);
   return formatErrorResponseAsJson(id, response, revision);
 }
-/** The server gets a neutral error, so the client's developer gets the cause as a warning. A missing handler is no fault of the client. */
+/** Reports the error of a handler as a warning, because the server receives only a neutral message. A missing handler causes no warning. */
 function warnOfFailure(port, method, error) {
   if (error instanceof HandlerFailure && error.reason === "missing") return;
   const message =
     error instanceof Error
       ? error.message
-      : `the response to ${method} cannot be sent`;
+      : `The response to ${method} cannot be sent.`;
   const cause = error instanceof HandlerFailure ? error.cause : error;
   port.warn({
     code: "handler-failed",

@@ -4,9 +4,10 @@
 /* v8 ignore start */
 import type { CallPort } from "../revision.js";
 /**
- * Passes the server's notifications to the handlers in `handlers.notifications`. A handler that fails is reported as a warning.
+ * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
  *
- * @returns the function that ends this.
+ * @param handlers the group `notifications` of the client's handlers.
+ * @returns the function that ends the delivery.
  */
 export declare function deliverNotifications(
   port: CallPort,

@@ -3,10 +3,12 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ownMember } from "../../validation/checks.js";
+import { callUserFunction } from "../userFunction.js";
 /**
- * Passes the server's notifications to the handlers in `handlers.notifications`. A handler that fails is reported as a warning.
+ * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
  *
- * @returns the function that ends this.
+ * @param handlers the group `notifications` of the client's handlers.
+ * @returns the function that ends the delivery.
  */
 export function deliverNotifications(port, handlers) {
   const byName = handlers;
@@ -16,13 +18,9 @@ export function deliverNotifications(port, handlers) {
     const warn = (cause) =>
       port.warn({
         code: "handler-failed",
-        message: `the client's handler for ${method} failed`,
+        message: `The client's handler for ${method} threw an error.`,
         cause,
       });
-    try {
-      Promise.resolve(byName[description.handler]?.(params)).catch(warn);
-    } catch (error) {
-      warn(error);
-    }
+    callUserFunction(() => byName[description.handler]?.(params), warn);
   });
 }

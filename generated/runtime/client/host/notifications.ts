@@ -5,11 +5,13 @@
 import type { MethodDescription } from "../../protocol/method.js";
 import { ownMember } from "../../validation/checks.js";
 import type { CallPort } from "../revision.js";
+import { callUserFunction } from "../userFunction.js";
 
 /**
- * Passes the server's notifications to the handlers in `handlers.notifications`. A handler that fails is reported as a warning.
+ * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
  *
- * @returns the function that ends this.
+ * @param handlers the group `notifications` of the client's handlers.
+ * @returns the function that ends the delivery.
  */
 export function deliverNotifications(
   port: CallPort,
@@ -25,13 +27,9 @@ export function deliverNotifications(
     const warn = (cause: unknown): void =>
       port.warn({
         code: "handler-failed",
-        message: `the client's handler for ${method} failed`,
+        message: `The client's handler for ${method} threw an error.`,
         cause,
       });
-    try {
-      Promise.resolve(byName[description.handler]?.(params)).catch(warn);
-    } catch (error) {
-      warn(error);
-    }
+    callUserFunction(() => byName[description.handler]?.(params), warn);
   });
 }

@@ -11,20 +11,21 @@ export interface HandlerOptions {
   /** Milliseconds that one call of a handler may take. */
   readonly handlerMs: number;
 }
-/** A request of the server whose handler runs. */
+/** A request of the server, and the conditions under which its handler runs. */
 export interface HandlerRun {
   readonly method: string;
   readonly params: JsonObject;
   readonly call: HostContext["call"];
   readonly signal: AbortSignal | undefined;
-  /** Undefined if the server wants no progress, and in round trips. */
+  /** Undefined if the server requests no progress, and in round trips. */
   readonly progressToken?: unknown;
 }
 /**
- * Runs the client's handler for a server's request and resolves with its checked result. The idle time limits of the client's own calls are
- * stopped meanwhile, because the server waits for this result.
+ * Runs the client's handler for a request of the server and resolves with its checked result. The time limits of the client's own calls stop
+ * during the run, because the server may wait for this result.
  *
- * @throws HandlerFailure by rejection, if there is no valid result; the reason of `run.signal` or `port.closing`, if one of them is aborted.
+ * @throws HandlerFailure by rejection, if the handler is missing, fails or returns an invalid result, or if the request is invalid.
+ * @throws the reason of `run.signal` or `port.closing` by rejection, if this signal is aborted.
  */
 export declare function runHandler(
   port: CallPort,

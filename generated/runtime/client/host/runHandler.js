@@ -11,10 +11,11 @@ import {
 import { ownMember } from "../../validation/checks.js";
 import { HandlerFailure } from "./handlerFailure.js";
 /**
- * Runs the client's handler for a server's request and resolves with its checked result. The idle time limits of the client's own calls are
- * stopped meanwhile, because the server waits for this result.
+ * Runs the client's handler for a request of the server and resolves with its checked result. The time limits of the client's own calls stop
+ * during the run, because the server may wait for this result.
  *
- * @throws HandlerFailure by rejection, if there is no valid result; the reason of `run.signal` or `port.closing`, if one of them is aborted.
+ * @throws HandlerFailure by rejection, if the handler is missing, fails or returns an invalid result, or if the request is invalid.
+ * @throws the reason of `run.signal` or `port.closing` by rejection, if this signal is aborted.
  */
 export async function runHandler(port, options, run) {
   const { method, params } = run;
@@ -77,7 +78,10 @@ function createResultFailure(message) {
   const response = new McpError(CODES.internal, INTERNAL_ERROR);
   return new HandlerFailure(message, { reason: "invalid", response });
 }
-/** Calls a function, and rejects as soon as its signal is aborted. The signal is aborted when the returned promise has settled. */
+/**
+ * Calls a function with a signal and resolves with its result. Rejects after the time limit, and when the run is aborted or the client closes.
+ * The signal of the function is aborted as soon as the promise has settled.
+ */
 function callWithTimeLimit(port, { handlerMs, method, signal }, call) {
   const abort = new AbortController();
   const outer = [signal, port.closing];
@@ -124,20 +128,23 @@ function createHostContext(port, { call, progressToken }, signal) {
     progress(progress, total, message) {
       if (progressToken === undefined || signal.aborted) return;
       const params = { progressToken, progress, total, message };
-      // A lost connection is reported to the calls that wait for it.
+      // If the connection is lost, the calls of the client report the failure.
       port.notify("notifications/progress", params).catch(() => {});
     },
   };
 }
-/** Calls the handler of an elicitation by the rules of its mode. The rules are loaded with the first elicitation. */
+/** Calls the handler of an elicitation by the rules of its mode. The code of the rules is loaded at the first elicitation. */
 async function elicit(group, { method, params }, call) {
   const rules = await import("./elicitation.js");
   const { confirmUrl } = group;
   if (params["mode"] === "url" && confirmUrl === undefined)
-    throw new HandlerFailure(`the client offers no elicitation by URL`, {
-      reason: "missing",
-      response: new McpError(CODES.params, "the mode url is not supported"),
-    });
+    throw new HandlerFailure(
+      "the client does not support elicitation by URL (handler elicitation.confirmUrl)",
+      {
+        reason: "missing",
+        response: new McpError(CODES.params, "the mode url is not supported"),
+      },
+    );
   try {
     return await rules.elicitInput(params, {
       elicit: call,

@@ -5,7 +5,7 @@
 import { isObject, isString } from "../../validation/checks.js";
 import { hasCapability } from "../capabilities.js";
 /**
- * The lifecycle in which client and server initialize a session first.
+ * The lifecycle that starts with the initialize handshake, from the view of a client.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { ClientLifecycle } from "../revision.js";
 /**
- * The lifecycle in which each request carries the client's identity and capabilities.
+ * The stateless lifecycle from the view of a client: each request contains the identity and the capabilities of the client.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
  */

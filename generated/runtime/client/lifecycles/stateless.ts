@@ -6,11 +6,11 @@ import { isObject, isString } from "../../validation/checks.js";
 import type { ClientLifecycle } from "../revision.js";
 import type { ServerFacts } from "../serverFacts.js";
 
-/** The prefix of the protocol's own members of `_meta`. */
+/** The prefix of the members of `_meta` that the protocol defines. */
 const OWN = "io.modelcontextprotocol/";
 
 /**
- * The lifecycle in which each request carries the client's identity and capabilities.
+ * The stateless lifecycle from the view of a client: each request contains the identity and the capabilities of the client.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#meta
  */

@@ -4,25 +4,29 @@
 /* v8 ignore start */
 import type { JsonObject } from "../../validation/checks.js";
 import type { LossReason } from "../revision.js";
-/** The notifications that a listener receives. */
+/** The notifications that a listener receives. Members that are missing select no notifications. */
 export interface ListenFilter {
+  /** True to receive `notifications/tools/list_changed`. */
   readonly toolsListChanged?: boolean;
+  /** True to receive `notifications/prompts/list_changed`. */
   readonly promptsListChanged?: boolean;
+  /** True to receive `notifications/resources/list_changed`. */
   readonly resourcesListChanged?: boolean;
-  /** The URIs of the resources whose updates are received. */
+  /** The URIs of the resources for which `notifications/resources/updated` is received. */
   readonly resourceSubscriptions?: readonly string[];
 }
+/** Options of a listener. */
 export interface ListenOptions {
-  /** Closes the listener when it is aborted. */
+  /** Closes the listener when the signal is aborted. */
   readonly signal?: AbortSignal;
 }
 /**
  * An event of a listener.
  *
- * - `open`: the server has accepted the filter, or a part of it. Follows each `gap` but `overflow`.
+ * - `open`: the server has accepted the filter or a part of it. This event also follows each `gap` whose reason is not `overflow`.
  * - `notification`: a notification of the server.
- * - `gap`: notifications may be missing, so request again what they were about. With the reason `overflow`, the events were not read fast
- *   enough.
+ * - `gap`: notifications may be missing, so request the lists and resources of the filter again. The reason `overflow` means that the events
+ *   were not read fast enough.
  */
 export type ListenEvent =
   | {
@@ -39,10 +43,11 @@ export type ListenEvent =
       readonly reason: LossReason | "overflow";
     };
 /**
- * Receives notifications of a server. The iteration ends when the server ends the subscription, or after `close`. It throws if the server
- * rejects the subscription.
+ * Yields the notifications of a server. The iteration ends when the server ends the subscription, and after `close`. The iteration throws if
+ * the server rejects the subscription.
  */
 export interface ClientListener extends AsyncIterable<ListenEvent> {
+  /** Ends the subscription and the iteration. */
   close(): void;
   /** Resolves when the listener has ended; rejects with the error that the iteration throws. */
   readonly ended: Promise<"completed" | "closed">;
@@ -56,7 +61,7 @@ export declare class ListenEventQueue implements ClientListener {
    * @param close ends the subscription.
    */
   constructor(limit: number, close: () => void);
-  /** Adds an event. If too many are not read yet, all of them are replaced by a gap. */
+  /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */
   push(event: ListenEvent): void;
   /** Ends the iteration after the events that are not read yet. */
   end(reason: "completed" | "closed"): void;

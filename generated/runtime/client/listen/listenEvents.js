@@ -19,10 +19,10 @@ export class ListenEventQueue {
     this.#limit = limit;
     this.#close = close;
     this.ended = new Promise((resolve) => (this.#settle = resolve));
-    // The iteration throws the same error.
+    // The iteration throws the same error, so an unhandled rejection must not be reported.
     this.ended.catch(() => {});
   }
-  /** Adds an event. If too many are not read yet, all of them are replaced by a gap. */
+  /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */
   push(event) {
     if (this.#isEnded) return;
     if (this.#events.length >= this.#limit)

@@ -16,7 +16,7 @@ export type {
   ListenFilter,
   ListenOptions,
 } from "./listenEvents.js";
-/** A subscription of a listener. */
+/** The subscription of one listener. */
 export interface ListenerSubscription {
   readonly port: CallPort;
   readonly filter: ListenFilter;
@@ -24,7 +24,7 @@ export interface ListenerSubscription {
   /** Aborted when the listener is closed. */
   readonly signal: AbortSignal;
 }
-/** Subscribes to notifications of the server, and subscribes again after an abrupt loss of the connection. */
+/** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
 export declare function openListener(
   port: CallPort,
   filter: ListenFilter,
@@ -35,9 +35,9 @@ export declare function pauseBeforeReopening(
   { port, signal }: ListenerSubscription,
   failures: number,
 ): Promise<void>;
-/** Returns true if a request failed because the connection broke, and false if the server or the client rejected it. */
+/** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
 export declare function isAbruptLoss(error: unknown): boolean;
-/** Returns the error for a filter that the server rejected as a whole. */
+/** Returns the error for a filter of which the server accepted no part. */
 export declare function createNothingAcceptedError(
   filter: ListenFilter,
 ): CapabilityError;

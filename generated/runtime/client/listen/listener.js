@@ -16,9 +16,9 @@ import { ListenEventQueue } from "./listenEvents.js";
 const METHOD = "subscriptions/listen";
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
-/** The delay before a subscription is opened again: twice as long after each failure, up to the limit, in milliseconds. */
+/** The delay in milliseconds before a subscription is opened again. The delay doubles after each failure, up to `limit`. */
 const DELAY = { first: 250, limit: 30_000, spread: 0.2 };
-/** Subscribes to notifications of the server, and subscribes again after an abrupt loss of the connection. */
+/** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
 export function openListener(port, filter, options = {}) {
   const abort = new AbortController();
   const queue = new ListenEventQueue(port.limits.events, () => abort.abort());
@@ -43,7 +43,7 @@ async function run(subscription) {
   const { listenInSession } = await import("./sessionListen.js");
   return listenInSession(subscription);
 }
-/** Keeps a `subscriptions/listen` request open. Resolves when the server ends it. */
+/** Keeps a `subscriptions/listen` request open. Resolves when the server ends the subscription. */
 async function listenAndReopen(subscription) {
   const { queue } = subscription;
   const stream = new NotificationStream(subscription);
@@ -71,7 +71,7 @@ export function pauseBeforeReopening({ port, signal }, failures) {
     { milliseconds },
   );
 }
-/** Returns true if a request failed because the connection broke, and false if the server or the client rejected it. */
+/** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
 export function isAbruptLoss(error) {
   return (
     error instanceof ConnectionLostError ||
@@ -81,11 +81,11 @@ export function isAbruptLoss(error) {
     (error instanceof HttpStatusError && error.status >= 500)
   );
 }
-/** Returns the error for a filter that the server rejected as a whole. */
+/** Returns the error for a filter of which the server accepted no part. */
 export function createNothingAcceptedError(filter) {
   const [first = "subscriptions"] = Object.keys(filter);
   return new CapabilityError(
-    "the server offers none of the notifications in the filter",
+    `The server does not offer the notifications of the filter (${Object.keys(filter).join(", ")}).`,
     { capability: first, reason: "server" },
   );
 }
@@ -95,7 +95,7 @@ export function isEmptyFilter(filter) {
     Array.isArray(selected) ? selected.length === 0 : selected !== true,
   );
 }
-/** The stream of one `subscriptions/listen` request after the other. */
+/** The notifications of consecutive `subscriptions/listen` requests. */
 class NotificationStream {
   /** True if the server has acknowledged a request. */
   wasOpened = false;
@@ -107,7 +107,7 @@ class NotificationStream {
   constructor(subscription) {
     this.#subscription = subscription;
   }
-  /** Sends the request, and resolves when the server ends it. */
+  /** Sends the request, and resolves when the server ends the subscription. */
   async listen() {
     const { port, filter, signal } = this.#subscription;
     this.isOpen = false;
@@ -153,11 +153,11 @@ class NotificationStream {
     else
       port.warn({
         code: "undelivered",
-        message: `the server sent ${method} before it acknowledged the subscription; it is ignored`,
+        message: `The client ignored ${method}, because the server sent it before notifications/subscriptions/acknowledged.`,
       });
     return true;
   }
-  /** A stream of HTTP belongs to one request. On a pipe, the server names the subscription in each notification. */
+  /** Returns true for a notification of this subscription: over HTTP by the stream, on a pipe by the subscription id in `_meta`. */
   #isOwn(method, params, of) {
     if (of !== undefined) return of === this.#id;
     const meta = params["_meta"];
@@ -165,7 +165,7 @@ class NotificationStream {
     if (id === undefined && this.#isSubscribed(method))
       this.#subscription.port.warn({
         code: "undelivered",
-        message: `the server sent ${method} without the id of a subscription; it is ignored`,
+        message: `The client ignored ${method}, because it contains no _meta["${SUBSCRIPTION_ID}"].`,
       });
     return id !== undefined && id === this.#id;
   }

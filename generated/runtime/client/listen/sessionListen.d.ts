@@ -4,10 +4,10 @@
 /* v8 ignore start */
 import { type ListenerSubscription } from "./listener.js";
 /**
- * Receives the notifications of a session: those that the server sends to every client, and those of the resources in the filter, to which
- * the session is subscribed. Resolves when the listener is closed.
+ * Receives the notifications of a session that the filter selects, and subscribes to the resources of the filter with
+ * `resources/subscribe`. Resolves when the listener is closed.
  *
- * @throws CapabilityError by rejection, if the server declares none of these notifications.
+ * @throws CapabilityError by rejection, if the server declares no notification of the filter.
  */
 export declare function listenInSession(
   subscription: ListenerSubscription,

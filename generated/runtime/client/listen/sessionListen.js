@@ -9,13 +9,13 @@ import {
   isEmptyFilter,
   pauseBeforeReopening,
 } from "./listener.js";
-/** For each connection, the number of listeners by the URI that they subscribed to. */
+/** For each connection, the number of listeners of each subscribed URI. */
 const SUBSCRIBED = new WeakMap();
 /**
- * Receives the notifications of a session: those that the server sends to every client, and those of the resources in the filter, to which
- * the session is subscribed. Resolves when the listener is closed.
+ * Receives the notifications of a session that the filter selects, and subscribes to the resources of the filter with
+ * `resources/subscribe`. Resolves when the listener is closed.
  *
- * @throws CapabilityError by rejection, if the server declares none of these notifications.
+ * @throws CapabilityError by rejection, if the server declares no notification of the filter.
  */
 export async function listenInSession(subscription) {
   const { port, filter, queue, signal } = subscription;
@@ -34,7 +34,7 @@ export async function listenInSession(subscription) {
   });
   const removeLossReceiver = port.onLoss((reason) => {
     losses++;
-    // Several losses before the subscriptions are renewed are one gap.
+    // Further losses before the subscriptions are renewed belong to the same gap.
     if (isOpen) queue.push({ kind: "gap", reason });
     isOpen = false;
     wake();
@@ -56,11 +56,11 @@ export async function listenInSession(subscription) {
     release();
   }
 }
-/** Subscribes the session to resources. After a loss, does so until it succeeds. */
+/** Subscribes the session to resources. After a loss, tries again until the connection is open. */
 async function subscribe(subscription, uris, isLost) {
   const { port, signal } = subscription;
   const requests = uris.map((uri) => ["resources/subscribe", { uri }]);
-  // Without a resource, any request shows that the connection is open again.
+  // Without a resource, a `ping` shows that the connection is open again.
   if (isLost && requests.length === 0) requests.push(["ping", {}]);
   for (let failures = 0; ; failures++) {
     try {
@@ -76,7 +76,7 @@ async function subscribe(subscription, uris, isLost) {
     }
   }
 }
-/** Counts a listener for each URI. The returned function unsubscribes the session from the URIs that have no other listener. */
+/** Counts a listener for each URI. The returned function unsubscribes the session from the URIs without further listeners. */
 function holdUris(port, uris) {
   const counts = SUBSCRIBED.get(port) ?? new Map();
   SUBSCRIBED.set(port, counts);
@@ -92,7 +92,7 @@ function holdUris(port, uris) {
     }
   };
 }
-/** Returns the part of a filter whose notifications the server declares. */
+/** Returns the part of a filter that the capabilities of the server allow. */
 function acceptFilter({ server: { capabilities } }, filter) {
   const declares = (feature, part) => {
     const capability = ownMember(capabilities, feature);
@@ -119,7 +119,7 @@ function isSelected({ revision }, accepted, { method, params }) {
     ownMember({ ...accepted }, member) === true
   );
 }
-/** A server may name a part of the resource that the client subscribed to. */
+/** Returns true if an updated URI is the subscribed URI or a part of this resource, as the specification allows. */
 function isWithin(updated, uri) {
   if (!isString(updated)) return false;
   return (

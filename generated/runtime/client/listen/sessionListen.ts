@@ -19,14 +19,14 @@ import {
   type ListenerSubscription,
 } from "./listener.js";
 
-/** For each connection, the number of listeners by the URI that they subscribed to. */
+/** For each connection, the number of listeners of each subscribed URI. */
 const SUBSCRIBED = new WeakMap<CallPort, Map<string, number>>();
 
 /**
- * Receives the notifications of a session: those that the server sends to every client, and those of the resources in the filter, to which
- * the session is subscribed. Resolves when the listener is closed.
+ * Receives the notifications of a session that the filter selects, and subscribes to the resources of the filter with
+ * `resources/subscribe`. Resolves when the listener is closed.
  *
- * @throws CapabilityError by rejection, if the server declares none of these notifications.
+ * @throws CapabilityError by rejection, if the server declares no notification of the filter.
  */
 export async function listenInSession(
   subscription: ListenerSubscription,
@@ -47,7 +47,7 @@ export async function listenInSession(
   });
   const removeLossReceiver = port.onLoss((reason) => {
     losses++;
-    // Several losses before the subscriptions are renewed are one gap.
+    // Further losses before the subscriptions are renewed belong to the same gap.
     if (isOpen) queue.push({ kind: "gap", reason });
     isOpen = false;
     wake();
@@ -70,7 +70,7 @@ export async function listenInSession(
   }
 }
 
-/** Subscribes the session to resources. After a loss, does so until it succeeds. */
+/** Subscribes the session to resources. After a loss, tries again until the connection is open. */
 async function subscribe(
   subscription: ListenerSubscription,
   uris: readonly string[],
@@ -81,7 +81,7 @@ async function subscribe(
     "resources/subscribe",
     { uri },
   ]);
-  // Without a resource, any request shows that the connection is open again.
+  // Without a resource, a `ping` shows that the connection is open again.
   if (isLost && requests.length === 0) requests.push(["ping", {}]);
   for (let failures = 0; ; failures++) {
     try {
@@ -98,7 +98,7 @@ async function subscribe(
   }
 }
 
-/** Counts a listener for each URI. The returned function unsubscribes the session from the URIs that have no other listener. */
+/** Counts a listener for each URI. The returned function unsubscribes the session from the URIs without further listeners. */
 function holdUris(port: CallPort, uris: readonly string[]): () => void {
   const counts = SUBSCRIBED.get(port) ?? new Map<string, number>();
   SUBSCRIBED.set(port, counts);
@@ -115,7 +115,7 @@ function holdUris(port: CallPort, uris: readonly string[]): () => void {
   };
 }
 
-/** Returns the part of a filter whose notifications the server declares. */
+/** Returns the part of a filter that the capabilities of the server allow. */
 function acceptFilter(
   { server: { capabilities } }: CallPort,
   filter: ListenFilter,
@@ -152,7 +152,7 @@ function isSelected(
   );
 }
 
-/** A server may name a part of the resource that the client subscribed to. */
+/** Returns true if an updated URI is the subscribed URI or a part of this resource, as the specification allows. */
 function isWithin(updated: unknown, uri: string): boolean {
   if (!isString(updated)) return false;
   return (

@@ -8,7 +8,7 @@ import type { ClientCaller, ClientOffer } from "../revision.js";
 import type { ServerFacts } from "../serverFacts.js";
 import type { Target } from "../transport.js";
 
-/** The response to a request that opens a connection. One of `result` and `error` is undefined. */
+/** The response to `server/discover` or `initialize`. Either `result` or `error` is undefined. */
 export interface OpeningReply {
   readonly result: JsonObject | undefined;
   readonly error: unknown;
@@ -16,19 +16,19 @@ export interface OpeningReply {
   readonly status: number | undefined;
 }
 
-/** The functions of a connection while client and server agree on a revision. */
+/** The functions of a connection that the negotiation of its revision uses. */
 export interface NegotiationChannel {
   readonly target: Target;
   /** Sends requests and notifications before the connection is open. */
   readonly opening: ClientCaller;
-  /** Sets the revision of the next messages, and returns what the client declares in it. */
+  /** Sets the revision of the following messages, and returns the identity and capabilities that the client declares in this revision. */
   use(binding: AnyClientRevision): ClientOffer;
-  /** Sends the request that opens the connection in the current revision. Resolves with every outcome. */
+  /** Sends the request that opens the connection in the current revision. Never rejects: an error is a member of the reply. */
   ask(params: JsonObject): Promise<OpeningReply>;
   /** Opens a new channel in place of one that ended. */
   reopenChannel(): Promise<void>;
-  /** Continues as HTTP+SSE of 2024-11-05. Resolves with false if the server does not offer it. */
+  /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */
   fallBack(): Promise<boolean>;
-  /** Ends the negotiation. */
+  /** Called when client and server have agreed on a revision. */
   opened(server: ServerFacts): void;
 }

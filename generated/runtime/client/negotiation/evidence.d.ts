@@ -3,9 +3,9 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Target } from "../transport.js";
-/** The outcome of a request that opens a connection, as evidence about the server's revisions. */
-export type Outcome =
-  /** A valid result: with the revisions that the server supports, or with the revision that it chose. */
+/** The outcome of `server/discover` or `initialize`: the evidence from which the client concludes which revisions the server supports. */
+export type OpeningOutcome =
+  /** A valid result. `revisions` lists the revisions that the server supports, or the single revision that the server chose. */
   | {
       readonly kind: "result";
       readonly revisions: readonly string[];
@@ -18,7 +18,7 @@ export type Outcome =
       readonly kind: "error";
       readonly code: number;
       readonly revisions?: readonly string[] | undefined;
-      /** The HTTP status, over HTTP. */
+      /** The HTTP status of the response; undefined on other transports. */
       readonly status?: number | undefined;
     }
   /** An HTTP response without a JSON-RPC message. */
@@ -30,11 +30,11 @@ export type Outcome =
   | {
       readonly kind: "silence";
     }
-  /** The process has ended. */
+  /** The process of the server ended before the response. */
   | {
       readonly kind: "end";
     }
-  /** `fetch` failed without a response. */
+  /** `fetch` failed before it received a response. */
   | {
       readonly kind: "network";
     }
@@ -42,67 +42,71 @@ export type Outcome =
   | {
       readonly kind: "other";
     };
-/** The wishes of the client, and the state of the negotiation. */
-export interface Situation {
+/** The revisions that the client accepts, and the state of the negotiation. */
+export interface NegotiationFacts {
   readonly kind: Target["kind"];
-  /** True in a page of a browser. */
+  /** True if the client runs in a page of a browser. */
   readonly isPage: boolean;
-  /** The wanted revisions in the order of preference. */
+  /** The revisions that the client accepts, as dates, in the order of preference. */
   readonly wanted: readonly string[];
+  /** The accepted revisions with the stateless lifecycle. */
   readonly stateless: readonly string[];
+  /** The accepted revisions with the initialize handshake. */
   readonly handshake: readonly string[];
   /** The number of `server/discover` requests that were sent. */
   readonly probes: number;
 }
 /** The next step of a negotiation. */
-export type Step =
-  /** The connection is open. */
+export type NegotiationStep =
+  /** Use a revision: the connection is open. */
   | {
       readonly to: "ready";
       readonly revision: string;
     }
+  /** Send `server/discover`. */
   | {
       readonly to: "probe";
       readonly revision: string;
     }
+  /** Send `initialize`. */
   | {
       readonly to: "initialize";
       readonly revision: string;
     }
-  /** Send `initialize` while `server/discover` may still be answered. */
+  /** Send `initialize`, and keep waiting for the response to `server/discover`. */
   | {
       readonly to: "late";
       readonly revision: string;
     }
-  /** Open a new channel, and send `initialize`. */
+  /** Open a new channel, because the process of the server ended, and send `initialize`. */
   | {
       readonly to: "reopen";
       readonly revision: string;
     }
-  /** Try HTTP+SSE. */
+  /** Try HTTP+SSE of revision 2024-11-05. */
   | {
       readonly to: "fall back";
     }
-  /** There is no common revision. */
+  /** Fail with a RevisionError: client and server have no common revision. */
   | {
       readonly to: "give up";
       readonly offered: readonly string[];
     }
-  /** The outcome is no evidence: it is the error of the negotiation. */
+  /** Fail with the error of the outcome, because it does not show which revisions the server supports. */
   | {
       readonly to: "throw";
     };
 /**
- * Returns the step after `server/discover`.
+ * Returns the step that follows the outcome of `server/discover`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export declare function stepAfterProbe(
-  outcome: Outcome,
-  situation: Situation,
-): Step;
-/** Returns the step after `initialize`. */
+  outcome: OpeningOutcome,
+  facts: NegotiationFacts,
+): NegotiationStep;
+/** Returns the step that follows the outcome of `initialize`. */
 export declare function stepAfterInitialize(
-  outcome: Outcome,
-  { kind, handshake }: Pick<Situation, "kind" | "handshake">,
-): Step;
+  outcome: OpeningOutcome,
+  { kind, handshake }: Pick<NegotiationFacts, "kind" | "handshake">,
+): NegotiationStep;

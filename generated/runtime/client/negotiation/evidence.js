@@ -11,24 +11,24 @@ const HEADER_MISMATCH = -32020;
 const MISSING_CAPABILITY = -32021;
 const UNSUPPORTED_REVISION = -32022;
 /**
- * Returns the step after `server/discover`.
+ * Returns the step that follows the outcome of `server/discover`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export function stepAfterProbe(outcome, situation) {
-  const [handshake] = situation.handshake;
+export function stepAfterProbe(outcome, facts) {
+  const [handshake] = facts.handshake;
   const initialize =
     handshake === undefined
       ? { to: "give up", offered: [] }
       : { to: "initialize", revision: handshake };
   switch (outcome.kind) {
     case "result":
-      return chooseRevision(outcome.revisions, situation, "ready");
+      return chooseRevision(outcome.revisions, facts, "ready");
     case "invalid result":
       return initialize;
     case "error":
       if (isTemporary(outcome.status)) return { to: "throw" };
-      return stepAfterProbeError(outcome, situation) ?? initialize;
+      return stepAfterProbeError(outcome, facts) ?? initialize;
     case "status":
       return isRefusal(outcome.status) ? initialize : { to: "throw" };
     case "silence":
@@ -40,15 +40,15 @@ export function stepAfterProbe(outcome, situation) {
         ? { to: "throw" }
         : { to: "reopen", revision: handshake };
     case "network":
-      // Older servers do not allow pages to send the headers of the probe.
-      return situation.isPage && handshake !== undefined
+      // The CORS rules of older servers do not allow a page to send the headers of `server/discover`, so `fetch` fails.
+      return facts.isPage && handshake !== undefined
         ? initialize
         : { to: "throw" };
     case "other":
       return { to: "throw" };
   }
 }
-/** Returns the step after `initialize`. */
+/** Returns the step that follows the outcome of `initialize`. */
 export function stepAfterInitialize(outcome, { kind, handshake }) {
   if (outcome.kind === "result") {
     const [revision] = outcome.revisions;
@@ -66,17 +66,17 @@ export function stepAfterInitialize(outcome, { kind, handshake }) {
     ? { to: "fall back" }
     : { to: "throw" };
 }
-function stepAfterProbeError({ code, revisions }, situation) {
+function stepAfterProbeError({ code, revisions }, facts) {
   if (code === HEADER_MISMATCH || code === MISSING_CAPABILITY)
     return { to: "throw" };
   if (code !== UNSUPPORTED_REVISION || revisions === undefined)
     return undefined;
-  const step = chooseRevision(revisions, situation, "probe");
-  return step.to === "probe" && situation.probes > 1
+  const step = chooseRevision(revisions, facts, "probe");
+  return step.to === "probe" && facts.probes > 1
     ? { to: "give up", offered: revisions }
     : step;
 }
-/** Chooses the first wanted revision that the server supports. */
+/** Returns the step to the first accepted revision that the server supports; `give up` if the server supports none of them. */
 function chooseRevision(supported, { wanted, stateless }, ifStateless) {
   const revision = wanted.find((date) => supported.includes(date));
   if (revision === undefined) return { to: "give up", offered: supported };
@@ -90,13 +90,13 @@ function isStatelessCode(code) {
     code,
   );
 }
-/** Returns true for a status that is no evidence about the server's revisions, because the server cannot answer at present. */
+/** Returns true for an HTTP status of a server that cannot answer at present, so that the status does not show its revisions. */
 function isTemporary(status) {
   return (
     status !== undefined && ([408, 425, 429].includes(status) || status >= 500)
   );
 }
-/** Returns true for a status by which an older server rejects the request as such. */
+/** Returns true for an HTTP status with which a server of an older revision rejects the unknown method `server/discover`. */
 function isRefusal(status) {
   return status >= 400 && ![401, 403].includes(status) && !isTemporary(status);
 }

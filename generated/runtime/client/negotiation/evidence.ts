@@ -4,9 +4,9 @@
 /* v8 ignore start */
 import type { Target } from "../transport.js";
 
-/** The outcome of a request that opens a connection, as evidence about the server's revisions. */
-export type Outcome =
-  /** A valid result: with the revisions that the server supports, or with the revision that it chose. */
+/** The outcome of `server/discover` or `initialize`: the evidence from which the client concludes which revisions the server supports. */
+export type OpeningOutcome =
+  /** A valid result. `revisions` lists the revisions that the server supports, or the single revision that the server chose. */
   | { readonly kind: "result"; readonly revisions: readonly string[] }
   | { readonly kind: "invalid result" }
   /** A JSON-RPC error. `revisions` is the list in its `data.supported`. */
@@ -14,48 +14,52 @@ export type Outcome =
       readonly kind: "error";
       readonly code: number;
       readonly revisions?: readonly string[] | undefined;
-      /** The HTTP status, over HTTP. */
+      /** The HTTP status of the response; undefined on other transports. */
       readonly status?: number | undefined;
     }
   /** An HTTP response without a JSON-RPC message. */
   | { readonly kind: "status"; readonly status: number }
   /** No response within `probeMs`. */
   | { readonly kind: "silence" }
-  /** The process has ended. */
+  /** The process of the server ended before the response. */
   | { readonly kind: "end" }
-  /** `fetch` failed without a response. */
+  /** `fetch` failed before it received a response. */
   | { readonly kind: "network" }
   /** Anything else, such as a redirect or a body of an unexpected type. */
   | { readonly kind: "other" };
 
-/** The wishes of the client, and the state of the negotiation. */
-export interface Situation {
+/** The revisions that the client accepts, and the state of the negotiation. */
+export interface NegotiationFacts {
   readonly kind: Target["kind"];
-  /** True in a page of a browser. */
+  /** True if the client runs in a page of a browser. */
   readonly isPage: boolean;
-  /** The wanted revisions in the order of preference. */
+  /** The revisions that the client accepts, as dates, in the order of preference. */
   readonly wanted: readonly string[];
+  /** The accepted revisions with the stateless lifecycle. */
   readonly stateless: readonly string[];
+  /** The accepted revisions with the initialize handshake. */
   readonly handshake: readonly string[];
   /** The number of `server/discover` requests that were sent. */
   readonly probes: number;
 }
 
 /** The next step of a negotiation. */
-export type Step =
-  /** The connection is open. */
+export type NegotiationStep =
+  /** Use a revision: the connection is open. */
   | { readonly to: "ready"; readonly revision: string }
+  /** Send `server/discover`. */
   | { readonly to: "probe"; readonly revision: string }
+  /** Send `initialize`. */
   | { readonly to: "initialize"; readonly revision: string }
-  /** Send `initialize` while `server/discover` may still be answered. */
+  /** Send `initialize`, and keep waiting for the response to `server/discover`. */
   | { readonly to: "late"; readonly revision: string }
-  /** Open a new channel, and send `initialize`. */
+  /** Open a new channel, because the process of the server ended, and send `initialize`. */
   | { readonly to: "reopen"; readonly revision: string }
-  /** Try HTTP+SSE. */
+  /** Try HTTP+SSE of revision 2024-11-05. */
   | { readonly to: "fall back" }
-  /** There is no common revision. */
+  /** Fail with a RevisionError: client and server have no common revision. */
   | { readonly to: "give up"; readonly offered: readonly string[] }
-  /** The outcome is no evidence: it is the error of the negotiation. */
+  /** Fail with the error of the outcome, because it does not show which revisions the server supports. */
   | { readonly to: "throw" };
 
 /**
@@ -68,24 +72,27 @@ const MISSING_CAPABILITY = -32021;
 const UNSUPPORTED_REVISION = -32022;
 
 /**
- * Returns the step after `server/discover`.
+ * Returns the step that follows the outcome of `server/discover`.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export function stepAfterProbe(outcome: Outcome, situation: Situation): Step {
-  const [handshake] = situation.handshake;
-  const initialize: Step =
+export function stepAfterProbe(
+  outcome: OpeningOutcome,
+  facts: NegotiationFacts,
+): NegotiationStep {
+  const [handshake] = facts.handshake;
+  const initialize: NegotiationStep =
     handshake === undefined
       ? { to: "give up", offered: [] }
       : { to: "initialize", revision: handshake };
   switch (outcome.kind) {
     case "result":
-      return chooseRevision(outcome.revisions, situation, "ready");
+      return chooseRevision(outcome.revisions, facts, "ready");
     case "invalid result":
       return initialize;
     case "error":
       if (isTemporary(outcome.status)) return { to: "throw" };
-      return stepAfterProbeError(outcome, situation) ?? initialize;
+      return stepAfterProbeError(outcome, facts) ?? initialize;
     case "status":
       return isRefusal(outcome.status) ? initialize : { to: "throw" };
     case "silence":
@@ -97,8 +104,8 @@ export function stepAfterProbe(outcome: Outcome, situation: Situation): Step {
         ? { to: "throw" }
         : { to: "reopen", revision: handshake };
     case "network":
-      // Older servers do not allow pages to send the headers of the probe.
-      return situation.isPage && handshake !== undefined
+      // The CORS rules of older servers do not allow a page to send the headers of `server/discover`, so `fetch` fails.
+      return facts.isPage && handshake !== undefined
         ? initialize
         : { to: "throw" };
     case "other":
@@ -106,11 +113,11 @@ export function stepAfterProbe(outcome: Outcome, situation: Situation): Step {
   }
 }
 
-/** Returns the step after `initialize`. */
+/** Returns the step that follows the outcome of `initialize`. */
 export function stepAfterInitialize(
-  outcome: Outcome,
-  { kind, handshake }: Pick<Situation, "kind" | "handshake">,
-): Step {
+  outcome: OpeningOutcome,
+  { kind, handshake }: Pick<NegotiationFacts, "kind" | "handshake">,
+): NegotiationStep {
   if (outcome.kind === "result") {
     const [revision] = outcome.revisions;
     return revision !== undefined && handshake.includes(revision)
@@ -133,24 +140,24 @@ function stepAfterProbeError(
     code,
     revisions,
   }: { code: number; revisions?: readonly string[] | undefined },
-  situation: Situation,
-): Step | undefined {
+  facts: NegotiationFacts,
+): NegotiationStep | undefined {
   if (code === HEADER_MISMATCH || code === MISSING_CAPABILITY)
     return { to: "throw" };
   if (code !== UNSUPPORTED_REVISION || revisions === undefined)
     return undefined;
-  const step = chooseRevision(revisions, situation, "probe");
-  return step.to === "probe" && situation.probes > 1
+  const step = chooseRevision(revisions, facts, "probe");
+  return step.to === "probe" && facts.probes > 1
     ? { to: "give up", offered: revisions }
     : step;
 }
 
-/** Chooses the first wanted revision that the server supports. */
+/** Returns the step to the first accepted revision that the server supports; `give up` if the server supports none of them. */
 function chooseRevision(
   supported: readonly string[],
-  { wanted, stateless }: Situation,
+  { wanted, stateless }: NegotiationFacts,
   ifStateless: "ready" | "probe",
-): Step {
+): NegotiationStep {
   const revision = wanted.find((date) => supported.includes(date));
   if (revision === undefined) return { to: "give up", offered: supported };
   return {
@@ -165,14 +172,14 @@ function isStatelessCode(code: number): boolean {
   );
 }
 
-/** Returns true for a status that is no evidence about the server's revisions, because the server cannot answer at present. */
+/** Returns true for an HTTP status of a server that cannot answer at present, so that the status does not show its revisions. */
 function isTemporary(status: number | undefined): boolean {
   return (
     status !== undefined && ([408, 425, 429].includes(status) || status >= 500)
   );
 }
 
-/** Returns true for a status by which an older server rejects the request as such. */
+/** Returns true for an HTTP status with which a server of an older revision rejects the unknown method `server/discover`. */
 function isRefusal(status: number): boolean {
   return status >= 400 && ![401, 403].includes(status) && !isTemporary(status);
 }

@@ -4,19 +4,23 @@
 /* v8 ignore start */
 import type { AnyClientRevision, VerdictStore } from "../options.js";
 import type { NegotiationChannel } from "./channel.js";
-/** The wishes of the client for a negotiation. */
+/** The revisions that the client accepts, and the settings of the negotiation. */
 export interface NegotiationPlan {
-  /** The wanted revisions in the order of preference. */
+  /** The revisions that the client accepts, in the order of preference. */
   readonly wanted: readonly AnyClientRevision[];
   readonly verdicts: VerdictStore;
+  /** Milliseconds to wait for the response to `server/discover` on a pipe. */
   readonly probeMs: number;
 }
 /**
- * Agrees with a server on a revision, and opens its lifecycle.
+ * Negotiates the revision of a connection with the server, and opens the lifecycle of this revision. Sends `server/discover`, or `initialize`
+ * if the server's reaction shows that it does not have the stateless lifecycle.
  *
- * @throws RevisionError if there is no common revision; the error of the server or of the transport if there was no evidence.
+ * @throws RevisionError by rejection, if client and server have no common revision.
+ * @throws the error of the server or of the transport by rejection, if that error does not show which revisions the server supports.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export declare function negotiate(
+export declare function negotiateRevision(
   channel: NegotiationChannel,
   plan: NegotiationPlan,
 ): Promise<void>;

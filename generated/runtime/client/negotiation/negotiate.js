@@ -13,11 +13,14 @@ import {
 import { applyResultRules } from "../resultRules.js";
 import { stepAfterInitialize, stepAfterProbe } from "./evidence.js";
 /**
- * Agrees with a server on a revision, and opens its lifecycle.
+ * Negotiates the revision of a connection with the server, and opens the lifecycle of this revision. Sends `server/discover`, or `initialize`
+ * if the server's reaction shows that it does not have the stateless lifecycle.
  *
- * @throws RevisionError if there is no common revision; the error of the server or of the transport if there was no evidence.
+ * @throws RevisionError by rejection, if client and server have no common revision.
+ * @throws the error of the server or of the transport by rejection, if that error does not show which revisions the server supports.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function negotiate(channel, plan) {
+export async function negotiateRevision(channel, plan) {
   const { target } = channel;
   const negotiation = new Negotiation(channel, plan);
   const verdict = plan.verdicts.get(target.key);
@@ -29,10 +32,11 @@ export async function negotiate(channel, plan) {
     throw error;
   }
 }
+/** One negotiation with one server. */
 class Negotiation {
   #channel;
   #plan;
-  #situation;
+  #facts;
   #probes = 0;
   #isLegacySse = false;
   constructor(channel, plan) {
@@ -45,7 +49,7 @@ class Negotiation {
             (lifecycle ?? revision.lifecycle) === revision.lifecycle,
         )
         .map(({ revision }) => revision.revision);
-    this.#situation = {
+    this.#facts = {
       kind: channel.target.kind,
       isPage: "document" in globalThis,
       wanted: dates(),
@@ -54,9 +58,9 @@ class Negotiation {
       probes: 0,
     };
   }
-  /** Resolves with what the client should remember of the server. */
+  /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
   async run(verdict) {
-    const { stateless, handshake, wanted } = this.#situation;
+    const { stateless, handshake, wanted } = this.#facts;
     if (verdict !== undefined && wanted.includes(verdict.revision))
       return this.#useVerdict(verdict);
     const [probed] = stateless;
@@ -66,7 +70,7 @@ class Negotiation {
   }
   async #useVerdict(verdict) {
     const { revision, discovered, isLegacySse } = verdict;
-    const { stateless } = this.#situation;
+    const { stateless } = this.#facts;
     if (stateless.includes(revision)) {
       if (discovered === undefined) return this.#probe(revision);
       this.#ready(revision, discovered);
@@ -83,7 +87,7 @@ class Negotiation {
     const reply = this.#isPipe ? await within(pending, probeMs) : await pending;
     const outcome = this.#outcomeOf(reply, revision);
     const step = stepAfterProbe(outcome, {
-      ...this.#situation,
+      ...this.#facts,
       probes: this.#probes,
     });
     switch (step.to) {
@@ -107,14 +111,14 @@ class Negotiation {
         throw this.#errorOf(step, reply);
     }
   }
-  /** Sends `initialize` to a server that has not answered `server/discover` yet. */
+  /** Sends `initialize` to a server that has not answered `server/discover`. If `initialize` fails, uses a late result of `server/discover`. */
   async #initializeLate(handshake, probe) {
     try {
       return await this.#initialize(handshake);
     } catch (error) {
       const reply = await within(probe.pending, this.#plan.probeMs);
       const outcome = this.#outcomeOf(reply, probe.revision);
-      const step = stepAfterProbe(outcome, this.#situation);
+      const step = stepAfterProbe(outcome, this.#facts);
       if (step.to !== "ready") throw error;
       this.#ready(step.revision, reply.result);
       return { revision: step.revision, discovered: reply.result };
@@ -124,7 +128,7 @@ class Negotiation {
     const reply = await this.#ask(wanted);
     const step = stepAfterInitialize(
       this.#outcomeOf(reply, wanted),
-      this.#situation,
+      this.#facts,
     );
     if (step.to === "fall back" && !this.#isLegacySse) {
       this.#isLegacySse = await this.#channel.fallBack();
@@ -144,7 +148,7 @@ class Negotiation {
     const offer = this.#channel.use(binding);
     return this.#channel.ask(binding.lifecycle.openParams(offer));
   }
-  /** Uses a stateless revision, without a further request. */
+  /** Opens the connection in a stateless revision. No further request is necessary. */
   #ready(revision, discovered) {
     const binding = this.#binding(revision);
     this.#channel.use(binding);
@@ -154,7 +158,7 @@ class Negotiation {
     return this.#plan.wanted.find(({ revision }) => revision.revision === date);
   }
   get #isPipe() {
-    const { kind } = this.#situation;
+    const { kind } = this.#facts;
     return kind === "stdio" || kind === "memory";
   }
   #outcomeOf(reply, revision) {
@@ -164,30 +168,36 @@ class Negotiation {
       : outcomeOfResult(reply.result, this.#binding(revision));
   }
   #errorOf(step, reply) {
-    const { wanted } = this.#situation;
+    const { wanted } = this.#facts;
     const { label } = this.#channel.target;
     if (step.to === "give up")
       return new RevisionError(
-        `${label} ${step.offered.length === 0 ? "did not say which revisions it supports" : `offers ${step.offered.join(", ")}`}; the client wants ${wanted.join(" or ")}.`,
+        `${label} ${step.offered.length === 0 ? "did not list its revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (options as, also and pin).`,
         { wanted, offered: step.offered, cause: reply?.error },
       );
     if (reply === undefined)
       return new TimeoutError(
-        `${label} did not answer server/discover within ${this.#plan.probeMs} ms.`,
+        `${label} did not answer server/discover within ${this.#plan.probeMs} ms (option probeMs).`,
         { limit: "idle", afterMs: this.#plan.probeMs },
       );
     const { error } = reply;
     return error instanceof ConnectionLostError
-      ? new ConnectError(error.message, { ...facts(error), cause: error })
+      ? new ConnectError(error.message, {
+          ...processFactsOf(error),
+          cause: error,
+        })
       : (error ??
-          new RevisionError(`${label} answered with an invalid result.`, {
-            wanted,
-            offered: [],
-            cause: undefined,
-          }));
+          new RevisionError(
+            `${label} answered the request that opens the connection with an invalid result.`,
+            {
+              wanted,
+              offered: [],
+              cause: undefined,
+            },
+          ));
   }
 }
-function facts({ exitCode, signal, diagnosis }) {
+function processFactsOf({ exitCode, signal, diagnosis }) {
   return { exitCode, signal, diagnosis };
 }
 function outcomeOfResult(result, { revision, checks, lifecycle }) {
@@ -208,7 +218,7 @@ function outcomeOfError({ error, status }, isPipe) {
   if (isPipe && error instanceof ConnectionLostError) return { kind: "end" };
   return { kind: cause instanceof TypeError ? "network" : "other" };
 }
-/** Reads the list of revisions in the `data` of an error. */
+/** Returns the revisions in `data.supported` of an error; `undefined` if this is not a list of texts. */
 function readSupported(data) {
   const { supported } = data ?? {};
   const isList =
@@ -217,7 +227,7 @@ function readSupported(data) {
     supported.every(isString);
   return isList ? supported : undefined;
 }
-/** Resolves with undefined if a promise does not resolve in time. */
+/** Resolves like a promise; with `undefined` if the promise has not settled after `ms` milliseconds. */
 async function within(promise, ms) {
   let timer;
   const silence = new Promise((resolve) => {

@@ -5,12 +5,20 @@
 import type { VerdictStore } from "../options.js";
 /** Options of {@link createVerdicts}. */
 export interface VerdictOptions {
-  /** Milliseconds after which a verdict is forgotten, 24 hours by default. */
+  /** Milliseconds after which a verdict is forgotten; 24 hours by default. */
   readonly ttlMs?: number;
-  /** The maximum number of servers, 1,000 by default. The server whose verdict is the oldest is forgotten first. */
+  /** The maximum number of servers; 1,000 by default. The store forgets the oldest verdict first. */
   readonly maxEntries?: number;
 }
-/** Returns a memory of which lifecycle each server has, for the option `verdicts` of `connect`. Several clients can share it. */
+/**
+ * Returns a store in memory for the option `verdicts` of `connect`. It remembers the revision and the lifecycle of each server, so that the
+ * next connection to the server starts without a negotiation. Several clients can share one store.
+ *
+ * @example
+ * ```ts
+ * const verdicts = createVerdicts({ ttlMs: 60 * 60 * 1000 });
+ * ```
+ */
 export declare function createVerdicts({
   ttlMs,
   maxEntries,

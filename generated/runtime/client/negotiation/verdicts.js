@@ -3,7 +3,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Returns a memory of which lifecycle each server has, for the option `verdicts` of `connect`. Several clients can share it. */
+/**
+ * Returns a store in memory for the option `verdicts` of `connect`. It remembers the revision and the lifecycle of each server, so that the
+ * next connection to the server starts without a negotiation. Several clients can share one store.
+ *
+ * @example
+ * ```ts
+ * const verdicts = createVerdicts({ ttlMs: 60 * 60 * 1000 });
+ * ```
+ */
 export function createVerdicts({ ttlMs = DAY_MS, maxEntries = 1000 } = {}) {
   const entries = new Map();
   return {
@@ -15,7 +23,7 @@ export function createVerdicts({ ttlMs = DAY_MS, maxEntries = 1000 } = {}) {
       return undefined;
     },
     set(key, verdict) {
-      // A map iterates in the order of insertion, so the oldest verdict is its first.
+      // A map iterates in the order of insertion, so its first entry is the oldest.
       entries.delete(key);
       entries.set(key, { verdict, expiresAt: Date.now() + ttlMs });
       for (const oldest of entries.keys()) {

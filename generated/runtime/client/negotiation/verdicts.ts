@@ -6,15 +6,23 @@ import type { Verdict, VerdictStore } from "../options.js";
 
 /** Options of {@link createVerdicts}. */
 export interface VerdictOptions {
-  /** Milliseconds after which a verdict is forgotten, 24 hours by default. */
+  /** Milliseconds after which a verdict is forgotten; 24 hours by default. */
   readonly ttlMs?: number;
-  /** The maximum number of servers, 1,000 by default. The server whose verdict is the oldest is forgotten first. */
+  /** The maximum number of servers; 1,000 by default. The store forgets the oldest verdict first. */
   readonly maxEntries?: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns a memory of which lifecycle each server has, for the option `verdicts` of `connect`. Several clients can share it. */
+/**
+ * Returns a store in memory for the option `verdicts` of `connect`. It remembers the revision and the lifecycle of each server, so that the
+ * next connection to the server starts without a negotiation. Several clients can share one store.
+ *
+ * @example
+ * ```ts
+ * const verdicts = createVerdicts({ ttlMs: 60 * 60 * 1000 });
+ * ```
+ */
 export function createVerdicts({
   ttlMs = DAY_MS,
   maxEntries = 1000,
@@ -29,7 +37,7 @@ export function createVerdicts({
       return undefined;
     },
     set(key, verdict) {
-      // A map iterates in the order of insertion, so the oldest verdict is its first.
+      // A map iterates in the order of insertion, so its first entry is the oldest.
       entries.delete(key);
       entries.set(key, { verdict, expiresAt: Date.now() + ttlMs });
       for (const oldest of entries.keys()) {

@@ -8,19 +8,21 @@ import type { ClientWarning } from "../warning.js";
 /** Checks the structured content of tool results against the output schemas of their tools. */
 export interface OutputChecks {
   /**
-   * Returns the issues of a tool's structured content: an empty list if it is valid; `unusable` if the schema cannot be applied, for
-   * example because it refers to another document, which is never fetched. Returns a promise while code for rare keywords is loaded.
+   * Returns the issues of a tool's structured content; an empty list if the content is valid. Returns `unusable` if the schema cannot be
+   * applied, for example because it refers to another document, which is never fetched. Returns a promise while the code for rare keywords is
+   * loaded.
    *
-   * A check stops at a limit of steps. Its last issue then has the code `undecided`.
+   * A check stops after a maximum number of steps. Its last issue then has the code `undecided`.
    */
   check(tool: string, schema: JsonObject, value: unknown): OutputVerdict;
 }
+/** The result of {@link OutputChecks.check}. */
 export type OutputVerdict =
   readonly Issue[] | "unusable" | Promise<readonly Issue[] | "unusable">;
 /**
- * Returns the checks of one client. Each schema is compiled for the first result of its tool.
+ * Returns the output checks of one client. The schema of a tool is compiled at the first result of the tool.
  *
- * @param warn receives one warning for each schema that is unusable.
+ * @param warn receives one warning for each unusable schema.
  */
 export declare function createOutputChecks(
   warn: (warning: ClientWarning) => void,

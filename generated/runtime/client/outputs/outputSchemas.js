@@ -7,14 +7,14 @@ import {
   hasOnlyCommonKeywords,
 } from "../../json-schema/commonKeywords.js";
 import { CompiledSchemaGuard } from "../../json-schema/vocabularyGuard.js";
-/** The maximum number of characters of a schema. */
+/** The maximum length of an output schema in characters. */
 const MAX_SCHEMA_LENGTH = 256 * 1024;
-/** The maximum number of tools whose schemas are kept compiled. */
+/** The maximum number of tools whose compiled schemas are kept. */
 const MAX_TOOLS = 500;
 /**
- * Returns the checks of one client. Each schema is compiled for the first result of its tool.
+ * Returns the output checks of one client. The schema of a tool is compiled at the first result of the tool.
  *
- * @param warn receives one warning for each schema that is unusable.
+ * @param warn receives one warning for each unusable schema.
  */
 export function createOutputChecks(warn) {
   const compiled = new Map();
@@ -22,12 +22,12 @@ export function createOutputChecks(warn) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     warn({
       code: "schema-unusable",
-      message: `the outputSchema of the tool ${JSON.stringify(tool)} is not applied: ${reason}`,
+      message: `The client does not check the output of the tool ${JSON.stringify(tool)}, because its outputSchema cannot be used: ${reason}.`,
     });
   };
   const find = (tool, schema) => {
     let found = compiled.get(tool);
-    // A tool that was used stays longest in the map, because the map's order is the order of use.
+    // The tool becomes the last entry of the map, so that the first entry is the least recently used tool.
     compiled.delete(tool);
     if (found?.schema !== schema)
       found = { schema, guard: compile(tool, schema, reject) };
@@ -54,7 +54,7 @@ export function createOutputChecks(warn) {
     },
   };
 }
-/** Returns the guard of a schema; undefined after a call of `reject`, if the schema is unusable. */
+/** Returns the guard of a schema; undefined if the schema is unusable, after a call of `reject`. */
 function compile(tool, schema, reject) {
   try {
     const text = JSON.stringify(schema);

@@ -7,10 +7,11 @@ import type { CallOptions } from "../callOptions.js";
 import type { CallPort, RoundCall } from "../revision.js";
 import { type TaskDescription } from "./taskState.js";
 /**
- * Sends a request that the server runs as a task, and resolves with the result of the request.
+ * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted, the client sends
+ * `tasks/cancel`.
  *
- * @throws CapabilityError by rejection, if the server does not run this request as a task; TaskError if the task fails or is cancelled. If
- * the call is aborted, the server is asked to cancel the task.
+ * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
+ * @throws TaskError by rejection, if the task fails or is cancelled.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export declare function callAsSessionTask(
@@ -25,8 +26,8 @@ export declare function callAsSessionTask(
   options: CallOptions,
 ): Promise<JsonObject>;
 /**
- * Waits for the end of a task of a session. The request `tasks/result` stays open until then: the server sends its input requests as long as
- * this request is open. The status is requested at the same time.
+ * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
+ * requests only while this request is open. The status of the task is requested at intervals.
  *
  * @throws TaskError by rejection, if the task fails or is cancelled.
  */
@@ -35,10 +36,11 @@ export declare function awaitSessionTask(
   call: RoundCall,
   { first, signal }: AwaitedTask,
 ): Promise<JsonObject>;
-/** A task whose description is known. */
+/** A task that was created, and the signal that ends the wait for it. */
 interface AwaitedTask {
+  /** The description of the task in the result of the call. */
   readonly first: TaskDescription;
-  /** Ends the request `tasks/result`. */
+  /** Aborts the request `tasks/result`. */
   readonly signal: AbortSignal | undefined;
 }
 export {};

@@ -18,10 +18,11 @@ import {
   hasEnded,
 } from "./taskState.js";
 /**
- * Sends a request that the server runs as a task, and resolves with the result of the request.
+ * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted, the client sends
+ * `tasks/cancel`.
  *
- * @throws CapabilityError by rejection, if the server does not run this request as a task; TaskError if the task fails or is cancelled. If
- * the call is aborted, the server is asked to cancel the task.
+ * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
+ * @throws TaskError by rejection, if the task fails or is cancelled.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export async function callAsSessionTask(port, { method, params }, options) {
@@ -29,7 +30,7 @@ export async function callAsSessionTask(port, { method, params }, options) {
   const { task = {}, onTask: _, ...rest } = options;
   const result = await port.requestRaw(method, { ...params, task }, rest);
   const created = result["task"];
-  // A server may ignore `params.task`. Its result is then that of the call.
+  // A server may ignore `params.task` and return the result of the call at once.
   if (created === undefined) return result;
   assertTask(method, created);
   const { name } = params ?? {};
@@ -61,14 +62,14 @@ function assertCanRunAsTask({ revision, server }, method) {
   if (isKnown && declared !== undefined) return;
   throw new CapabilityError(
     isKnown
-      ? `the server does not declare the capability ${capability}`
-      : `revision ${revision.revision} has no tasks that clients request`,
+      ? `${method} as a task needs the capability ${capability}, which the server did not declare.`
+      : `Clients cannot request tasks in revision ${revision.revision}. Remove the option task.`,
     { capability, reason: isKnown ? "server" : "revision" },
   );
 }
 /**
- * Waits for the end of a task of a session. The request `tasks/result` stays open until then: the server sends its input requests as long as
- * this request is open. The status is requested at the same time.
+ * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
+ * requests only while this request is open. The status of the task is requested at intervals.
  *
  * @throws TaskError by rejection, if the task fails or is cancelled.
  */
@@ -94,7 +95,11 @@ export async function awaitSessionTask(port, call, { first, signal }) {
       report(task);
     }
     await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
-    if (!isSettled) throw createTaskError(task, new Error("no result arrived"));
+    if (!isSettled)
+      throw createTaskError(
+        task,
+        new Error("the response to tasks/result did not arrive"),
+      );
     return checkTaskResult(port, call.method, await result);
   } catch (error) {
     if (getThrownMcpError(error) === undefined) throw error;
@@ -104,5 +109,5 @@ export async function awaitSessionTask(port, call, { first, signal }) {
   }
 }
 const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };
-/** Milliseconds for the response to `tasks/result` after the end of the task. */
+/** Milliseconds to wait for the response to `tasks/result` after the end of the task. */
 const LATE_RESULT = 60_000;

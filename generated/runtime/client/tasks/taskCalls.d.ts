@@ -7,10 +7,11 @@ import type { CallPort, RoundCall } from "../revision.js";
 import { type ClientTask } from "./taskState.js";
 export type { ClientTask } from "./taskState.js";
 /**
- * Waits for the end of a task that a call's result began, and resolves with the result of the call. Answers the task's input requests.
+ * Waits for the end of a task that the server created for a call, and resolves with the result of the call. Answers the input requests of the
+ * task. If the call is aborted, the client sends `tasks/cancel`.
  *
- * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime; InputError if a handler gives no
- * valid result. If the call is aborted, the server is asked to cancel the task.
+ * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime.
+ * @throws InputError by rejection, if a handler returns no valid result for an input request.
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
 export declare function awaitTask(
@@ -18,5 +19,5 @@ export declare function awaitTask(
   call: RoundCall,
   result: JsonObject,
 ): Promise<JsonObject>;
-/** Returns the task with an id that a server gave earlier. The first request is sent when a function of the task is called. */
+/** Returns the task with an id that the server sent earlier. No request is sent until a function of the task is called. */
 export declare function openTask(port: CallPort, taskId: string): ClientTask;

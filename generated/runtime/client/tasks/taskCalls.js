@@ -30,19 +30,20 @@ import {
 } from "./taskState.js";
 /** The method whose results may be tasks. */
 const CALL = "tools/call";
-/** The number of requests for the status that may fail in a row. */
+/** The maximum number of consecutive requests for the status that may fail. */
 const MAX_FAILURES = 5;
 /**
- * Waits for the end of a task that a call's result began, and resolves with the result of the call. Answers the task's input requests.
+ * Waits for the end of a task that the server created for a call, and resolves with the result of the call. Answers the input requests of the
+ * task. If the call is aborted, the client sends `tasks/cancel`.
  *
- * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime; InputError if a handler gives no
- * valid result. If the call is aborted, the server is asked to cancel the task.
+ * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime.
+ * @throws InputError by rejection, if a handler returns no valid result for an input request.
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
 export async function awaitTask(port, call, result) {
   if (call.method !== CALL)
     throw new InvalidResultError(
-      `the result of ${call.method} must not be a task`,
+      `The result of ${call.method} is a task, but only tools/call can run as a task.`,
       {
         issues: [],
         result,
@@ -50,7 +51,7 @@ export async function awaitTask(port, call, result) {
     );
   assertTask(call.method, result);
   const { taskId } = result;
-  // The result of the call describes the task without its result, even if the task has already ended.
+  // The description of the task in the call's result does not contain the task's result, even if the task has already ended.
   const wait = async () =>
     pollTask(
       port,
@@ -59,7 +60,7 @@ export async function awaitTask(port, call, result) {
     );
   return cancelOnFailure(port, call, { taskId, wait });
 }
-/** Returns the task with an id that a server gave earlier. The first request is sent when a function of the task is called. */
+/** Returns the task with an id that the server sent earlier. No request is sent until a function of the task is called. */
 export function openTask(port, taskId) {
   return {
     id: taskId,
@@ -84,7 +85,7 @@ function createTaskCall(taskId, options) {
   const none = { ownMeta: "", argumentHeaders: undefined };
   return { method: CALL, paramsText, name: undefined, options, ...none };
 }
-/** Requests the state of a task until the task has ended, and answers its input requests. */
+/** Requests the state of a task at intervals until the task has ended, and answers its input requests. */
 async function pollTask(port, call, first) {
   const report = createStatusReporter(port, call.options?.onTask);
   const answered = new Set();
@@ -98,7 +99,7 @@ async function pollTask(port, call, first) {
     await pauseCall(port, call, { milliseconds: getPollInterval(task) });
   }
 }
-/** Requests the state of a task. A failure that may pass is repeated after the poll interval. */
+/** Requests the state of a task. After a temporary failure, requests the state again after the poll interval. */
 async function poll(port, call, task) {
   for (let failures = 1; ; failures++) {
     try {
@@ -115,7 +116,7 @@ async function poll(port, call, task) {
     }
   }
 }
-/** Answers the input requests of a task whose keys are new. Resolves with false if there are none. */
+/** Answers the input requests of a task that are not answered yet. Resolves with false if the task has no such requests. */
 async function answerNewInputs(port, call, { task, answered }) {
   const { taskId, status, inputRequests } = task;
   if (status !== "input_required" || !isObject(inputRequests)) return false;
@@ -125,7 +126,7 @@ async function answerNewInputs(port, call, { task, answered }) {
   if (added.length === 0) return false;
   if (!added.every(([, request]) => isInputRequest(request)))
     throw new InvalidResultError(
-      "an input request of tasks/get has no method",
+      "The result of tasks/get contains an invalid input request: it needs a method, and params must be an object.",
       { issues: [], result: task },
     );
   const inputResponses = await answerInputs(port, call, {

@@ -38,14 +38,15 @@ export type { ClientTask } from "./taskState.js";
 /** The method whose results may be tasks. */
 const CALL = "tools/call";
 
-/** The number of requests for the status that may fail in a row. */
+/** The maximum number of consecutive requests for the status that may fail. */
 const MAX_FAILURES = 5;
 
 /**
- * Waits for the end of a task that a call's result began, and resolves with the result of the call. Answers the task's input requests.
+ * Waits for the end of a task that the server created for a call, and resolves with the result of the call. Answers the input requests of the
+ * task. If the call is aborted, the client sends `tasks/cancel`.
  *
- * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime; InputError if a handler gives no
- * valid result. If the call is aborted, the server is asked to cancel the task.
+ * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime.
+ * @throws InputError by rejection, if a handler returns no valid result for an input request.
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
 export async function awaitTask(
@@ -55,7 +56,7 @@ export async function awaitTask(
 ): Promise<JsonObject> {
   if (call.method !== CALL)
     throw new InvalidResultError(
-      `the result of ${call.method} must not be a task`,
+      `The result of ${call.method} is a task, but only tools/call can run as a task.`,
       {
         issues: [],
         result,
@@ -63,7 +64,7 @@ export async function awaitTask(
     );
   assertTask(call.method, result);
   const { taskId } = result;
-  // The result of the call describes the task without its result, even if the task has already ended.
+  // The description of the task in the call's result does not contain the task's result, even if the task has already ended.
   const wait = async (): Promise<JsonObject> =>
     pollTask(
       port,
@@ -73,7 +74,7 @@ export async function awaitTask(
   return cancelOnFailure(port, call, { taskId, wait });
 }
 
-/** Returns the task with an id that a server gave earlier. The first request is sent when a function of the task is called. */
+/** Returns the task with an id that the server sent earlier. No request is sent until a function of the task is called. */
 export function openTask(port: CallPort, taskId: string): ClientTask {
   return {
     id: taskId,
@@ -103,7 +104,7 @@ function createTaskCall(
   return { method: CALL, paramsText, name: undefined, options, ...none };
 }
 
-/** Requests the state of a task until the task has ended, and answers its input requests. */
+/** Requests the state of a task at intervals until the task has ended, and answers its input requests. */
 async function pollTask(
   port: CallPort,
   call: RoundCall,
@@ -122,7 +123,7 @@ async function pollTask(
   }
 }
 
-/** Requests the state of a task. A failure that may pass is repeated after the poll interval. */
+/** Requests the state of a task. After a temporary failure, requests the state again after the poll interval. */
 async function poll(
   port: CallPort,
   call: RoundCall,
@@ -144,7 +145,7 @@ async function poll(
   }
 }
 
-/** Answers the input requests of a task whose keys are new. Resolves with false if there are none. */
+/** Answers the input requests of a task that are not answered yet. Resolves with false if the task has no such requests. */
 async function answerNewInputs(
   port: CallPort,
   call: RoundCall,
@@ -161,7 +162,7 @@ async function answerNewInputs(
   if (added.length === 0) return false;
   if (!added.every(([, request]) => isInputRequest(request)))
     throw new InvalidResultError(
-      "an input request of tasks/get has no method",
+      "The result of tasks/get contains an invalid input request: it needs a method, and params must be an object.",
       { issues: [], result: task },
     );
   const inputResponses = await answerInputs(port, call, {

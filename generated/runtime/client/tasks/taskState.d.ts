@@ -3,43 +3,49 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "../../validation/checks.js";
-import type { CallOptions, TaskStatus } from "../callOptions.js";
+import type { CallOptions, TaskState } from "../callOptions.js";
 import { TaskError } from "../errors.js";
 import type { CallPort, RoundCall } from "../revision.js";
-/** A task of the server, whose result can be awaited in another process than the one that began it. */
+/** A task of the server. Any process that knows the id can wait for the result. */
 export interface ClientTask {
+  /** The id that the server assigned: the `taskId` that `onTask` receives. */
   readonly id: string;
   /** Requests the current status. */
-  status(): Promise<TaskStatus>;
+  status(): Promise<TaskState>;
   /**
-   * Waits for the end of the task. Aborting the signal ends only the wait.
+   * Waits for the end of the task and resolves with its result. Aborting the signal ends the wait, not the task.
    *
    * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist.
    */
   result(options?: Pick<CallOptions, "signal" | "onTask">): Promise<unknown>;
-  /** Sends `tasks/cancel`. The server may complete the task nevertheless. */
+  /** Requests that the server cancels the task. The server may still complete the task. */
   cancel(): Promise<void>;
 }
 /** A task as `tasks/get` describes it. */
-export interface TaskDescription extends TaskStatus, JsonObject {}
-/** @throws InvalidResultError if a value is not the description of a task. */
+export interface TaskDescription extends TaskState, JsonObject {}
+/**
+ * Checks that a value is the description of a task.
+ *
+ * @throws InvalidResultError if the value has no task id or no known status.
+ */
 export declare function assertTask(
   method: string,
   value: unknown,
 ): asserts value is TaskDescription;
+/** Returns true if a task is completed, failed or cancelled. */
 export declare function hasEnded({ status }: TaskDescription): boolean;
-/** Returns the milliseconds to wait before the next request for the status. */
+/** Returns the milliseconds to wait before the next request for the status of a task. */
 export declare function getPollInterval(task: TaskDescription): number;
-/** Returns the milliseconds that a task may take from the time at which the client learned of it. The clocks of both sides may differ. */
+/** Returns the lifetime of a task in milliseconds, counted from the arrival of its description, because the clocks may differ. */
 export declare function getLifetime(task: TaskDescription): number;
-/** Returns a function that passes each change of a task's status to `onTask`. An error of `onTask` becomes a warning. */
+/** Returns a function that calls `onTask` after each change of a task's status. An error thrown by `onTask` becomes a warning. */
 export declare function createStatusReporter(
   port: CallPort,
   onTask: CallOptions["onTask"],
 ): (task: TaskDescription) => void;
 /** Returns the error for a task that ended without a result. */
 export declare function createTaskError(
-  { taskId, status, statusMessage }: TaskStatus,
+  { taskId, status, statusMessage }: TaskState,
   cause?: unknown,
 ): TaskError;
 /** Requests the current state of a task. */
@@ -48,16 +54,16 @@ export declare function getTask(
   taskId: string,
 ): Promise<TaskDescription>;
 /**
- * Resolves with the result that a call of `method` would have had, if that result is valid.
+ * Returns the result of a task after a check by the guard of the method that the task runs.
  *
- * @throws InvalidResultError by rejection.
+ * @throws InvalidResultError if the result is invalid.
  */
 export declare function checkTaskResult(
   { checks, revision }: CallPort,
   method: string,
   result: unknown,
 ): JsonObject;
-/** Waits for a task that a call began. If the call is aborted or gives no input, the server is asked to cancel the task. */
+/** Waits for the task of a call. Sends `tasks/cancel` if the call is aborted, or if the client cannot answer an input request. */
 export declare function cancelOnFailure(
   port: CallPort,
   call: RoundCall,
@@ -68,7 +74,7 @@ export declare function cancelOnFailure(
   }: {
     readonly taskId: string;
     wait(): Promise<JsonObject>;
-    /** Called after a failure, when the server has answered `tasks/cancel`. */
+    /** Called after a failure, once `tasks/cancel` has been answered if it was sent. */
     release?(): void;
   },
 ): Promise<JsonObject>;

@@ -12,7 +12,8 @@ import {
 } from "../errors.js";
 import { throwIfEnded } from "../pause.js";
 import { applyResultRules } from "../resultRules.js";
-/** The time between two requests for the status, in milliseconds. */
+import { callUserFunction } from "../userFunction.js";
+/** The limits and the default of the milliseconds between two requests for the status. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
 const STATUSES = [
   "working",
@@ -21,7 +22,11 @@ const STATUSES = [
   "failed",
   "cancelled",
 ];
-/** @throws InvalidResultError if a value is not the description of a task. */
+/**
+ * Checks that a value is the description of a task.
+ *
+ * @throws InvalidResultError if the value has no task id or no known status.
+ */
 export function assertTask(method, value) {
   const isTask =
     isObject(value) &&
@@ -29,17 +34,18 @@ export function assertTask(method, value) {
     STATUSES.includes(value["status"]);
   if (!isTask)
     throw new InvalidResultError(
-      `the task in the result of ${method} has no taskId or no known status`,
+      `The task in the result of ${method} has no taskId or an unknown status.`,
       {
         issues: [],
         result: value,
       },
     );
 }
+/** Returns true if a task is completed, failed or cancelled. */
 export function hasEnded({ status }) {
   return status !== "working" && status !== "input_required";
 }
-/** Returns the milliseconds to wait before the next request for the status. */
+/** Returns the milliseconds to wait before the next request for the status of a task. */
 export function getPollInterval(task) {
   const wanted = task["pollIntervalMs"] ?? task["pollInterval"];
   const interval = typeof wanted === "number" ? wanted : INTERVAL.default;
@@ -47,12 +53,12 @@ export function getPollInterval(task) {
 }
 /** The maximum time to wait for a task, in milliseconds: one day. */
 const MAX_WAIT = 86_400_000;
-/** Returns the milliseconds that a task may take from the time at which the client learned of it. The clocks of both sides may differ. */
+/** Returns the lifetime of a task in milliseconds, counted from the arrival of its description, because the clocks may differ. */
 export function getLifetime(task) {
   const lifetime = task["ttlMs"] ?? task["ttl"];
   return typeof lifetime === "number" ? Math.min(lifetime, MAX_WAIT) : MAX_WAIT;
 }
-/** Returns a function that passes each change of a task's status to `onTask`. An error of `onTask` becomes a warning. */
+/** Returns a function that calls `onTask` after each change of a task's status. An error thrown by `onTask` becomes a warning. */
 export function createStatusReporter(port, onTask) {
   let last = "";
   return (task) => {
@@ -60,22 +66,29 @@ export function createStatusReporter(port, onTask) {
     const state = `${status} ${statusMessage}`;
     if (onTask === undefined || state === last) return;
     last = state;
-    try {
-      onTask(task);
-    } catch (cause) {
-      port.warn({ code: "handler-failed", message: "onTask failed", cause });
-    }
+    callUserFunction(
+      () => onTask(task),
+      (cause) =>
+        port.warn({
+          code: "handler-failed",
+          message: "The option onTask threw an error.",
+          cause,
+        }),
+    );
   };
 }
 /** Returns the error for a task that ended without a result. */
 export function createTaskError({ taskId, status, statusMessage }, cause) {
   const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");
-  const message = `the task ${taskId} is ${status}`;
-  return new TaskError(reason === "" ? message : `${message}: ${reason}`, {
-    taskId,
-    status,
-    cause,
-  });
+  const message = `The task ${taskId} is ${status}`;
+  return new TaskError(
+    reason === "" ? `${message}.` : `${message}: ${reason}`,
+    {
+      taskId,
+      status,
+      cause,
+    },
+  );
 }
 /** Requests the current state of a task. */
 export async function getTask(port, taskId) {
@@ -83,18 +96,18 @@ export async function getTask(port, taskId) {
   assertTask("tasks/get", task);
   return task;
 }
-/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the server refuses. */
+/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the request fails. */
 async function cancelTask(port, taskId) {
   try {
     await port.requestRaw("tasks/cancel", { taskId });
   } catch {
-    // The call has its own error, and the task may have ended.
+    // The call rejects with its own error, and the task may have ended.
   }
 }
 /**
- * Resolves with the result that a call of `method` would have had, if that result is valid.
+ * Returns the result of a task after a check by the guard of the method that the task runs.
  *
- * @throws InvalidResultError by rejection.
+ * @throws InvalidResultError if the result is invalid.
  */
 export function checkTaskResult({ checks, revision }, method, result) {
   const isValid =
@@ -103,12 +116,15 @@ export function checkTaskResult({ checks, revision }, method, result) {
       applyResultRules(result, false) === "complete") &&
     checks.results[method]?.(result) !== false;
   if (isValid) return result;
-  throw new InvalidResultError(`the task's result of ${method} is invalid`, {
-    issues: [],
-    result,
-  });
+  throw new InvalidResultError(
+    `The result of the task of ${method} is invalid.`,
+    {
+      issues: [],
+      result,
+    },
+  );
 }
-/** Waits for a task that a call began. If the call is aborted or gives no input, the server is asked to cancel the task. */
+/** Waits for the task of a call. Sends `tasks/cancel` if the call is aborted, or if the client cannot answer an input request. */
 export async function cancelOnFailure(port, call, { taskId, wait, release }) {
   try {
     throwIfEnded(port, call);

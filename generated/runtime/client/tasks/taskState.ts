@@ -7,7 +7,7 @@ import {
   isString,
   type JsonObject,
 } from "../../validation/checks.js";
-import type { CallOptions, TaskStatus } from "../callOptions.js";
+import type { CallOptions, TaskState } from "../callOptions.js";
 import {
   CallAbortedError,
   InputError,
@@ -18,26 +18,28 @@ import {
 import { throwIfEnded } from "../pause.js";
 import { applyResultRules } from "../resultRules.js";
 import type { CallPort, RoundCall } from "../revision.js";
+import { callUserFunction } from "../userFunction.js";
 
-/** A task of the server, whose result can be awaited in another process than the one that began it. */
+/** A task of the server. Any process that knows the id can wait for the result. */
 export interface ClientTask {
+  /** The id that the server assigned: the `taskId` that `onTask` receives. */
   readonly id: string;
   /** Requests the current status. */
-  status(): Promise<TaskStatus>;
+  status(): Promise<TaskState>;
   /**
-   * Waits for the end of the task. Aborting the signal ends only the wait.
+   * Waits for the end of the task and resolves with its result. Aborting the signal ends the wait, not the task.
    *
    * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist.
    */
   result(options?: Pick<CallOptions, "signal" | "onTask">): Promise<unknown>;
-  /** Sends `tasks/cancel`. The server may complete the task nevertheless. */
+  /** Requests that the server cancels the task. The server may still complete the task. */
   cancel(): Promise<void>;
 }
 
 /** A task as `tasks/get` describes it. */
-export interface TaskDescription extends TaskStatus, JsonObject {}
+export interface TaskDescription extends TaskState, JsonObject {}
 
-/** The time between two requests for the status, in milliseconds. */
+/** The limits and the default of the milliseconds between two requests for the status. */
 const INTERVAL = { least: 100, most: 60_000, default: 1_000 };
 
 const STATUSES = [
@@ -48,7 +50,11 @@ const STATUSES = [
   "cancelled",
 ];
 
-/** @throws InvalidResultError if a value is not the description of a task. */
+/**
+ * Checks that a value is the description of a task.
+ *
+ * @throws InvalidResultError if the value has no task id or no known status.
+ */
 export function assertTask(
   method: string,
   value: unknown,
@@ -59,7 +65,7 @@ export function assertTask(
     STATUSES.includes(value["status"] as string);
   if (!isTask)
     throw new InvalidResultError(
-      `the task in the result of ${method} has no taskId or no known status`,
+      `The task in the result of ${method} has no taskId or an unknown status.`,
       {
         issues: [],
         result: value,
@@ -67,11 +73,12 @@ export function assertTask(
     );
 }
 
+/** Returns true if a task is completed, failed or cancelled. */
 export function hasEnded({ status }: TaskDescription): boolean {
   return status !== "working" && status !== "input_required";
 }
 
-/** Returns the milliseconds to wait before the next request for the status. */
+/** Returns the milliseconds to wait before the next request for the status of a task. */
 export function getPollInterval(task: TaskDescription): number {
   const wanted = task["pollIntervalMs"] ?? task["pollInterval"];
   const interval = typeof wanted === "number" ? wanted : INTERVAL.default;
@@ -81,13 +88,13 @@ export function getPollInterval(task: TaskDescription): number {
 /** The maximum time to wait for a task, in milliseconds: one day. */
 const MAX_WAIT = 86_400_000;
 
-/** Returns the milliseconds that a task may take from the time at which the client learned of it. The clocks of both sides may differ. */
+/** Returns the lifetime of a task in milliseconds, counted from the arrival of its description, because the clocks may differ. */
 export function getLifetime(task: TaskDescription): number {
   const lifetime = task["ttlMs"] ?? task["ttl"];
   return typeof lifetime === "number" ? Math.min(lifetime, MAX_WAIT) : MAX_WAIT;
 }
 
-/** Returns a function that passes each change of a task's status to `onTask`. An error of `onTask` becomes a warning. */
+/** Returns a function that calls `onTask` after each change of a task's status. An error thrown by `onTask` becomes a warning. */
 export function createStatusReporter(
   port: CallPort,
   onTask: CallOptions["onTask"],
@@ -98,26 +105,33 @@ export function createStatusReporter(
     const state = `${status} ${statusMessage}`;
     if (onTask === undefined || state === last) return;
     last = state;
-    try {
-      onTask(task);
-    } catch (cause) {
-      port.warn({ code: "handler-failed", message: "onTask failed", cause });
-    }
+    callUserFunction(
+      () => onTask(task),
+      (cause) =>
+        port.warn({
+          code: "handler-failed",
+          message: "The option onTask threw an error.",
+          cause,
+        }),
+    );
   };
 }
 
 /** Returns the error for a task that ended without a result. */
 export function createTaskError(
-  { taskId, status, statusMessage }: TaskStatus,
+  { taskId, status, statusMessage }: TaskState,
   cause?: unknown,
 ): TaskError {
   const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");
-  const message = `the task ${taskId} is ${status}`;
-  return new TaskError(reason === "" ? message : `${message}: ${reason}`, {
-    taskId,
-    status,
-    cause,
-  });
+  const message = `The task ${taskId} is ${status}`;
+  return new TaskError(
+    reason === "" ? `${message}.` : `${message}: ${reason}`,
+    {
+      taskId,
+      status,
+      cause,
+    },
+  );
 }
 
 /** Requests the current state of a task. */
@@ -130,19 +144,19 @@ export async function getTask(
   return task;
 }
 
-/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the server refuses. */
+/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the request fails. */
 async function cancelTask(port: CallPort, taskId: string): Promise<void> {
   try {
     await port.requestRaw("tasks/cancel", { taskId });
   } catch {
-    // The call has its own error, and the task may have ended.
+    // The call rejects with its own error, and the task may have ended.
   }
 }
 
 /**
- * Resolves with the result that a call of `method` would have had, if that result is valid.
+ * Returns the result of a task after a check by the guard of the method that the task runs.
  *
- * @throws InvalidResultError by rejection.
+ * @throws InvalidResultError if the result is invalid.
  */
 export function checkTaskResult(
   { checks, revision }: CallPort,
@@ -155,13 +169,16 @@ export function checkTaskResult(
       applyResultRules(result, false) === "complete") &&
     checks.results[method]?.(result) !== false;
   if (isValid) return result;
-  throw new InvalidResultError(`the task's result of ${method} is invalid`, {
-    issues: [],
-    result,
-  });
+  throw new InvalidResultError(
+    `The result of the task of ${method} is invalid.`,
+    {
+      issues: [],
+      result,
+    },
+  );
 }
 
-/** Waits for a task that a call began. If the call is aborted or gives no input, the server is asked to cancel the task. */
+/** Waits for the task of a call. Sends `tasks/cancel` if the call is aborted, or if the client cannot answer an input request. */
 export async function cancelOnFailure(
   port: CallPort,
   call: RoundCall,
@@ -172,7 +189,7 @@ export async function cancelOnFailure(
   }: {
     readonly taskId: string;
     wait(): Promise<JsonObject>;
-    /** Called after a failure, when the server has answered `tasks/cancel`. */
+    /** Called after a failure, once `tasks/cancel` has been answered if it was sent. */
     release?(): void;
   },
 ): Promise<JsonObject> {

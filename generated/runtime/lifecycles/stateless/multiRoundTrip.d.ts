@@ -11,7 +11,7 @@ import { type RequestStateContent } from "./requestState.js";
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
  * start once the client has responded.
  */
-export declare class InputRequiredError extends Error {
+export declare class HandlerInputRequiredError extends Error {
   readonly name = "InputRequired";
 }
 /**
@@ -34,7 +34,7 @@ export declare class MultiRoundTripRequest {
    * `input_required` result.
    */
   isInputRequired(): Promise<boolean>;
-  /** Resolves with the client's response to a request, or rejects with {@link InputRequiredError} to end the handler. */
+  /** Resolves with the client's response to a request, or rejects with {@link HandlerInputRequiredError} to end the handler. */
   ask(
     method: string,
     params: JsonObject,

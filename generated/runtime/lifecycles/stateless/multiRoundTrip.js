@@ -11,7 +11,7 @@ import { verifyRequestState, signRequestState } from "./requestState.js";
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
  * start once the client has responded.
  */
-export class InputRequiredError extends Error {
+export class HandlerInputRequiredError extends Error {
   name = "InputRequired";
 }
 /**
@@ -48,7 +48,7 @@ export class MultiRoundTripRequest {
     await Promise.allSettled(this.#pending);
     return this.#required.size > 0;
   }
-  /** Resolves with the client's response to a request, or rejects with {@link InputRequiredError} to end the handler. */
+  /** Resolves with the client's response to a request, or rejects with {@link HandlerInputRequiredError} to end the handler. */
   ask(method, params, { key }) {
     const name = this.#server.revision.methods[method].handler;
     const count = (this.#counts.get(name) ?? 0) + 1;
@@ -71,7 +71,7 @@ export class MultiRoundTripRequest {
       (await isValidClientResult(this.#server, method, response));
     if (isValid) return response;
     this.#required.set(key, { method, params });
-    throw new InputRequiredError(`the client must respond to ${key}`);
+    throw new HandlerInputRequiredError(`the client must respond to ${key}`);
   }
   /** Resolves with an `input_required` result that contains the handler's requests to which the client has not responded yet. */
   async result() {

@@ -19,7 +19,7 @@ import {
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
  * start once the client has responded.
  */
-export class InputRequiredError extends Error {
+export class HandlerInputRequiredError extends Error {
   override readonly name = "InputRequired";
 }
 
@@ -64,7 +64,7 @@ export class MultiRoundTripRequest {
     return this.#required.size > 0;
   }
 
-  /** Resolves with the client's response to a request, or rejects with {@link InputRequiredError} to end the handler. */
+  /** Resolves with the client's response to a request, or rejects with {@link HandlerInputRequiredError} to end the handler. */
   ask(
     method: string,
     params: JsonObject,
@@ -95,7 +95,7 @@ export class MultiRoundTripRequest {
       (await isValidClientResult(this.#server, method, response));
     if (isValid) return response;
     this.#required.set(key, { method, params });
-    throw new InputRequiredError(`the client must respond to ${key}`);
+    throw new HandlerInputRequiredError(`the client must respond to ${key}`);
   }
 
   /** Resolves with an `input_required` result that contains the handler's requests to which the client has not responded yet. */

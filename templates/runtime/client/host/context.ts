@@ -2,10 +2,11 @@ import type { ServerFacts } from "../serverFacts.js";
 
 export type { Awaitable } from "../../protocol/awaitable.js";
 
-/** The context of a server's request: the second argument of the client's handler, after the params of the request. */
+/** The context of a request of the server: the second argument of the client's handler, after the params. */
 export interface HostContext {
-  /** Aborted when the server cancels the request, when `call` fails or is aborted, when the client closes, or at the time limit. */
+  /** Aborted when the server cancels the request, when `call` fails or is aborted, when the client closes, or after `handlerMs`. */
   readonly signal: AbortSignal;
+  /** The server that sent the request. */
   readonly server: ServerFacts;
   /** The protocol revision of the connection, as its date. */
   readonly revision: string;
@@ -15,6 +16,6 @@ export interface HostContext {
    */
   readonly call:
     { readonly method: string; readonly name?: string | undefined } | undefined;
-  /** Reports progress to the server. Does nothing if the server sent no `progressToken`. */
+  /** Sends a progress notification to the server. Does nothing if the request has no `progressToken`. */
   progress(progress: number, total?: number, message?: string): void;
 }

@@ -1,10 +1,10 @@
 import type { WireError } from "../../jsonrpc/errors.js";
 import type { InputError } from "../errors.js";
 
-/** The client has no result for a server's request. In a session the server gets `response`; in a round trip the call rejects. */
+/** The client has no result for a request of the server. A session sends `response` to the server; a round trip rejects the call. */
 export class HandlerFailure extends Error {
   readonly reason: InputError["reason"];
-  /** The JSON-RPC error for the server. Only an `McpError` that the handler threw is passed on; other errors are replaced by a neutral message. */
+  /** The JSON-RPC error for the server: the `McpError` that the handler threw, or a neutral message in place of any other error. */
   readonly response: WireError;
 
   constructor(

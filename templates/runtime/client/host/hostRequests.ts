@@ -11,13 +11,13 @@ import { runHandler, type HandlerOptions } from "./runHandler.js";
 
 /** Runs the client's handlers for the requests of one server. */
 export interface HandlerHost {
-  /** Handles a request of the server in a session, and sends one response unless the server cancels the request. */
+  /** Handles a request of the server in a session and sends its response, unless the server cancels the request. */
   answer(request: JsonObject, cause?: CausingCall): void;
   /** Handles the server's `notifications/cancelled`. */
   cancel(id: string | number): void;
-  /** Runs the handler of a request that a result of the server contains. See {@link runHandler}. */
+  /** Runs the handler for a request in an `input_required` result. See {@link runHandler}. */
   run: CallPort["runHandler"];
-  /** Aborts the handlers of all requests that `answer` received, and sends no responses. */
+  /** Aborts the handlers of all requests that `answer` received. No responses are sent. */
   close(): void;
 }
 
@@ -73,7 +73,7 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
       if (running.has(id))
         return port.warn({
           code: "bad-message",
-          message: `the server sent a request with the id ${JSON.stringify(id)} of a request that is still running; it is ignored`,
+          message: `The client ignored a request with the id ${JSON.stringify(id)}, because an earlier request with this id is still running.`,
         });
       if (running.size >= port.limits.handlers)
         return options.send(formatErrorResponse(port, id, TOO_MANY));
@@ -117,13 +117,13 @@ function formatErrorResponse(
   return formatErrorResponseAsJson(id, response, revision);
 }
 
-/** The server gets a neutral error, so the client's developer gets the cause as a warning. A missing handler is no fault of the client. */
+/** Reports the error of a handler as a warning, because the server receives only a neutral message. A missing handler causes no warning. */
 function warnOfFailure(port: CallPort, method: string, error: unknown): void {
   if (error instanceof HandlerFailure && error.reason === "missing") return;
   const message =
     error instanceof Error
       ? error.message
-      : `the response to ${method} cannot be sent`;
+      : `The response to ${method} cannot be sent.`;
   const cause = error instanceof HandlerFailure ? error.cause : error;
   port.warn({
     code: "handler-failed",

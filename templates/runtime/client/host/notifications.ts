@@ -4,9 +4,10 @@ import type { CallPort } from "../revision.js";
 import { callUserFunction } from "../userFunction.js";
 
 /**
- * Passes the server's notifications to the handlers in `handlers.notifications`. A handler that fails is reported as a warning.
+ * Passes the server's notifications to their handlers. An error of a handler is reported as a warning.
  *
- * @returns the function that ends this.
+ * @param handlers the group `notifications` of the client's handlers.
+ * @returns the function that ends the delivery.
  */
 export function deliverNotifications(
   port: CallPort,
@@ -22,7 +23,7 @@ export function deliverNotifications(
     const warn = (cause: unknown): void =>
       port.warn({
         code: "handler-failed",
-        message: `the client's handler for ${method} failed`,
+        message: `The client's handler for ${method} threw an error.`,
         cause,
       });
     callUserFunction(() => byName[description.handler]?.(params), warn);

@@ -4,7 +4,7 @@ import type { ClientLifecycle } from "../revision.js";
 import type { ServerFacts } from "../serverFacts.js";
 
 /**
- * The lifecycle in which client and server initialize a session first.
+ * The lifecycle that starts with the initialize handshake, from the view of a client.
  *
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle
  */

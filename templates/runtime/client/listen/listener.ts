@@ -27,10 +27,10 @@ const METHOD = "subscriptions/listen";
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
 
-/** The delay before a subscription is opened again: twice as long after each failure, up to the limit, in milliseconds. */
+/** The delay in milliseconds before a subscription is opened again. The delay doubles after each failure, up to `limit`. */
 const DELAY = { first: 250, limit: 30_000, spread: 0.2 };
 
-/** A subscription of a listener. */
+/** The subscription of one listener. */
 export interface ListenerSubscription {
   readonly port: CallPort;
   readonly filter: ListenFilter;
@@ -39,7 +39,7 @@ export interface ListenerSubscription {
   readonly signal: AbortSignal;
 }
 
-/** Subscribes to notifications of the server, and subscribes again after an abrupt loss of the connection. */
+/** Subscribes to notifications of the server. Subscribes again if the connection is lost, but not if the server ends the subscription. */
 export function openListener(
   port: CallPort,
   filter: ListenFilter,
@@ -70,7 +70,7 @@ async function run(subscription: ListenerSubscription): Promise<void> {
   return listenInSession(subscription);
 }
 
-/** Keeps a `subscriptions/listen` request open. Resolves when the server ends it. */
+/** Keeps a `subscriptions/listen` request open. Resolves when the server ends the subscription. */
 async function listenAndReopen(
   subscription: ListenerSubscription,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export function pauseBeforeReopening(
   );
 }
 
-/** Returns true if a request failed because the connection broke, and false if the server or the client rejected it. */
+/** Returns true for the error of a request that failed because the connection broke; false if the server or the client rejected the request. */
 export function isAbruptLoss(error: unknown): boolean {
   return (
     error instanceof ConnectionLostError ||
@@ -116,13 +116,13 @@ export function isAbruptLoss(error: unknown): boolean {
   );
 }
 
-/** Returns the error for a filter that the server rejected as a whole. */
+/** Returns the error for a filter of which the server accepted no part. */
 export function createNothingAcceptedError(
   filter: ListenFilter,
 ): CapabilityError {
   const [first = "subscriptions"] = Object.keys(filter);
   return new CapabilityError(
-    "the server offers none of the notifications in the filter",
+    `The server does not offer the notifications of the filter (${Object.keys(filter).join(", ")}).`,
     { capability: first, reason: "server" },
   );
 }
@@ -134,7 +134,7 @@ export function isEmptyFilter(filter: object): boolean {
   );
 }
 
-/** The stream of one `subscriptions/listen` request after the other. */
+/** The notifications of consecutive `subscriptions/listen` requests. */
 class NotificationStream {
   /** True if the server has acknowledged a request. */
   wasOpened = false;
@@ -148,7 +148,7 @@ class NotificationStream {
     this.#subscription = subscription;
   }
 
-  /** Sends the request, and resolves when the server ends it. */
+  /** Sends the request, and resolves when the server ends the subscription. */
   async listen(): Promise<void> {
     const { port, filter, signal } = this.#subscription;
     this.isOpen = false;
@@ -199,12 +199,12 @@ class NotificationStream {
     else
       port.warn({
         code: "undelivered",
-        message: `the server sent ${method} before it acknowledged the subscription; it is ignored`,
+        message: `The client ignored ${method}, because the server sent it before notifications/subscriptions/acknowledged.`,
       });
     return true;
   }
 
-  /** A stream of HTTP belongs to one request. On a pipe, the server names the subscription in each notification. */
+  /** Returns true for a notification of this subscription: over HTTP by the stream, on a pipe by the subscription id in `_meta`. */
   #isOwn(method: string, params: JsonObject, of: number | undefined): boolean {
     if (of !== undefined) return of === this.#id;
     const meta = params["_meta"];
@@ -212,7 +212,7 @@ class NotificationStream {
     if (id === undefined && this.#isSubscribed(method))
       this.#subscription.port.warn({
         code: "undelivered",
-        message: `the server sent ${method} without the id of a subscription; it is ignored`,
+        message: `The client ignored ${method}, because it contains no _meta["${SUBSCRIPTION_ID}"].`,
       });
     return id !== undefined && id === this.#id;
   }

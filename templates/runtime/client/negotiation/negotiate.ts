@@ -17,25 +17,29 @@ import type { NegotiationChannel, OpeningReply } from "./channel.js";
 import {
   stepAfterInitialize,
   stepAfterProbe,
-  type Outcome,
-  type Situation,
-  type Step,
+  type OpeningOutcome,
+  type NegotiationFacts,
+  type NegotiationStep,
 } from "./evidence.js";
 
-/** The wishes of the client for a negotiation. */
+/** The revisions that the client accepts, and the settings of the negotiation. */
 export interface NegotiationPlan {
-  /** The wanted revisions in the order of preference. */
+  /** The revisions that the client accepts, in the order of preference. */
   readonly wanted: readonly AnyClientRevision[];
   readonly verdicts: VerdictStore;
+  /** Milliseconds to wait for the response to `server/discover` on a pipe. */
   readonly probeMs: number;
 }
 
 /**
- * Agrees with a server on a revision, and opens its lifecycle.
+ * Negotiates the revision of a connection with the server, and opens the lifecycle of this revision. Sends `server/discover`, or `initialize`
+ * if the server's reaction shows that it does not have the stateless lifecycle.
  *
- * @throws RevisionError if there is no common revision; the error of the server or of the transport if there was no evidence.
+ * @throws RevisionError by rejection, if client and server have no common revision.
+ * @throws the error of the server or of the transport by rejection, if that error does not show which revisions the server supports.
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
-export async function negotiate(
+export async function negotiateRevision(
   channel: NegotiationChannel,
   plan: NegotiationPlan,
 ): Promise<void> {
@@ -51,10 +55,11 @@ export async function negotiate(
   }
 }
 
+/** One negotiation with one server. */
 class Negotiation {
   readonly #channel: NegotiationChannel;
   readonly #plan: NegotiationPlan;
-  readonly #situation: Situation;
+  readonly #facts: NegotiationFacts;
   #probes = 0;
   #isLegacySse = false;
 
@@ -68,7 +73,7 @@ class Negotiation {
             (lifecycle ?? revision.lifecycle) === revision.lifecycle,
         )
         .map(({ revision }) => revision.revision);
-    this.#situation = {
+    this.#facts = {
       kind: channel.target.kind,
       isPage: "document" in globalThis,
       wanted: dates(),
@@ -78,9 +83,9 @@ class Negotiation {
     };
   }
 
-  /** Resolves with what the client should remember of the server. */
+  /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
   async run(verdict: Verdict | undefined): Promise<Verdict> {
-    const { stateless, handshake, wanted } = this.#situation;
+    const { stateless, handshake, wanted } = this.#facts;
     if (verdict !== undefined && wanted.includes(verdict.revision))
       return this.#useVerdict(verdict);
     const [probed] = stateless;
@@ -91,7 +96,7 @@ class Negotiation {
 
   async #useVerdict(verdict: Verdict): Promise<Verdict> {
     const { revision, discovered, isLegacySse } = verdict;
-    const { stateless } = this.#situation;
+    const { stateless } = this.#facts;
     if (stateless.includes(revision)) {
       if (discovered === undefined) return this.#probe(revision);
       this.#ready(revision, discovered);
@@ -109,7 +114,7 @@ class Negotiation {
     const reply = this.#isPipe ? await within(pending, probeMs) : await pending;
     const outcome = this.#outcomeOf(reply, revision);
     const step = stepAfterProbe(outcome, {
-      ...this.#situation,
+      ...this.#facts,
       probes: this.#probes,
     });
     switch (step.to) {
@@ -134,7 +139,7 @@ class Negotiation {
     }
   }
 
-  /** Sends `initialize` to a server that has not answered `server/discover` yet. */
+  /** Sends `initialize` to a server that has not answered `server/discover`. If `initialize` fails, uses a late result of `server/discover`. */
   async #initializeLate(
     handshake: string,
     probe: { revision: string; pending: Promise<OpeningReply> },
@@ -144,7 +149,7 @@ class Negotiation {
     } catch (error) {
       const reply = await within(probe.pending, this.#plan.probeMs);
       const outcome = this.#outcomeOf(reply, probe.revision);
-      const step = stepAfterProbe(outcome, this.#situation);
+      const step = stepAfterProbe(outcome, this.#facts);
       if (step.to !== "ready") throw error;
       this.#ready(step.revision, reply!.result!);
       return { revision: step.revision, discovered: reply!.result! };
@@ -155,7 +160,7 @@ class Negotiation {
     const reply = await this.#ask(wanted);
     const step = stepAfterInitialize(
       this.#outcomeOf(reply, wanted),
-      this.#situation,
+      this.#facts,
     );
     if (step.to === "fall back" && !this.#isLegacySse) {
       this.#isLegacySse = await this.#channel.fallBack();
@@ -177,7 +182,7 @@ class Negotiation {
     return this.#channel.ask(binding.lifecycle.openParams(offer));
   }
 
-  /** Uses a stateless revision, without a further request. */
+  /** Opens the connection in a stateless revision. No further request is necessary. */
   #ready(revision: string, discovered: JsonObject): void {
     const binding = this.#binding(revision);
     this.#channel.use(binding);
@@ -191,43 +196,52 @@ class Negotiation {
   }
 
   get #isPipe(): boolean {
-    const { kind } = this.#situation;
+    const { kind } = this.#facts;
     return kind === "stdio" || kind === "memory";
   }
 
-  #outcomeOf(reply: OpeningReply | undefined, revision: string): Outcome {
+  #outcomeOf(
+    reply: OpeningReply | undefined,
+    revision: string,
+  ): OpeningOutcome {
     if (reply === undefined) return { kind: "silence" };
     return reply.result === undefined
       ? outcomeOfError(reply, this.#isPipe)
       : outcomeOfResult(reply.result, this.#binding(revision));
   }
 
-  #errorOf(step: Step, reply: OpeningReply | undefined): unknown {
-    const { wanted } = this.#situation;
+  #errorOf(step: NegotiationStep, reply: OpeningReply | undefined): unknown {
+    const { wanted } = this.#facts;
     const { label } = this.#channel.target;
     if (step.to === "give up")
       return new RevisionError(
-        `${label} ${step.offered.length === 0 ? "did not say which revisions it supports" : `offers ${step.offered.join(", ")}`}; the client wants ${wanted.join(" or ")}.`,
+        `${label} ${step.offered.length === 0 ? "did not list its revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (options as, also and pin).`,
         { wanted, offered: step.offered, cause: reply?.error },
       );
     if (reply === undefined)
       return new TimeoutError(
-        `${label} did not answer server/discover within ${this.#plan.probeMs} ms.`,
+        `${label} did not answer server/discover within ${this.#plan.probeMs} ms (option probeMs).`,
         { limit: "idle", afterMs: this.#plan.probeMs },
       );
     const { error } = reply;
     return error instanceof ConnectionLostError
-      ? new ConnectError(error.message, { ...facts(error), cause: error })
+      ? new ConnectError(error.message, {
+          ...processFactsOf(error),
+          cause: error,
+        })
       : (error ??
-          new RevisionError(`${label} answered with an invalid result.`, {
-            wanted,
-            offered: [],
-            cause: undefined,
-          }));
+          new RevisionError(
+            `${label} answered the request that opens the connection with an invalid result.`,
+            {
+              wanted,
+              offered: [],
+              cause: undefined,
+            },
+          ));
   }
 }
 
-function facts({
+function processFactsOf({
   exitCode,
   signal,
   diagnosis,
@@ -241,7 +255,7 @@ function facts({
 function outcomeOfResult(
   result: JsonObject,
   { revision, checks, lifecycle }: AnyClientRevision,
-): Outcome {
+): OpeningOutcome {
   const isComplete =
     !revision.typedResults || applyResultRules(result, true) === "complete";
   const guard = ownMember(checks.results, revision.open) as
@@ -255,7 +269,7 @@ function outcomeOfResult(
 function outcomeOfError(
   { error, status }: OpeningReply,
   isPipe: boolean,
-): Outcome {
+): OpeningOutcome {
   const { name, code, data, cause } = error as McpError & { cause?: unknown };
   if (name === "McpError")
     return { kind: "error", code, revisions: readSupported(data), status };
@@ -265,7 +279,7 @@ function outcomeOfError(
   return { kind: cause instanceof TypeError ? "network" : "other" };
 }
 
-/** Reads the list of revisions in the `data` of an error. */
+/** Returns the revisions in `data.supported` of an error; `undefined` if this is not a list of texts. */
 function readSupported(data: unknown): readonly string[] | undefined {
   const { supported } = (data ?? {}) as JsonObject;
   const isList =
@@ -275,7 +289,7 @@ function readSupported(data: unknown): readonly string[] | undefined {
   return isList ? (supported as string[]) : undefined;
 }
 
-/** Resolves with undefined if a promise does not resolve in time. */
+/** Resolves like a promise; with `undefined` if the promise has not settled after `ms` milliseconds. */
 async function within<T>(
   promise: Promise<T>,
   ms: number,

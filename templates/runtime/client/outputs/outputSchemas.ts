@@ -7,23 +7,25 @@ import type { JsonObject } from "../../validation/checks.js";
 import type { Issue } from "../../validation/issues.js";
 import type { ClientWarning } from "../warning.js";
 
-/** The maximum number of characters of a schema. */
+/** The maximum length of an output schema in characters. */
 const MAX_SCHEMA_LENGTH = 256 * 1024;
 
-/** The maximum number of tools whose schemas are kept compiled. */
+/** The maximum number of tools whose compiled schemas are kept. */
 const MAX_TOOLS = 500;
 
 /** Checks the structured content of tool results against the output schemas of their tools. */
 export interface OutputChecks {
   /**
-   * Returns the issues of a tool's structured content: an empty list if it is valid; `unusable` if the schema cannot be applied, for
-   * example because it refers to another document, which is never fetched. Returns a promise while code for rare keywords is loaded.
+   * Returns the issues of a tool's structured content; an empty list if the content is valid. Returns `unusable` if the schema cannot be
+   * applied, for example because it refers to another document, which is never fetched. Returns a promise while the code for rare keywords is
+   * loaded.
    *
-   * A check stops at a limit of steps. Its last issue then has the code `undecided`.
+   * A check stops after a maximum number of steps. Its last issue then has the code `undecided`.
    */
   check(tool: string, schema: JsonObject, value: unknown): OutputVerdict;
 }
 
+/** The result of {@link OutputChecks.check}. */
 export type OutputVerdict =
   readonly Issue[] | "unusable" | Promise<readonly Issue[] | "unusable">;
 
@@ -36,9 +38,9 @@ interface CompiledOutputSchema {
 type Guard = Pick<CompiledSchemaGuard, "accepts" | "issues"> | undefined;
 
 /**
- * Returns the checks of one client. Each schema is compiled for the first result of its tool.
+ * Returns the output checks of one client. The schema of a tool is compiled at the first result of the tool.
  *
- * @param warn receives one warning for each schema that is unusable.
+ * @param warn receives one warning for each unusable schema.
  */
 export function createOutputChecks(
   warn: (warning: ClientWarning) => void,
@@ -49,13 +51,13 @@ export function createOutputChecks(
     const reason = cause instanceof Error ? cause.message : String(cause);
     warn({
       code: "schema-unusable",
-      message: `the outputSchema of the tool ${JSON.stringify(tool)} is not applied: ${reason}`,
+      message: `The client does not check the output of the tool ${JSON.stringify(tool)}, because its outputSchema cannot be used: ${reason}.`,
     });
   };
 
   const find = (tool: string, schema: JsonObject): CompiledOutputSchema => {
     let found = compiled.get(tool);
-    // A tool that was used stays longest in the map, because the map's order is the order of use.
+    // The tool becomes the last entry of the map, so that the first entry is the least recently used tool.
     compiled.delete(tool);
     if (found?.schema !== schema)
       found = { schema, guard: compile(tool, schema, reject) };
@@ -84,7 +86,7 @@ export function createOutputChecks(
   };
 }
 
-/** Returns the guard of a schema; undefined after a call of `reject`, if the schema is unusable. */
+/** Returns the guard of a schema; undefined if the schema is unusable, after a call of `reject`. */
 function compile(
   tool: string,
   schema: JsonObject,

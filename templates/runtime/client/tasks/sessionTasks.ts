@@ -22,10 +22,11 @@ import {
 } from "./taskState.js";
 
 /**
- * Sends a request that the server runs as a task, and resolves with the result of the request.
+ * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted, the client sends
+ * `tasks/cancel`.
  *
- * @throws CapabilityError by rejection, if the server does not run this request as a task; TaskError if the task fails or is cancelled. If
- * the call is aborted, the server is asked to cancel the task.
+ * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
+ * @throws TaskError by rejection, if the task fails or is cancelled.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export async function callAsSessionTask(
@@ -41,7 +42,7 @@ export async function callAsSessionTask(
     rest,
   );
   const created = result["task"];
-  // A server may ignore `params.task`. Its result is then that of the call.
+  // A server may ignore `params.task` and return the result of the call at once.
   if (created === undefined) return result;
   assertTask(method, created);
   const { name } = (params ?? {}) as { readonly name?: string };
@@ -77,15 +78,15 @@ function assertCanRunAsTask(
   if (isKnown && declared !== undefined) return;
   throw new CapabilityError(
     isKnown
-      ? `the server does not declare the capability ${capability}`
-      : `revision ${revision.revision} has no tasks that clients request`,
+      ? `${method} as a task needs the capability ${capability}, which the server did not declare.`
+      : `Clients cannot request tasks in revision ${revision.revision}. Remove the option task.`,
     { capability, reason: isKnown ? "server" : "revision" },
   );
 }
 
 /**
- * Waits for the end of a task of a session. The request `tasks/result` stays open until then: the server sends its input requests as long as
- * this request is open. The status is requested at the same time.
+ * Waits for the end of a task of a session. The request `tasks/result` stays open during this time, because the server may send the task's
+ * requests only while this request is open. The status of the task is requested at intervals.
  *
  * @throws TaskError by rejection, if the task fails or is cancelled.
  */
@@ -115,7 +116,11 @@ export async function awaitSessionTask(
       report(task);
     }
     await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });
-    if (!isSettled) throw createTaskError(task, new Error("no result arrived"));
+    if (!isSettled)
+      throw createTaskError(
+        task,
+        new Error("the response to tasks/result did not arrive"),
+      );
     return checkTaskResult(port, call.method, await result);
   } catch (error) {
     if (getThrownMcpError(error) === undefined) throw error;
@@ -125,14 +130,15 @@ export async function awaitSessionTask(
   }
 }
 
-/** A task whose description is known. */
+/** A task that was created, and the signal that ends the wait for it. */
 interface AwaitedTask {
+  /** The description of the task in the result of the call. */
   readonly first: TaskDescription;
-  /** Ends the request `tasks/result`. */
+  /** Aborts the request `tasks/result`. */
   readonly signal: AbortSignal | undefined;
 }
 
 const NO_TIME_LIMIT = { timeoutMs: Infinity, maxTimeoutMs: Infinity };
 
-/** Milliseconds for the response to `tasks/result` after the end of the task. */
+/** Milliseconds to wait for the response to `tasks/result` after the end of the task. */
 const LATE_RESULT = 60_000;

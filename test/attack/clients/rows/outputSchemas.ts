@@ -8,14 +8,13 @@ function schema(
 ): ClientCase {
   return {
     name,
-    attack({ method }, peer) {
-      if (method === "tools/list")
-        peer.answer({
-          tools: [{ name: "echo", inputSchema: { type: "object" }, outputSchema }],
-          ttlMs: 0,
-          cacheScope: "private",
-        });
-      else if (method === "tools/call") peer.answer({ content: [], structuredContent: value });
+    attack({ id, method }, peer) {
+      if (method === "tools/list") {
+        const tools = [{ name: "echo", inputSchema: { type: "object" }, outputSchema }];
+        const result = { resultType: "complete", tools, ttlMs: 0, cacheScope: "private" };
+        peer.send(JSON.stringify({ jsonrpc: "2.0", id, result }).replace('"DEEP"', deep(3_000)));
+        peer.end();
+      } else if (method === "tools/call") peer.answer({ content: [], structuredContent: value });
       else return false;
       return true;
     },
@@ -32,10 +31,9 @@ async function listAndCall(client: HostileClient): Promise<void> {
 
 const object = (members: object): object => ({ type: "object", ...members });
 
-function deep(levels: number): object {
-  let inner: object = { type: "object" };
-  for (let level = 0; level < levels; level++) inner = { type: "object", properties: { a: inner } };
-  return inner;
+/** A schema that JSON.stringify cannot write, because it is too deep. */
+function deep(levels: number): string {
+  return `${'{"type":"object","properties":{"a":'.repeat(levels)}{}${"}}".repeat(levels)}`;
 }
 
 const INVALID: Ending = { error: "InvalidResultError" };
@@ -50,7 +48,7 @@ export const OUTPUT_SCHEMAS: ClientAttackRow = {
       ends: INVALID,
       warns: false,
     }),
-    schema("recursive without an end", { outputSchema: object({ $ref: "#" }), value: {}, ends: "result", warns: true }),
+    schema("recursive without an end", { outputSchema: object({ $ref: "#" }), value: {}, ends: INVALID, warns: false }),
     schema("in the network", {
       outputSchema: object({ $ref: "http://127.0.0.1:1/schema" }),
       value: {},
@@ -63,7 +61,7 @@ export const OUTPUT_SCHEMAS: ClientAttackRow = {
       ends: "result",
       warns: true,
     }),
-    schema("2,000 levels deep", { outputSchema: deep(2_000), value: {}, ends: "result", warns: true }),
+    schema("3,000 levels deep", { outputSchema: "DEEP", value: {}, ends: "result", warns: true }),
     schema("with a pattern that backtracks", {
       outputSchema: object({ properties: { a: { pattern: "^(a+)+$" } } }),
       value: { a: `${"a".repeat(50_000)}!` },

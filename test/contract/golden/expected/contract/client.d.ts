@@ -74,9 +74,7 @@ export interface WeatherResources {
   ): Promise<protocol.ReadResourceResult>;
 }
 /** A connected client of the server. */
-export type WeatherClient = ConnectedClient<
-  typeof revision2026_07_28.CLIENT_BINDING
->;
+export type WeatherClient = ConnectedClient<revision2026_07_28.Client>;
 /**
  * The server Weather 1.2.0.
  *
@@ -96,7 +94,10 @@ export interface WeatherOptions
   extends
     Partial<
       Omit<
-        ConnectOptions<typeof revision2026_07_28.CLIENT_BINDING>,
+        ConnectOptions<
+          revision2026_07_28.Client,
+          revision2026_07_28.ClientHandlers
+        >,
         "as" | "also"
       >
     >,

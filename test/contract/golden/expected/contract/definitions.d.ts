@@ -4,19 +4,19 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ListedTool } from "../runtime/protocol/listedTool.js";
+import type { ToolDefinition } from "../runtime/protocol/toolDefinition.js";
 /** The schema of the input of the tool `get_forecast`. */
 export declare const GET_FORECAST_INPUT: object;
 /** The schema of the output of the tool `get_forecast`. */
 export declare const GET_FORECAST_OUTPUT: object;
-export declare const GET_FORECAST_TOOL: ListedTool;
+export declare const GET_FORECAST_TOOL: ToolDefinition;
 /** The schema of the input of the tool `get-alerts`. */
 export declare const GET_ALERTS_INPUT: object;
-export declare const GET_ALERTS_TOOL: ListedTool;
+export declare const GET_ALERTS_TOOL: ToolDefinition;
 /** The schema of the input of the tool `list_states`. */
 export declare const LIST_STATES_INPUT: object;
 /** The schema of the output of the tool `list_states`. */
 export declare const LIST_STATES_OUTPUT: object;
-export declare const LIST_STATES_TOOL: ListedTool;
+export declare const LIST_STATES_TOOL: ToolDefinition;
 /** All tools, in the order of the contract. */
-export declare const TOOL_DEFINITIONS: readonly ListedTool[];
+export declare const TOOL_DEFINITIONS: readonly ToolDefinition[];

@@ -4,7 +4,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { ListedTool } from "../runtime/protocol/listedTool.js";
+import type { ToolDefinition } from "../runtime/protocol/toolDefinition.js";
 
 /** The schema of the input of the tool `get_forecast`. */
 export const GET_FORECAST_INPUT: object = {
@@ -52,7 +52,7 @@ export const GET_FORECAST_OUTPUT: object = {
   },
 };
 
-export const GET_FORECAST_TOOL: ListedTool = {
+export const GET_FORECAST_TOOL: ToolDefinition = {
   name: "get_forecast",
   title: "Weather forecast",
   description:
@@ -65,7 +65,7 @@ export const GET_FORECAST_TOOL: ListedTool = {
 /** The schema of the input of the tool `get-alerts`. */
 export const GET_ALERTS_INPUT: object = { type: "object" };
 
-export const GET_ALERTS_TOOL: ListedTool = {
+export const GET_ALERTS_TOOL: ToolDefinition = {
   name: "get-alerts",
   description: "All alerts.",
   inputSchema: GET_ALERTS_INPUT,
@@ -83,14 +83,14 @@ export const LIST_STATES_OUTPUT: object = {
   items: { type: "string" },
 };
 
-export const LIST_STATES_TOOL: ListedTool = {
+export const LIST_STATES_TOOL: ToolDefinition = {
   name: "list_states",
   inputSchema: LIST_STATES_INPUT,
   outputSchema: LIST_STATES_OUTPUT,
 };
 
 /** All tools, in the order of the contract. */
-export const TOOL_DEFINITIONS: readonly ListedTool[] = [
+export const TOOL_DEFINITIONS: readonly ToolDefinition[] = [
   GET_FORECAST_TOOL,
   GET_ALERTS_TOOL,
   LIST_STATES_TOOL,

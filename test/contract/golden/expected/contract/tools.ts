@@ -7,7 +7,7 @@
 import type { CacheOptions } from "../runtime/contract/facts.js";
 import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
 import { createToolHandlers } from "../runtime/contract/tools.js";
-import type { ListedTool } from "../runtime/protocol/listedTool.js";
+import type { ToolDefinition } from "../runtime/protocol/toolDefinition.js";
 import type { Awaitable } from "../runtime/server/context.js";
 import type { Issue } from "../runtime/validation/issues.js";
 import { createSchemaGuardFactory } from "../runtime/json-schema/vocabularyGuard.js";
@@ -85,7 +85,7 @@ const guardOf = createSchemaGuardFactory({
 });
 
 /** The tools as the server lists them. */
-const TOOLS: { readonly [member in keyof Tools]: ListedTool } = {
+const TOOLS: { readonly [member in keyof Tools]: ToolDefinition } = {
   getForecast: GET_FORECAST_TOOL,
   getAlerts: GET_ALERTS_TOOL,
   listStates: LIST_STATES_TOOL,

@@ -1,0 +1,76 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { CACHEABLE_METHODS } from "./cacheableMethods.js";
+import { CapabilityError, RevisionGapError } from "./errors.js";
+const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+/**
+ * Returns a caller for the typed calls of one revision over a connection that uses another revision. Adds the members that results need in
+ * the revision of the calls: `resultType` and the caching members. `server/discover` returns the facts from the result of `initialize`. Any
+ * other difference is an error. Params are sent unchanged, because the types of params are open in all revisions.
+ *
+ * @param as the revision of the calls.
+ */
+export function adaptCalls(as, port) {
+  const wire = port.revision;
+  const isDiscover = (method) =>
+    method === as.revision.open && as.revision.lifecycle === "stateless";
+  return {
+    async request(method, params, options) {
+      const isMadeHere = wire.lifecycle === "handshake" && isDiscover(method);
+      if (!isMadeHere) requireMethod(wire, method);
+      const received = isMadeHere
+        ? discovered(port.server, wire)
+        : await port.request(method, params, options);
+      const result = complete(as, method, received);
+      await requireValid(as, wire, { method, result });
+      return result;
+    },
+    async notify(method, params) {
+      requireMethod(wire, method);
+      await port.notify(method, params);
+    },
+  };
+}
+function requireMethod(wire, method) {
+  const { direction } = wire.methods[method] ?? {};
+  if (direction !== "clientToServer" && direction !== "both")
+    throw new CapabilityError(
+      `Clients do not send ${method} in revision ${wire.revision}, which the connection uses.`,
+      { capability: method, reason: "revision" },
+    );
+}
+/** Returns the facts about a server with an initialize handshake as a result of `server/discover`. */
+function discovered(
+  { info, capabilities, instructions, supported },
+  { revision },
+) {
+  return {
+    supportedVersions: supported.length > 0 ? supported : [revision],
+    capabilities,
+    ...(instructions !== undefined && { instructions }),
+    ...(info !== undefined && { _meta: { [SERVER_INFO]: info } }),
+  };
+}
+/** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
+function complete(as, method, received) {
+  if (!as.revision.typedResults) return received;
+  const notCached = CACHEABLE_METHODS.has(method)
+    ? { ttlMs: 0, cacheScope: "private" }
+    : undefined;
+  return { resultType: "complete", ...notCached, ...received };
+}
+/** @throws RevisionGapError by rejection, if a result of the connection's revision is invalid in the revision of the calls. */
+async function requireValid(as, wire, { method, result }) {
+  const { checks, revision } = as;
+  if (checks.results[method]?.(result) !== false) return;
+  const type =
+    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+  const [issue] = await checks.explain(type, result).catch(() => []);
+  const { pointer = "", message = "is invalid" } = issue ?? {};
+  throw new RevisionGapError(
+    `The result of ${method} is valid in revision ${wire.revision}, which the connection uses, but not in revision ${revision.revision}: ${pointer} ${message}. Use native() to read it.`,
+    { pointer },
+  );
+}

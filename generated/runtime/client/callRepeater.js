@@ -1,0 +1,98 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  ConnectionLostError,
+  HttpStatusError,
+  SessionLostError,
+} from "./errors.js";
+import { pauseCall } from "./pause.js";
+/** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
+export class CallRepeater {
+  #port;
+  #settings;
+  #listing;
+  constructor(port, settings) {
+    this.#port = port;
+    this.#settings = settings;
+  }
+  /** Handles the JSON-RPC error of a call. */
+  refused(call, error) {
+    const { revision, pending, tools } = this.#port;
+    const { codes } = revision;
+    if (call.sends > 1) return pending.reject(call, error);
+    const hasHeaders = tools.hasHeaders && call.called.isToolCall;
+    if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
+      return pending.startAgain(call, this.#renewHeaders(call, error));
+    if (error.code === codes["UNSUPPORTED_PROTOCOL_VERSION"])
+      return pending.startAgain(call, this.#reopen(call, "revision"));
+    pending.reject(call, error);
+  }
+  /** Handles the failure of one message while the channel is still open. */
+  failed(call, { error, wasSent }) {
+    const { pending, takesRequests } = this.#port;
+    const isRefused = wasSent === "no" && call.sends === 1;
+    if (error instanceof SessionLostError && isRefused)
+      return pending.startAgain(call, this.#reopen(call, "session"));
+    if (error instanceof ConnectionLostError)
+      return this.broken(call, error, wasSent === "maybe");
+    // The verdict may be out of date, for example after an update of the server.
+    if (
+      error instanceof HttpStatusError &&
+      error.status < 500 &&
+      !takesRequests
+    )
+      this.#settings.forget();
+    pending.reject(call, error);
+  }
+  /** Handles the loss of the channel, or of the response stream of a call. */
+  broken(call, error, mayHaveRun) {
+    const { pending, tools, takesRequests, channel } = this.#port;
+    const attempt = async () => {
+      const { repeatDelay } = await import("./reask.js");
+      const { isToolCall } = call.called;
+      const ms = repeatDelay(call, {
+        mayHaveRun,
+        isStateless: !takesRequests,
+        isIdempotentTool:
+          isToolCall && tools.get(call.name)?.isIdempotent === true,
+      });
+      if (ms === undefined) throw error;
+      await pauseCall(this.#port, call, { milliseconds: ms });
+      await channel.whenOpen();
+    };
+    pending.startAgain(call, attempt());
+  }
+  /** Opens a new session, or negotiates again. Only waits if this has happened since the call was sent. */
+  #reopen(call, reason) {
+    const { channel } = this.#port;
+    if (call.generation !== channel.generation) return channel.whenOpen();
+    if (reason === "revision") this.#settings.forget();
+    return channel.reopen(reason);
+  }
+  /**
+   * Lists the tools again and sets the argument headers of a call by the new schemas.
+   *
+   * @throws the error of the call by rejection, if its headers do not change.
+   */
+  async #renewHeaders(call, error) {
+    this.#listing ??= this.#listTools().finally(() => {
+      this.#listing = undefined;
+    });
+    await this.#listing;
+    const { arguments: args } = JSON.parse(call.paramsText);
+    const headers = this.#port.tools.headersOf(call.name, args);
+    if (String(headers) === String(call.argumentHeaders)) throw error;
+    call.argumentHeaders = headers;
+  }
+  async #listTools() {
+    const { listPages } = await import("./pages.js");
+    const pages = listPages(
+      (params, options) => this.#port.request("tools/list", params, options),
+      "tools",
+      { limits: this.#settings.limits },
+    );
+    for await (const _ of pages.pages());
+  }
+}

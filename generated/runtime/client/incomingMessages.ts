@@ -1,0 +1,131 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isNumber, type JsonObject } from "../validation/checks.js";
+import type { ConnectionSettings } from "./connectionSettings.js";
+import type { HandlerHost } from "./host/hostRequests.js";
+import type { PendingCall } from "./pendingCall.js";
+import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
+import { callUserFunction } from "./userFunction.js";
+
+/** The functions of a connection that handle the requests and notifications of its server. */
+export interface IncomingMessagesPort extends CallPort {
+  readonly takesRequests: boolean;
+  findCall(id: unknown): PendingCall | undefined;
+  /** Restarts the time limit of a call. */
+  restartLimit(call: PendingCall): void;
+  /** Ends a `subscriptions/listen` call that the server has cancelled. */
+  endedByServer(call: PendingCall): void;
+  /** Sends a response. */
+  respond(text: string): void;
+}
+
+/** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
+export class IncomingMessages {
+  readonly receivers: Set<NotificationReceiver> = new Set();
+  readonly lossReceivers: Set<(reason: LossReason) => void> = new Set();
+  readonly #port: IncomingMessagesPort;
+  readonly #settings: ConnectionSettings;
+  #host: Promise<HandlerHost> | undefined;
+
+  constructor(port: IncomingMessagesPort, settings: ConnectionSettings) {
+    this.#port = port;
+    this.#settings = settings;
+  }
+
+  /** @param of the call on whose own stream the request arrived. */
+  request(message: JsonObject, of: PendingCall | undefined): void {
+    const { id, method } = message;
+    if (!this.#port.takesRequests)
+      return this.#port.warn({
+        code: "unexpected-request",
+        message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
+      });
+    if (method === "ping")
+      return this.#port.respond(
+        JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
+      );
+    void this.host().then((host) => host.answer(message, of));
+  }
+
+  notification(message: JsonObject, of: number | undefined): void {
+    const method = message["method"] as string;
+    const params = (message["params"] ?? {}) as JsonObject;
+    if (method === "notifications/progress") return this.#progressed(params);
+    if (method === "notifications/cancelled") this.#cancelled(params);
+    if (this.receivers.size === 0) return;
+    const { checks, revision, warn } = this.#port;
+    const guard = Object.hasOwn(checks.notifications, method)
+      ? checks.notifications[method]!
+      : () => !Object.hasOwn(revision.methods, method);
+    if (method !== "notifications/cancelled" && !guard(message))
+      return warn.call(this.#port, {
+        code: "invalid-notification",
+        message: `The client ignored an invalid notification ${method}.`,
+      });
+    for (const receive of this.receivers) receive(method, params, of);
+  }
+
+  lost(reason: LossReason): void {
+    for (const receive of this.lossReceivers) receive(reason);
+  }
+
+  /** Resolves with the object that runs the handlers, and loads its code at the first call. */
+  host(): Promise<HandlerHost> {
+    const { handlers, handlerMs } = this.#settings;
+    return (this.#host ??= import("./host/hostRequests.js").then(
+      ({ createHost }) =>
+        createHost(this.#port, {
+          handlers,
+          handlerMs,
+          send: (text) => this.#port.respond(text),
+        }),
+    ));
+  }
+
+  /** Aborts the running handlers and removes all receivers. */
+  close(): void {
+    this.receivers.clear();
+    this.lossReceivers.clear();
+    void this.#host?.then((host) => host.close());
+  }
+
+  /** Aborts the running handlers, because the channel for their responses was lost. */
+  abortHandlers(): void {
+    void this.#host?.then((host) => host.close());
+  }
+
+  #progressed({ progressToken, progress, total, message }: JsonObject): void {
+    const call = this.#port.findCall(progressToken);
+    if (call === undefined || !call.wantsProgress) return;
+    // Progress must grow with each notification; other notifications do not restart the time limit.
+    if (!isNumber(progress) || progress <= call.progress) return;
+    call.progress = progress;
+    this.#port.restartLimit(call);
+    const report = (): unknown =>
+      call.options?.onProgress?.({
+        progress,
+        total: isNumber(total) ? total : undefined,
+        message: typeof message === "string" ? message : undefined,
+      });
+    callUserFunction(report, (cause) =>
+      this.#port.warn({
+        code: "handler-failed",
+        message: `The option onProgress of a call of ${call.method} threw an error.`,
+        cause,
+      }),
+    );
+  }
+
+  /** Handles `notifications/cancelled`. It cancels a request of the server in a session, and a `subscriptions/listen` request otherwise. */
+  #cancelled({ requestId }: JsonObject): void {
+    if (this.#port.takesRequests) {
+      if (typeof requestId === "string" || typeof requestId === "number")
+        void this.#host?.then((host) => host.cancel(requestId));
+      return;
+    }
+    const call = this.#port.findCall(requestId);
+    if (call?.method === "subscriptions/listen") this.#port.endedByServer(call);
+  }
+}

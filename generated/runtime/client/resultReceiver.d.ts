@@ -1,0 +1,35 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type JsonObject } from "../validation/checks.js";
+import type { CallOptions } from "./callOptions.js";
+import type { ConnectionSettings } from "./connectionSettings.js";
+import type { PendingCall } from "./pendingCall.js";
+import type { CallPort } from "./revision.js";
+import type { ToolIndex } from "./toolIndex.js";
+import type { ResultPort } from "./unusualResults.js";
+/** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
+export declare class ResultReceiver {
+  #private;
+  constructor(port: ResultPort, settings: ConnectionSettings);
+  answered(call: PendingCall, result: JsonObject): void;
+}
+/** Calls a tool as a task of a session, and resolves with the result of the tool. */
+export declare function callAsTask<Result>(
+  port: CallPort,
+  {
+    method,
+    params,
+  }: {
+    readonly method: string;
+    readonly params: unknown;
+  },
+  options: CallOptions,
+): Promise<Result>;
+/** Returns true if a tool must be called as a task, because the call has the option `task` or the tool requires it. */
+export declare function needsTask(
+  params: unknown,
+  options: CallOptions | undefined,
+  tools: ToolIndex,
+): boolean;

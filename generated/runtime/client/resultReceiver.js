@@ -1,0 +1,69 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject } from "../validation/checks.js";
+import { applyResultRules } from "./resultRules.js";
+/** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
+export class ResultReceiver {
+  #port;
+  #settings;
+  #unusual;
+  constructor(port, settings) {
+    this.#port = port;
+    this.#settings = settings;
+  }
+  answered(call, result) {
+    if (call.use === "opening") return this.#port.resolve(call, result);
+    const { guard, isCacheable } = call.called;
+    if (guard !== undefined && this.#port.revision.typedResults) {
+      const type = applyResultRules(result, isCacheable);
+      if (type !== "complete")
+        return this.#load((unusual) => unusual.continued(call, result, type));
+    }
+    this.#complete(call, result);
+  }
+  #complete(call, result) {
+    const { guard, isToolCall, isToolList } = call.called;
+    const isChecked = this.#settings.check !== "off" && guard !== undefined;
+    if (isChecked && !guard(result))
+      return this.#load((unusual) => unusual.invalid(call, result));
+    if (isToolList) this.#port.tools.learn(result);
+    if (isToolCall && isChecked && call.use === "normal") {
+      // The guard also accepts the description of a created task, which only `requestRaw` can request.
+      if (result["content"] === undefined)
+        return this.#load((unusual) => unusual.invalid(call, result));
+      const schema = this.#port.tools.get(call.name)?.outputSchema;
+      if (schema !== undefined && result["isError"] !== true)
+        return this.#load((unusual) =>
+          unusual.checkOutput(schema, call, result),
+        );
+    }
+    this.#port.resolve(call, result);
+  }
+  #load(use) {
+    this.#unusual ??= import("./unusualResults.js").then(
+      ({ UnusualResults }) =>
+        new UnusualResults(this.#port, this.#settings, (call, result) =>
+          this.answered(call, result),
+        ),
+    );
+    void this.#unusual.then(use);
+  }
+}
+/** Calls a tool as a task of a session, and resolves with the result of the tool. */
+export async function callAsTask(port, { method, params }, options) {
+  const tasks = await import("./tasks/sessionTasks.js");
+  const result = await tasks.callAsSessionTask(
+    port,
+    { method, params },
+    options,
+  );
+  return result;
+}
+/** Returns true if a tool must be called as a task, because the call has the option `task` or the tool requires it. */
+export function needsTask(params, options, tools) {
+  if (options?.task !== undefined) return true;
+  const name = isObject(params) ? params["name"] : undefined;
+  return tools.get(name)?.requiresTask === true;
+}

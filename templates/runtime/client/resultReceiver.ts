@@ -1,0 +1,86 @@
+import { isObject, type JsonObject } from "../validation/checks.js";
+import type { CallOptions } from "./callOptions.js";
+import type { ConnectionSettings } from "./connectionSettings.js";
+import type { PendingCall } from "./pendingCall.js";
+import { applyResultRules } from "./resultRules.js";
+import type { CallPort } from "./revision.js";
+import type { ToolIndex } from "./toolIndex.js";
+import type { ResultPort, UnusualResults } from "./unusualResults.js";
+
+/** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
+export class ResultReceiver {
+  readonly #port: ResultPort;
+  readonly #settings: ConnectionSettings;
+  #unusual: Promise<UnusualResults> | undefined;
+
+  constructor(port: ResultPort, settings: ConnectionSettings) {
+    this.#port = port;
+    this.#settings = settings;
+  }
+
+  answered(call: PendingCall, result: JsonObject): void {
+    if (call.use === "opening") return this.#port.resolve(call, result);
+    const { guard, isCacheable } = call.called;
+    if (guard !== undefined && this.#port.revision.typedResults) {
+      const type = applyResultRules(result, isCacheable);
+      if (type !== "complete")
+        return this.#load((unusual) => unusual.continued(call, result, type));
+    }
+    this.#complete(call, result);
+  }
+
+  #complete(call: PendingCall, result: JsonObject): void {
+    const { guard, isToolCall, isToolList } = call.called;
+    const isChecked = this.#settings.check !== "off" && guard !== undefined;
+    if (isChecked && !guard(result))
+      return this.#load((unusual) => unusual.invalid(call, result));
+    if (isToolList) this.#port.tools.learn(result);
+    if (isToolCall && isChecked && call.use === "normal") {
+      // The guard also accepts the description of a created task, which only `requestRaw` can request.
+      if (result["content"] === undefined)
+        return this.#load((unusual) => unusual.invalid(call, result));
+      const schema = this.#port.tools.get(call.name)?.outputSchema;
+      if (schema !== undefined && result["isError"] !== true)
+        return this.#load((unusual) =>
+          unusual.checkOutput(schema, call, result),
+        );
+    }
+    this.#port.resolve(call, result);
+  }
+
+  #load(use: (unusual: UnusualResults) => void): void {
+    this.#unusual ??= import("./unusualResults.js").then(
+      ({ UnusualResults }) =>
+        new UnusualResults(this.#port, this.#settings, (call, result) =>
+          this.answered(call, result),
+        ),
+    );
+    void this.#unusual.then(use);
+  }
+}
+
+/** Calls a tool as a task of a session, and resolves with the result of the tool. */
+export async function callAsTask<Result>(
+  port: CallPort,
+  { method, params }: { readonly method: string; readonly params: unknown },
+  options: CallOptions,
+): Promise<Result> {
+  const tasks = await import("./tasks/sessionTasks.js");
+  const result: unknown = await tasks.callAsSessionTask(
+    port,
+    { method, params },
+    options,
+  );
+  return result as Result;
+}
+
+/** Returns true if a tool must be called as a task, because the call has the option `task` or the tool requires it. */
+export function needsTask(
+  params: unknown,
+  options: CallOptions | undefined,
+  tools: ToolIndex,
+): boolean {
+  if (options?.task !== undefined) return true;
+  const name = isObject(params) ? (params["name"] as string) : undefined;
+  return tools.get(name)?.requiresTask === true;
+}
