@@ -461,7 +461,7 @@ for (const [exchanger, createOptions] of [
     await server.close();
   });
 
-  test("a batch is sent when its response has ended", async () => {
+  test("a batch is sent when the server accepts it, and its calls without a response fail at the end", async () => {
     const server = await scriptedHttp((request, index) => {
       if (index === 0) request.json([resultOf(1), resultOf(2)]);
       else {
@@ -473,7 +473,8 @@ for (const [exchanger, createOptions] of [
     for (let count = 1; count <= 2; count++) {
       const batch = { ...outgoing(undefined, "x", { text: "[{},{}]" }), method: undefined };
       channel.transport.send(batch);
-      await until(() => channel.sent.length === count);
+      await until(() => channel.failures.length === count);
+      assert.is(channel.sent.length, count);
     }
     assert.equal(
       channel.messages.map(({ message }) => message),
