@@ -55,7 +55,7 @@ function createBatch(parts: readonly OutgoingMessage[]): BatchMessage {
     };
   const batch: BatchMessage = {
     parts,
-    // A batch has no id and no method, like a response to the server: it contains several requests.
+    // A batch has no id and no method, like a response. It is not the only request whose response arrives on its stream.
     id: undefined,
     method: undefined,
     name: undefined,

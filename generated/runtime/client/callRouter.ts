@@ -6,7 +6,7 @@ import type { CallOptions } from "./callOptions.js";
 import type { ClientConnection } from "./connection.js";
 import type { AnyClientRevision } from "./options.js";
 import type { ClientCaller } from "./revision.js";
-import type { RouterOptions, Routes } from "./routes.js";
+import type { RouterOptions, CallRoutes } from "./routes.js";
 
 /**
  * Passes typed calls to a connection. Uses the cache of the client, and adapts the calls if the connection has another revision than the calls.
@@ -61,7 +61,7 @@ export class CallRouter implements ClientCaller {
     this.#wire = binding;
   }
 
-  async #loadRoutes(): Promise<Routes> {
+  async #loadRoutes(): Promise<CallRoutes> {
     const { loadRoutes } = await import("./routes.js");
     return loadRoutes(this.#connection, this.#options);
   }

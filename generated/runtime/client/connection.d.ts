@@ -67,7 +67,7 @@ export declare class ClientConnection
   get server(): ServerFacts;
   get tools(): ToolIndex;
   get takesRequests(): boolean;
-  /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision or the transport has no batches. */
+  /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision has no batches. */
   batch<T>(calls: () => T): T;
   get closing(): AbortSignal;
   request<Result>(

@@ -84,7 +84,7 @@ export class ClientConnection {
   get takesRequests() {
     return this.calls.binding.lifecycle.takesRequests;
   }
-  /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision or the transport has no batches. */
+  /** Calls a function and sends its messages as JSON-RPC batches; one by one if the revision has no batches. */
   batch(calls) {
     const { batches, channel } = this;
     const hasBatches = this.revision.batching && channel.phase === "open";

@@ -92,16 +92,16 @@ export class NotificationSender {
     this.fail(error);
     this.#deadlines.close();
   }
-  #send(notice) {
-    if (!this.#isClosed) this.#deadlines.start(notice, this.#timeoutMs());
-    this.#transport().send(notice);
+  #send(message) {
+    if (!this.#isClosed) this.#deadlines.start(message, this.#timeoutMs());
+    this.#transport().send(message);
   }
   /** A server that never responds to a POST request must not keep its connection open, or its sender waiting. */
-  #expired = (notice) => {
+  #expired = (message) => {
     const afterMs = this.#timeoutMs();
-    this.#transport().cancel(notice);
-    const text = `The server did not accept ${notice.method ?? "a response"} within ${afterMs} ms.`;
+    this.#transport().cancel(message);
+    const text = `The server did not accept ${message.method ?? "a response"} within ${afterMs} ms.`;
     const facts = { limit: "total", afterMs };
-    this.failed(notice, new TimeoutError(text, facts));
+    this.failed(message, new TimeoutError(text, facts));
   };
 }

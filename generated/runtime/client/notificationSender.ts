@@ -26,12 +26,12 @@ class MessageWithoutResponse implements OutgoingMessage, TimeLimited {
   since = 0;
   readonly method: string | undefined;
   readonly text: string;
-  readonly #expired: (notice: MessageWithoutResponse) => void;
+  readonly #expired: (message: MessageWithoutResponse) => void;
 
   constructor(
     method: string | undefined,
     text: string,
-    expired: (notice: MessageWithoutResponse) => void,
+    expired: (message: MessageWithoutResponse) => void,
   ) {
     this.method = method;
     this.text = text;
@@ -126,17 +126,17 @@ export class NotificationSender {
     this.#deadlines.close();
   }
 
-  #send(notice: MessageWithoutResponse): void {
-    if (!this.#isClosed) this.#deadlines.start(notice, this.#timeoutMs());
-    this.#transport().send(notice);
+  #send(message: MessageWithoutResponse): void {
+    if (!this.#isClosed) this.#deadlines.start(message, this.#timeoutMs());
+    this.#transport().send(message);
   }
 
   /** A server that never responds to a POST request must not keep its connection open, or its sender waiting. */
-  readonly #expired = (notice: MessageWithoutResponse): void => {
+  readonly #expired = (message: MessageWithoutResponse): void => {
     const afterMs = this.#timeoutMs();
-    this.#transport().cancel(notice);
-    const text = `The server did not accept ${notice.method ?? "a response"} within ${afterMs} ms.`;
+    this.#transport().cancel(message);
+    const text = `The server did not accept ${message.method ?? "a response"} within ${afterMs} ms.`;
     const facts = { limit: "total", afterMs } as const;
-    this.failed(notice, new TimeoutError(text, facts));
+    this.failed(message, new TimeoutError(text, facts));
   };
 }

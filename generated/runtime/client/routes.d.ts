@@ -12,7 +12,7 @@ export interface RouterOptions {
   readonly authContext: string | undefined;
 }
 /** The callers of a client. */
-export interface Routes {
+export interface CallRoutes {
   /** Sends the calls of the connection's own revision: through the cache if there is one. */
   readonly cached: ClientCaller;
   /** Sends the calls of the revision `as`. */
@@ -22,4 +22,4 @@ export interface Routes {
 export declare function loadRoutes(
   connection: ClientConnection,
   { as, cache, authContext }: RouterOptions,
-): Promise<Routes>;
+): Promise<CallRoutes>;

@@ -29,7 +29,10 @@ export interface Target {
 export interface TransportOptions {
   /** The maximum size of one message in bytes; 10 MiB by default. */
   readonly maxMessageBytes: number;
-  /** The maximum number of bytes of unsent messages, which wait because the server does not read them; 64 MiB by default. Over HTTP, requests do not count. */
+  /**
+   * The maximum number of bytes of unsent messages, which wait because the server does not read them; 64 MiB by default. Over HTTP, requests
+   * do not count.
+   */
   readonly maxQueuedBytes: number;
   /** Milliseconds for opening a channel; 30,000 by default. */
   readonly connectMs: number;

@@ -10,7 +10,7 @@ export interface RouterOptions {
 }
 
 /** The callers of a client. */
-export interface Routes {
+export interface CallRoutes {
   /** Sends the calls of the connection's own revision: through the cache if there is one. */
   readonly cached: ClientCaller;
   /** Sends the calls of the revision `as`. */
@@ -21,7 +21,7 @@ export interface Routes {
 export async function loadRoutes(
   connection: ClientConnection,
   { as, cache, authContext }: RouterOptions,
-): Promise<Routes> {
+): Promise<CallRoutes> {
   const { binding, revision, server } = connection;
   const cached =
     cache === undefined

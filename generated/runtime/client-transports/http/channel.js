@@ -68,7 +68,7 @@ export class HttpChannel {
     await this.#fallback?.reopen();
   }
   async fallBack() {
-    // It stays after a loss: `reopen` has opened its stream again.
+    // The channel stays after a loss: `reopen` has opened its stream again.
     if (this.#fallback !== undefined) return true;
     const { LegacySseChannel } = await import("../legacy-sse/channel.js");
     const channel = new LegacySseChannel(

@@ -98,7 +98,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
   }
 
   async fallBack(): Promise<boolean> {
-    // It stays after a loss: `reopen` has opened its stream again.
+    // The channel stays after a loss: `reopen` has opened its stream again.
     if (this.#fallback !== undefined) return true;
     const { LegacySseChannel } = await import("../legacy-sse/channel.js");
     const channel = new LegacySseChannel(

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { Connection } from "../../server/connection.js";
-/** The number of targets, which tells them apart. */
+/** The number of targets, which distinguishes them. */
 let created = 0;
 /**
  * Returns the target for a server in the same process. The messages are passed as JSON texts, as on other transports.

@@ -10,7 +10,7 @@ import type {
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 
-/** The number of targets, which tells them apart. */
+/** The number of targets, which distinguishes them. */
 let created = 0;
 
 /**

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { Opening } from "./opening.js";
+import { ConnectionOpening } from "./opening.js";
 /**
  * Negotiates the revision of a connection with the server, and opens the lifecycle of this revision. Sends `server/discover`, or `initialize`
  * if the server's reaction shows that it does not have the stateless lifecycle. The code for all reactions other than a result with a wanted
@@ -15,7 +15,7 @@ import { Opening } from "./opening.js";
 export async function negotiateRevision(channel, plan) {
   const { key } = channel.target;
   const { verdicts } = plan;
-  const opening = new Opening(channel, plan);
+  const opening = new ConnectionOpening(channel, plan);
   const verdict = verdicts.get(key);
   try {
     const final =
@@ -46,9 +46,11 @@ async function openAtOnce(opening) {
 }
 /** Continues with a response that has not opened the connection, or with what is known of the server. */
 async function conclude(opening, from) {
-  const { Negotiation } = await import("./negotiation.js").catch((error) => {
-    // Without a network, a page can load neither the code nor anything from the server.
-    throw from.asked?.reply?.error ?? error;
-  });
-  return new Negotiation(opening).run(from);
+  const { RevisionNegotiation } = await import("./negotiation.js").catch(
+    (error) => {
+      // Without a network, a page can load neither the code nor anything from the server.
+      throw from.asked?.reply?.error ?? error;
+    },
+  );
+  return new RevisionNegotiation(opening).run(from);
 }

@@ -4,7 +4,11 @@
 /* v8 ignore start */
 import type { Verdict } from "../options.js";
 import type { NegotiationChannel } from "./channel.js";
-import { Opening, type Asked, type NegotiationPlan } from "./opening.js";
+import {
+  ConnectionOpening,
+  type OpeningRequest,
+  type NegotiationPlan,
+} from "./opening.js";
 
 /**
  * Negotiates the revision of a connection with the server, and opens the lifecycle of this revision. Sends `server/discover`, or `initialize`
@@ -21,7 +25,7 @@ export async function negotiateRevision(
 ): Promise<void> {
   const { key } = channel.target;
   const { verdicts } = plan;
-  const opening = new Opening(channel, plan);
+  const opening = new ConnectionOpening(channel, plan);
   const verdict = verdicts.get(key);
   try {
     const final =
@@ -36,7 +40,7 @@ export async function negotiateRevision(
 }
 
 /** Sends the first request, and opens the connection if the response names a wanted revision with the same lifecycle. */
-async function openAtOnce(opening: Opening): Promise<Verdict> {
+async function openAtOnce(opening: ConnectionOpening): Promise<Verdict> {
   const { wanted } = opening.plan;
   const stateless = wanted.find(
     ({ revision }) => revision.lifecycle === "stateless",
@@ -54,14 +58,14 @@ async function openAtOnce(opening: Opening): Promise<Verdict> {
 
 /** Continues with a response that has not opened the connection, or with what is known of the server. */
 async function conclude(
-  opening: Opening,
-  from: { readonly asked?: Asked; readonly verdict?: Verdict },
+  opening: ConnectionOpening,
+  from: { readonly asked?: OpeningRequest; readonly verdict?: Verdict },
 ): Promise<Verdict> {
-  const { Negotiation } = await import("./negotiation.js").catch(
+  const { RevisionNegotiation } = await import("./negotiation.js").catch(
     (error: unknown) => {
       // Without a network, a page can load neither the code nor anything from the server.
       throw from.asked?.reply?.error ?? error;
     },
   );
-  return new Negotiation(opening).run(from);
+  return new RevisionNegotiation(opening).run(from);
 }

@@ -3,17 +3,17 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Verdict } from "../options.js";
-import type { Asked, Opening } from "./opening.js";
+import type { OpeningRequest, ConnectionOpening } from "./opening.js";
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
-export declare class Negotiation {
+export declare class RevisionNegotiation {
   #private;
-  constructor(opening: Opening);
+  constructor(opening: ConnectionOpening);
   /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
   run({
     asked,
     verdict,
   }: {
-    readonly asked?: Asked;
+    readonly asked?: OpeningRequest;
     readonly verdict?: Verdict;
   }): Promise<Verdict>;
 }

@@ -12,7 +12,7 @@ import {
 } from "../errors.js";
 import { stepAfterInitialize, stepAfterProbe } from "./evidence.js";
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
-export class Negotiation {
+export class RevisionNegotiation {
   #opening;
   #facts;
   #probes = 0;
@@ -145,7 +145,7 @@ export class Negotiation {
     const { label } = channel.target;
     if (step.to === "give up")
       return new RevisionError(
-        `${label} ${step.offered.length === 0 ? "did not list its revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (options as, also and pin).`,
+        `${label} ${step.offered.length === 0 ? "seems to support only other revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (add revisions to the option also).`,
         { wanted, offered: step.offered, cause: reply?.error },
       );
     if (reply === undefined)

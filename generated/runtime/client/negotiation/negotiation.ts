@@ -20,16 +20,16 @@ import {
   type NegotiationStep,
   type OpeningOutcome,
 } from "./evidence.js";
-import type { Asked, Opening } from "./opening.js";
+import type { OpeningRequest, ConnectionOpening } from "./opening.js";
 
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
-export class Negotiation {
-  readonly #opening: Opening;
+export class RevisionNegotiation {
+  readonly #opening: ConnectionOpening;
   readonly #facts: NegotiationFacts;
   #probes = 0;
   #isLegacySse = false;
 
-  constructor(opening: Opening) {
+  constructor(opening: ConnectionOpening) {
     this.#opening = opening;
     const dates = (lifecycle?: string): string[] =>
       opening.plan.wanted
@@ -53,7 +53,7 @@ export class Negotiation {
     asked,
     verdict,
   }: {
-    readonly asked?: Asked;
+    readonly asked?: OpeningRequest;
     readonly verdict?: Verdict;
   }): Promise<Verdict> {
     if (asked !== undefined)
@@ -86,7 +86,7 @@ export class Negotiation {
     return this.#afterProbe(await this.#ask(revision));
   }
 
-  async #afterProbe(asked: Asked): Promise<Verdict> {
+  async #afterProbe(asked: OpeningRequest): Promise<Verdict> {
     this.#probes++;
     const { reply } = asked;
     const outcome = this.#outcomeOf(asked);
@@ -116,7 +116,10 @@ export class Negotiation {
   }
 
   /** Sends `initialize` to a server that has not answered `server/discover`. If `initialize` fails, uses a late result of `server/discover`. */
-  async #initializeLate(handshake: string, probe: Asked): Promise<Verdict> {
+  async #initializeLate(
+    handshake: string,
+    probe: OpeningRequest,
+  ): Promise<Verdict> {
     try {
       return await this.#initialize(handshake);
     } catch (error) {
@@ -132,7 +135,7 @@ export class Negotiation {
     return this.#afterInitialize(await this.#ask(wanted));
   }
 
-  async #afterInitialize(asked: Asked): Promise<Verdict> {
+  async #afterInitialize(asked: OpeningRequest): Promise<Verdict> {
     const { reply } = asked;
     const step = stepAfterInitialize(this.#outcomeOf(asked), this.#facts);
     if (step.to === "fall back" && !this.#isLegacySse) {
@@ -145,7 +148,7 @@ export class Negotiation {
     return this.#isLegacySse ? { ...verdict, isLegacySse: true } : verdict;
   }
 
-  #ask(revision: string): Promise<Asked> {
+  #ask(revision: string): Promise<OpeningRequest> {
     return this.#opening.ask(this.#binding(revision));
   }
 
@@ -159,7 +162,7 @@ export class Negotiation {
     )!;
   }
 
-  #outcomeOf({ reply, binding }: Asked): OpeningOutcome {
+  #outcomeOf({ reply, binding }: OpeningRequest): OpeningOutcome {
     if (reply === undefined) return { kind: "silence" };
     const { isPipe } = this.#opening;
     if (reply.result === undefined) return outcomeOfError(reply, isPipe);
@@ -175,7 +178,7 @@ export class Negotiation {
     const { label } = channel.target;
     if (step.to === "give up")
       return new RevisionError(
-        `${label} ${step.offered.length === 0 ? "did not list its revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (options as, also and pin).`,
+        `${label} ${step.offered.length === 0 ? "seems to support only other revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (add revisions to the option also).`,
         { wanted, offered: step.offered, cause: reply?.error },
       );
     if (reply === undefined)

@@ -14,7 +14,7 @@ export interface NegotiationPlan {
   readonly probeMs: number;
 }
 /** A request that opens the connection. */
-export interface Asked {
+export interface OpeningRequest {
   /** The revision of the request. */
   readonly binding: AnyClientRevision;
   readonly pending: Promise<OpeningReply>;
@@ -22,14 +22,14 @@ export interface Asked {
   readonly reply: OpeningReply | undefined;
 }
 /** The steps of a negotiation that all negotiations need. */
-export declare class Opening {
+export declare class ConnectionOpening {
   readonly channel: NegotiationChannel;
   readonly plan: NegotiationPlan;
   constructor(channel: NegotiationChannel, plan: NegotiationPlan);
   /** True if the server may be one that ignores requests which it does not know. */
   get isPipe(): boolean;
   /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
-  ask(binding: AnyClientRevision): Promise<Asked>;
+  ask(binding: AnyClientRevision): Promise<OpeningRequest>;
   /** Resolves with undefined if there is no response within `probeMs`. */
   within(pending: Promise<OpeningReply>): Promise<OpeningReply | undefined>;
   /** Returns the revisions that a result names; undefined if it is invalid. */

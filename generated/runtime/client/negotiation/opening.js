@@ -5,7 +5,7 @@
 import { ownMember } from "../../validation/checks.js";
 import { applyResultRules } from "../resultRules.js";
 /** The steps of a negotiation that all negotiations need. */
-export class Opening {
+export class ConnectionOpening {
   channel;
   plan;
   constructor(channel, plan) {

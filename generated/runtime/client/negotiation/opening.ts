@@ -17,7 +17,7 @@ export interface NegotiationPlan {
 }
 
 /** A request that opens the connection. */
-export interface Asked {
+export interface OpeningRequest {
   /** The revision of the request. */
   readonly binding: AnyClientRevision;
   readonly pending: Promise<OpeningReply>;
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 /** The steps of a negotiation that all negotiations need. */
-export class Opening {
+export class ConnectionOpening {
   readonly channel: NegotiationChannel;
   readonly plan: NegotiationPlan;
 
@@ -42,7 +42,7 @@ export class Opening {
   }
 
   /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
-  async ask(binding: AnyClientRevision): Promise<Asked> {
+  async ask(binding: AnyClientRevision): Promise<OpeningRequest> {
     const { channel } = this;
     const offer = channel.use(binding);
     const pending = channel.ask(binding.lifecycle.openParams(offer));
