@@ -111,25 +111,25 @@ for (const [exchanger, createOptions] of [
       "an endpoint of another port",
       (request: ReceivedRequest) => request.stream("event: endpoint\ndata: http://127.0.0.1:1/m?k=secret\n\n"),
       RedirectError,
-      /names an endpoint of another server/,
+      /names a URL of another origin/,
     ],
     [
       "an endpoint of another scheme",
       (request: ReceivedRequest) => request.stream("event: endpoint\ndata: file:///etc/passwd\n\n"),
       RedirectError,
-      /names an endpoint of another server/,
+      /names a URL of another origin/,
     ],
     [
       "an endpoint that is no URL",
       (request: ReceivedRequest) => request.stream("event: endpoint\ndata: http://\n\n"),
       ConnectError,
-      /did not name its endpoint/,
+      /is not an endpoint event with a valid URL/,
     ],
     [
       "another first event",
       (request: ReceivedRequest) => request.stream(eventOf({})),
       ConnectError,
-      /did not name its endpoint/,
+      /is not an endpoint event with a valid URL/,
     ],
     [
       "a stream without an event",
@@ -144,7 +144,7 @@ for (const [exchanger, createOptions] of [
       "a page",
       (request: ReceivedRequest) => request.respond(200, { "content-type": "text/html" }, "<p>"),
       Error,
-      /something else than a stream of events/,
+      /without the content type text\/event-stream/,
     ],
     ["status 405", (request: ReceivedRequest) => request.respond(405, {}), HttpStatusError, /HTTP status 405/],
   ] as const)

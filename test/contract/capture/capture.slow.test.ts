@@ -89,7 +89,7 @@ const FAILURES: readonly (readonly [what: string, words: readonly string[], mess
   [
     "answers with nothing",
     program(`${UNKNOWN} send({ id });`),
-    /^The server's response to initialize is no message of JSON-RPC \(correct the server\)$/,
+    /^The server's response to initialize is not a valid JSON-RPC message \(correct the server\)$/,
   ],
   [
     "has pages without end",
@@ -248,7 +248,7 @@ const ANSWERS: readonly (readonly [
     200,
     "text/event-stream",
     ": hello\n\n",
-    /^The response of .* ended without an answer \(check the address\)$/,
+    /^The HTTP response of .* ended before the JSON-RPC response \(check the address\)$/,
   ],
   ["never answers", 200, "application/json", null, /^the server did not respond to \S+ (?:in time|within 0\.5 s)/],
 ];
