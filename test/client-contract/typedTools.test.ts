@@ -90,7 +90,7 @@ test("a call of a tool that the server does not list is not sent", async () => {
   const { forecast, alerts } = toolsOf(client, { onDrift: ({ kind, tool }) => found.push(`${kind} ${tool}`) });
   const error = await rejection(forecast({ city: "Oslo" }));
   assert.is(error.name, "ToolDefinitionError");
-  assert.is(error.message, "the server does not list the tool get_forecast (update the contract)");
+  assert.is(error.message, "The server does not list the tool get_forecast (update the contract).");
   assert.equal(client.sent, ["tools/list"]);
   await alerts();
   assert.equal(found, ["gone get_forecast"]);
@@ -126,7 +126,7 @@ test("a failure of a tool is thrown, with the texts of its content", async () =>
   client.result = { content, isError: true };
   const error = await rejection(toolsOf(client).forecast({ city: "Oslo" }));
   assert.instance(error, ToolFailure);
-  assert.is(error.message, "the tool get_forecast failed: no such city\ntry Oslo");
+  assert.is(error.message, "The tool get_forecast failed: no such city\ntry Oslo");
   assert.is((error as ToolFailure).tool, "get_forecast");
   assert.equal((error as ToolFailure).content, content);
 });
@@ -157,7 +157,7 @@ test("an output that was sent as the last text block is read, if it is valid", a
     client.result = { content };
     const error = await rejection(forecast({ city: "Oslo" }));
     assert.is(error.name, "InvalidResultError");
-    assert.match(error.message, /^the result of the tool get_forecast has no output: /);
+    assert.match(error.message, /^The result of the tool get_forecast has no output: /);
   }
 });
 
@@ -166,7 +166,7 @@ test("with checkInput, an invalid input is not sent", async () => {
   const { forecast } = toolsOf(client, { checkDrift: false, checkInput: true });
   const error = await rejection(forecast({ city: 1 }));
   assert.instance(error, TypeError);
-  assert.is(error.message, "the input of the tool get_forecast is invalid: /city must be a string, but is 1");
+  assert.is(error.message, "The input of the tool get_forecast is invalid: /city must be a string, but is 1.");
   assert.equal(client.sent, []);
   await forecast({ city: "Oslo" });
   assert.is(client.sent.length, 1);

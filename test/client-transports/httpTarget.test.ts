@@ -50,7 +50,8 @@ for (const [name, create] of [
           () => create("https://a.example", { headers }),
           (error: Error) =>
             error instanceof TypeError &&
-            error.message === `The header ${header.toLowerCase()} is set by the client itself`,
+            error.message ===
+              `The option headers must not contain ${header.toLowerCase()}, because the client sets this header itself`,
         );
     });
 
@@ -65,7 +66,8 @@ for (const [name, create] of [
       assert.throws(
         () => create("https://a.example", { headers: { [header]: value } }),
         (error: Error) =>
-          error instanceof TypeError && error.message === `The header ${JSON.stringify(header)} is invalid`,
+          error instanceof TypeError &&
+          error.message === `The option headers contains an invalid name or value: ${JSON.stringify(header)}`,
       );
     });
 }

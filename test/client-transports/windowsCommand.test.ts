@@ -81,7 +81,7 @@ for (const [given, quoted] of QUOTED)
 
 for (const given of ["a\nb", "a\rb", "a\0b"])
   test(`rejects the argument ${JSON.stringify(given)} of a .cmd file`, () => {
-    assert.throws(() => commandOf("npx", [given]), /must not contain line breaks or NUL$/);
+    assert.throws(() => commandOf("npx", [given]), /must not contain line breaks or NUL characters$/);
     assert.not.throws(() => commandOf("node", [given]));
   });
 

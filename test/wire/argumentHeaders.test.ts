@@ -128,7 +128,9 @@ test("inherited members are no arguments", () => {
 test("an integer beyond the safe range throws", () => {
   assert.throws(
     () => readArgumentHeaders(HEADERS, { a: 2 ** 53 }),
-    (error: Error) => error instanceof RangeError && error.message === "The argument a is too large for the header h-a",
+    (error: Error) =>
+      error instanceof RangeError &&
+      error.message === "The argument a is outside the safe integer range, so the header h-a cannot contain it",
   );
 });
 
