@@ -101,7 +101,7 @@ function pushEncoded(headers, name, text) {
   const value = encodeHeaderValue(text);
   if (value === undefined)
     throw new McpClientError(
-      `The header ${name} cannot contain ${JSON.stringify(text.slice(0, 100))}, because this text has an unpaired surrogate.`,
+      `The header ${name} cannot contain a text with an unpaired surrogate.`,
     );
   headers.push(name, value);
 }
