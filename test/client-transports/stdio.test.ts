@@ -31,7 +31,7 @@ const target = suite("the target of a server process");
 for (const [command, args, label] of [
   ["/usr/bin/node", ["--enable-source-maps", "/srv/weather.js", "--token=x"], "node weather.js"],
   ["npx", ["-y", "@example/weather", "key"], "npx @example/weather"],
-  ["C:\\tools\\weather.exe", ["secret"], "weather.exe"],
+  ["C:\\tools\\weather.exe", ["secret"], "C:\\tools\\weather.exe"],
   ["node", ["-e", "console.log(1)"], "node"],
 ] as const)
   target(`is labelled ${label} for ${command} ${args.join(" ")}`, () => {

@@ -68,7 +68,7 @@ const OPENS = 'if (method === "initialize") return send({ id, result: opened });
 const UNKNOWN = 'if (method === "server/discover") return send({ id, error: { code: -32601, message: "unknown" } });';
 
 const FAILURES: readonly (readonly [what: string, words: readonly string[], message: RegExp])[] = [
-  ["does not exist", ["/none/such", "x"], /^such: .* not found \(check the command\)$/],
+  ["does not exist", ["/none/such", "x"], /^\/none\/such: .* not found \(check the command\)$/],
   [
     "ends",
     [process.execPath, "-e", 'console.error("no licence"); process.exit(3)'],

@@ -46,7 +46,7 @@ const LAUNCHERS =
 /** Returns a name of the server without its other arguments, which may contain secrets. */
 function labelOf(command, args) {
   const program = baseNameOf(command);
-  if (!LAUNCHERS.test(program)) return program;
+  if (!LAUNCHERS.test(program)) return command;
   const name = args.find((arg) => /^[@\w./\\:-]+$/.test(arg) && arg[0] !== "-");
   return name === undefined ? program : `${program} ${baseNameOf(name)}`;
 }
