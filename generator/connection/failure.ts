@@ -117,6 +117,6 @@ function findErrorLine(stderr: string): string {
 const MOST_SHOWN = 200;
 
 /** Shortens a text from a server for an error message. */
-export function shortenServerText(text: string): string {
+function shortenServerText(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

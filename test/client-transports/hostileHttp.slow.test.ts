@@ -8,6 +8,7 @@ import { connect } from "../../templates/runtime/client/connect.js";
 import type { ConnectOptions } from "../../templates/runtime/client/options.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import { sse } from "../../templates/runtime/client-transports/legacy-sse/target.js";
+import { closeAll } from "../client/support/cleanUp.js";
 import { eventOf, openChannel, outgoing, resultOf, SESSIONS, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
 
@@ -39,6 +40,7 @@ const failed = <E extends Error>(promise: Promise<unknown>): Promise<E> =>
   );
 
 const all = suite("client and hostile servers over HTTP");
+all.after.each(closeAll);
 
 for (const [exchanger, createOptions] of [
   ["fetch", () => ({})],

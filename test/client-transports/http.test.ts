@@ -13,6 +13,7 @@ import {
 } from "../../templates/runtime/client/errors.js";
 import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { closeAll } from "../client/support/cleanUp.js";
 import {
   openChannel,
   outgoing,
@@ -28,6 +29,7 @@ import { scriptedHttp, type ReceivedRequest, type ScriptedHttp } from "../client
 const HTML = { "content-type": "text/html" };
 
 const all = suite("client over HTTP");
+all.after.each(closeAll);
 
 for (const [exchanger, createOptions] of [
   ["fetch", () => ({})],

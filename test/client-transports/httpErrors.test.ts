@@ -4,10 +4,12 @@ import * as july from "../../generated/2026-07-28/client.js";
 import { McpError } from "../../generated/runtime/clientErrors.js";
 import { connect } from "../../generated/runtime/client.js";
 import { http } from "../../generated/runtime/httpClient.js";
+import { closeAll } from "../client/support/cleanUp.js";
 import { resultOf } from "../client/support/openedChannel.js";
 import { scriptedHttp } from "../client/support/scriptedHttp.js";
 
 const test = suite("errors of calls over HTTP");
+test.after.each(closeAll);
 
 for (const id of [null, undefined])
   test(`an error with the id ${id} rejects the call on whose response it came`, async () => {

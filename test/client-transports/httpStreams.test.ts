@@ -3,6 +3,7 @@ import * as assert from "uvu/assert";
 import { nodeHttp } from "../../templates/runtime/client-transports/exchangers/nodeExchange.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
 import { ConnectionLostError, LimitError, SessionLostError } from "../../templates/runtime/client/errors.js";
+import { closeAll } from "../client/support/cleanUp.js";
 import { fakeTimers, type FakeTimers } from "../client/support/fakeTimers.js";
 import {
   eventOf,
@@ -29,6 +30,7 @@ const note = (n: number): object => ({ jsonrpc: "2.0", method: "notifications/me
 const PRIMED = "id: e1\nretry: 500\ndata: \n\n";
 
 const all = suite("streams of a session");
+all.after.each(closeAll);
 
 for (const [exchanger, createOptions] of [
   ["fetch", () => ({})],

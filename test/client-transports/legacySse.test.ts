@@ -10,6 +10,7 @@ import {
   RedirectError,
 } from "../../templates/runtime/client/errors.js";
 import type { McpClientError } from "../../templates/runtime/client/errors.js";
+import { closeAll } from "../client/support/cleanUp.js";
 import { fakeTimers } from "../client/support/fakeTimers.js";
 import { eventOf, openChannel, outgoing, resultOf, SESSIONS, until } from "../client/support/openedChannel.js";
 import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHttp.js";
@@ -17,6 +18,7 @@ import { scriptedHttp, type ReceivedRequest } from "../client/support/scriptedHt
 const ENDPOINT = "event: endpoint\ndata: /messages?s=1\n\n";
 
 const all = suite("client over HTTP+SSE");
+all.after.each(closeAll);
 
 for (const [exchanger, createOptions] of [
   ["fetch", () => ({})],

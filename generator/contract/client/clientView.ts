@@ -116,7 +116,7 @@ function clientFunction(
 }
 
 /** Returns true if a tool can be called without an argument. */
-export function acceptsEmptyInput({ inputSchema }: ContractTool): boolean {
+function acceptsEmptyInput({ inputSchema }: ContractTool): boolean {
   return isUnsupportedSchema(inputSchema) || new SchemaGuard(inputSchema as JsonSchema).accepts({});
 }
 

@@ -10,6 +10,7 @@ import type {
 } from "../../../templates/runtime/client/transport.js";
 import type { ClientWarning } from "../../../templates/runtime/client/warning.js";
 import type { Revision } from "../../../templates/runtime/protocol/revision.js";
+import { closeAtEnd } from "./cleanUp.js";
 
 export const STATELESS: Revision = JULY as Revision;
 export const SESSIONS: Revision = NOVEMBER as Revision;
@@ -55,6 +56,7 @@ export async function openChannel(
       ...options,
     },
   );
+  closeAtEnd(() => transport.close());
   transport.use(revision);
   return Object.assign(opened, { transport });
 }

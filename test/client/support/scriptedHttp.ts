@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from "node:net";
+import { closeAtEnd } from "./cleanUp.js";
 
 /** A request as it came over the socket, and the functions that write its response byte for byte. */
 export interface ReceivedRequest {
@@ -50,17 +51,13 @@ export async function scriptedHttp(
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url: `${origin}/mcp`,
-    origin,
-    requests,
-    connections,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
-  };
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  closeAtEnd(close);
+  return { url: `${origin}/mcp`, origin, requests, connections, close };
 }
 
 function readRequests(socket: Socket, receive: (request: ReceivedRequest) => void): void {
