@@ -426,6 +426,19 @@ test("a session that is lost twice rejects the call", async () => {
   await client.close();
 });
 
+test("with restart: false, a session that is lost rejects the call and is not replaced", async () => {
+  const sessionLost = new SessionLostError("404");
+  const { target, channel } = scriptedTarget(
+    serving((_, server, outgoing) => server.events.failed(outgoing, { error: sessionLost, wasSent: "no" })),
+    { kind: "http" },
+  );
+  const client = await connect(target, { ...ME, as: november, restart: false });
+  assert.is(await rejected(client.callTool({ name: "a" })), sessionLost);
+  assert.not(channel.calls.includes("reopen"));
+  assert.is(calls(channel).length, 1);
+  await client.close();
+});
+
 const HEADER_TOOL = (header: string): JsonObject => ({
   name: "weather",
   inputSchema: { type: "object", properties: { city: { type: "string", "x-mcp-header": header } } },

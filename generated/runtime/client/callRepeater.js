@@ -8,6 +8,7 @@ import {
   SessionLostError,
 } from "./errors.js";
 import { pauseCall } from "./pause.js";
+import { repeatDelay } from "./repeatDelay.js";
 /** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
 export class CallRepeater {
   #port;
@@ -35,8 +36,9 @@ export class CallRepeater {
   /** Handles the failure of one message while the channel is still open. */
   failed(call, { error, wasSent }) {
     const { pending, takesRequests } = this.#port;
+    const { restarts } = this.#settings;
     const isRefused = wasSent === "no" && call.sends === 1;
-    if (error instanceof SessionLostError && isRefused)
+    if (error instanceof SessionLostError && isRefused && restarts)
       return pending.startAgain(call, this.#reopen(call, "session"));
     if (error instanceof ConnectionLostError)
       return this.broken(call, error, wasSent === "maybe");
@@ -53,7 +55,6 @@ export class CallRepeater {
   broken(call, error, mayHaveRun) {
     const { pending, tools, takesRequests, channel } = this.#port;
     const attempt = async () => {
-      const { repeatDelay } = await import("./reask.js");
       const { isToolCall } = call.called;
       const ms = repeatDelay(call, {
         mayHaveRun,

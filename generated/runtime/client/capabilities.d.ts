@@ -5,8 +5,6 @@
 import type { Revision } from "../protocol/revision.js";
 import { type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
-/** The name of the extension that a client must declare before servers may run its calls as tasks. */
-export declare const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 /** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export declare function findCapabilityError(
   { revision, methods }: Revision,

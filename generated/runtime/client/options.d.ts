@@ -132,7 +132,10 @@ export interface ConnectOptions<
    * and a stateless server sends no log messages.
    */
   readonly logLevel?: LogLevel;
-  /** True (default) if the next call starts a process again that has ended. If false, the connection ends together with the process. */
+  /**
+   * True (default) if the next call starts a process again that has ended, and opens a new session if the server has forgotten the session.
+   * If false, the connection ends together with the process, and the call that finds its session lost rejects with a SessionLostError.
+   */
   readonly restart?: boolean;
   /** Limits for the memory and the work that the server may cause. `ClientLimits` describes the default of each limit. */
   readonly limits?: Partial<ClientLimits>;

@@ -99,7 +99,7 @@ export class ReopeningChannel {
     this.#user.reopened(reason);
   }
   async #awaitRestart() {
-    const { RestartPolicy } = await import("./reask.js");
+    const { RestartPolicy } = await import("./restartPolicy.js");
     await (this.#restarts ??= new RestartPolicy()).next(
       this.#settings.target.label,
     );

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { ConnectError, type McpClientError } from "./errors.js";
-import type { RestartPolicy } from "./reask.js";
+import type { RestartPolicy } from "./restartPolicy.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
@@ -130,7 +130,7 @@ export class ReopeningChannel {
   }
 
   async #awaitRestart(): Promise<void> {
-    const { RestartPolicy } = await import("./reask.js");
+    const { RestartPolicy } = await import("./restartPolicy.js");
     await (this.#restarts ??= new RestartPolicy()).next(
       this.#settings.target.label,
     );

@@ -11,6 +11,7 @@ import type { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
+import { repeatDelay } from "./repeatDelay.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
@@ -58,8 +59,9 @@ export class CallRepeater {
   /** Handles the failure of one message while the channel is still open. */
   failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
     const { pending, takesRequests } = this.#port;
+    const { restarts } = this.#settings;
     const isRefused = wasSent === "no" && call.sends === 1;
-    if (error instanceof SessionLostError && isRefused)
+    if (error instanceof SessionLostError && isRefused && restarts)
       return pending.startAgain(call, this.#reopen(call, "session"));
     if (error instanceof ConnectionLostError)
       return this.broken(call, error, wasSent === "maybe");
@@ -77,7 +79,6 @@ export class CallRepeater {
   broken(call: PendingCall, error: McpClientError, mayHaveRun: boolean): void {
     const { pending, tools, takesRequests, channel } = this.#port;
     const attempt = async (): Promise<void> => {
-      const { repeatDelay } = await import("./reask.js");
       const { isToolCall } = call.called;
       const ms = repeatDelay(call, {
         mayHaveRun,

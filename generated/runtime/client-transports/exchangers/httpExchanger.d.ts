@@ -61,5 +61,3 @@ export interface ExchangeFault {
 export type BodyFault = "tooLong" | "notUtf8" | "encoding";
 /** Returns the fault for an error of the network. An error without a code may have occurred after the request was sent. */
 export declare function networkFault(cause: unknown): ExchangeFault;
-/** Returns the code of an error or of its cause, such as `ECONNREFUSED`; undefined if neither has a code. */
-export declare function errorCodeOf(error: unknown): string | undefined;

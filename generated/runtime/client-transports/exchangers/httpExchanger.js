@@ -12,7 +12,7 @@ export function networkFault(cause) {
   return { kind: "network", wasSent, cause };
 }
 /** Returns the code of an error or of its cause, such as `ECONNREFUSED`; undefined if neither has a code. */
-export function errorCodeOf(error) {
+function errorCodeOf(error) {
   const { code, cause } = Object(error);
   const found = code ?? Object(cause).code;
   return typeof found === "string" ? found : undefined;

@@ -80,7 +80,7 @@ export function networkFault(cause: unknown): ExchangeFault {
 }
 
 /** Returns the code of an error or of its cause, such as `ECONNREFUSED`; undefined if neither has a code. */
-export function errorCodeOf(error: unknown): string | undefined {
+function errorCodeOf(error: unknown): string | undefined {
   const { code, cause } = Object(error) as { code?: unknown; cause?: unknown };
   const found = code ?? (Object(cause) as { code?: unknown }).code;
   return typeof found === "string" ? found : undefined;

@@ -3,44 +3,42 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ConnectError } from "./errors.js";
-/** The methods that change no state of the server. */
-const SAFE_METHODS =
-  /^(server\/discover|.+\/list|resources\/read|prompts\/get|completion\/complete|tasks\/get)$/;
-const MAX_SENDS = 3;
-const FIRST_DELAY_MS = 250;
-/** Returns the milliseconds after which a broken call is sent again under a new id; undefined if it must not be sent again. */
-export function repeatDelay(
-  { method, sends },
-  { mayHaveRun, isStateless, isIdempotentTool },
-) {
-  const isSafe = isStateless && (SAFE_METHODS.test(method) || isIdempotentTool);
-  if (sends >= MAX_SENDS || (mayHaveRun && !isSafe)) return undefined;
-  return FIRST_DELAY_MS * 2 ** (sends - 1);
+
+/** The clock and the timers of `RestartPolicy`. Tests replace them. */
+export interface RestartClock {
+  now(): number;
+  setTimer(callback: () => void, ms: number): unknown;
+  clearTimer(timer: unknown): void;
 }
+
 /** Its timers keep a process of Node running, because a call waits for them. */
-const CLOCK = {
+const CLOCK: RestartClock = {
   now: () => performance.now(),
   setTimer: (callback, ms) => setTimeout(callback, ms),
-  clearTimer: (timer) => clearTimeout(timer),
+  clearTimer: (timer) => clearTimeout(timer as never),
 };
+
 /** The delays before the starts of one minute. A further start is rejected. */
 const DELAYS_MS = [0, 1_000, 4_000];
 const WINDOW_MS = 60_000;
+
 /** Limits how often a server that ended unexpectedly is started again. */
 export class RestartPolicy {
-  #clock;
+  readonly #clock: RestartClock;
   /** The times of the starts within the last minute. */
-  #starts = [];
-  #endDelay;
-  constructor(clock = CLOCK) {
+  readonly #starts: number[] = [];
+  #endDelay: (() => void) | undefined;
+
+  constructor(clock: RestartClock = CLOCK) {
     this.#clock = clock;
   }
+
   /**
    * Resolves when the server may be started again, or at `close`.
    *
    * @throws ConnectError if it was started three times within a minute.
    */
-  async next(label) {
+  async next(label: string): Promise<void> {
     const now = this.#clock.now();
     while (this.#starts[0] !== undefined && now - this.#starts[0] >= WINDOW_MS)
       this.#starts.shift();
@@ -52,14 +50,16 @@ export class RestartPolicy {
     this.#starts.push(now);
     if (delay > 0) await this.#wait(delay);
   }
+
   /** Ends the delay before a start. */
-  close() {
+  close(): void {
     this.#endDelay?.();
   }
-  #wait(ms) {
+
+  #wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = this.#clock.setTimer(() => this.#endDelay?.(), ms);
-      this.#endDelay = () => {
+      this.#endDelay = (): void => {
         this.#endDelay = undefined;
         this.#clock.clearTimer(timer);
         resolve();
