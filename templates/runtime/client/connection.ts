@@ -1,3 +1,4 @@
+import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
 import type { Revision } from "../protocol/revision.js";
@@ -224,8 +225,12 @@ export class ClientConnection
     await this.channel.transport.listen?.();
   }
 
-  holdTimeLimits(): () => void {
-    return this.pending.hold();
+  get deadlines(): DeadlineTimers {
+    return this.pending.deadlines;
+  }
+
+  maxTimeoutOf(options: CallOptions | undefined): number {
+    return this.pending.maxTimeoutOf(options);
   }
 
   warn(warning: ClientWarning): void {
@@ -388,10 +393,6 @@ export class ClientConnection
 
   restartLimit(call: PendingCall): void {
     this.pending.restartLimit(call);
-  }
-
-  timeLeft(call: PendingCall): number {
-    return this.pending.timeLeft(call);
   }
 
   endedByServer(call: PendingCall): void {

@@ -104,15 +104,24 @@ export class ConnectionLostError extends McpClientError {
   }
 }
 
-/** The response did not arrive within the time limit. The client has cancelled the request. */
+/**
+ * The response, or the end of the call's task, did not arrive within the time limit. The client has cancelled the request or the task.
+ */
 export class TimeoutError extends McpClientError {
   override readonly name = "TimeoutError";
   /** The time limit that has passed: `idle` is the option `timeoutMs`, which progress restarts; `total` is the option `maxTimeoutMs`. */
   declare readonly limit: "idle" | "total";
   /** The time limit in milliseconds. */
   declare readonly afterMs: number;
+  /** The id of the task that the call became, for `client.task`; undefined if the server did not run the call as a task. */
+  declare readonly taskId: string | undefined;
 
-  constructor(message: string, facts: Pick<TimeoutError, "limit" | "afterMs">) {
+  constructor(
+    message: string,
+    facts: Pick<TimeoutError, "limit" | "afterMs"> & {
+      readonly taskId?: string;
+    },
+  ) {
     super(message, facts);
   }
 }

@@ -93,10 +93,13 @@ export interface ConnectOptions<
   readonly check?: "reject" | "report" | "off";
   /**
    * Milliseconds to wait for the response to a call; 60,000 by default, `Infinity` for no limit. If the call has the option `onProgress`, each
-   * progress notification restarts this time limit.
+   * progress notification restarts this time limit; if the server runs the call as a task, so does each status of the task.
    */
   readonly timeoutMs?: number;
-  /** Milliseconds after which a call is rejected even if progress arrives; ten times `timeoutMs` by default. */
+  /**
+   * Milliseconds after which a call is rejected even if progress arrives; ten times `timeoutMs` by default. The round trips of a call and its
+   * task share this time limit.
+   */
   readonly maxTimeoutMs?: number;
   /**
    * Milliseconds to wait for the response to `server/discover` over stdio and in memory; 3,000 by default. The client then sends

@@ -56,7 +56,7 @@ export async function runHandler(
     typeof group?.[description.handler] === "function";
   if (!isHandled) throw createMissingFailure(method);
   await checkRequest(port, description, run);
-  const release = port.holdTimeLimits();
+  const release = port.deadlines.hold();
   try {
     const result = await callWithTimeLimit(
       port,
