@@ -5,6 +5,7 @@ import type { Revision } from "../protocol/revision.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
 import type { BatchMessage } from "./batch.js";
 import type { CallOptions } from "./callOptions.js";
+import { hasCapability } from "./capabilities.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import {
   ClosedError,
@@ -53,6 +54,9 @@ import type { ClientWarning } from "./warning.js";
 
 /** The maximum number of warnings with the same code. Later ones are dropped, because a server may cause warnings without end. */
 const MAX_WARNINGS = 100;
+
+/** The JSON-RPC error code for an unknown method, with which servers also refuse a tool call that must be a task. */
+const METHOD_NOT_FOUND = -32601;
 
 /**
  * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `ResultReceiver`,
@@ -413,6 +417,16 @@ export class ClientConnection
     this.pending.reject(call, error);
   }
 
+  toolFailed(call: PendingCall, end: () => void): void {
+    const mayNeedTask =
+      call.use === "normal" &&
+      this.takesRequests &&
+      hasCapability(this.server.capabilities, "tasks.requests.tools.call");
+    if (mayNeedTask)
+      this.#repeat((repeater) => void repeater.callAsTask(call, end));
+    else end();
+  }
+
   postCancelled(requestId: number, reason: string): void {
     this.#sender.post("notifications/cancelled", { requestId, reason });
   }
@@ -461,7 +475,9 @@ export class ClientConnection
     const isRepeatable =
       error.code === HEADER_MISMATCH ||
       error.code === UNSUPPORTED_PROTOCOL_VERSION;
-    if (call.use === "opening" || !isRepeatable) this.reject(call, error);
+    if (error.code === METHOD_NOT_FOUND && call.called.isToolCall)
+      this.toolFailed(call, () => this.reject(call, error));
+    else if (call.use === "opening" || !isRepeatable) this.reject(call, error);
     else this.#repeat((repeater) => repeater.refused(call, error));
   }
 
