@@ -58,7 +58,7 @@ target("rejects a program that does not exist with a ConnectError", async () => 
   assert.instance(error, ConnectError);
   assert.is(
     (error as ConnectError).message,
-    "no-such-program-of-mcpgen: the server cannot be started: the program or the folder of the option cwd was not found",
+    "no-such-program-of-mcpgen: the server cannot be started: the program or the folder of the option cwd was not found: spawn no-such-program-of-mcpgen ENOENT",
   );
 });
 target.run();
@@ -203,7 +203,7 @@ leavesNoHandle("names the signal that ended a process", async () => {
     await peer.until(() => peer.losses.length > 0);
     const error = peer.losses[0] as ConnectionLostError;
     assert.equal([error.exitCode, error.signal], [undefined, "SIGKILL"]);
-    assert.match(error.message, /: the process was ended by SIGKILL$/);
+    assert.match(error.message, /: the process was ended by SIGKILL\.$/);
   });
 });
 

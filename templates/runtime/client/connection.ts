@@ -22,6 +22,7 @@ import type {
   NegotiationChannel,
   OpeningReply,
 } from "./negotiation/channel.js";
+import type { IgnoredTexts } from "./notReady.js";
 import { NotificationSender } from "./notificationSender.js";
 import type { AnyClientRevision } from "./options.js";
 import { listPages } from "./pages.js";
@@ -44,6 +45,7 @@ import type {
   RawCallOptions,
   RoundCall,
 } from "./revision.js";
+import { withReason } from "./reason.js";
 import { RevisionCalls } from "./revisionCalls.js";
 import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
@@ -79,6 +81,7 @@ export class ClientConnection
   calls!: RevisionCalls;
   /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches: typeof import("./batch.js") | undefined;
+  readonly ignored: IgnoredTexts = { count: 0, first: undefined };
   readonly #settings: ConnectionSettings;
   readonly #sender: NotificationSender;
   readonly #incoming: IncomingMessages;
@@ -241,9 +244,14 @@ export class ClientConnection
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);
     if (count > MAX_WARNINGS) return;
+    if (warning.code === "bad-message") {
+      this.ignored.count = count;
+      this.ignored.first ??= warning.excerpt;
+    }
+    const message = withReason(warning.message, warning.cause);
     // An error thrown by `onWarning` must not end a call.
     callUserFunction(
-      () => this.#settings.onWarning?.(warning),
+      () => this.#settings.onWarning?.({ ...warning, message }),
       () => {},
     );
   }

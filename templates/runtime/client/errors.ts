@@ -1,6 +1,7 @@
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { InputAnswers } from "./callOptions.js";
+import { withReason } from "./reason.js";
 
 /** The option `cause` of Error, which the type library ES2020 does not declare. */
 interface Cause {
@@ -13,10 +14,11 @@ export class McpClientError extends Error {
   /** True if the same call may succeed later, for example after HTTP status 503. */
   readonly isRetryable: boolean = false;
 
-  constructor(message: string, facts?: object) {
-    super(message);
+  constructor(message: string, facts: object = {}) {
+    // Programs often log the message alone, so it names the reason of its cause.
+    super(withReason(message, (facts as Cause).cause));
     // The members are assigned here, so that the code of each class is only a name.
-    if (facts !== undefined) Object.assign(this, facts);
+    Object.assign(this, facts);
   }
 }
 

@@ -65,6 +65,13 @@ export class StdioChannel implements ClientTransport {
     return this.#stderrTail.text || undefined;
   }
 
+  get stderrText(): string {
+    const { diagnosis } = this;
+    return diagnosis === undefined
+      ? ""
+      : ` Its standard error ends with:\n${escapeControlCharacters(diagnosis)}`;
+  }
+
   send(message: OutgoingMessage): void {
     if (this.#writer?.write(message) === true) return;
     const error =
@@ -234,12 +241,9 @@ export class StdioChannel implements ClientTransport {
     problem: string,
     facts: Partial<ProcessEnd> & { readonly mayHaveRun: boolean },
   ): ConnectionLostError {
-    const { diagnosis } = this;
-    const output =
-      diagnosis === undefined
-        ? ""
-        : `. Its standard error ends with:\n${escapeControlCharacters(diagnosis)}`;
-    return new ConnectionLostError(`${this.#label}: ${problem}${output}`, {
+    const { diagnosis, stderrText } = this;
+    const text = `${this.#label}: ${problem}.${stderrText}`;
+    return new ConnectionLostError(text, {
       ...facts,
       diagnosis,
     });
