@@ -301,7 +301,7 @@ export class ToolDefinitionError extends McpClientError {
 export class TaskError extends McpClientError {
   override readonly name = "TaskError";
   declare readonly taskId: string;
-  /** The last known status of the task. */
+  /** The last known status of the task; `unknown` if the server does not know the task. */
   declare readonly status: string;
 
   constructor(

@@ -1,10 +1,11 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
-import { TimeoutError } from "../../../templates/runtime/client/errors.js";
+import { TaskError, TimeoutError } from "../../../templates/runtime/client/errors.js";
 import { createHost } from "../../../templates/runtime/client/host/hostRequests.js";
 import { callAsSessionTask } from "../../../templates/runtime/client/tasks/sessionTasks.js";
 import { awaitTask, openTask } from "../../../templates/runtime/client/tasks/taskCalls.js";
+import { McpError } from "../../../templates/runtime/jsonrpc/errors.js";
 import { createHold, ScriptedPort, settled, until } from "../support/scriptedPort.js";
 
 const TASK = { taskId: "t", status: "working", ttl: null, ttlMs: null, pollInterval: 60_000, pollIntervalMs: 60_000 };
@@ -111,6 +112,21 @@ function createPortOf(port: ScriptedPort, task: object): ScriptedPort {
     method === "tools/call" ? Promise.resolve({ task }) : requestRaw.call(port, method, params, options);
   return port;
 }
+
+for (const lifecycle of ["stateless", "handshake"] as const)
+  test(`${lifecycle}: a task that the server does not know is a TaskError with the status unknown`, async () => {
+    const refuse = (): never => {
+      throw new McpError(-32602, "no such task");
+    };
+    const port = createPort(lifecycle, { "tasks/get": refuse, "tasks/cancel": refuse });
+    const task = openTask(port, "nope");
+    for (const request of [task.status(), task.result(), task.cancel()]) {
+      const error: unknown = await failed(request);
+      assert.instance(error, TaskError);
+      const { message, status, taskId } = error as TaskError;
+      assert.equal([message, status, taskId], ["The task nope is unknown: no such task", "unknown", "nope"]);
+    }
+  });
 
 test("the time of the client's handlers does not count towards the time limit of a task", async () => {
   const answer = createHold<object>();

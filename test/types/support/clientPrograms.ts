@@ -38,6 +38,11 @@ const result = await client.callTool(
 for (const block of result.content) if (block.type === "text") show(block.text, nextCursor);
 await client.native(november)?.subscribe({ uri: "file:///work" });
 for await (const event of client.listen({ toolsListChanged: true })) if (event.kind === "gap") break;
+for await (const event of client.listen({ resourceSubscriptions: ["memo://1"] }))
+  if (event.kind === "notification" && event.method === "notifications/resources/updated") show(event.params.uri);
+for (const { type } of (await client.task("t").result({ maxTimeoutMs: 1_000 })).content) show(type);
+for await (const event of client.listen({ promptsListChanged: true }))
+  if (event.kind === "notification" && event.method === "notifications/prompts/list_changed") show("prompts");
 await client.close();
 
 function show(..._values: unknown[]): void {}
@@ -233,5 +238,23 @@ export const CLIENT_MISTAKES: readonly ClientMistake[] = [
     from: '=== "gap"',
     to: '=== "lost"',
     message: ['"gap"', '"lost"'],
+  },
+  {
+    name: "a notification that a listener never has",
+    from: '=== "notifications/prompts/list_changed"',
+    to: '=== "notifications/prompt/list_changed"',
+    message: ['"notifications/prompts/list_changed"', '"notifications/prompt/list_changed"'],
+  },
+  {
+    name: "a member that the params of a listener's notification do not have",
+    from: "event.params.uri",
+    to: "event.params.url",
+    message: ["'url'", "'uri'"],
+  },
+  {
+    name: "a member that the result of a task does not have",
+    from: "1_000 })).content",
+    to: "1_000 })).contents",
+    message: ["'contents'", "'KnownMembers<CallToolResult>'", "'content'"],
   },
 ];

@@ -39,7 +39,7 @@ export async function listenInSession(
   signal.addEventListener("abort", stop);
   const removeReceiver = port.onNotification((method, params) => {
     if (isOpen && isSelected(port, accepted, { method, params }))
-      queue.push({ kind: "notification", method, params });
+      queue.notify(method, params);
   });
   const removeLossReceiver = port.onLoss((reason) => {
     losses++;

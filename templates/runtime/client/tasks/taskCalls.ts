@@ -76,7 +76,7 @@ export async function awaitTask(
 export function openTask(port: CallPort, taskId: string): ClientTask {
   return {
     id: taskId,
-    status: () => getTask(port, taskId),
+    status: () => orUnknown(taskId, getTask(port, taskId)),
     result: (options) =>
       waitWithinLimit(port, createTaskCall(taskId, options), {
         taskId,
@@ -85,9 +85,22 @@ export function openTask(port: CallPort, taskId: string): ClientTask {
         ownsTask: false,
       }),
     async cancel() {
-      await port.requestRaw("tasks/cancel", { taskId });
+      await orUnknown(taskId, port.requestRaw("tasks/cancel", { taskId }));
     },
   };
+}
+
+/** Settles like a request for a task. The error with which servers refuse an id that they do not know becomes a TaskError. */
+async function orUnknown<Value>(
+  taskId: string,
+  request: Promise<Value>,
+): Promise<Value> {
+  try {
+    return await request;
+  } catch (error) {
+    if (getThrownMcpError(error)?.code !== CODES.params) throw error;
+    throw createTaskError({ taskId, status: "unknown" }, error);
+  }
 }
 
 async function awaitOpenedTask(
@@ -98,7 +111,7 @@ async function awaitOpenedTask(
   const first = await untilEnded(
     port,
     call,
-    getTask(port, taskId, call.options),
+    orUnknown(taskId, getTask(port, taskId, call.options)),
   );
   if (port.revision.lifecycle === "stateless")
     return pollTask(port, call, first);

@@ -9,21 +9,33 @@ import { applyResultRules } from "../resultRules.js";
 import type { CallPort } from "../revision.js";
 import { callUserFunction } from "../userFunction.js";
 
-/** A task of the server. Any process that knows the id can wait for the result. */
-export interface ClientTask {
+/**
+ * A task of the server. Any process that knows the id can wait for the result.
+ *
+ * @typeParam Result the result of the call that the server runs as the task.
+ */
+export interface ClientTask<Result = unknown> {
   /** The id that the server assigned: the `taskId` that `onTask` receives. */
   readonly id: string;
-  /** Requests the current status. */
+  /**
+   * Requests the current status.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
   status(): Promise<TaskState>;
   /**
    * Waits for the end of the task and resolves with its result. `timeoutMs` limits the wait for each response of the server. `maxTimeoutMs`
    * limits the whole wait; there is no such limit by default. The time limits and the signal end the wait, not the task.
    *
-   * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist.
+   * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist (status `unknown`).
    * @throws TimeoutError by rejection, if a time limit passes.
    */
-  result(options?: TaskWaitOptions): Promise<unknown>;
-  /** Requests that the server cancels the task. The server may still complete the task. */
+  result(options?: TaskWaitOptions): Promise<Result>;
+  /**
+   * Requests that the server cancels the task. The server may still complete the task.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
   cancel(): Promise<void>;
 }
 
@@ -123,7 +135,11 @@ export function createStatusReporter(
 
 /** Returns the error for a task that ended without a result. */
 export function createTaskError(
-  { taskId, status, statusMessage }: TaskState,
+  {
+    taskId,
+    status,
+    statusMessage,
+  }: Pick<TaskState, "taskId" | "statusMessage"> & { readonly status: string },
   cause?: unknown,
 ): TaskError {
   const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");
