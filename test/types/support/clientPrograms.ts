@@ -249,7 +249,7 @@ export const CLIENT_MISTAKES: readonly ClientMistake[] = [
     name: "a member that the params of a listener's notification do not have",
     from: "event.params.uri",
     to: "event.params.url",
-    message: ["'url'", "'uri'"],
+    message: ["'url'", "'ResourceUpdatedParams'"],
   },
   {
     name: "a member that the result of a task does not have",

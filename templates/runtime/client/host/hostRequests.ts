@@ -1,7 +1,6 @@
 import {
   CODES,
   formatErrorResponseAsJson,
-  INTERNAL_ERROR,
   McpError,
 } from "../../jsonrpc/errors.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
@@ -113,7 +112,7 @@ function formatErrorResponse(
   const response =
     error instanceof HandlerFailure
       ? error.response
-      : new McpError(CODES.internal, INTERNAL_ERROR);
+      : new McpError(CODES.internal, "the client's result is not JSON");
   return formatErrorResponseAsJson(id, response, revision);
 }
 

@@ -28,18 +28,20 @@ export type ListenNotification =
         | "notifications/tools/list_changed"
         | "notifications/prompts/list_changed"
         | "notifications/resources/list_changed";
-      readonly params: ListenParams;
+      readonly params: ListChangedParams;
     }
   | {
       readonly method: "notifications/resources/updated";
-      readonly params: ListenParams & {
-        /** The URI of the resource that changed, or of a part of it. */
-        readonly uri: string;
-      };
+      readonly params: ResourceUpdatedParams;
     };
 
-interface ListenParams {
+interface ListChangedParams {
   readonly _meta?: JsonObject;
+}
+
+interface ResourceUpdatedParams extends ListChangedParams {
+  /** The URI of the resource that changed, or of a part of it. */
+  readonly uri: string;
 }
 
 /** Returns true for the method of a notification that a filter can select. */
