@@ -58,7 +58,7 @@ target("rejects a program that does not exist with a ConnectError", async () => 
   assert.instance(error, ConnectError);
   assert.is(
     (error as ConnectError).message,
-    "no-such-program-of-mcpgen: the server cannot be started: the program or the folder of the option cwd was not found: spawn no-such-program-of-mcpgen ENOENT",
+    "no-such-program-of-mcpgen: the server cannot be started: the program or the folder of the option cwd was not found",
   );
 });
 target.run();

@@ -136,10 +136,9 @@ export class StdioChannel implements ClientTransport {
         code === "ENOENT"
           ? "the program or the folder of the option cwd was not found"
           : message;
-      throw new ConnectError(
-        `${this.#label}: the server cannot be started: ${reason}`,
-        { cause },
-      );
+      const text = `${this.#label}: the server cannot be started: ${reason}`;
+      // The text names the reason, so the message of the cause is not added.
+      throw Object.assign(new ConnectError(text), { cause });
     }
   }
 
