@@ -1,5 +1,6 @@
 /** A client program without a mistake. Each mistake changes one place in it. */
 export const HOST = `import { connect, type Target } from "./mcp/client.js";
+import { McpError, TimeoutError } from "./mcp/runtime/clientErrors.js";
 import { stdio } from "./mcp/runtime/stdioClient.js";
 import * as july from "./mcp/2026-07-28/client.js";
 import * as november from "./mcp/2025-11-25/client.js";
@@ -43,6 +44,9 @@ for await (const event of client.listen({ resourceSubscriptions: ["memo://1"] })
 for (const { type } of (await client.task("t").result({ maxTimeoutMs: 1_000 })).content) show(type);
 for await (const event of client.listen({ promptsListChanged: true }))
   if (event.kind === "notification" && event.method === "notifications/prompts/list_changed") show("prompts");
+const thrown: unknown = await client.listTools().catch((error: unknown) => error);
+if (thrown instanceof TimeoutError) show(thrown.taskId, thrown.afterMs);
+else if (thrown instanceof McpError) show(thrown.code);
 await client.close();
 
 function show(..._values: unknown[]): void {}
@@ -238,6 +242,12 @@ export const CLIENT_MISTAKES: readonly ClientMistake[] = [
     from: '=== "gap"',
     to: '=== "lost"',
     message: ['"gap"', '"lost"'],
+  },
+  {
+    name: "a member that an error does not have",
+    from: "thrown.afterMs",
+    to: "thrown.afterMS",
+    message: ["'afterMS'", "'TimeoutError'", "'afterMs'"],
   },
   {
     name: "a notification that a listener never has",
