@@ -44,7 +44,7 @@ for await (const event of client.listen({ resourceSubscriptions: ["memo://1"] })
 for (const { type } of (await client.task("t").result({ maxTimeoutMs: 1_000 })).content) show(type);
 for await (const event of client.listen({ promptsListChanged: true }))
   if (event.kind === "notification" && event.method === "notifications/prompts/list_changed") show("prompts");
-const thrown: unknown = await client.listTools().catch((error: unknown) => error);
+const thrown: unknown = await client.listPrompts().catch((error: unknown) => error);
 if (thrown instanceof TimeoutError) show(thrown.taskId, thrown.afterMs);
 else if (thrown instanceof McpError) show(thrown.code);
 await client.close();
