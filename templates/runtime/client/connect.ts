@@ -129,7 +129,12 @@ function settingsOf(
       };
     },
     negotiate: (channel) => negotiateRevision(channel, plan),
-    forget: () => verdicts.delete(target.key),
+    forget() {
+      // An error of the user's store must not end the process.
+      Promise.resolve(target.key)
+        .then((key) => verdicts.delete(key))
+        .catch(() => {});
+    },
   };
 }
 

@@ -10,7 +10,7 @@ export interface Target {
    */
   readonly kind: "stdio" | "http" | "sse" | "memory";
   /** Identifies the server in verdict stores and caches: the command with its arguments and folder, or the URL without secrets. */
-  readonly key: string;
+  readonly key: string | Promise<string>;
   /** Names the server in error messages. It contains no secrets. */
   readonly label: string;
   /**

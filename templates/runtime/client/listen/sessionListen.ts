@@ -34,6 +34,7 @@ export async function listenInSession(
   const uris = accepted.resourceSubscriptions ?? [];
   let losses = 0;
   let isOpen = false;
+  let isHeld = false;
   let wake = (): void => {};
   const stop = (): void => wake();
   signal.addEventListener("abort", stop);
@@ -48,10 +49,13 @@ export async function listenInSession(
     isOpen = false;
     wake();
   });
-  const release = holdUris(port, uris);
+  let release = (): void => {};
   try {
     while (!signal.aborted) {
       const known = losses;
+      // A listener that is closed before it subscribes must not unsubscribe.
+      if (!isHeld) release = holdUris(port, uris);
+      isHeld = true;
       await subscribe(subscription, uris, known > 0);
       if (known !== losses) continue;
       isOpen = true;
