@@ -314,6 +314,7 @@ export class ClientConnection
 
   reopened(reason: ReopenReason): void {
     if (reason === "revision") return;
+    if (reason === "session") this.#incoming.endSession();
     if (this.#isListening) void this.channel.transport.listen?.();
     this.#incoming.lost(reason);
   }
@@ -361,8 +362,13 @@ export class ClientConnection
       this.pending.remove(call);
       if (call.use === "opening") this.reject(call, failure.error);
       else this.#repeat((repeater) => repeater.failed(call, failure));
-    } else if (message.id === undefined)
+    } else if (message.id === undefined) {
       this.#sender.failed(message, failure.error);
+      const { causedBy } = message as { readonly causedBy?: PendingCall };
+      // The server waits for this response, so it cannot end the call.
+      if (causedBy && failure.wasSent === "no")
+        this.abandon(causedBy, failure.error);
+    }
   }
 
   lost(error: McpClientError): void {
@@ -413,8 +419,14 @@ export class ClientConnection
     this.resolve(call, {});
   }
 
-  respond(text: string): void {
-    this.#sender.respond(text);
+  respond(text: string, causedBy: PendingCall | undefined): void {
+    this.#sender.respond(text, causedBy);
+  }
+
+  abandon(call: PendingCall, error: Error): void {
+    if (!this.pending.remove(call)) return;
+    call.stop?.();
+    this.reject(call, error);
   }
 
   resolve(call: PendingCall, result: JsonObject): void {

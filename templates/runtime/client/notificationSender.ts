@@ -6,6 +6,7 @@ import {
 import type { JsonObject } from "../validation/checks.js";
 import { TimeoutError } from "./errors.js";
 import { formatNotification } from "./messageText.js";
+import type { PendingCall } from "./pendingCall.js";
 import type { ClientTransport, OutgoingMessage } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 
@@ -22,16 +23,20 @@ class MessageWithoutResponse implements OutgoingMessage, TimeLimited {
   since = 0;
   readonly method: string | undefined;
   readonly text: string;
+  /** The call that made the server send the request to which this message responds, if it is known. */
+  readonly causedBy: PendingCall | undefined;
   readonly #expired: (message: MessageWithoutResponse) => void;
 
   constructor(
     method: string | undefined,
     text: string,
     expired: (message: MessageWithoutResponse) => void,
+    causedBy?: PendingCall,
   ) {
     this.method = method;
     this.text = text;
     this.#expired = expired;
+    this.causedBy = causedBy;
   }
 
   expire(): void {
@@ -82,8 +87,9 @@ export class NotificationSender {
   }
 
   /** Sends a response to a request of the server. A failure is reported as a warning. */
-  respond(text: string): void {
-    this.#send(new MessageWithoutResponse(undefined, text, this.#expired));
+  respond(text: string, causedBy: PendingCall | undefined): void {
+    const expired = this.#expired;
+    this.#send(new MessageWithoutResponse(undefined, text, expired, causedBy));
   }
 
   sent(message: OutgoingMessage): void {
