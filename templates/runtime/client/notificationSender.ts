@@ -24,19 +24,17 @@ class MessageWithoutResponse implements OutgoingMessage, TimeLimited {
   readonly method: string | undefined;
   readonly text: string;
   /** The call that made the server send the request to which this message responds, if it is known. */
-  readonly causedBy: PendingCall | undefined;
+  causedBy: PendingCall | undefined = undefined;
   readonly #expired: (message: MessageWithoutResponse) => void;
 
   constructor(
     method: string | undefined,
     text: string,
     expired: (message: MessageWithoutResponse) => void,
-    causedBy?: PendingCall,
   ) {
     this.method = method;
     this.text = text;
     this.#expired = expired;
-    this.causedBy = causedBy;
   }
 
   expire(): void {
@@ -88,8 +86,9 @@ export class NotificationSender {
 
   /** Sends a response to a request of the server. A failure is reported as a warning. */
   respond(text: string, causedBy: PendingCall | undefined): void {
-    const expired = this.#expired;
-    this.#send(new MessageWithoutResponse(undefined, text, expired, causedBy));
+    const message = new MessageWithoutResponse(undefined, text, this.#expired);
+    message.causedBy = causedBy;
+    this.#send(message);
   }
 
   sent(message: OutgoingMessage): void {
