@@ -68,11 +68,15 @@ const OPENS = 'if (method === "initialize") return send({ id, result: opened });
 const UNKNOWN = 'if (method === "server/discover") return send({ id, error: { code: -32601, message: "unknown" } });';
 
 const FAILURES: readonly (readonly [what: string, words: readonly string[], message: RegExp])[] = [
-  ["does not exist", ["/none/such", "x"], /^\/none\/such: .* not found \(check the command\)$/],
+  [
+    "does not exist",
+    ["/none/such", "x"],
+    /^\/none\/such: .* not found \(check the command; the URL of a server begins with http:\/\/ or https:\/\/\)$/,
+  ],
   [
     "ends",
     [process.execPath, "-e", 'console.error("no licence"); process.exit(3)'],
-    /^the server ended \(exit 3\): "no licence" \(check the command\)$/,
+    /^the server ended at its start \(exit 3\), also when mcpgen started it again: "no licence" \(check the command\)$/,
   ],
   [
     "prints what is no message",
@@ -140,7 +144,9 @@ stdio("sampling, elicitation and roots are declared, unless the user says otherw
   assert.equal(await listed(), [["elicitation", "roots", "sampling"], []]);
   assert.equal(await listed(["roots"]), [
     ["roots"],
-    ["tools that the server lists only for clients with sampling, elicitation are missing"],
+    [
+      "mcpgen did not declare the client capabilities sampling, elicitation; tools that the server lists only to clients with these capabilities are missing",
+    ],
   ]);
 });
 
@@ -153,7 +159,7 @@ stdio(
       ),
     );
     assert.equal(contract["tools"], []);
-    assert.is(notes[0], "the server declares tools and has no method tools/list");
+    assert.is(notes[0], "the server declares the capability tools, but does not have the method tools/list");
     assert.match(notes[1] ?? "no second note", /the server wrote a line that is not JSON/);
   },
 );
@@ -235,7 +241,13 @@ const ANSWERS: readonly (readonly [
     "<html>",
     / answered with text\/html that is not a JSON message: <html> \(check the address\)$/,
   ],
-  ["is not there", 404, "text/plain", "gone", /^the server rejected initialize with HTTP 404 \(check the address\)$/],
+  [
+    "is not there",
+    404,
+    "text/plain",
+    "gone",
+    /^the server rejected initialize with HTTP 404: "gone" \(check the address\)$/,
+  ],
   [
     "sends events that are no messages",
     200,
