@@ -66,7 +66,7 @@ test("what no project can be made of is one clear line, and nothing is written",
     [["p", "--license", "((MIT"], /^--license: "\(\(MIT" is not an SPDX expression/],
     [
       ["p", "--revision", "2025-01-01"],
-      /^revision 2025-01-01 is not bundled \(use .*, or scaffold one of these first, then write its schema into "revisions" of mcpgen\.config\.json\)$/,
+      /^revision 2025-01-01 is not bundled \(use .*, or scaffold a project with one of these, then add your revision with its schema to "revisions" in mcpgen\.config\.json\)$/,
     ],
   ];
   const known = filesBelow(folder);
