@@ -70,7 +70,7 @@ function textOf(error: Error, context: FailureContext): string | undefined {
       if (/ was not ready within /.test(problem))
         return `the server did not respond to ${method} in time (check that the server runs, or give a longer --timeout SECONDS)`;
       return isUrl
-        ? `${problem}${causeOf(error)} (${check})`
+        ? `${problem.replace(": fetch failed: ", ": ")}${causeOf(error)} (${check})`
         : processEndText(error as ConnectionLostError, problem, context);
     case "LimitError":
       return `${limitText(error as LimitError, problem)}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`;

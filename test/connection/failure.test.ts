@@ -96,6 +96,11 @@ test("a program that ended at each of its starts is described once, with the num
 const REASONS: readonly (readonly [what: string, message: string, cause: unknown])[] = [
   ["in the message only", "The client could not connect to URL: connect ECONNREFUSED 127.0.0.1:3000.", undefined],
   [
+    "in the message, after a text of fetch",
+    "The client could not connect to URL: fetch failed: connect ECONNREFUSED 127.0.0.1:3000.",
+    undefined,
+  ],
+  [
     "in the message and in the cause",
     "The client could not connect to URL: connect ECONNREFUSED 127.0.0.1:3000.",
     new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:3000") }),
@@ -105,7 +110,7 @@ const REASONS: readonly (readonly [what: string, message: string, cause: unknown
 for (const [what, message, cause] of REASONS)
   test(`a reason that is ${what} is printed once`, () => {
     assert.is(
-      described(new ConnectError(message, { cause }), HTTP),
+      described(Object.assign(new Error(message, { cause }), { name: "ConnectError" }), HTTP),
       "The client could not connect to URL: connect ECONNREFUSED 127.0.0.1:3000 (check the address)",
     );
   });
