@@ -117,12 +117,14 @@ async function openWithRevisions(
   const select = (dates: readonly string[]): Revisions =>
     [...revisions].filter(([date]) => dates.includes(date)).map(([, module]) => module);
   if (revision !== undefined) return open(select([revision]));
-  if (preferred !== undefined)
+  if (preferred !== undefined) {
+    const modules = select(preferred);
     try {
-      return await open(select(preferred));
+      return await open(modules);
     } catch (error) {
-      if (!mayLackRevision(error)) throw error;
+      if (!mayLackRevisions(error, modules)) throw error;
     }
+  }
   return open([...revisions.values()]).catch((error: unknown) => {
     const offered = findOfferedRevision(error, runtime);
     if (offered === undefined) throw error;
@@ -130,13 +132,13 @@ async function openWithRevisions(
   });
 }
 
-/** Returns true for an error with which a server may react to a revision that it does not support. */
-function mayLackRevision(error: unknown): boolean {
-  const { name, exitCode } = error as { name?: string; exitCode?: number };
-  return (
-    ["RevisionError", "McpError", "HttpStatusError", "TimeoutError"].includes(name ?? "") ||
-    (name === "ConnectError" && exitCode !== undefined)
-  );
+/** Returns true for an error with which a server may react to revisions that it does not support. */
+function mayLackRevisions(error: unknown, revisions: Revisions): boolean {
+  const { name = "", exitCode } = error as { name?: string; exitCode?: number };
+  if (["RevisionError", "McpError", "HttpStatusError"].includes(name)) return true;
+  // Servers may end or not respond because of `server/discover`, but not because of `initialize`.
+  const isStateless = revisions.every(({ CLIENT_BINDING }) => CLIENT_BINDING.revision.lifecycle === "stateless");
+  return isStateless && (name === "TimeoutError" || (name === "ConnectError" && exitCode !== undefined));
 }
 
 /**

@@ -97,4 +97,16 @@ test("the contract is captured in a revision of --revision if the server support
   assert.match(stdout, /^captured 1 tool of rain 1 \(2025-03-26\) /);
 });
 
+const STARTS: readonly (readonly [revisions: readonly string[], starts: string, stderr: string])[] = [
+  [[], "xx", "the server ended at its start (exit 3), also when mcpgen started it again (check the command)\n"],
+  [["--revision", "2025-11-25"], "x", "the server ended (exit 3) (check the command)\n"],
+];
+
+for (const [revisions, starts, error] of STARTS)
+  test(`a program that ends at its start: ${starts.length} starts ${revisions.join(" ")}`, ({ folder }) => {
+    writeFileSync(join(folder, "ends.cjs"), 'require("node:fs").appendFileSync("starts", "x"); process.exit(3);');
+    const { stderr } = mcpgen(folder, "client", "--from", "node ends.cjs", "--dts", ...revisions);
+    assert.equal([readFileSync(join(folder, "starts"), "utf8"), stderr], [starts, error]);
+  });
+
 test.run();
