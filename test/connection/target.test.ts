@@ -1,7 +1,7 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import type { ClientRuntime } from "../../generator/connection/runtime.js";
-import { completeServerUrl, createTarget } from "../../generator/connection/target.js";
+import { completeServerUrl, createTarget, splitCommandIntoWords } from "../../generator/connection/target.js";
 
 const RUNTIME = {
   stdio: (program: string, words: readonly string[]) => ({ label: [program, ...words].join(" ") }),
@@ -62,6 +62,23 @@ test("a host without a scheme gives a URL, and a path gives none", () => {
   assert.is(completeServerUrl("example.com/mcp"), "https://example.com/mcp");
   assert.is(completeServerUrl("/mcp"), undefined);
   assert.is(completeServerUrl("node server.js"), undefined);
+});
+
+test("a command is split at its blanks, and quotes keep words together", () => {
+  assert.equal(splitCommandIntoWords(`npx -y "a b" 'c "d"' e"f"g "" "h\\"i"`), [
+    "npx",
+    "-y",
+    "a b",
+    'c "d"',
+    "efg",
+    "",
+    'h"i',
+  ]);
+  assert.throws(
+    () => splitCommandIntoWords('node "x'),
+    /^the command has a quote that is not closed: node "x \(close the quote\)$/,
+  );
+  assert.throws(() => splitCommandIntoWords(" "), /^the command is empty/);
 });
 
 test.run();

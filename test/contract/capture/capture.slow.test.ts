@@ -6,7 +6,6 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { serveHttp } from "../../../generated/runtime/http.js";
 import type { Server as Bound } from "../../../generated/runtime/server.js";
-import { splitCommandIntoWords } from "../../../generator/connection/target.js";
 import { capturedAt, capturedFrom, contractOrMessage } from "../support/captured.js";
 import type { DeclarableCapability } from "../../../generator/contract/capture/politeHandlers.js";
 import { parseContract } from "../../../generator/contract/readContract.js";
@@ -194,23 +193,6 @@ stdio("neither a server that does not want to end is left behind, nor what it st
     left.filter((line) => line.includes(mark)),
     [],
   );
-});
-
-stdio("a command is taken apart at its blanks, and kept together by quotes", () => {
-  assert.equal(splitCommandIntoWords(`npx -y "a b" 'c "d"' e"f"g "" "h\\"i"`), [
-    "npx",
-    "-y",
-    "a b",
-    'c "d"',
-    "efg",
-    "",
-    'h"i',
-  ]);
-  assert.throws(
-    () => splitCommandIntoWords('node "x'),
-    /^the command has a quote that is not closed: node "x \(close the quote\)$/,
-  );
-  assert.throws(() => splitCommandIntoWords(" "), /^the command is empty/);
 });
 
 for (const revision of [NEWEST_HANDSHAKE, ...STATELESS]) {
