@@ -5,8 +5,7 @@ import * as november from "../../generated/2025-11-25/revision.js";
 import * as july from "../../generated/2026-07-28/revision.js";
 import { adaptCalls } from "../../templates/runtime/client/adaptCalls.js";
 import { CapabilityError, RevisionGapError } from "../../templates/runtime/client/errors.js";
-import type { AnyClientRevision } from "../../templates/runtime/client/options.js";
-import type { CallPort } from "../../templates/runtime/client/revision.js";
+import type { CallPort, ClientChecks } from "../../templates/runtime/client/revision.js";
 import type { ServerFacts } from "../../templates/runtime/client/serverFacts.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 
@@ -29,6 +28,7 @@ function between({ as, wire, result = {}, server = SERVER }: Connection) {
   const sent: unknown[] = [];
   const port = {
     revision: wire.REVISION,
+    checks: checksOf(wire),
     server,
     request: async (...request: unknown[]) => {
       sent.push(request);
@@ -36,9 +36,10 @@ function between({ as, wire, result = {}, server = SERVER }: Connection) {
     },
     notify: async (...notification: unknown[]) => void sent.push(notification),
   } as unknown as CallPort;
-  const revision = { revision: as.REVISION, checks: as.CHECKS } as unknown as AnyClientRevision;
-  return { sent, calls: adaptCalls(revision, port) };
+  return { sent, calls: adaptCalls({ revision: as.REVISION, checks: checksOf(as) }, port) };
 }
+
+const checksOf = ({ REVISION, CHECKS }: typeof july): ClientChecks => ({ ...REVISION, ...CHECKS, notifications: {} });
 
 const errorOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(

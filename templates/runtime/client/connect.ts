@@ -112,14 +112,14 @@ function settingsOf(
     restarts: options.restart ?? true,
     onWarning: options.onWarning,
     onClose: options.onClose,
-    offerOf(revision) {
+    offerOf(revision, methods) {
       const own = ownCapabilities(revision, options.tasks ?? true);
       const { capabilities } = options;
       return {
         revision,
         info,
         capabilities:
-          declared?.clientCapabilities(revision, {
+          declared?.clientCapabilities(methods, {
             handlers: handlers as object | undefined,
             capabilities,
             own,

@@ -1,6 +1,6 @@
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
-import type { Revision } from "../protocol/revision.js";
+import type { RevisionFacts } from "../protocol/revision.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
 import type { BatchMessage } from "./batch.js";
 import type { CallOptions } from "./callOptions.js";
@@ -112,12 +112,12 @@ export class ClientConnection
     return this.calls.binding;
   }
 
-  get revision(): Revision {
+  get revision(): RevisionFacts {
     return this.calls.binding.revision;
   }
 
   get checks(): ClientChecks {
-    return this.calls.binding.checks;
+    return this.calls.checks;
   }
 
   get server(): ServerFacts {
@@ -246,9 +246,11 @@ export class ClientConnection
 
   // The members of NegotiationChannel and ChannelUser.
 
-  use(binding: AnyClientRevision): ClientOffer {
+  use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer {
+    if (this.#endedBy !== undefined) throw this.#endedBy;
     const current = this.calls as RevisionCalls | undefined;
     this.calls = new RevisionCalls(binding, {
+      checks,
       owner: this.pending,
       settings: this.#settings,
       // The tools stay known if only the process or the session is new.

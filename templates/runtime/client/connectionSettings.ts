@@ -1,4 +1,4 @@
-import type { Revision } from "../protocol/revision.js";
+import type { Revision, RevisionFacts } from "../protocol/revision.js";
 import type { ClientLimits } from "./limits.js";
 import type { NegotiationChannel } from "./negotiation/channel.js";
 import type { ClientOffer } from "./revision.js";
@@ -29,7 +29,7 @@ export interface ConnectionSettings {
   readonly onWarning: ((warning: ClientWarning) => void) | undefined;
   readonly onClose: ((error: Error | undefined) => void) | undefined;
   /** Returns the identity and capabilities that the client declares in a revision. */
-  offerOf(revision: Revision): ClientOffer;
+  offerOf(revision: RevisionFacts, methods: Revision["methods"]): ClientOffer;
   /** Negotiates the revision with the server over an open channel. */
   negotiate(channel: NegotiationChannel): Promise<void>;
   /** Deletes the verdict about the server, so that the next negotiation starts without it. */

@@ -51,10 +51,10 @@ export class IncomingMessages {
     if (method === "notifications/progress") return this.#progressed(params);
     if (method === "notifications/cancelled") this.#cancelled(params);
     if (this.receivers.size === 0) return;
-    const { checks, revision, warn } = this.#port;
+    const { checks, warn } = this.#port;
     const guard = Object.hasOwn(checks.notifications, method)
       ? checks.notifications[method]!
-      : () => !Object.hasOwn(revision.methods, method);
+      : () => !Object.hasOwn(checks.methods, method);
     if (method !== "notifications/cancelled" && !guard(message))
       return warn.call(this.#port, {
         code: "invalid-notification",

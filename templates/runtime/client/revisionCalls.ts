@@ -18,12 +18,13 @@ import {
   type CalledMethod,
   type CallOwner,
 } from "./pendingCall.js";
-import type { ClientOffer, RoundCall } from "./revision.js";
+import type { ClientChecks, ClientOffer, RoundCall } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
 import type { ToolIndex } from "./toolIndex.js";
 
 /** The objects that all calls of a connection share. */
 export interface RevisionCallsOptions {
+  readonly checks: ClientChecks;
   readonly owner: CallOwner;
   readonly settings: ConnectionSettings;
   readonly tools: ToolIndex;
@@ -32,6 +33,7 @@ export interface RevisionCallsOptions {
 /** Creates the calls of a connection in one revision. The calls share precomputed texts and facts. */
 export class RevisionCalls {
   readonly binding: AnyClientRevision;
+  readonly checks: ClientChecks;
   readonly offer: ClientOffer;
   readonly tools: ToolIndex;
   /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
@@ -45,11 +47,12 @@ export class RevisionCalls {
 
   constructor(
     binding: AnyClientRevision,
-    { owner, settings, tools }: RevisionCallsOptions,
+    { checks, owner, settings, tools }: RevisionCallsOptions,
   ) {
     const { lifecycle, revision } = binding;
     this.binding = binding;
-    this.offer = settings.offerOf(revision);
+    this.checks = checks;
+    this.offer = settings.offerOf(revision, checks.methods);
     this.tools = tools;
     this.meta = lifecycle.metaText(this.offer);
     this.#levelText =
@@ -86,7 +89,9 @@ export class RevisionCalls {
   }
 
   findCapabilityError(method: string): CapabilityError | undefined {
-    const error = findCapabilityError(this.binding.revision, method, {
+    const { revision } = this.binding.revision;
+    const { methods } = this.checks;
+    const error = findCapabilityError({ revision, methods }, method, {
       server: this.#server.capabilities,
       client: this.offer.capabilities,
     });
@@ -97,7 +102,7 @@ export class RevisionCalls {
 
   /** Returns the description of a method without a check of its capability. */
   describe(method: string): CalledMethod {
-    const { results } = this.binding.checks;
+    const { results } = this.checks;
     return {
       method,
       head: requestHead(method),

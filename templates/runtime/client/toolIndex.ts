@@ -1,4 +1,4 @@
-import type { Revision } from "../protocol/revision.js";
+import type { RevisionFacts } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type * as argumentHeaders from "../wire/argumentHeaders.js";
 import { ToolDefinitionError } from "./errors.js";
@@ -29,7 +29,7 @@ export class ToolIndex {
   readonly #warn: (warning: ClientWarning) => void;
 
   constructor(
-    { headers }: Pick<Revision, "headers">,
+    { headers }: Pick<RevisionFacts, "headers">,
     options: {
       /** Undefined if the transport has no headers. */
       readonly headers: ArgumentHeaderCode | undefined;

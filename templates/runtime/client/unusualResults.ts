@@ -39,7 +39,7 @@ export class UnusualResults {
     result: JsonObject,
     type: "input_required" | "task" | undefined,
   ): void {
-    const { inputs } = this.#port.revision;
+    const { inputs } = this.#port.checks;
     const isExpected =
       type === "task"
         ? call.called.isToolCall && this.#settings.acceptsTasks
@@ -58,9 +58,12 @@ export class UnusualResults {
 
   /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */
   invalid(call: PendingCall, result: JsonObject): void {
-    const { methods } = this.#port.revision;
-    const type = methods[call.method]?.message.replace(/Request$/, "Result");
-    void this.#port.checks
+    const { checks } = this.#port;
+    const type = checks.methods[call.method]?.message.replace(
+      /Request$/,
+      "Result",
+    );
+    void checks
       .explain(type ?? "Result", result)
       .catch(() => [])
       .then((issues) => this.#report(call, result, issues));

@@ -44,8 +44,7 @@ export class ScriptedPort implements CallPort {
   constructor(lifecycle: "stateless" | "handshake", answers: { readonly [method: string]: Answer } = {}) {
     const isStateless = lifecycle === "stateless";
     this.revision = isStateless ? JULY : NOVEMBER;
-    const { results, explain } = isStateless ? JULY_CHECKS : NOVEMBER_CHECKS;
-    this.checks = { results, notifications: {}, explain };
+    this.checks = { ...this.revision, ...(isStateless ? JULY_CHECKS : NOVEMBER_CHECKS), notifications: {} };
     this.#answers = answers;
   }
 

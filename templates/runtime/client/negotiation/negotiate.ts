@@ -43,7 +43,7 @@ async function openAtOnce(opening: ConnectionOpening): Promise<Verdict> {
   );
   const asked = await opening.ask(stateless ?? wanted[0]!);
   const { binding, reply } = asked;
-  const revisions = reply?.result && opening.revisionsOf(reply.result, binding);
+  const revisions = reply?.result && opening.revisionsOf(asked, reply.result);
   const chosen = wanted.find(({ revision }) =>
     revisions?.includes(revision.revision),
   );
