@@ -46,10 +46,10 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
     ? await import("./declaredCapabilities.js")
     : undefined;
   const settings = settingsOf(target, options, declared);
-  const argumentHeaders = hasRepeatingHeaders(target, options)
-    ? await import("../wire/argumentHeaders.js")
+  const toolHeaders = hasRepeatingHeaders(target, options)
+    ? await import("./toolHeaders.js")
     : undefined;
-  const connection = new ClientConnection({ ...settings, argumentHeaders });
+  const connection = new ClientConnection({ ...settings, toolHeaders });
   const as = options.as.CLIENT_BINDING;
   const router = new CallRouter(connection, {
     as,
@@ -85,7 +85,7 @@ function settingsOf(
   target: Target,
   options: ConnectOptions,
   declared: typeof import("./declaredCapabilities.js") | undefined,
-): Omit<ConnectionSettings, "argumentHeaders"> {
+): Omit<ConnectionSettings, "toolHeaders"> {
   const { name, version, title, handlers, logLevel } = options;
   const verdicts = options.verdicts ?? createOwnVerdict();
   const info = { name, version, ...(title !== undefined && { title }) };

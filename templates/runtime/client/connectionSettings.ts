@@ -2,7 +2,6 @@ import type { Revision, RevisionFacts } from "../protocol/revision.js";
 import type { ClientLimits } from "./limits.js";
 import type { NegotiationChannel } from "./negotiation/channel.js";
 import type { ClientOffer } from "./revision.js";
-import type { ArgumentHeaderCode } from "./toolIndex.js";
 import type { Target } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 
@@ -11,8 +10,8 @@ export interface ConnectionSettings {
   readonly target: Target;
   readonly limits: ClientLimits;
   readonly handlers: object | undefined;
-  /** The module that reads argument headers; undefined if the transport has no headers. */
-  readonly argumentHeaders: ArgumentHeaderCode | undefined;
+  /** The code for headers that repeat tool arguments; undefined if the connection has no such headers. */
+  readonly toolHeaders: typeof import("./toolHeaders.js") | undefined;
   readonly undeclared: "reject" | "send";
   readonly check: "reject" | "report" | "off";
   readonly timeoutMs: number;

@@ -6,7 +6,9 @@ import type { ClientTransport, TransportEvents } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 
 /** The functions of a connection that its channel calls. */
-export interface ChannelUser extends TransportEvents {
+export interface ChannelUser {
+  /** Receives what the transport reports. */
+  readonly events: TransportEvents;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
   /** Negotiates the revision with the server over the channel. */
@@ -49,7 +51,7 @@ export class ReopeningChannel {
   async open(): Promise<void> {
     const { target, limits, connectMs } = this.#settings;
     await this.#inTime(async () => {
-      const transport = await target.open(this.#user, {
+      const transport = await target.open(this.#user.events, {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,

@@ -19,7 +19,7 @@ export class ResultReceiver {
   }
 
   answered(call: PendingCall, result: JsonObject): void {
-    if (call.use === "opening") return this.#port.resolve(call, result);
+    if (call.use === "opening") return this.#port.pending.resolve(call, result);
     const { guard, isCacheable } = call.called;
     if (guard !== undefined && this.#port.revision.typedResults) {
       const type = applyResultRules(result, isCacheable);
@@ -45,7 +45,7 @@ export class ResultReceiver {
           unusual.checkOutput(schema, call, result),
         );
     }
-    this.#port.resolve(call, result);
+    this.#port.pending.resolve(call, result);
   }
 
   #load(use: (unusual: UnusualResults) => void): void {

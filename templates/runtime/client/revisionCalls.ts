@@ -1,3 +1,4 @@
+import type { RevisionFacts } from "../protocol/revision.js";
 import { ownMember, type JsonObject } from "../validation/checks.js";
 import { CACHEABLE_METHODS } from "./resultRules.js";
 import type { CallOptions } from "./callOptions.js";
@@ -20,14 +21,17 @@ import {
 } from "./pendingCall.js";
 import type { ClientChecks, ClientOffer, RoundCall } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
-import type { ToolIndex } from "./toolIndex.js";
+import { ToolIndex } from "./toolIndex.js";
+import type { ClientWarning } from "./warning.js";
 
 /** The objects that all calls of a connection share. */
 export interface RevisionCallsOptions {
   readonly checks: ClientChecks;
   readonly owner: CallOwner;
   readonly settings: ConnectionSettings;
-  readonly tools: ToolIndex;
+  /** The tools that are already known. */
+  readonly tools: ToolIndex | undefined;
+  readonly warn: (warning: ClientWarning) => void;
 }
 
 /** Creates the calls of a connection in one revision. The calls share precomputed texts and facts. */
@@ -47,13 +51,13 @@ export class RevisionCalls {
 
   constructor(
     binding: AnyClientRevision,
-    { checks, owner, settings, tools }: RevisionCallsOptions,
+    { checks, owner, settings, tools, warn }: RevisionCallsOptions,
   ) {
     const { lifecycle, revision } = binding;
     this.binding = binding;
     this.checks = checks;
     this.offer = settings.offerOf(revision, checks.methods);
-    this.tools = tools;
+    this.tools = tools ?? createToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
     this.#levelText =
       settings.logLevel === undefined
@@ -167,11 +171,9 @@ export class RevisionCalls {
   #readParams(call: PendingCall, params: JsonObject): void {
     const { isToolCall, nameMember } = call.called;
     call.name = params[nameMember] as string | undefined;
-    if (isToolCall && this.tools.hasHeaders)
-      call.argumentHeaders = this.tools.headersOf(
-        call.name,
-        params["arguments"],
-      );
+    const { headers } = this.tools;
+    if (isToolCall && headers !== undefined)
+      call.argumentHeaders = headers.of(call.name, params["arguments"]);
   }
 
   #addLogLevel(call: PendingCall): void {
@@ -187,6 +189,18 @@ export class RevisionCalls {
       );
     call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
   }
+}
+
+function createToolIndex(
+  { headers }: RevisionFacts,
+  { limits, toolHeaders }: ConnectionSettings,
+  warn: (warning: ClientWarning) => void,
+): ToolIndex {
+  const maxTools = limits.items;
+  return new ToolIndex(
+    maxTools,
+    toolHeaders?.createToolHeaders(headers, { maxTools, warn }),
+  );
 }
 
 const CALL_NUMBERS = ["timeoutMs", "maxTimeoutMs"];

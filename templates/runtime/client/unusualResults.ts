@@ -4,15 +4,14 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import { InvalidResultError } from "./errors.js";
 import type { OutputChecks } from "./outputs/outputSchemas.js";
 import type { PendingCall } from "./pendingCall.js";
+import type { PendingCalls } from "./pendingCalls.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 
 /** The members of a connection that are needed to end a call with its result. */
 export interface ResultPort extends CallPort {
   readonly tools: ToolIndex;
-  timeLeft(call: PendingCall): number;
-  resolve(call: PendingCall, result: JsonObject): void;
-  reject(call: PendingCall, error: unknown): void;
+  readonly pending: PendingCalls;
 }
 
 /** Handles results that need more than the guard: invalid results, `input_required` and `task` results, and tools with an output schema. */
@@ -45,14 +44,14 @@ export class UnusualResults {
         ? call.called.isToolCall && this.#settings.acceptsTasks
         : type !== undefined && ownMember(inputs, call.method) !== undefined;
     if (!isExpected) return this.invalid(call, result);
-    if (call.use === "raw") return this.#port.resolve(call, result);
+    if (call.use === "raw") return this.#port.pending.resolve(call, result);
     const last =
       type === "task"
         ? this.#awaitTask(call, result)
         : this.#answerInput(call, result);
     last.then(
       (final) => this.#answered(call, final),
-      (error: unknown) => this.#port.reject(call, error),
+      (error: unknown) => this.#port.pending.reject(call, error),
     );
   }
 
@@ -74,10 +73,10 @@ export class UnusualResults {
     this.#findIssues(schema, call.name!, result["structuredContent"]).then(
       (issues) => {
         if (issues === "unusable" || issues.length === 0)
-          this.#port.resolve(call, result);
+          this.#port.pending.resolve(call, result);
         else this.#report(call, result, issues);
       },
-      (error: unknown) => this.#port.reject(call, error),
+      (error: unknown) => this.#port.pending.reject(call, error),
     );
   }
 
@@ -109,7 +108,7 @@ export class UnusualResults {
     call: PendingCall,
     result: JsonObject,
   ): Promise<JsonObject> {
-    const timeLeftMs = this.#port.timeLeft(call);
+    const timeLeftMs = this.#port.pending.timeLeft(call);
     const rounds = await import("./roundTrips.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
@@ -132,12 +131,12 @@ export class UnusualResults {
         : `: ${first.pointer || "the result"} ${first.message}`;
     const message = `The server's result of ${call.method} is invalid${where}.`;
     if (this.#settings.check === "reject")
-      return this.#port.reject(
+      return this.#port.pending.reject(
         call,
         new InvalidResultError(message, { issues, result }),
       );
     this.#port.warn({ code: "invalid-result", message });
-    this.#port.resolve(call, result);
+    this.#port.pending.resolve(call, result);
   }
 }
 
