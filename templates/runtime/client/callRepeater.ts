@@ -52,9 +52,9 @@ export class CallRepeater {
   /** Handles the failure of one message while the channel is still open. */
   failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
     const { pending, takesRequests } = this.#port;
-    const { restarts } = this.#settings;
+    const { restart } = this.#settings;
     const isRefused = wasSent === "no" && call.sends === 1;
-    if (error instanceof SessionLostError && isRefused && restarts)
+    if (error instanceof SessionLostError && isRefused && restart)
       return pending.startAgain(call, this.#reopen(call, "session"));
     if (error instanceof ConnectionLostError)
       return this.broken(call, error, wasSent === "maybe");

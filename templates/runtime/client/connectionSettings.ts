@@ -9,24 +9,24 @@ import type { ClientWarning } from "./warning.js";
 export interface ConnectionSettings {
   readonly target: Target;
   readonly limits: ClientLimits;
-  readonly handlers: object | undefined;
+  readonly handlers?: object | undefined;
   /** The code for headers that repeat tool arguments; undefined if the connection has no such headers. */
   readonly toolHeaders: typeof import("./toolHeaders.js") | undefined;
   readonly undeclared: "reject" | "send";
   readonly check: "reject" | "report" | "off";
   readonly timeoutMs: number;
   /** Undefined for the default: ten times `timeoutMs` of the call. */
-  readonly maxTimeoutMs: number | undefined;
+  readonly maxTimeoutMs?: number | undefined;
   readonly connectMs: number;
   readonly handlerMs: number;
   readonly input: "answer" | "return";
   readonly maxRounds: number;
   readonly onElicitationFailure: "reject" | "cancel";
-  readonly acceptsTasks: boolean;
-  readonly logLevel: string | undefined;
-  readonly restarts: boolean;
-  readonly onWarning: ((warning: ClientWarning) => void) | undefined;
-  readonly onClose: ((error: Error | undefined) => void) | undefined;
+  readonly tasks: boolean;
+  readonly logLevel?: string | undefined;
+  readonly restart: boolean;
+  readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
+  readonly onClose?: ((error: Error | undefined) => void) | undefined;
   /** Returns the identity and capabilities that the client declares in a revision. */
   offerOf(revision: RevisionFacts, methods: Revision["methods"]): ClientOffer;
   /** Negotiates the revision with the server over an open channel. */

@@ -100,7 +100,7 @@ export class ReceivedMessages implements TransportEvents {
     incoming.abortHandlers();
     if (wasOpen)
       channel.lose(error instanceof SessionLostError ? "session" : "restarted");
-    const isEnd = wasOpen && !this.#settings.restarts;
+    const isEnd = wasOpen && !this.#settings.restart;
     for (const call of calls)
       if (isEnd || !wasOpen) pending.reject(call, error);
       else this.#repeat((repeater) => repeater.broken(call, error, true));

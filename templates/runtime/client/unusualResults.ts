@@ -41,7 +41,7 @@ export class UnusualResults {
     const { inputs } = this.#port.checks;
     const isExpected =
       type === "task"
-        ? call.called.isToolCall && this.#settings.acceptsTasks
+        ? call.called.isToolCall && this.#settings.tasks
         : type !== undefined && ownMember(inputs, call.method) !== undefined;
     if (!isExpected) return this.invalid(call, result);
     if (call.use === "raw") return this.#port.pending.resolve(call, result);
@@ -109,11 +109,13 @@ export class UnusualResults {
     result: JsonObject,
   ): Promise<JsonObject> {
     const timeLeftMs = this.#port.pending.timeLeft(call);
+    const { input, maxRounds, onElicitationFailure } = this.#settings;
     const rounds = await import("./roundTrips.js");
-    if (this.#settings.input === "return")
+    if (input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
     return rounds.answerInputRequests(this.#port, call, {
-      ...this.#settings,
+      maxRounds,
+      onElicitationFailure,
       result,
       timeLeftMs,
     });
