@@ -4,9 +4,10 @@ import { withoutNotificationsOfRuntime } from "./clientHandlers.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import { listMethodsReceivedByRole } from "./handlers.js";
 import { collectImportsUsedByCode } from "./imports.js";
-import { printPrettierDoc } from "./layout.js";
+import { layOutObjectEntry, printPrettierDoc } from "./layout.js";
 import {
   buildAnswersTableCode,
+  buildCacheableMethodsCode,
   buildInputsTableCode,
   buildMessageGuardsCode,
   buildResultGuardsCode,
@@ -18,7 +19,8 @@ import { renderModuleTemplates } from "./templates.js";
 export function emitClientChecksModule(model: ProtocolModel): EmittedModule {
   const { methods } = model;
   const scope = buildSchemaSymbolTable(model);
-  const results = buildResultGuardsCode(listMethodsReceivedByRole(methods, "server", "request"), scope, "guards");
+  const requests = listMethodsReceivedByRole(methods, "server", "request");
+  const results = buildResultGuardsCode(requests, scope, "guards");
   const received = withoutNotificationsOfRuntime(listMethodsReceivedByRole(methods, "client", "notification"));
   const notifications = buildMessageGuardsCode(received, "guards");
   const view = {
@@ -26,6 +28,7 @@ export function emitClientChecksModule(model: ProtocolModel): EmittedModule {
     usesGuards: collectImportsUsedByCode([results, notifications]).uses(GUARDS_MODULE),
     results: printPrettierDoc(results),
     notifications: printPrettierDoc(notifications),
+    cacheable: printPrettierDoc(layOutObjectEntry("cacheable", buildCacheableMethodsCode(requests, scope)), 1),
     inputs: printPrettierDoc(buildInputsTableCode(methods, scope), 1).trimStart(),
     answers: printPrettierDoc(buildAnswersTableCode(methods, scope), 1).trimStart(),
   };

@@ -1,6 +1,5 @@
 import type { RevisionFacts } from "../protocol/revision.js";
 import type { JsonObject } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./resultRules.js";
 import type { CallOptions } from "./callOptions.js";
 import { CapabilityError, RevisionGapError } from "./errors.js";
 import type { CallPort, ClientCaller, ClientChecks } from "./revision.js";
@@ -82,7 +81,7 @@ function complete(
   received: JsonObject,
 ): JsonObject {
   if (!as.revision.typedResults) return received;
-  const notCached = CACHEABLE_METHODS.has(method)
+  const notCached = as.checks.cacheable.includes(method)
     ? { ttlMs: 0, cacheScope: "private" }
     : undefined;
   return { resultType: "complete", ...notCached, ...received };

@@ -45,9 +45,9 @@ export class ReceivedMessages implements TransportEvents {
   }
 
   message(received: unknown, of?: OutgoingMessage): void {
-    const { calls, endedBy, incoming, pending } = this.#port;
+    const port = this.#port;
     // No server has reason to send a message before the first request.
-    if (endedBy !== undefined || calls === undefined) return;
+    if (port.endedBy !== undefined || port.calls === undefined) return;
     if (!isObject(received)) return this.#receiveBatch(received, of);
     switch (getJsonRpcMessageKind(received)) {
       case "result": {
@@ -64,9 +64,9 @@ export class ReceivedMessages implements TransportEvents {
         return;
       }
       case "notification":
-        return incoming.notification(received, of?.id);
+        return port.incoming.notification(received, of?.id);
       case "request":
-        return incoming.request(received, pending.find(of?.id));
+        return port.incoming.request(received, port.pending.find(of?.id));
       case undefined:
         return this.#receiveInvalid(received, of);
     }

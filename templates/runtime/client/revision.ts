@@ -28,6 +28,8 @@ export interface ClientChecks extends Pick<
   Revision,
   "methods" | "inputs" | "answers"
 > {
+  /** The requests whose results have the caching members `ttlMs` and `cacheScope`. */
+  readonly cacheable: readonly string[];
   /** Guards of the server's results, by the method of the client's request. */
   readonly results: Guards;
   /** Guards of the server's notifications, by method. */

@@ -1,6 +1,5 @@
 import type { RevisionFacts } from "../protocol/revision.js";
 import { ownMember, type JsonObject } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./resultRules.js";
 import type { CallOptions } from "./callOptions.js";
 import { findCapabilityError } from "./capabilities.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
@@ -106,7 +105,7 @@ export class RevisionCalls {
 
   /** Returns the description of a method without a check of its capability. */
   describe(method: string): CalledMethod {
-    const { results } = this.checks;
+    const { results, cacheable } = this.checks;
     return {
       method,
       head: requestHead(method),
@@ -116,7 +115,7 @@ export class RevisionCalls {
         : method.startsWith("resources/")
           ? "uri"
           : "name",
-      isCacheable: CACHEABLE_METHODS.has(method),
+      isCacheable: cacheable.includes(method),
       isToolCall: method === "tools/call",
       isToolList: method === "tools/list",
     };

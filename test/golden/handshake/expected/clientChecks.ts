@@ -26,6 +26,7 @@ const NOTIFICATIONS: Guards = {
 /** The tables by which a connected client checks messages. A separate module, because a client needs them only once it connects. */
 export const CLIENT_CHECKS: ClientChecks = {
   methods: METHODS,
+  cacheable: [],
   inputs: {},
   answers: {
     ping: ["EmptyResult"],
