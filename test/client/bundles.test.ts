@@ -86,10 +86,10 @@ for (const revision of ["2025-11-25", "2026-07-28"])
  * tool call. Raise a limit only with a reason in the commit.
  */
 const CLIENT_LIMITS: { readonly [client: string]: { readonly start: number; readonly firstCall: number } } = {
-  "2025-11-25 over stdio": { start: 16_150, firstCall: 19_600 },
-  "2025-11-25 over http": { start: 19_690, firstCall: 23_130 },
-  "2026-07-28 over stdio": { start: 16_170, firstCall: 19_410 },
-  "2026-07-28 over http": { start: 19_720, firstCall: 24_310 },
+  "2025-11-25 over stdio": { start: 16_180, firstCall: 19_620 },
+  "2025-11-25 over http": { start: 19_720, firstCall: 23_160 },
+  "2026-07-28 over stdio": { start: 16_200, firstCall: 19_440 },
+  "2026-07-28 over http": { start: 19_760, firstCall: 24_340 },
 };
 
 /** The modules that a client without handlers loads until the result of its first tool call. */

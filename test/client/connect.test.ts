@@ -160,24 +160,58 @@ test("messages of a server that arrive before the first request are ignored", as
   await client.close();
 });
 
-test("a client that is aborted while its guards are loaded sends no request", async () => {
-  const { target, channel } = scriptedTarget(() => {});
-  const abort = new AbortController();
+for (const [what, abortedLoad, calls] of [
+  ["opens no channel", 1, []],
+  ["sends no request on the open channel", 2, ["open", "close"]],
+] as const)
+  test(`a client that is aborted while its guards are loaded ${what}`, async () => {
+    const { target, channel } = scriptedTarget(() => {});
+    const abort = new AbortController();
+    const { CLIENT_BINDING } = november;
+    let loads = 0;
+    const slow: typeof november = {
+      ...november,
+      CLIENT_BINDING: {
+        ...CLIENT_BINDING,
+        async loadChecks() {
+          if (++loads === abortedLoad) abort.abort();
+          return CLIENT_BINDING.loadChecks();
+        },
+      },
+    };
+    const connected = connect(target, { ...ME, as: slow, signal: abort.signal });
+    assert.match(await connected.then(String, String), /aborted by the option signal/);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.equal([channel.calls, channel.sent], [calls, []]);
+  });
+
+test("the guards are loaded before the channel opens, so that no failure of the server is missed meanwhile", async () => {
+  const order: string[] = [];
+  const { target, channel } = scriptedTarget((message) => {
+    if (message["method"] === "initialize") channel.answer(message, INITIALIZED);
+  });
   const { CLIENT_BINDING } = november;
   const slow: typeof november = {
     ...november,
     CLIENT_BINDING: {
       ...CLIENT_BINDING,
       async loadChecks() {
-        abort.abort();
-        return CLIENT_BINDING.loadChecks();
+        const checks = await CLIENT_BINDING.loadChecks();
+        await new Promise((resolve) => setTimeout(resolve, order.length === 0 ? 20 : 0));
+        order.push("guards");
+        return checks;
       },
     },
   };
-  const connected = connect(target, { ...ME, as: slow, signal: abort.signal });
-  assert.match(await connected.then(String, String), /aborted by the option signal/);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  assert.equal(channel.sent, []);
+  const opening: typeof target = {
+    ...target,
+    open(...given) {
+      order.push("open");
+      return target.open(...given);
+    },
+  };
+  await (await connect(opening, { ...ME, as: slow })).close();
+  assert.equal(order.slice(0, 2), ["guards", "open"]);
 });
 
 test.run();

@@ -4,7 +4,7 @@ import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError } from "./errors.js";
 import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
-import { negotiateRevision } from "./negotiation/negotiate.js";
+import { firstRevision, negotiateRevision } from "./negotiation/negotiate.js";
 import { checkConnectOptions, timerMs } from "./optionChecks.js";
 import type {
   AnyClientRevision,
@@ -114,6 +114,7 @@ function settingsOf(
         own;
       return { revision, info, capabilities: declared, logLevel };
     },
+    prepare: () => firstRevision(plan.wanted).loadChecks(),
     negotiate: (channel) => negotiateRevision(channel, plan),
     forget: () => verdicts.delete(target.key),
   };

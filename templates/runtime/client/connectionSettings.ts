@@ -29,6 +29,8 @@ export interface ConnectionSettings {
   readonly onClose?: ((error: Error | undefined) => void) | undefined;
   /** Returns the identity and capabilities that the client declares in a revision. */
   offerOf(revision: RevisionFacts, methods: Revision["methods"]): ClientOffer;
+  /** Loads the code for the first request, because a server may fail or end while code is loaded between its start and this request. */
+  prepare(): Promise<unknown>;
   /** Negotiates the revision with the server over an open channel. */
   negotiate(channel: NegotiationChannel): Promise<void>;
   /** Deletes the verdict about the server, so that the next negotiation starts without it. */

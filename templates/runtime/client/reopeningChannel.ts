@@ -51,6 +51,8 @@ export class ReopeningChannel {
   async open(): Promise<void> {
     const { target, limits, connectMs } = this.#settings;
     await this.#inTime(async () => {
+      await this.#settings.prepare();
+      if (this.#closedBy !== undefined) throw this.#closedBy;
       const transport = await target.open(this.#user.events, {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
