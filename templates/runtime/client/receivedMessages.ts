@@ -8,6 +8,7 @@ import { SessionLostError, type McpClientError } from "./errors.js";
 import type { IncomingMessages } from "./incomingMessages.js";
 import type { NotificationSender } from "./notificationSender.js";
 import type { PendingCall } from "./pendingCall.js";
+import type { PendingCalls } from "./pendingCalls.js";
 import { ResultReceiver } from "./resultReceiver.js";
 import type { RevisionCalls } from "./revisionCalls.js";
 import type {
@@ -35,12 +36,14 @@ export interface ReceivedMessagesPort extends CallRepeaterPort {
 export class ReceivedMessages implements TransportEvents {
   readonly #port: ReceivedMessagesPort;
   readonly #settings: ConnectionSettings;
+  readonly #pending: PendingCalls;
   readonly #results: ResultReceiver;
   #repeater: Promise<CallRepeater> | undefined;
 
   constructor(port: ReceivedMessagesPort, settings: ConnectionSettings) {
     this.#port = port;
     this.#settings = settings;
+    this.#pending = port.pending;
     this.#results = new ResultReceiver(port, settings);
   }
 
@@ -66,7 +69,7 @@ export class ReceivedMessages implements TransportEvents {
       case "notification":
         return port.incoming.notification(received, of?.id);
       case "request":
-        return port.incoming.request(received, port.pending.find(of?.id));
+        return port.incoming.request(received, this.#pending.find(of?.id));
       case undefined:
         return this.#receiveInvalid(received, of);
     }
@@ -82,13 +85,14 @@ export class ReceivedMessages implements TransportEvents {
     const { parts } = message as Partial<BatchMessage>;
     if (parts !== undefined)
       return parts.forEach((part) => this.failed(part, failure));
-    const { pending, sender } = this.#port;
+    const pending = this.#pending;
     const call = pending.find(message.id);
     if (call === message) {
       pending.remove(call);
       if (call.use === "opening") pending.reject(call, failure.error);
       else this.#repeat((repeater) => repeater.failed(call, failure));
-    } else if (message.id === undefined) sender.failed(message, failure.error);
+    } else if (message.id === undefined)
+      this.#port.sender.failed(message, failure.error);
   }
 
   lost(error: McpClientError): void {
@@ -112,7 +116,7 @@ export class ReceivedMessages implements TransportEvents {
   }
 
   unreadable(error: McpClientError): void {
-    const { pending } = this.#port;
+    const pending = this.#pending;
     const call = pending.only;
     if (call === undefined) return;
     pending.remove(call);
@@ -125,7 +129,7 @@ export class ReceivedMessages implements TransportEvents {
 
   /** Removes and returns the pending call with the id of a response. */
   #take(id: unknown): PendingCall | undefined {
-    const { pending } = this.#port;
+    const pending = this.#pending;
     const call = pending.find(id);
     if (call !== undefined) {
       pending.remove(call);
@@ -141,13 +145,14 @@ export class ReceivedMessages implements TransportEvents {
 
   /** Rejects a call with the server's error. After some errors of the stateless lifecycle, the call may be repeated instead. */
   #refused(call: PendingCall, error: McpError): void {
-    const { revision, pending } = this.#port;
+    const { revision } = this.#port;
     const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } =
       revision.codes as { readonly [name: string]: number };
     const isRepeatable =
       error.code === HEADER_MISMATCH ||
       error.code === UNSUPPORTED_PROTOCOL_VERSION;
-    if (call.use === "opening" || !isRepeatable) pending.reject(call, error);
+    if (call.use === "opening" || !isRepeatable)
+      this.#pending.reject(call, error);
     else this.#repeat((repeater) => repeater.refused(call, error));
   }
 

@@ -20,9 +20,8 @@ export class ResultReceiver {
 
   answered(call: PendingCall, result: JsonObject): void {
     if (call.use === "opening") return this.#port.pending.resolve(call, result);
-    const { guard, isCacheable } = call.called;
-    if (guard !== undefined && this.#port.revision.typedResults) {
-      const type = applyResultRules(result, isCacheable);
+    if (call.called.isTyped) {
+      const type = applyResultRules(result, call.called.isCacheable);
       if (type !== "complete")
         return this.#load((unusual) => unusual.continued(call, result, type));
     }

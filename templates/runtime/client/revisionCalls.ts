@@ -106,10 +106,12 @@ export class RevisionCalls {
   /** Returns the description of a method without a check of its capability. */
   describe(method: string): CalledMethod {
     const { results, cacheable } = this.checks;
+    const guard = ownMember(results, method) as CalledMethod["guard"];
     return {
       method,
       head: requestHead(method),
-      guard: ownMember(results, method) as CalledMethod["guard"],
+      guard,
+      isTyped: guard !== undefined && this.binding.revision.typedResults,
       nameMember: method.startsWith("tasks/")
         ? "taskId"
         : method.startsWith("resources/")
