@@ -37,16 +37,8 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {
   checkConnectOptions(target, options);
-  const { handlers, capabilities } = options;
-  const hosting =
-    handlers === undefined && capabilities === undefined
-      ? undefined
-      : await import("./hosting.js");
-  const toolHeaders = hasRepeatingHeaders(target, options)
-    ? await import("./toolHeaders.js")
-    : undefined;
-  const settings = settingsOf(target, options, { hosting, toolHeaders });
-  const connection = new ClientConnection(settings);
+  const code = await loadRareCode(target, options);
+  const connection = new ClientConnection(settingsOf(target, options, code));
   const as = options.as.CLIENT_BINDING;
   const router = new CallRouter(connection, {
     as,
@@ -65,12 +57,13 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
     // Notifications are delivered from the first message of the server on.
     const { notifications } = options.handlers ?? {};
     if (notifications !== undefined)
-      hosting?.deliverNotifications(connection, notifications);
+      code.hosting?.deliverNotifications(connection, notifications);
     const opened = connection.channel.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
-    if (hosting?.needStream(handlers) === true) await connection.listen();
+    if (code.hosting?.needStream(options.handlers) === true)
+      await connection.listen();
     if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();
@@ -85,6 +78,20 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
 type RareCode = Pick<ConnectionSettings, "toolHeaders"> & {
   readonly hosting: typeof import("./hosting.js") | undefined;
 };
+
+async function loadRareCode(
+  target: Target,
+  options: ConnectOptions,
+): Promise<RareCode> {
+  const { handlers, capabilities } = options;
+  const isHosting = handlers !== undefined || capabilities !== undefined;
+  return {
+    hosting: isHosting ? await import("./hosting.js") : undefined,
+    toolHeaders: hasRepeatingHeaders(target, options)
+      ? await import("./toolHeaders.js")
+      : undefined,
+  };
+}
 
 function settingsOf(
   target: Target,

@@ -49,7 +49,7 @@ export class ReceivedMessages implements TransportEvents {
 
   message(received: unknown, of?: OutgoingMessage): void {
     const port = this.#port;
-    // No server has reason to send a message before the first request.
+    // A server must not send messages before the first request.
     if (port.endedBy !== undefined || port.calls === undefined) return;
     if (!isObject(received)) return this.#receiveBatch(received, of);
     switch (getJsonRpcMessageKind(received)) {

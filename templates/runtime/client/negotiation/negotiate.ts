@@ -35,7 +35,7 @@ export async function negotiateRevision(
   }
 }
 
-/** Returns the revision of the first request to a server of which nothing is known. */
+/** Returns the revision of the first request to a server without a verdict. */
 export function firstRevision(
   wanted: readonly AnyClientRevision[],
 ): AnyClientRevision {
