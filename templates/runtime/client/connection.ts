@@ -1,3 +1,4 @@
+import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import type { RevisionFacts } from "../protocol/revision.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
@@ -8,6 +9,7 @@ import {
   type IncomingMessagesPort,
 } from "./incomingMessages.js";
 import type { ClientLimits } from "./limits.js";
+import type { IgnoredTexts } from "./notReady.js";
 import { NotificationSender } from "./notificationSender.js";
 import { OpeningMessages, type OpeningPort } from "./openingMessages.js";
 import type { AnyClientRevision } from "./options.js";
@@ -31,6 +33,7 @@ import type {
   RawCallOptions,
   RoundCall,
 } from "./revision.js";
+import { withReason } from "./reason.js";
 import type { RevisionCalls } from "./revisionCalls.js";
 import type { ServerFacts } from "./serverFacts.js";
 import type { ToolIndex } from "./toolIndex.js";
@@ -63,6 +66,7 @@ export class ClientConnection
   calls!: RevisionCalls;
   /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches: typeof import("./batch.js") | undefined;
+  readonly ignored: IgnoredTexts = { count: 0, first: undefined };
   readonly #settings: ConnectionSettings;
   readonly #warned = new Map<string, number>();
   endedBy: McpClientError | undefined;
@@ -202,17 +206,26 @@ export class ClientConnection
     await this.channel.transport.listen?.();
   }
 
-  holdTimeLimits(): () => void {
-    return this.pending.hold();
+  get deadlines(): DeadlineTimers {
+    return this.pending.deadlines;
+  }
+
+  maxTimeoutOf(options: CallOptions | undefined): number {
+    return this.pending.maxTimeoutOf(options);
   }
 
   warn(warning: ClientWarning): void {
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);
     if (count > MAX_WARNINGS) return;
+    if (warning.code === "bad-message") {
+      this.ignored.count = count;
+      this.ignored.first ??= warning.excerpt;
+    }
+    const message = withReason(warning.message, warning.cause);
     // An error thrown by `onWarning` must not end a call.
     callUserFunction(
-      () => this.#settings.onWarning?.(warning),
+      () => this.#settings.onWarning?.({ ...warning, message }),
       () => {},
     );
   }
@@ -234,6 +247,7 @@ export class ClientConnection
 
   reopened(reason: ReopenReason): void {
     if (reason === "revision") return;
+    if (reason === "session") this.incoming.endSession();
     if (this.#isListening) void this.channel.transport.listen?.();
     this.incoming.lost(reason);
   }

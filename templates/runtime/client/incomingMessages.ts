@@ -38,6 +38,7 @@ export class IncomingMessages {
     if (method === "ping")
       return this.#port.sender.respond(
         JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
+        of,
       );
     void this.host().then((host) => host.answer(message, of));
   }
@@ -72,7 +73,10 @@ export class IncomingMessages {
         createHost(this.#port, {
           handlers,
           handlerMs,
-          send: (text) => this.#port.sender.respond(text),
+          send: (text, cause) =>
+            this.#port.sender.respond(text, cause as PendingCall | undefined),
+          abandon: (call, error) =>
+            this.#port.pending.abandon(call as PendingCall, error),
         }),
     ));
   }
@@ -87,6 +91,11 @@ export class IncomingMessages {
   /** Aborts the running handlers, because the channel for their responses was lost. */
   abortHandlers(): void {
     void this.#host?.then((host) => host.close());
+  }
+
+  /** Aborts the running handlers and rejects the calls that wait for them, because a new session has replaced their session. */
+  endSession(): void {
+    void this.#host?.then((host) => host.endSession());
   }
 
   #progressed({ progressToken, progress, total, message }: JsonObject): void {

@@ -5,6 +5,7 @@ import type {
   NegotiationChannel,
   OpeningReply,
 } from "./negotiation/channel.js";
+import type { IgnoredTexts } from "./notReady.js";
 import type { NotificationSender } from "./notificationSender.js";
 import type { AnyClientRevision } from "./options.js";
 import type { PendingCalls } from "./pendingCalls.js";
@@ -24,12 +25,14 @@ export interface OpeningPort {
   readonly sender: NotificationSender;
   /** The error with which the connection has ended; undefined until then. */
   readonly endedBy: McpClientError | undefined;
+  readonly ignored: IgnoredTexts;
   warn(warning: ClientWarning): void;
 }
 
 /** Sends the messages that open a connection, for the negotiation of its revision. */
 export class OpeningMessages implements NegotiationChannel {
   readonly target: Target;
+  readonly ignored: IgnoredTexts;
   readonly opening: ClientCaller;
   readonly #port: OpeningPort;
   readonly #settings: ConnectionSettings;
@@ -38,6 +41,7 @@ export class OpeningMessages implements NegotiationChannel {
     this.#port = port;
     this.#settings = settings;
     this.target = settings.target;
+    this.ignored = port.ignored;
     this.opening = {
       request: (method, params, options) => {
         const calls = port.calls!;

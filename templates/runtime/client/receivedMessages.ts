@@ -2,6 +2,7 @@ import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
 import type { BatchMessage } from "./batch.js";
+import { hasCapability } from "./capabilities.js";
 import type { CallRepeater, CallRepeaterPort } from "./callRepeater.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { SessionLostError, type McpClientError } from "./errors.js";
@@ -16,6 +17,9 @@ import type {
   TransportEvents,
   TransportFailure,
 } from "./transport.js";
+
+/** The JSON-RPC error code for an unknown method, with which servers also refuse a tool call that must be a task. */
+const METHOD_NOT_FOUND = -32601;
 
 /** The members of a connection that are needed to handle what its transport reports. */
 export interface ReceivedMessagesPort extends CallRepeaterPort {
@@ -44,7 +48,9 @@ export class ReceivedMessages implements TransportEvents {
     this.#port = port;
     this.#settings = settings;
     this.#pending = port.pending;
-    this.#results = new ResultReceiver(port, settings);
+    this.#results = new ResultReceiver(port, settings, (call, end) =>
+      this.#toolFailed(call, end),
+    );
   }
 
   message(received: unknown, of?: OutgoingMessage): void {
@@ -91,8 +97,13 @@ export class ReceivedMessages implements TransportEvents {
       pending.remove(call);
       if (call.use === "opening") pending.reject(call, failure.error);
       else this.#repeat((repeater) => repeater.failed(call, failure));
-    } else if (message.id === undefined)
+    } else if (message.id === undefined) {
       this.#port.sender.failed(message, failure.error);
+      const { causedBy } = message as { readonly causedBy?: PendingCall };
+      // The server waits for this response, so it cannot end the call.
+      if (causedBy && failure.wasSent === "no")
+        pending.abandon(causedBy, failure.error);
+    }
   }
 
   lost(error: McpClientError): void {
@@ -151,9 +162,23 @@ export class ReceivedMessages implements TransportEvents {
     const isRepeatable =
       error.code === HEADER_MISMATCH ||
       error.code === UNSUPPORTED_PROTOCOL_VERSION;
-    if (call.use === "opening" || !isRepeatable)
+    if (error.code === METHOD_NOT_FOUND && call.called.isToolCall)
+      this.#toolFailed(call, () => this.#pending.reject(call, error));
+    else if (call.use === "opening" || !isRepeatable)
       this.#pending.reject(call, error);
     else this.#repeat((repeater) => repeater.refused(call, error));
+  }
+
+  /** Ends a tool call that the server did not run successfully, after a repetition as a task if the tool requires a task. */
+  #toolFailed(call: PendingCall, end: () => void): void {
+    const { takesRequests, server } = this.#port;
+    const mayNeedTask =
+      call.use === "normal" &&
+      takesRequests &&
+      hasCapability(server.capabilities, "tasks.requests.tools.call");
+    if (mayNeedTask)
+      this.#repeat((repeater) => void repeater.callAsTask(call, end));
+    else end();
   }
 
   /** Loads the code that repeats calls, and runs a function with it. */

@@ -11,11 +11,18 @@ import type { ResultPort, UnusualResults } from "./unusualResults.js";
 export class ResultReceiver {
   readonly #port: ResultPort;
   readonly #settings: ConnectionSettings;
+  readonly #toolFailed: (call: PendingCall, end: () => void) => void;
   #unusual: Promise<UnusualResults> | undefined;
 
-  constructor(port: ResultPort, settings: ConnectionSettings) {
+  /** @param toolFailed ends a tool call whose result is an error, after a repetition as a task if the tool requires a task. */
+  constructor(
+    port: ResultPort,
+    settings: ConnectionSettings,
+    toolFailed: (call: PendingCall, end: () => void) => void,
+  ) {
     this.#port = port;
     this.#settings = settings;
+    this.#toolFailed = toolFailed;
   }
 
   answered(call: PendingCall, result: JsonObject): void {
@@ -44,7 +51,10 @@ export class ResultReceiver {
           unusual.checkOutput(schema, call, result),
         );
     }
-    this.#port.pending.resolve(call, result);
+    const { pending } = this.#port;
+    if (isToolCall && result["isError"] === true)
+      return this.#toolFailed(call, () => pending.resolve(call, result));
+    pending.resolve(call, result);
   }
 
   #load(use: (unusual: UnusualResults) => void): void {

@@ -100,15 +100,16 @@ export class UnusualResults {
   }
 
   async #awaitTask(call: PendingCall, result: JsonObject): Promise<JsonObject> {
+    const timeLeftMs = this.#timeLeft(call);
     const { awaitTask } = await import("./tasks/taskCalls.js");
-    return awaitTask(this.#port, call, result);
+    return awaitTask(this.#port, call, { result, timeLeftMs });
   }
 
   async #answerInput(
     call: PendingCall,
     result: JsonObject,
   ): Promise<JsonObject> {
-    const timeLeftMs = this.#port.pending.timeLeft(call);
+    const timeLeftMs = this.#timeLeft(call);
     const { input, maxRounds, onElicitationFailure } = this.#settings;
     const rounds = await import("./roundTrips.js");
     if (input === "return")
@@ -119,6 +120,13 @@ export class UnusualResults {
       result,
       timeLeftMs,
     });
+  }
+
+  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
+  #timeLeft(call: PendingCall): number {
+    const { deadlines } = this.#port;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    return this.#port.maxTimeoutOf(call.options) - elapsed;
   }
 
   #report(
