@@ -1,3 +1,4 @@
+import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import type { Server } from "../../server/server.js";
 import {
   respondWithPlainTextError,
@@ -90,11 +91,20 @@ export class HttpEndpoint {
     const { target } = exchange;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
-    if (path === this.#path) return this.#handleMcp(exchange);
-    if (this.#legacySse?.handle(path, exchange) !== true)
-      respondWithPlainTextError(exchange, 404, {
+    const { authorization } = this.#state;
+    if (authorization?.respondToMetadata(path, exchange)) return;
+    const isMcp = path === this.#path;
+    if (!isMcp && !this.#legacySse?.hasPath(path))
+      return respondWithPlainTextError(exchange, 404, {
         reason: `The MCP endpoint is ${this.#path}`,
       });
+    if (authorization && !exchange.principal)
+      return void callWithResolvedValue(
+        authorization.authenticate(exchange),
+        (authenticated) => authenticated && this.#route(authenticated),
+      );
+    if (isMcp) this.#handleMcp(exchange);
+    else this.#legacySse!.handle(path, exchange);
   }
 
   #handleMcp(exchange: HttpExchange): void {
@@ -141,7 +151,7 @@ export class HttpEndpoint {
 function legacySseOf(
   servers: readonly Server[],
   options: HttpOptions,
-  { bodies, maxUnsent, heartbeatMs }: HttpEndpointState,
+  { authorization, bodies, maxUnsent, heartbeatMs }: HttpEndpointState,
 ): LegacySseEndpoint | undefined {
   const withSse = servers.filter(
     ({ revision }) =>
@@ -161,6 +171,7 @@ function legacySseOf(
     ssePath,
     messagePath,
     maxSessions,
+    authorization,
     bodies,
     maxUnsent,
     heartbeatMs,

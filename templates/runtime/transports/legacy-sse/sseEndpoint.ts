@@ -3,6 +3,7 @@ import type {
   HttpRequest,
   JsonRpcResponseWriter,
 } from "../../jsonrpc/incoming.js";
+import type { Principal } from "../../protocol/principal.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import {
@@ -22,6 +23,7 @@ import {
   HEARTBEAT_COMMENT,
   startHeartbeat,
 } from "../http-exchange/serverSentEvents.js";
+import type { HttpAuthorization } from "../http/httpAuthorization.js";
 
 /** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
 export interface LegacySseOptions {
@@ -29,6 +31,7 @@ export interface LegacySseOptions {
   readonly messagePath: string;
   /** The maximum number of open streams. */
   readonly maxSessions: number;
+  readonly authorization: HttpAuthorization | undefined;
   readonly bodies: RequestBodyByteLimits;
   /** The maximum number of bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
@@ -52,10 +55,15 @@ export class LegacySseEndpoint {
     this.#options = options;
   }
 
-  /** Handles a request to `ssePath` or `messagePath`; returns false, and does nothing, for a request to another path. */
-  handle(path: string, exchange: HttpExchange): boolean {
+  /** Returns true for `ssePath` and `messagePath`. */
+  hasPath(path: string): boolean {
     const { ssePath, messagePath } = this.#options;
-    if (path !== ssePath && path !== messagePath) return false;
+    return path === ssePath || path === messagePath;
+  }
+
+  /** Handles a request to `ssePath` or `messagePath`. */
+  handle(path: string, exchange: HttpExchange): void {
+    const { ssePath } = this.#options;
     const method = path === ssePath ? "GET" : "POST";
     if (exchange.method !== method)
       respondWithPlainTextError(exchange, 405, {
@@ -64,7 +72,6 @@ export class LegacySseEndpoint {
       });
     else if (method === "GET") this.#openStream(exchange);
     else this.#post(exchange);
-    return true;
   }
 
   /** Ends all streams and aborts their calls. */
@@ -103,9 +110,12 @@ export class LegacySseEndpoint {
         reason: "The query parameter sessionId is missing",
       });
     const stream = this.#streams.get(id);
-    if (stream === undefined) return rejectUnknownSession(exchange);
-    const body = new RequestBodyByteCounter(this.#options.bodies);
-    exchange.readBody(body, new LegacySsePost(stream, exchange, body));
+    if (stream === undefined || stream.connection.owner !== exchange.owner)
+      return rejectUnknownSession(exchange);
+    const { authorization, bodies } = this.#options;
+    const body = new RequestBodyByteCounter(bodies);
+    const post = new LegacySsePost(stream, exchange, { body, authorization });
+    exchange.readBody(body, post);
   }
 }
 
@@ -122,7 +132,11 @@ class LegacySseStream {
     exchange: HttpExchange,
     { maxUnsent, heartbeatMs }: LegacySseOptions,
   ) {
-    this.connection = new Connection(servers, (text) => this.send(text));
+    this.connection = new Connection(
+      servers,
+      (text) => this.send(text),
+      exchange.owner,
+    );
     this.#exchange = exchange;
     this.#maxUnsent = maxUnsent;
     this.#heartbeat = startHeartbeat(heartbeatMs, () =>
@@ -165,15 +179,27 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   readonly #stream: LegacySseStream;
   readonly #exchange: HttpExchange;
   readonly #body: RequestBodyByteCounter;
+  readonly #authorization: HttpAuthorization | undefined;
 
   constructor(
     stream: LegacySseStream,
     exchange: HttpExchange,
-    body: RequestBodyByteCounter,
+    {
+      body,
+      authorization,
+    }: {
+      body: RequestBodyByteCounter;
+      authorization: HttpAuthorization | undefined;
+    },
   ) {
     this.#stream = stream;
     this.#exchange = exchange;
     this.#body = body;
+    this.#authorization = authorization;
+  }
+
+  get principal(): Principal | undefined {
+    return this.#exchange.principal;
   }
 
   get request(): HttpRequest {
@@ -199,6 +225,8 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
       const problem = "Parse error: the body is not JSON";
       return this.#reject(400, new McpError(CODES.parse, problem));
     }
+    if (this.#authorization?.checkScopes(this.#exchange, message) === false)
+      return;
     this.#exchange.respond(202, []);
     this.#stream.connection.receive(message, this);
   }
