@@ -28,6 +28,12 @@ export interface HttpExchange {
   readonly principal?: Principal | undefined;
   /** The text that `ownerOf` returns for the principal. Owns the session that the request creates, or whose id it contains. */
   readonly owner?: string | undefined;
+  /**
+   * Checks that the caller has the scopes for a message. If not, rejects the request and returns false. Undefined without authorization.
+   *
+   * @param message the parsed body: any JSON value.
+   */
+  checkScopes?(message: unknown): boolean;
   /** The request for handlers (`context.request`); created when a handler first reads it. */
   readonly request: HttpRequest;
   /**

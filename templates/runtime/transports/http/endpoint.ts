@@ -15,6 +15,7 @@ import {
   type HttpEndpointState,
 } from "./endpointState.js";
 import { HostAndOriginChecker } from "./hostAndOrigin.js";
+import type { HttpAuthorization } from "./httpAuthorization.js";
 import type { HttpOptions } from "./options.js";
 import { HttpPostRequestProcessor } from "./postRequest.js";
 import { readHeaderAndMessageRevisions } from "./requestRevision.js";
@@ -31,6 +32,7 @@ const HTTP_SSE = "http+sse";
 export class HttpEndpoint {
   readonly #path: string;
   readonly #closeMs: number;
+  readonly #authorization: HttpAuthorization | undefined;
   readonly #hostAndOrigin: HostAndOriginChecker;
   readonly #state: HttpEndpointState;
   readonly #legacySse: LegacySseEndpoint | undefined;
@@ -39,6 +41,7 @@ export class HttpEndpoint {
   constructor(servers: readonly Server[], options: HttpOptions = {}) {
     this.#path = options.path ?? "/mcp";
     this.#closeMs = options.closeMs ?? 5000;
+    this.#authorization = options.authorization;
     this.#hostAndOrigin = new HostAndOriginChecker(options);
     this.#state = createHttpEndpointState(servers, options);
     this.#legacySse = legacySseOf(servers, options, this.#state);
@@ -91,7 +94,7 @@ export class HttpEndpoint {
     const { target } = exchange;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
-    const { authorization } = this.#state;
+    const authorization = this.#authorization;
     if (authorization?.respondToMetadata(path, exchange)) return;
     const isMcp = path === this.#path;
     if (!isMcp && !this.#legacySse?.hasPath(path))
@@ -151,7 +154,7 @@ export class HttpEndpoint {
 function legacySseOf(
   servers: readonly Server[],
   options: HttpOptions,
-  { authorization, bodies, maxUnsent, heartbeatMs }: HttpEndpointState,
+  { bodies, maxUnsent, heartbeatMs }: HttpEndpointState,
 ): LegacySseEndpoint | undefined {
   const withSse = servers.filter(
     ({ revision }) =>
@@ -171,7 +174,6 @@ function legacySseOf(
     ssePath,
     messagePath,
     maxSessions,
-    authorization,
     bodies,
     maxUnsent,
     heartbeatMs,

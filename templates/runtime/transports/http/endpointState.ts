@@ -3,7 +3,6 @@ import { ByteBudget } from "../../stores/budget.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import { MemoryEventStore } from "../../stores/events.js";
 import type { RequestBodyByteLimits } from "../http-exchange/requestBody.js";
-import type { HttpAuthorization } from "./httpAuthorization.js";
 import type { HttpOptions } from "./options.js";
 import { HttpRevisionServerSelector } from "./requestRevision.js";
 import type { PendingHttpRequest } from "./session.js";
@@ -12,7 +11,6 @@ import type { StatelessHeaderCheck } from "./statelessHeaderCheck.js";
 
 /** The state that all requests to one endpoint share. */
 export interface HttpEndpointState {
-  readonly authorization: HttpAuthorization | undefined;
   readonly revisions: HttpRevisionServerSelector;
   /** The check of the headers of stateless requests. It is loaded for the first stateless request; `undefined` before. */
   headerCheck: StatelessHeaderCheck | undefined;
@@ -43,7 +41,6 @@ export function createHttpEndpointState(
   } = options;
   const revisions = new HttpRevisionServerSelector(servers);
   return {
-    authorization: options.authorization,
     revisions,
     headerCheck: undefined,
     sessions: new HttpSessions({

@@ -15,15 +15,8 @@ export interface HttpAuthorization {
    */
   respondToMetadata(path: string, exchange: HttpExchange): boolean;
   /**
-   * Authenticates the caller before the body is read. Returns or resolves with an exchange that has a `principal` and an `owner`, and hides
-   * the token. If it has rejected the request, returns or resolves with `undefined`. Never throws or rejects.
+   * Authenticates the caller before the body is read. Returns or resolves with an exchange that has a `principal`, an `owner` and `checkScopes`, and
+   * hides the token. If it has rejected the request, returns or resolves with `undefined`. Never throws or rejects.
    */
   authenticate(exchange: HttpExchange): Awaitable<HttpExchange | undefined>;
-  /**
-   * Checks that the caller has the scopes for a message. If not, rejects the request and returns false.
-   *
-   * @param exchange an exchange that `authenticate` has returned.
-   * @param message the parsed body: any JSON value.
-   */
-  checkScopes(exchange: HttpExchange, message: unknown): boolean;
 }

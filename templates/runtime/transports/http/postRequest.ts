@@ -56,8 +56,7 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
         "Parse error: the body is not JSON",
       );
     }
-    const { authorization } = this.#endpoint;
-    if (authorization?.checkScopes(this.#exchange, this.#message) === false)
+    if (this.#exchange.checkScopes?.(this.#message) === false)
       return this.#body.release();
     const named = readHeaderAndMessageRevisions(this.#exchange, this.#message);
     if (this.#endpoint.revisions.isStateless(named))

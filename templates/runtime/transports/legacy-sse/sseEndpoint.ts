@@ -23,7 +23,6 @@ import {
   HEARTBEAT_COMMENT,
   startHeartbeat,
 } from "../http-exchange/serverSentEvents.js";
-import type { HttpAuthorization } from "../http/httpAuthorization.js";
 
 /** The options of the HTTP+SSE transport. The comments of `HttpOptions` describe them. */
 export interface LegacySseOptions {
@@ -31,7 +30,6 @@ export interface LegacySseOptions {
   readonly messagePath: string;
   /** The maximum number of open streams. */
   readonly maxSessions: number;
-  readonly authorization: HttpAuthorization | undefined;
   readonly bodies: RequestBodyByteLimits;
   /** The maximum number of bytes of a stream that may wait for a slow client. */
   readonly maxUnsent: number;
@@ -112,10 +110,8 @@ export class LegacySseEndpoint {
     const stream = this.#streams.get(id);
     if (stream === undefined || stream.connection.owner !== exchange.owner)
       return rejectUnknownSession(exchange);
-    const { authorization, bodies } = this.#options;
-    const body = new RequestBodyByteCounter(bodies);
-    const post = new LegacySsePost(stream, exchange, { body, authorization });
-    exchange.readBody(body, post);
+    const body = new RequestBodyByteCounter(this.#options.bodies);
+    exchange.readBody(body, new LegacySsePost(stream, exchange, body));
   }
 }
 
@@ -179,23 +175,15 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
   readonly #stream: LegacySseStream;
   readonly #exchange: HttpExchange;
   readonly #body: RequestBodyByteCounter;
-  readonly #authorization: HttpAuthorization | undefined;
 
   constructor(
     stream: LegacySseStream,
     exchange: HttpExchange,
-    {
-      body,
-      authorization,
-    }: {
-      body: RequestBodyByteCounter;
-      authorization: HttpAuthorization | undefined;
-    },
+    body: RequestBodyByteCounter,
   ) {
     this.#stream = stream;
     this.#exchange = exchange;
     this.#body = body;
-    this.#authorization = authorization;
   }
 
   get principal(): Principal | undefined {
@@ -225,8 +213,7 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
       const problem = "Parse error: the body is not JSON";
       return this.#reject(400, new McpError(CODES.parse, problem));
     }
-    if (this.#authorization?.checkScopes(this.#exchange, message) === false)
-      return;
+    if (this.#exchange.checkScopes?.(message) === false) return;
     this.#exchange.respond(202, []);
     this.#stream.connection.receive(message, this);
   }
