@@ -39,7 +39,7 @@ for (const [adapter, serve] of STREAM_ADAPTERS) {
 
   test("a stream of HTTP+SSE takes the messages of its caller only", async () => {
     const stage = newStage();
-    const carrier = await serve(protectedServers(stage), { authorization: guard() });
+    const carrier = await serve(protectedServers(stage), { authorization: guard(), closeMs: 10 });
     const { stream, path } = await openSse(carrier, ALICE);
     const alice = withToken(carrier, ALICE);
     assert.is((await alice.send({ path, body: INITIALIZE })).status, 202);
@@ -73,7 +73,7 @@ for (const [adapter, serve] of STREAM_ADAPTERS) {
     const servers = protectedServers(newStage(), { capabilities: { tools: { listChanged: true } } });
     const channel = new MemoryNotificationChannel();
     const disconnect = servers.map((server) => shareNotifications(server, channel));
-    const carrier = await serve(servers, { authorization: guard() });
+    const carrier = await serve(servers, { authorization: guard(), closeMs: 10 });
     const streams: { [name: string]: OpenStream } = {};
     for (const [name, token] of [
       ["alice", ALICE],
