@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { ResourceServerOptions } from "../../templates/runtime/authorization.js";
 import { alone, type Sent } from "../runtime/support/httpServers.js";
-import { ADAPTERS, ALICE, authorized, guard, protectedServers } from "./support/protected.js";
+import { ADAPTERS, ALICE, authorized, guard, protectedServers, closedAfterEach } from "./support/protected.js";
 
 const INSERTED = "/.well-known/oauth-protected-resource/mcp";
 const ROOT = "/.well-known/oauth-protected-resource";
@@ -10,8 +10,9 @@ const PAGE = { origin: "http://localhost:5173" };
 
 const get = (path: string): Sent => ({ method: "GET", path });
 
-for (const [adapter, serve] of ADAPTERS) {
+for (const [adapter, start] of ADAPTERS) {
   const test = suite(`protected resource metadata, ${adapter}`);
+  const serve = closedAfterEach(test, start);
 
   test("is served at both well-known places, without a token", async () => {
     const options = { scopes: ["read"], metadata: { resource_name: "Notes" } };
@@ -28,7 +29,6 @@ for (const [adapter, serve] of ADAPTERS) {
         resource_name: "Notes",
       });
     }
-    await carrier.close();
   });
 
   test("other paths and methods are rejected without a challenge", async () => {
@@ -43,7 +43,6 @@ for (const [adapter, serve] of ADAPTERS) {
       assert.is(answer.status, status, sent.path);
       assert.is(answer.headers["www-authenticate"], undefined);
     }
-    await carrier.close();
   });
 
   test("a resource without a path has one place", async () => {
@@ -55,7 +54,6 @@ for (const [adapter, serve] of ADAPTERS) {
       headers["www-authenticate"],
       'Bearer resource_metadata="https://mcp.example.com/.well-known/oauth-protected-resource"',
     );
-    await carrier.close();
   });
 
   test("web pages of allowed origins can read the metadata and the challenge, and preflight needs no token", async () => {
@@ -77,7 +75,6 @@ for (const [adapter, serve] of ADAPTERS) {
     }
     const foreign = await carrier.send({ ...get(INSERTED), headers: { origin: "https://evil.example" } });
     assert.is(foreign.status, 403);
-    await carrier.close();
   });
 
   test("a challenge names the realm and the scopes to request first", async () => {
@@ -85,7 +82,6 @@ for (const [adapter, serve] of ADAPTERS) {
     const carrier = await serve(protectedServers(), { authorization: guard(options) });
     const { headers } = await carrier.send(alone("tools/list"));
     assert.match(headers["www-authenticate"]!, /^Bearer realm="No'tes", scope="read write", resource_metadata=/);
-    await carrier.close();
   });
 
   test.run();

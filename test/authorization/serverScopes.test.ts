@@ -13,6 +13,7 @@ import {
   ROBOT,
   saidIn,
   withToken,
+  closedAfterEach,
 } from "./support/protected.js";
 
 const CALL = alone("tools/call", { name: "whoami" });
@@ -29,8 +30,9 @@ function insufficient(scope: string): string {
   return `Bearer error="insufficient_scope", error_description="${description}", ${scope}resource_metadata="${METADATA_URL}"`;
 }
 
-for (const [adapter, serve] of ADAPTERS) {
+for (const [adapter, start] of ADAPTERS) {
   const test = suite(`scopes, ${adapter}`);
+  const serve = closedAfterEach(test, start);
 
   test("a list of scopes applies to every request, whatever its method", async () => {
     const carrier = await serve(protectedServers(), { authorization: guard({ scopes: ["read", "write"] }) });
@@ -40,7 +42,6 @@ for (const [adapter, serve] of ADAPTERS) {
       assert.is(headers["www-authenticate"], insufficient('scope="read write", '));
     }
     assert.is(saidIn((await carrier.send(authorized(CALL, ROBOT))).text), "alice");
-    await carrier.close();
   });
 
   test("a function decides by method and tool; the challenge names all scopes of the call", async () => {
@@ -53,7 +54,6 @@ for (const [adapter, serve] of ADAPTERS) {
     assert.is(rejected.headers["www-authenticate"], insufficient('scope="read write", '));
     assert.is(stage.contexts.length, 0);
     assert.is((await carrier.send(authorized(CALL, ROBOT))).status, 200);
-    await carrier.close();
   });
 
   test("a call in a session needs its scopes, and a batch the scopes of all its messages", async () => {
@@ -70,14 +70,12 @@ for (const [adapter, serve] of ADAPTERS) {
     });
     assert.is(status, 403);
     assert.is(answered["www-authenticate"], insufficient('scope="read write admin", '));
-    await carrier.close();
   });
 
   test("a scope may contain narrower scopes, also through another scope", async () => {
     const impliedScopes = { read: ["write"], write: ["list", "read"] };
     const carrier = await serve(protectedServers(), { authorization: guard({ scopes: ["list"], impliedScopes }) });
     assert.is((await carrier.send(authorized(CALL, ALICE))).status, 200);
-    await carrier.close();
   });
 
   test("a scope that a client chose cannot add to the challenge", async () => {
@@ -89,7 +87,6 @@ for (const [adapter, serve] of ADAPTERS) {
       assert.is(status, 403);
       assert.is(headers["www-authenticate"], insufficient(""));
     }
-    await carrier.close();
   });
 
   test("a function that fails rejects the request with 503", async () => {
@@ -106,7 +103,6 @@ for (const [adapter, serve] of ADAPTERS) {
     for (const scopes of failing) {
       const carrier = await serve(protectedServers(stage), { authorization: guard({ scopes, onError }) });
       assert.is((await carrier.send(authorized(CALL, ALICE))).status, 503);
-      await carrier.close();
     }
     assert.is(stage.contexts.length, 0);
     assert.is(errors.length, 3);

@@ -13,6 +13,7 @@ import {
   ROBOT,
   saidIn,
   withToken,
+  closedAfterEach,
 } from "./support/protected.js";
 
 const LIST = alone("tools/list");
@@ -59,8 +60,9 @@ function inQuery(): string {
   return challengeOf("invalid_request", "The access token must be in the Authorization header, not in the URL");
 }
 
-for (const [adapter, serve] of ADAPTERS) {
+for (const [adapter, start] of ADAPTERS) {
   const test = suite(`access tokens, ${adapter}`);
+  const serve = closedAfterEach(test, start);
 
   for (const [rule, sent, status, challenge] of REJECTED)
     test(`rejected with ${status}: ${rule}`, async () => {
@@ -70,7 +72,6 @@ for (const [adapter, serve] of ADAPTERS) {
       assert.is(answer.status, status);
       assert.is(answer.headers["www-authenticate"], challenge);
       assert.is(stage.contexts.length, 0);
-      await carrier.close();
     });
 
   test("handlers of all lifecycles get the principal, and no header with the token", async () => {
@@ -96,7 +97,6 @@ for (const [adapter, serve] of ADAPTERS) {
       assert.is(request!.headers["dpop"], undefined);
       assert.is(request!.headers["x-other"], "kept");
     }
-    await carrier.close();
   });
 
   test("each message of a session has the principal of its own request, also within a batch", async () => {
@@ -120,14 +120,12 @@ for (const [adapter, serve] of ADAPTERS) {
         [undefined, "alice"],
       ],
     );
-    await carrier.close();
   });
 
   test("the scheme of the header may have any case", async () => {
     const carrier = await serve(protectedServers(), { authorization: guard() });
     const answer = await carrier.send({ ...CALL, headers: { ...CALL.headers, authorization: `bEARER  ${BOB}` } });
     assert.is(saidIn(answer.text), "bob");
-    await carrier.close();
   });
 
   test("without authorization, a principal is absent and tokens are ignored", async () => {
@@ -137,7 +135,6 @@ for (const [adapter, serve] of ADAPTERS) {
     assert.is(saidIn(answer.text), "nobody");
     assert.is(stage.contexts[0]!.principal, undefined);
     assert.is(stage.contexts[0]!.request!.headers["authorization"], "Bearer anything");
-    await carrier.close();
   });
 
   test.run();

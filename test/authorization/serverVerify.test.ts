@@ -9,7 +9,17 @@ import {
 import { HttpEndpoint } from "../../templates/runtime/transports/http/endpoint.js";
 import { HeldExchange } from "../runtime/support/heldExchange.js";
 import { alone, until } from "../runtime/support/httpServers.js";
-import { ADAPTERS, ALICE, authorized, guard, ISSUER, newStage, protectedServers, verify } from "./support/protected.js";
+import {
+  ADAPTERS,
+  ALICE,
+  authorized,
+  guard,
+  ISSUER,
+  newStage,
+  protectedServers,
+  verify,
+  closedAfterEach,
+} from "./support/protected.js";
 
 const CALL = alone("tools/call", { name: "whoami" });
 const ALICE_HERSELF: Principal = { issuer: ISSUER, subject: "alice", scopes: [], claims: {} };
@@ -33,8 +43,9 @@ const FAILING: readonly (readonly [rule: string, verify: TokenVerifier])[] = [
   ["returns scopes as a text", () => ({ ...ALICE_HERSELF, scopes: "read write" }) as unknown as Principal],
 ];
 
-for (const [adapter, serve] of ADAPTERS) {
+for (const [adapter, start] of ADAPTERS) {
   const test = suite(`verifiers, ${adapter}`);
+  const serve = closedAfterEach(test, start);
 
   for (const [rule, failing] of FAILING)
     test(`status 503 if verify ${rule}; onError gets an error without the token`, async () => {
@@ -50,7 +61,6 @@ for (const [adapter, serve] of ADAPTERS) {
       assert.match(errors[0]!.message, /^the function `verify` of resourceServer failed: /);
       assert.not.match(`${errors[0]!.stack} ${JSON.stringify(errors[0])} ${String(errors[0]!.cause)}`, ALICE);
       assert.is(stage.contexts.length, 0);
-      await carrier.close();
     });
 
   test("a verifier that hangs is told to stop, and its late result is ignored", async () => {
@@ -66,7 +76,6 @@ for (const [adapter, serve] of ADAPTERS) {
     assert.ok(request!.signal.aborted);
     finish!(ALICE_HERSELF);
     assert.is((await carrier.send(authorized(CALL, ALICE))).status, 503);
-    await carrier.close();
   });
 
   test("a verifier sees the scheme, the method, the URL and the headers", async () => {
@@ -86,7 +95,6 @@ for (const [adapter, serve] of ADAPTERS) {
         type: "application/json",
       },
     ]);
-    await carrier.close();
   });
 
   test("an accepted token is verified once; requests at the same time share the verification", async () => {
@@ -103,7 +111,6 @@ for (const [adapter, serve] of ADAPTERS) {
     assert.is(calls, 1);
     for (let i = 0; i < 3; i++) assert.is((await carrier.send(authorized(CALL, "wrong"))).status, 401);
     assert.is(calls, 4);
-    await carrier.close();
   });
 
   test("a refusal cannot break the header, and a refusal with the token is replaced", async () => {
@@ -115,7 +122,6 @@ for (const [adapter, serve] of ADAPTERS) {
       const { status, headers } = await carrier.send(authorized(CALL, ALICE));
       assert.is(status, 401);
       assert.match(headers["www-authenticate"]!, `error="invalid_token", error_description="${description}"`);
-      await carrier.close();
     }
   });
 
@@ -125,7 +131,6 @@ for (const [adapter, serve] of ADAPTERS) {
     // A body over the limits would get status 413 or 503.
     const answer = await carrier.send({ ...authorized(CALL, ALICE), body: "x".repeat(100) });
     assert.is(answer.status, 401);
-    await carrier.close();
   });
 
   test.run();
