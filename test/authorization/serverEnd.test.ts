@@ -45,11 +45,12 @@ async function openAll(carrier: StreamCarrier, token: string): Promise<OpenStrea
 const ended = (streams: readonly OpenStream[]): boolean => streams.every(({ hasEnded }) => hasEnded);
 const areOpen = (streams: readonly OpenStream[]): boolean => streams.every(({ hasEnded }) => !hasEnded);
 
+const test = suite("the end of access");
+
 for (const [adapter, start] of STREAM_ADAPTERS) {
-  const test = suite(`the end of access, ${adapter}`);
   const serve = closedAfterEach(test, start);
 
-  test("streams end when the token expires, and later requests with it get status 401", async () => {
+  test(`${adapter}: streams end when the token expires, and later requests with it get status 401`, async () => {
     let expiresAt = Infinity;
     const carrier = await serve(protectedServers(), {
       authorization: guard({ verify: people((token) => (token === ALICE ? { expiresAt } : {})) }),
@@ -64,7 +65,7 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     assert.is(headers["www-authenticate"], challenge);
   });
 
-  test("a call in a session goes on after its stream has ended, and a later token gets its result", async () => {
+  test(`${adapter}: a call in a session goes on after its stream has ended, and a later token gets its result`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), {
       authorization: guard({
@@ -83,7 +84,7 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     assert.is(stage.aborted, 0);
   });
 
-  test("revoke ends the streams and calls of a caller, and refuses the tokens that it has", async () => {
+  test(`${adapter}: revoke ends the streams and calls of a caller, and refuses the tokens that it has`, async () => {
     const stage = newStage();
     const authorization = guard({ verify: people(() => ({})) });
     const carrier = await serve(protectedServers(stage), { authorization });
@@ -106,7 +107,7 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     assert.throws(() => authorization.revoke({ issuer: ISSUER }), TypeError);
   });
 
-  test("revoke refuses a token that was issued before, also if it was never seen", async () => {
+  test(`${adapter}: revoke refuses a token that was issued before, also if it was never seen`, async () => {
     const now = Math.floor(Date.now() / 1000);
     const issued: { [token: string]: number } = { [ALICE]: now - 10, [ALICE_LATER]: now + 10 };
     const verify = people((token) => ({ claims: { iat: issued[token] } }));
@@ -117,7 +118,7 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     assert.is((await carrier.send(authorized(WHOAMI, ALICE_LATER))).status, 200);
   });
 
-  test("streams end when a verifier no longer accepts the token, but not when the verifier fails", async () => {
+  test(`${adapter}: streams end when a verifier no longer accepts the token, but not when the verifier fails`, async () => {
     let verdict: () => Principal | ReturnType<typeof refuseToken> = () => refuseToken("never");
     const errors: Error[] = [];
     const accepting = people(() => ({}));
@@ -151,6 +152,6 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     }
     assert.ok(areOpen(bobs));
   });
-
-  test.run();
 }
+
+test.run();

@@ -10,11 +10,12 @@ const PAGE = { origin: "http://localhost:5173" };
 
 const get = (path: string): Sent => ({ method: "GET", path });
 
+const test = suite("protected resource metadata");
+
 for (const [adapter, start] of ADAPTERS) {
-  const test = suite(`protected resource metadata, ${adapter}`);
   const serve = closedAfterEach(test, start);
 
-  test("is served at both well-known places, without a token", async () => {
+  test(`${adapter}: is served at both well-known places, without a token`, async () => {
     const options = { scopes: ["read"], metadata: { resource_name: "Notes" } };
     const carrier = await serve(protectedServers(), { authorization: guard(options) });
     for (const path of [INSERTED, ROOT, `${INSERTED}?x=1`]) {
@@ -31,7 +32,7 @@ for (const [adapter, start] of ADAPTERS) {
     }
   });
 
-  test("other paths and methods are rejected without a challenge", async () => {
+  test(`${adapter}: other paths and methods are rejected without a challenge`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard() });
     for (const [sent, status] of [
       [get(`${ROOT}/other`), 404],
@@ -45,7 +46,7 @@ for (const [adapter, start] of ADAPTERS) {
     }
   });
 
-  test("a resource without a path has one place", async () => {
+  test(`${adapter}: a resource without a path has one place`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard({ resource: "https://mcp.example.com" }) });
     const { text } = await carrier.send(get(ROOT));
     assert.is((JSON.parse(text) as { resource: string }).resource, "https://mcp.example.com");
@@ -56,7 +57,7 @@ for (const [adapter, start] of ADAPTERS) {
     );
   });
 
-  test("web pages of allowed origins can read the metadata and the challenge, and preflight needs no token", async () => {
+  test(`${adapter}: web pages of allowed origins can read the metadata and the challenge, and preflight needs no token`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard() });
     const preflight = { "access-control-request-method": "POST", "access-control-request-headers": "authorization" };
     const allowed = await carrier.send({ method: "OPTIONS", headers: { ...PAGE, ...preflight } });
@@ -77,15 +78,15 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is(foreign.status, 403);
   });
 
-  test("a challenge names the realm and the scopes to request first", async () => {
+  test(`${adapter}: a challenge names the realm and the scopes to request first`, async () => {
     const options = { realm: 'No"tes', scopes: ["read"], initialScopes: ["read", "write", "read"] };
     const carrier = await serve(protectedServers(), { authorization: guard(options) });
     const { headers } = await carrier.send(alone("tools/list"));
     assert.match(headers["www-authenticate"]!, /^Bearer realm="No'tes", scope="read write", resource_metadata=/);
   });
-
-  test.run();
 }
+
+test.run();
 
 const options = suite("options of a resource server");
 

@@ -52,12 +52,13 @@ const STORES: readonly (readonly [kind: string, options: () => HttpOptions])[] =
   ],
 ];
 
+const test = suite("what belongs to a caller");
+
 for (const [adapter, start] of ADAPTERS) {
-  const test = suite(`what belongs to a caller, ${adapter}`);
   const serve = closedAfterEach(test, start);
 
   for (const [kind, options] of STORES)
-    test(`a session ${kind} does not exist for another caller`, async () => {
+    test(`${adapter}: a session ${kind} does not exist for another caller`, async () => {
       const stage = newStage();
       const carrier = await serve(protectedServers(stage), { authorization: guard(), ...options() });
       const alice = withToken(carrier, ALICE);
@@ -80,7 +81,7 @@ for (const [adapter, start] of ADAPTERS) {
       assert.is(saidIn((await withToken(carrier, ALICE_LATER).send(within(session, "whoami"))).text), "alice");
     });
 
-  test("missed events are replayed to their owner only, also with a later token of this owner", async () => {
+  test(`${adapter}: missed events are replayed to their owner only, also with a later token of this owner`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), { authorization: guard() });
     const alice = withToken(carrier, ALICE);
@@ -99,7 +100,7 @@ for (const [adapter, start] of ADAPTERS) {
     assert.match((await withToken(carrier, ALICE_LATER).send(replay)).text, "secret of alice");
   });
 
-  test("a requestState is valid for the caller that got it", async () => {
+  test(`${adapter}: a requestState is valid for the caller that got it`, async () => {
     const requestStateClaims = new MemoryClaimStore();
     const carrier = await serve(protectedServers(newStage(), { requestStateClaims }), { authorization: guard() });
     const ask = (more: object): Sent => {
@@ -121,11 +122,11 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is(saidIn((await withToken(carrier, ALICE_LATER).send(again)).text), '{"action":"decline"}');
   });
 
-  test("the list of tools that checks headers is the list of the caller", async () => {
+  test(`${adapter}: the list of tools that checks headers is the list of the caller`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard() });
     for (const token of [ALICE, BOB])
       assert.is((await withToken(carrier, token).send(alone("tools/call", { name: "whoami" }))).status, 200);
   });
-
-  test.run();
 }
+
+test.run();

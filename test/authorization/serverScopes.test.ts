@@ -30,11 +30,12 @@ function insufficient(scope: string): string {
   return `Bearer error="insufficient_scope", error_description="${description}", ${scope}resource_metadata="${METADATA_URL}"`;
 }
 
+const test = suite("scopes");
+
 for (const [adapter, start] of ADAPTERS) {
-  const test = suite(`scopes, ${adapter}`);
   const serve = closedAfterEach(test, start);
 
-  test("a list of scopes applies to every request, whatever its method", async () => {
+  test(`${adapter}: a list of scopes applies to every request, whatever its method`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard({ scopes: ["read", "write"] }) });
     for (const sent of [CALL, { method: "GET" }, { method: "DELETE" }, { method: "GET", path: "/sse" }]) {
       const { status, headers } = await carrier.send(authorized(sent, ALICE));
@@ -44,7 +45,7 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is(saidIn((await carrier.send(authorized(CALL, ROBOT))).text), "alice");
   });
 
-  test("a function decides by method and tool; the challenge names all scopes of the call", async () => {
+  test(`${adapter}: a function decides by method and tool; the challenge names all scopes of the call`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), { authorization: guard({ scopes: SCOPES }) });
     const alice = withToken(carrier, ALICE);
@@ -56,7 +57,7 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is((await carrier.send(authorized(CALL, ROBOT))).status, 200);
   });
 
-  test("a call in a session needs its scopes, and a batch the scopes of all its messages", async () => {
+  test(`${adapter}: a call in a session needs its scopes, and a batch the scopes of all its messages`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard({ scopes: SCOPES }) });
     const robot = withToken(carrier, ROBOT);
     const session = await openSession(robot, "2025-03-26");
@@ -72,13 +73,13 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is(answered["www-authenticate"], insufficient('scope="read write admin", '));
   });
 
-  test("a scope may contain narrower scopes, also through another scope", async () => {
+  test(`${adapter}: a scope may contain narrower scopes, also through another scope`, async () => {
     const impliedScopes = { read: ["write"], write: ["list", "read"] };
     const carrier = await serve(protectedServers(), { authorization: guard({ scopes: ["list"], impliedScopes }) });
     assert.is((await carrier.send(authorized(CALL, ALICE))).status, 200);
   });
 
-  test("a scope that a client chose cannot add to the challenge", async () => {
+  test(`${adapter}: a scope that a client chose cannot add to the challenge`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard({ scopes: SCOPES }) });
     for (const id of ['1", error="none', "1\r\nset-cookie: a=b", "ü", "a b"]) {
       const { status, headers } = await carrier.send(
@@ -89,7 +90,7 @@ for (const [adapter, start] of ADAPTERS) {
     }
   });
 
-  test("a function that fails rejects the request with 503", async () => {
+  test(`${adapter}: a function that fails rejects the request with 503`, async () => {
     const errors: Error[] = [];
     const onError = (error: Error): void => void errors.push(error);
     const failing = [
@@ -108,6 +109,6 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is(errors.length, 3);
     await Promise.resolve();
   });
-
-  test.run();
 }
+
+test.run();

@@ -78,12 +78,13 @@ const REQUESTS: readonly Sent[] = [
   { headers: { "mcp-session-id": "unknown" }, body: { jsonrpc: "2.0", id: 1, method: "ping" } },
 ];
 
+const test = suite("tokens stay secret");
+
 for (const [adapter, start] of ADAPTERS) {
-  const test = suite(`tokens stay secret, ${adapter}`);
   const serve = closedAfterEach(test, start);
   test.after(restoreConsole);
 
-  test("no token is in a response, an error, a store, a notification, the console or the context of a handler", async () => {
+  test(`${adapter}: no token is in a response, an error, a store, a notification, the console or the context of a handler`, async () => {
     const seen: unknown[] = [];
     const answers: Answer[] = [];
     const stage = newStage();
@@ -128,9 +129,9 @@ for (const [adapter, start] of ADAPTERS) {
     );
     for (const needed of [200, 400, 401, 404, 405, 503]) assert.ok(statuses.has(needed), String(needed));
   });
-
-  test.run();
 }
+
+test.run();
 
 /** Records what is written to the console, instead of writing it. */
 function recordConsole(seen: unknown[]): void {

@@ -35,11 +35,12 @@ const INITIALIZE = {
 };
 const CALL = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "whoami" } };
 
+const test = suite("streams of a caller");
+
 for (const [adapter, start] of STREAM_ADAPTERS) {
-  const test = suite(`streams of a caller, ${adapter}`);
   const serve = closedAfterEach(test, start);
 
-  test("a stream of HTTP+SSE takes the messages of its caller only", async () => {
+  test(`${adapter}: a stream of HTTP+SSE takes the messages of its caller only`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), { authorization: guard() });
     const { stream, path } = await openSse(carrier, ALICE);
@@ -58,7 +59,7 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     assert.is(stage.contexts[0]!.request!.headers["authorization"], undefined);
   });
 
-  test("a message of HTTP+SSE needs the scopes of its call", async () => {
+  test(`${adapter}: a message of HTTP+SSE needs the scopes of its call`, async () => {
     const authorization = guard({ scopes: ({ name }) => (name === "whoami" ? ["write"] : []) });
     const carrier = await serve(protectedServers(), { authorization });
     const { path } = await openSse(carrier, ALICE);
@@ -69,7 +70,7 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     assert.match(headers["www-authenticate"]!, 'scope="write"');
   });
 
-  test("a notification for one caller reaches the streams of this caller only, in every lifecycle", async () => {
+  test(`${adapter}: a notification for one caller reaches the streams of this caller only, in every lifecycle`, async () => {
     const servers = protectedServers(newStage(), { capabilities: { tools: { listChanged: true } } });
     const channel = new MemoryNotificationChannel();
     const disconnect = servers.map((server) => shareNotifications(server, channel));
@@ -111,6 +112,6 @@ for (const [adapter, start] of STREAM_ADAPTERS) {
     await until(() => JSON.stringify(Object.entries(counts()).sort()) === expected, "the notifications arrive");
     for (const each of disconnect) each();
   });
-
-  test.run();
 }
+
+test.run();

@@ -60,12 +60,13 @@ function inQuery(): string {
   return challengeOf("invalid_request", "The access token must be in the Authorization header, not in the URL");
 }
 
+const test = suite("access tokens");
+
 for (const [adapter, start] of ADAPTERS) {
-  const test = suite(`access tokens, ${adapter}`);
   const serve = closedAfterEach(test, start);
 
   for (const [rule, sent, status, challenge] of REJECTED)
-    test(`rejected with ${status}: ${rule}`, async () => {
+    test(`${adapter}: rejected with ${status}: ${rule}`, async () => {
       const stage = newStage();
       const carrier = await serve(protectedServers(stage), { authorization: guard() });
       const answer = await carrier.send(sent);
@@ -74,7 +75,7 @@ for (const [adapter, start] of ADAPTERS) {
       assert.is(stage.contexts.length, 0);
     });
 
-  test("handlers of all lifecycles get the principal, and no header with the token", async () => {
+  test(`${adapter}: handlers of all lifecycles get the principal, and no header with the token`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), { authorization: guard() });
     const alice = withToken(carrier, ALICE);
@@ -99,7 +100,7 @@ for (const [adapter, start] of ADAPTERS) {
     }
   });
 
-  test("each message of a session has the principal of its own request, also within a batch", async () => {
+  test(`${adapter}: each message of a session has the principal of its own request, also within a batch`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), { authorization: guard() });
     const robot = withToken(carrier, ROBOT);
@@ -122,13 +123,13 @@ for (const [adapter, start] of ADAPTERS) {
     );
   });
 
-  test("the scheme of the header may have any case", async () => {
+  test(`${adapter}: the scheme of the header may have any case`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard() });
     const answer = await carrier.send({ ...CALL, headers: { ...CALL.headers, authorization: `bEARER  ${BOB}` } });
     assert.is(saidIn(answer.text), "bob");
   });
 
-  test("without authorization, a principal is absent and tokens are ignored", async () => {
+  test(`${adapter}: without authorization, a principal is absent and tokens are ignored`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), {});
     const answer = await carrier.send({ ...authorized(CALL, "anything"), path: "/mcp?access_token=x" });
@@ -136,6 +137,6 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is(stage.contexts[0]!.principal, undefined);
     assert.is(stage.contexts[0]!.request!.headers["authorization"], "Bearer anything");
   });
-
-  test.run();
 }
+
+test.run();

@@ -43,12 +43,13 @@ const FAILING: readonly (readonly [rule: string, verify: TokenVerifier])[] = [
   ["returns scopes as a text", () => ({ ...ALICE_HERSELF, scopes: "read write" }) as unknown as Principal],
 ];
 
+const test = suite("verifiers");
+
 for (const [adapter, start] of ADAPTERS) {
-  const test = suite(`verifiers, ${adapter}`);
   const serve = closedAfterEach(test, start);
 
   for (const [rule, failing] of FAILING)
-    test(`status 503 if verify ${rule}; onError gets an error without the token`, async () => {
+    test(`${adapter}: status 503 if verify ${rule}; onError gets an error without the token`, async () => {
       const errors: Error[] = [];
       const stage = newStage();
       const authorization = guard({ verify: failing, verifyMs: 20, onError: (error) => void errors.push(error) });
@@ -63,7 +64,7 @@ for (const [adapter, start] of ADAPTERS) {
       assert.is(stage.contexts.length, 0);
     });
 
-  test("a verifier that hangs is told to stop, and its late result is ignored", async () => {
+  test(`${adapter}: a verifier that hangs is told to stop, and its late result is ignored`, async () => {
     let request: TokenRequest | undefined;
     let finish: ((principal: Principal) => void) | undefined;
     const hanging: TokenVerifier = (_, given) => {
@@ -78,7 +79,7 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is((await carrier.send(authorized(CALL, ALICE))).status, 503);
   });
 
-  test("a verifier sees the scheme, the method, the URL and the headers", async () => {
+  test(`${adapter}: a verifier sees the scheme, the method, the URL and the headers`, async () => {
     const seen: object[] = [];
     const looking: TokenVerifier = (token, { scheme, method, url, header }) => {
       seen.push({ token, scheme, method, url, type: header("content-type") });
@@ -97,7 +98,7 @@ for (const [adapter, start] of ADAPTERS) {
     ]);
   });
 
-  test("an accepted token is verified once; requests at the same time share the verification", async () => {
+  test(`${adapter}: an accepted token is verified once; requests at the same time share the verification`, async () => {
     let calls = 0;
     const counting: TokenVerifier = async (token, request) => {
       calls++;
@@ -113,7 +114,7 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is(calls, 4);
   });
 
-  test("a refusal cannot break the header, and a refusal with the token is replaced", async () => {
+  test(`${adapter}: a refusal cannot break the header, and a refusal with the token is replaced`, async () => {
     for (const [reason, description] of [
       ['the "kid" is\r\nunknown: ü', "the 'kid' is''unknown: '"],
       [`the token ${ALICE} is unknown`, "the access token is invalid"],
@@ -125,16 +126,16 @@ for (const [adapter, start] of ADAPTERS) {
     }
   });
 
-  test("the request is answered before its body is read", async () => {
+  test(`${adapter}: the request is answered before its body is read`, async () => {
     const waiting = guard({ verify: () => refuseToken("unknown") });
     const carrier = await serve(protectedServers(), { authorization: waiting, maxBodyBytes: 10, maxPendingBytes: 10 });
     // A body over the limits would get status 413 or 503.
     const answer = await carrier.send({ ...authorized(CALL, ALICE), body: "x".repeat(100) });
     assert.is(answer.status, 401);
   });
-
-  test.run();
 }
+
+test.run();
 
 const closing = suite("a server that closes");
 
