@@ -131,8 +131,6 @@ for (const [adapter, start] of ADAPTERS) {
   });
 }
 
-test.run();
-
 /** Records what is written to the console, instead of writing it. */
 function recordConsole(seen: unknown[]): void {
   for (const name of METHODS) console[name] = (...given: unknown[]) => void seen.push(given);
@@ -141,3 +139,5 @@ function recordConsole(seen: unknown[]): void {
 function restoreConsole(): void {
   for (const [i, name] of METHODS.entries()) console[name] = BEFORE[i]!;
 }
+
+test.run();
