@@ -2,6 +2,7 @@ import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
 import type { Revision } from "../protocol/revision.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
+import { printableMessage } from "../wire/excerpt.js";
 import type { BatchMessage } from "./batch.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
@@ -234,7 +235,11 @@ export class ClientConnection
     if (count > MAX_WARNINGS) return;
     // An error thrown by `onWarning` must not end a call.
     callUserFunction(
-      () => this.#settings.onWarning?.(warning),
+      () =>
+        this.#settings.onWarning?.({
+          ...warning,
+          message: printableMessage(warning.message, 800),
+        }),
       () => {},
     );
   }

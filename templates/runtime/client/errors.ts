@@ -1,5 +1,6 @@
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
+import { printableMessage } from "../wire/excerpt.js";
 import type { InputAnswers } from "./callOptions.js";
 
 /** The option `cause` of Error, which the type library ES2020 does not declare. */
@@ -13,8 +14,10 @@ export class McpClientError extends Error {
   /** True if the same call may succeed later, for example after HTTP status 503. */
   readonly isRetryable: boolean = false;
 
+  /** @param message may contain texts of the server: it is shortened and escaped here, so that every error is safe to print. The message of a process contains 4 KiB of its standard error. */
   constructor(message: string, facts?: object) {
-    super(message);
+    const ofProcess = facts !== undefined && "diagnosis" in facts;
+    super(printableMessage(message, ofProcess ? 5_000 : 800));
     // The members are assigned here, so that the code of each class is only a name.
     if (facts !== undefined) Object.assign(this, facts);
   }
