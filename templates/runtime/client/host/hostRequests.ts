@@ -39,9 +39,25 @@ interface ServerRequest {
   readonly params?: JsonObject;
 }
 
+interface RunningRequest {
+  readonly abort: AbortController;
+  readonly cause: CausingCall | undefined;
+}
+
 /** Returns the object that runs the handlers of a client. */
 export function createHost(port: CallPort, options: HostOptions): HandlerHost {
-  const running = new Map<string | number, AbortController>();
+  const running = new Map<string | number, RunningRequest>();
+  /** The calls whose failure aborts their requests. One listener for each call, because its server may send requests without end. */
+  const causes = new WeakSet<CausingCall>();
+
+  const abortRequestsOf = (call: CausingCall): void => {
+    if (causes.has(call)) return;
+    causes.add(call);
+    call.promise.catch((error: unknown) => {
+      for (const { abort, cause } of running.values())
+        if (cause === call) abort.abort(error);
+    });
+  };
 
   const respond = async (
     request: JsonObject,
@@ -62,9 +78,9 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
   };
 
   const cancel = (id: string | number): void => {
-    const abort = running.get(id);
+    const request = running.get(id);
     running.delete(id);
-    abort?.abort(new Error("the server cancelled the request"));
+    request?.abort.abort(new Error("the server cancelled the request"));
   };
 
   return {
@@ -78,12 +94,13 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
       if (running.size >= port.limits.handlers)
         return options.send(formatErrorResponse(port, id, TOO_MANY));
       const abort = new AbortController();
-      running.set(id, abort);
+      const own = { abort, cause };
+      running.set(id, own);
       // The server still gets a response: an error.
-      cause?.promise.catch((error: unknown) => abort.abort(error));
+      if (cause !== undefined) abortRequestsOf(cause);
       void respond(request, abort.signal, cause).then((text) => {
         // A request that was cancelled is not in the map, and its id may belong to a newer request.
-        if (running.get(id) !== abort) return;
+        if (running.get(id) !== own) return;
         running.delete(id);
         options.send(text);
       });
