@@ -110,6 +110,7 @@ function settingsOf(
     acceptsTasks: options.tasks ?? true,
     logLevel,
     restarts: options.restart ?? true,
+    repeatsTools: options.repeatTools ?? true,
     onWarning: options.onWarning,
     onClose: options.onClose,
     offerOf(revision) {
