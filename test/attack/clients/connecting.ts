@@ -16,7 +16,7 @@ export interface HostileOptions {
   readonly connectMs?: number;
   readonly check?: "reject" | "report";
   readonly limits?: { readonly queuedBytes?: number };
-  readonly logLevel?: "debug";
+  readonly repeatTools?: false;
   /** What sends the HTTP requests: `fetch` unless given. */
   readonly exchange?: "node:http";
   /** True if the client connects over HTTP+SSE of 2024-11-05 at once. */

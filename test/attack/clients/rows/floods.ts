@@ -24,15 +24,16 @@ function floods(
   };
 }
 
-/** A server that floods, and then answers: what it has sent before is not kept, and ends nothing. */
+/** A server that floods at the first call, and then answers all: what it has sent before is not kept, and ends nothing. */
 function floodsAndAnswers(name: string, framings: ClientCase["framings"], chunk: string, end = ""): ClientCase {
+  let flooding: Promise<void> | undefined;
   return {
     name,
     framings: framings!,
     attack({ id, method }, peer) {
       if (method !== "tools/call") return false;
-      void flood(peer, Buffer.from(chunk)).then(() => {
-        peer.write(end);
+      flooding ??= flood(peer, Buffer.from(chunk)).then(() => void peer.write(end));
+      void flooding.then(() => {
         peer.send({ jsonrpc: "2.0", id, result: { content: [], resultType: "complete" } });
         peer.end();
       });
