@@ -31,8 +31,14 @@ export function createTarget({ address, headers }: ServerAddress, { http, stdio 
     return http(address, { headers: headers.map(splitHeader) });
   } catch (error) {
     if (error instanceof ConnectionFailure || !(error instanceof TypeError)) throw error;
-    throw new ConnectionFailure(`${address}: ${error.message} (correct the address or the headers)`);
+    const advice = error.message.includes("password") ? "give --header" : "correct the address or the headers";
+    throw new ConnectionFailure(`${withoutSecrets(address)}: ${error.message} (${advice})`);
   }
+}
+
+/** Returns an address, which may be invalid, for a message: without its user name, its password and its query. */
+function withoutSecrets(address: string): string {
+  return address.replace(/^(\w+:\/\/)[^?#]*@/, "$1…@").replace(/[?#].*$/s, "?…");
 }
 
 /** Milliseconds between the steps that end a server. */
@@ -40,8 +46,13 @@ const CLOSE_MS = 1_000;
 
 function splitHeader(line: string): readonly [name: string, value: string] {
   const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):\s*([\t\x20-\x7e]*)$/.exec(line) ?? [];
-  if (name === undefined)
-    throw new ConnectionFailure(`--header ${JSON.stringify(line)} is not a valid header (write "Name: value")`);
+  if (name === undefined) {
+    // The value may be a secret.
+    const [start = ""] = /^[!#$%&'*+.^`|~\w-]+:/.exec(line) ?? [];
+    throw new ConnectionFailure(
+      `--header ${JSON.stringify(`${start}…`)} is not a valid header (write "Name: value", in printable ASCII)`,
+    );
+  }
   return [name, value!];
 }
 

@@ -117,7 +117,7 @@ const WRONG: readonly (readonly [what: string, given: readonly string[], stderr:
   ["arguments without a tool", [EVERYTHING, "--args", "{}"], /^--args needs the name of a tool, or --get /],
   ["a tool and a resource", [EVERYTHING, "a", "--read", "b:c"], /^a tool, --read and --get cannot be used together /],
   ["headers for a command", [EVERYTHING, "--header", "a: b"], /^--header is only for servers over HTTP /],
-  ["an invalid header", ["http://127.0.0.1:9/", "--header", "a b"], /^--header "a b" is not a valid header /],
+  ["an invalid header", ["http://127.0.0.1:9/", "--header", "a b"], /^--header "…" is not a valid header /],
   [
     "an unknown revision",
     [EVERYTHING, "--revision", "2020-01-01"],
