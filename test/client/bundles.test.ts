@@ -76,10 +76,10 @@ for (const revision of ["2025-11-25", "2026-07-28"])
 
 /** Bytes after gzip at most, of all that a client loads at its start. Raise a limit only with a reason in the commit. */
 const CLIENT_LIMITS: { readonly [client: string]: number } = {
-  "2025-11-25 over stdio": 20_270,
-  "2025-11-25 over http": 24_080,
-  "2026-07-28 over stdio": 20_040,
-  "2026-07-28 over http": 23_870,
+  "2025-11-25 over stdio": 20_970,
+  "2025-11-25 over http": 24_840,
+  "2026-07-28 over stdio": 20_750,
+  "2026-07-28 over http": 24_620,
 };
 
 for (const revision of ["2025-11-25", "2026-07-28"])

@@ -1,60 +1,84 @@
-import { suite } from "uvu";
+import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { createTarget } from "../../generator/connection/target.js";
 import type { ClientRuntime } from "../../generator/connection/runtime.js";
-import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { completeServerUrl, createTarget, splitCommandIntoWords } from "../../generator/connection/target.js";
 
-const test = suite("the target of a server on the command line");
+const RUNTIME = {
+  stdio: (program: string, words: readonly string[]) => ({ label: [program, ...words].join(" ") }),
+  http: (url: string) => ({ label: url }),
+} as unknown as ClientRuntime;
 
-const RUNTIME = { http } as unknown as ClientRuntime;
-
-function messageFor(address: string, headers: readonly string[] = []): string {
+function labelOrError(address: string): string {
   try {
-    createTarget({ address, headers }, RUNTIME);
+    return createTarget({ address, headers: [] }, RUNTIME).label;
   } catch (error) {
     return (error as Error).message;
   }
-  throw new Error("no error was thrown");
 }
 
-for (const [address, message] of [
-  [
-    "http://user:s3cret@localhost/mcp",
-    "http://…@localhost/mcp: The URL contains a user name or password; use the option headers (give --header)",
-  ],
-  [
-    "http://user:s3cret@local host/mcp",
-    "http://…@local host/mcp: The URL is not valid (correct the address or the headers)",
-  ],
-  [
-    "http://localhost:99999/mcp?token=s3cret",
-    "http://localhost:99999/mcp?…: The URL is not valid (correct the address or the headers)",
-  ],
-] as const)
-  test(`the error for ${address.replace("s3cret", "…")} contains no secret`, () => {
-    assert.is(messageFor(address), message);
+const INCOMPLETE: readonly (readonly [address: string, url: string])[] = [
+  ["localhost:3000/mcp", "http://localhost:3000/mcp"],
+  ["localhost:3000", "http://localhost:3000"],
+  ["localhost", "http://localhost"],
+  [":3000/mcp", "http://localhost:3000/mcp"],
+  ["127.0.0.1:3000/mcp", "http://127.0.0.1:3000/mcp"],
+  ["[::1]:3000/mcp", "http://[::1]:3000/mcp"],
+  ["example.com:8443/mcp", "https://example.com:8443/mcp"],
+  ["HTTP:localhost:3000/mcp", "http://localhost:3000/mcp"],
+  ["http:/localhost:3000/mcp/a", "http://localhost:3000/mcp/a"],
+  ["https:example.com/mcp", "https://example.com/mcp"],
+];
+
+for (const [address, url] of INCOMPLETE)
+  test(`${address} is not started as a program: the error names ${url}`, () => {
+    assert.is(labelOrError(address), `${address}: the URL lacks http:// or https:// (write ${url})`);
   });
 
-for (const [header, shown] of [
-  ["Authorization: Bearer s3crét", "Authorization:…"],
-  ["Bearer s3cret", "…"],
-] as const)
-  test(`the error for the header ${shown} contains no value`, () => {
-    assert.is(
-      messageFor("http://localhost/", [header]),
-      `--header "${shown}" is not a valid header (write "Name: value", in printable ASCII)`,
-    );
+for (const scheme of ["ws", "ftp", "file"])
+  test(`a URL with the scheme ${scheme} is not started as a program`, () => {
+    assert.match(labelOrError(`${scheme}://host/mcp`), new RegExp(`: mcpgen cannot connect over ${scheme} \\(`));
   });
 
-test("the error for an invalid URL has no member with the URL", () => {
-  try {
-    http("http://user:s3cret@local host/");
-    assert.unreachable();
-  } catch (error) {
-    assert.instance(error, TypeError);
-    assert.equal(Object.keys(error as object), []);
-    assert.is((error as Error).message, "The URL is not valid");
-  }
+for (const command of [
+  "node server.js --port 3000",
+  "./server",
+  "/usr/bin/server",
+  "server.js",
+  "C:\\server.exe",
+  "C:/x",
+  "node localhost:3000",
+  "example.com/mcp",
+  "[x",
+])
+  test(`${command} is a command`, () => {
+    assert.is(labelOrError(command), command);
+  });
+
+test("a URL may have blanks around it", () => {
+  assert.is(labelOrError(" http://localhost:3000/mcp\n"), "http://localhost:3000/mcp");
+});
+
+test("a host without a scheme gives a URL, and a path gives none", () => {
+  assert.is(completeServerUrl("example.com/mcp"), "https://example.com/mcp");
+  assert.is(completeServerUrl("/mcp"), undefined);
+  assert.is(completeServerUrl("node server.js"), undefined);
+});
+
+test("a command is split at its blanks, and quotes keep words together", () => {
+  assert.equal(splitCommandIntoWords(`npx -y "a b" 'c "d"' e"f"g "" "h\\"i"`), [
+    "npx",
+    "-y",
+    "a b",
+    'c "d"',
+    "efg",
+    "",
+    'h"i',
+  ]);
+  assert.throws(
+    () => splitCommandIntoWords('node "x'),
+    /^the command has a quote that is not closed: node "x \(close the quote\)$/,
+  );
+  assert.throws(() => splitCommandIntoWords(" "), /^the command is empty/);
 });
 
 test.run();

@@ -1,10 +1,10 @@
 import {
   CODES,
   formatErrorResponseAsJson,
-  INTERNAL_ERROR,
   McpError,
 } from "../../jsonrpc/errors.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
+import { SessionLostError } from "../errors.js";
 import type { CallPort } from "../revision.js";
 import { HandlerFailure } from "./handlerFailure.js";
 import { runHandler, type HandlerOptions } from "./runHandler.js";
@@ -19,11 +19,15 @@ export interface HandlerHost {
   run: CallPort["runHandler"];
   /** Aborts the handlers of all requests that `answer` received. No responses are sent. */
   close(): void;
+  /** Like `close`, and rejects the calls that made the server send the requests. */
+  endSession(): void;
 }
 
 export interface HostOptions extends HandlerOptions {
   /** Sends a response to the server. */
-  send(text: string): void;
+  send(text: string, cause?: CausingCall): void;
+  /** Rejects a call that cannot end, because the server does not receive the response that it waits for. */
+  abandon?(call: CausingCall, error: Error): void;
 }
 
 /** The call that made the server send a request. */
@@ -39,22 +43,19 @@ interface ServerRequest {
   readonly params?: JsonObject;
 }
 
-interface RunningRequest {
-  readonly abort: AbortController;
-  readonly cause: CausingCall | undefined;
-}
-
 /** Returns the object that runs the handlers of a client. */
 export function createHost(port: CallPort, options: HostOptions): HandlerHost {
-  const running = new Map<string | number, RunningRequest>();
-  /** The calls whose failure aborts their requests. One listener for each call, because its server may send requests without end. */
-  const causes = new WeakSet<CausingCall>();
+  const running = new Map<string | number, AbortController>();
+  /** The requests whose handlers run, with the calls that caused them. */
+  const causes = new Map<AbortController, CausingCall>();
+  /** The calls whose failure is awaited: once for each call, because its server may send requests without end. */
+  const awaited = new WeakSet<CausingCall>();
 
   const abortRequestsOf = (call: CausingCall): void => {
-    if (causes.has(call)) return;
-    causes.add(call);
+    if (awaited.has(call)) return;
+    awaited.add(call);
     call.promise.catch((error: unknown) => {
-      for (const { abort, cause } of running.values())
+      for (const [abort, cause] of causes)
         if (cause === call) abort.abort(error);
     });
   };
@@ -78,9 +79,9 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
   };
 
   const cancel = (id: string | number): void => {
-    const request = running.get(id);
+    const abort = running.get(id);
     running.delete(id);
-    request?.abort.abort(new Error("the server cancelled the request"));
+    abort?.abort(new Error("the server cancelled the request"));
   };
 
   return {
@@ -92,23 +93,34 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
           message: `The client ignored a request with the id ${JSON.stringify(id)}, because an earlier request with this id is still running.`,
         });
       if (running.size >= port.limits.handlers)
-        return options.send(formatErrorResponse(port, id, TOO_MANY));
+        return options.send(formatErrorResponse(port, id, TOO_MANY), cause);
       const abort = new AbortController();
-      const own = { abort, cause };
-      running.set(id, own);
+      running.set(id, abort);
+      if (cause !== undefined) causes.set(abort, cause);
       // The server still gets a response: an error.
       if (cause !== undefined) abortRequestsOf(cause);
       void respond(request, abort.signal, cause).then((text) => {
+        causes.delete(abort);
         // A request that was cancelled is not in the map, and its id may belong to a newer request.
-        if (running.get(id) !== own) return;
+        if (running.get(id) !== abort) return;
         running.delete(id);
-        options.send(text);
+        options.send(text, cause);
       });
     },
     cancel,
     run: (method, params, { call, signal }) =>
       runHandler(port, options, { method, params, call, signal }),
     close: () => [...running.keys()].forEach(cancel),
+    endSession() {
+      for (const cause of causes.values())
+        options.abandon?.(
+          cause,
+          new SessionLostError(
+            `The server ended the session while a handler of the client ran for the call of ${cause.method}, so the call cannot end. The server may have run it.`,
+          ),
+        );
+      [...running.keys()].forEach(cancel);
+    },
   };
 }
 
@@ -130,7 +142,7 @@ function formatErrorResponse(
   const response =
     error instanceof HandlerFailure
       ? error.response
-      : new McpError(CODES.internal, INTERNAL_ERROR);
+      : new McpError(CODES.internal, "the client's result is not JSON");
   return formatErrorResponseAsJson(id, response, revision);
 }
 
