@@ -47,7 +47,7 @@ export function readHttpOptions(
   address: string | URL,
   options: HttpClientOptions,
 ): HttpSetup {
-  const url = new URL(address);
+  const url = parseUrl(address);
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw new TypeError(
       `The URL must start with http: or https:, but starts with ${url.protocol}`,
@@ -69,6 +69,15 @@ export function readHttpOptions(
     authorize: options.authorize,
     createExchanger: options.exchange ?? fetchExchanger(options.fetch),
   };
+}
+
+/** Returns a copy of a URL. The errors of `URL` contain the text, which may contain secrets. */
+function parseUrl(address: string | URL): URL {
+  try {
+    return new URL(address);
+  } catch {
+    throw new TypeError("The URL is not valid");
+  }
 }
 
 /**
