@@ -98,7 +98,7 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     revisions[revision] = {
       ...(schema !== undefined && { schema: relative(resolve(out), resolve(schema)).replaceAll("\\", "/") }),
       sha256: built.model.source.sha256,
-      ...options,
+      ...manifestOptions(options),
     };
   }
   const contract = await emitContract(generation, revisions, models);
@@ -120,6 +120,14 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     notes,
     manifest: manifestOf(revisions, formatted, { ...generation, migrations, emittedContract: contract, generator }),
   };
+}
+
+/** Returns the options of a package for the manifest, which names requested features only. */
+function manifestOptions({
+  with: features,
+  ...options
+}: GeneratedPackageOptions): Omit<RevisionManifestEntry, "sha256"> {
+  return { ...options, ...(features.length > 0 && { with: features }) };
 }
 
 /** Returns the models of all revisions in the output folder. A model that is not in `known` is read from its schema. */
@@ -204,9 +212,10 @@ function sharedFiles(revisions: OutputManifest["revisions"], code: readonly stri
   const all = Object.entries(revisions);
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
   const roles = listRuntimeRoles(all.flatMap(([, { parts }]) => parts));
+  const features = [...new Set(all.flatMap(([, { with: own = [] }]) => own))].sort();
   const target = commonTarget(withIndex);
   return [
-    ...emitRuntimeModules(target, { code, roles }),
+    ...emitRuntimeModules(target, { code, roles, features }),
     ...(roles.includes("client") ? emitClientEntry(target) : []),
     ...emitRevisionsIndex(
       withIndex.map(([revision]) => revision),
