@@ -11,6 +11,7 @@ import {
   type GeneratedPackageOptions,
   type GeneratedPackagePartName,
   type OutputLanguage,
+  type RuntimeFeatureName,
 } from "./emit/parts.js";
 import { emitOutputFolderPackageJson, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntimeModules } from "./emit/runtime.js";
@@ -175,6 +176,7 @@ async function emitContract(
       revisions: all,
       servers,
       clients,
+      hasAuthorization: requestedFeatures(revisions).includes("authorization"),
       target: commonTarget(Object.entries(revisions)),
     })),
   };
@@ -212,7 +214,7 @@ function sharedFiles(revisions: OutputManifest["revisions"], code: readonly stri
   const all = Object.entries(revisions);
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
   const roles = listRuntimeRoles(all.flatMap(([, { parts }]) => parts));
-  const features = [...new Set(all.flatMap(([, { with: own = [] }]) => own))].sort();
+  const features = requestedFeatures(revisions);
   const target = commonTarget(withIndex);
   return [
     ...emitRuntimeModules(target, { code, roles, features }),
@@ -222,6 +224,11 @@ function sharedFiles(revisions: OutputManifest["revisions"], code: readonly stri
       target,
     ),
   ];
+}
+
+/** Returns the features of the runtime that the packages of any revision request. */
+function requestedFeatures(revisions: OutputManifest["revisions"]): RuntimeFeatureName[] {
+  return [...new Set(Object.values(revisions).flatMap(({ with: features = [] }) => features))].sort();
 }
 
 function commonTarget(revisions: readonly (readonly [string, RevisionManifestEntry])[]): OutputLanguage {

@@ -1,12 +1,14 @@
 import { basename, dirname } from "node:path";
+import { copyScopesFromEarlierContract } from "../contract/scopes.js";
 import { captureContractFromServer } from "../contract/capture/capture.js";
 import { DECLARABLE_CAPABILITIES, type DeclarableCapability } from "../contract/capture/politeHandlers.js";
 import { isServerUrl } from "../connection/target.js";
 import { parseContract } from "../contract/readContract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
-import { compareFilesWithFolder } from "../output/changes.js";
+import { compareFilesWithFolder, readOptionalFileRefusingLinks } from "../output/changes.js";
 import { applyFileChanges } from "../output/write.js";
+import { parseContractJson } from "./contractText.js";
 import { printLinesToStderr, printLines, printMultilineText, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -57,7 +59,8 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
     declared: parseDeclaredCapabilities(declare),
   });
   for (const note of notes) printLinesToStderr(`note: ${note}`);
-  const text = formatJsonLikePrettier(contract);
+  const earlier = out === undefined || !force ? undefined : readContractToReplace(out);
+  const text = formatJsonLikePrettier(copyScopesFromEarlierContract(contract, earlier));
   if (out === undefined) printMultilineText(text);
   else {
     const path = basename(out);
@@ -81,6 +84,12 @@ export function parseDeclaredCapabilities(list: string | undefined): readonly De
       `--declare ${unknown} is not a capability that mcpgen can declare (use ${DECLARABLE_CAPABILITIES.join(", ")} or none)`,
     );
   return names as DeclarableCapability[];
+}
+
+/** Returns the JSON value of the contract that `--force` replaces; undefined if there is no such file. */
+function readContractToReplace(file: string): unknown {
+  const text = readOptionalFileRefusingLinks(dirname(file), basename(file));
+  return text === undefined ? undefined : parseContractJson(text);
 }
 
 async function isFit(file: string, text: string): Promise<number> {
