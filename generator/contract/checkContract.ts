@@ -104,7 +104,7 @@ function checkList(
     try {
       refuseInvalid({ type: list.type, value: given, at }, validate, draft.fail);
       checkEntry(draft, list, { item: given, i, seen });
-      // A server may list a member `scopes` of its own, which means nothing to a client.
+      // For a client, `scopes` is an unknown member that the server lists: only the author of a server declares scopes.
       if (draft.isForClientOnly) return [given];
       const { item, scopes: own } = separateScopesFromEntry(given, at, draft.fail);
       if (own !== undefined) scopes.set(item[list.key], own);

@@ -14,7 +14,7 @@ const FROM_PACKAGE = "../runtime/";
 export interface UsersOfRuntime {
   /** The roles that the packages contain code for. */
   roles: readonly RuntimeRole[];
-  /** The features that the user requested with `--with` (default: none). */
+  /** The features that the user requested with `--with`; by default, an empty list. */
   features?: readonly RuntimeFeatureName[] | undefined;
 }
 
@@ -113,10 +113,15 @@ function describeModule(name: string): PublicRuntimeModuleDescription {
   return { name, description: sentence.replace(/\n \* /g, " ") };
 }
 
-/** The package.json in templates/runtime. Its peer dependencies are all npm packages that modules of the runtime import. */
+/** The package.json in templates/runtime. */
 interface RuntimePackageJson {
   name: string;
   peerDependencies: { [name: string]: string };
+}
+
+/** Returns the range of versions for each npm package that modules of the runtime import. */
+export function readRuntimePeerDependencies(): { readonly [name: string]: string } {
+  return readRuntimePackageJson().peerDependencies;
 }
 
 /**
