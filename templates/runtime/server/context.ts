@@ -44,6 +44,8 @@ export interface HandlerContext {
 
 /** The context of handlers that belong to the runtime itself or to an extension of the protocol. */
 export interface RuntimeHandlerContext extends HandlerContext {
+  /** The owner of what the request creates: the text that `ownerOf` returns for the principal; undefined without authorization. */
+  readonly owner: string | undefined;
   /** Sends a notification that belongs to the request, before its response. */
   notify(method: string, params: JsonObject): void;
   /**
