@@ -59,8 +59,7 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
     declared: parseDeclaredCapabilities(declare),
   });
   for (const note of notes) printLinesToStderr(`note: ${note}`);
-  const earlier = out === undefined || !force ? undefined : readContractToReplace(out);
-  const text = formatJsonLikePrettier(copyScopesFromEarlierContract(contract, earlier));
+  const text = formatJsonLikePrettier(copyScopesFromEarlierContract(contract, readContractToReplace(out, force)));
   if (out === undefined) printMultilineText(text);
   else {
     const path = basename(out);
@@ -87,7 +86,8 @@ export function parseDeclaredCapabilities(list: string | undefined): readonly De
 }
 
 /** Returns the JSON value of the contract that `--force` replaces; undefined if there is no such file. */
-function readContractToReplace(file: string): unknown {
+function readContractToReplace(file: string | undefined, force: boolean): unknown {
+  if (file === undefined || !force) return undefined;
   const text = readOptionalFileRefusingLinks(dirname(file), basename(file));
   return text === undefined ? undefined : parseContractJson(text);
 }
