@@ -144,11 +144,10 @@ function authenticationOf(
 function basicAuthentication(secret: string): ClientAuth {
   const encode = (text: string): string =>
     new URLSearchParams([["", text]]).toString().slice(1);
-  return (_server, client, _body, headers) =>
-    headers.set(
-      "authorization",
-      `Basic ${btoa(`${encode(client.client_id)}:${encode(secret)}`)}`,
-    );
+  return (...[, client, , headers]) => {
+    const credentials = `${encode(client.client_id)}:${encode(secret)}`;
+    headers.set("authorization", `Basic ${btoa(credentials)}`);
+  };
 }
 
 /** Returns the stored registration; undefined if it has expired or was made for another redirect URI. */

@@ -90,15 +90,13 @@ export class LoginFetch {
       return await limit.race(this.#exchange(url, init, { ...use, limit }));
     } catch (error) {
       if (error instanceof LoginError) throw error;
+      const late = `did not answer within ${this.#requestMs} ms (limits.requestMs)`;
+      const isRetryable = true;
       if (limit.isPassed)
-        throw failure(
-          url,
-          use,
-          `did not answer within ${this.#requestMs} ms (limits.requestMs)`,
-          true,
-        );
+        throw failure(url, use, { reason: late, isRetryable });
       if (signal.aborted) throw stoppedError(use.step);
-      throw failure(url, use, `cannot be reached${codeOf(error)}`, true);
+      const reason = `cannot be reached${codeOf(error)}`;
+      throw failure(url, use, { reason, isRetryable });
     } finally {
       limit.end();
     }
@@ -122,25 +120,21 @@ export class LoginFetch {
       redirect: "manual",
       signal: use.limit.signal,
     });
-    if (response.status < 200)
-      throw failure(url, use, "redirects, which a page cannot follow safely");
+    const redirected = "redirects, which a page cannot follow safely";
+    if (response.status < 200) throw failure(url, use, { reason: redirected });
     const maxBytes = limits?.responseBytes ?? RESPONSE_BYTES;
     const bytes = await readBody(response, maxBytes);
-    if (bytes === undefined)
-      throw failure(
-        url,
-        use,
-        `sent more than ${maxBytes} bytes (limits.responseBytes)`,
-      );
+    const tooLong = `sent more than ${maxBytes} bytes (limits.responseBytes)`;
+    if (bytes === undefined) throw failure(url, use, { reason: tooLong });
     return copyOf(response, bytes, secretsOf(init));
   }
 }
 
+/** Returns the error for a request without a usable response. */
 function failure(
   { origin }: URL,
   { step, name }: RequestUse,
-  reason: string,
-  isRetryable = false,
+  { reason, isRetryable = false }: { reason: string; isRetryable?: boolean },
 ): LoginError {
   return new LoginError(`The ${name} of ${origin} ${reason}.`, {
     step,

@@ -38,6 +38,11 @@ export interface FlowSettings {
   readonly fetch: LoginFetch;
 }
 
+interface ClientAtServer {
+  readonly metadata: AuthorizationServer;
+  readonly client: LoginClient;
+}
+
 const USER_MS = 300_000;
 /** Errors after which a dynamic registration is made again. */
 const CLIENT_ERRORS = ["invalid_client", "unauthorized_client"];
@@ -120,8 +125,7 @@ export class LoginFlow {
   async complete(
     pending: PendingLogin,
     callback: URL,
-    metadata: AuthorizationServer,
-    client: LoginClient,
+    { metadata, client }: ClientAtServer,
   ): Promise<Tokens> {
     const parameters = readAuthorization(callback, pending, metadata);
     const { redirectUri, verifier, resource, scopes } = pending;
@@ -144,7 +148,7 @@ export class LoginFlow {
       canRegister: false,
     });
     if (client.clientId === pending.clientId)
-      return this.complete(pending, callback, metadata, client);
+      return this.complete(pending, callback, { metadata, client });
     throw new LoginError(
       "The client id has changed since the login began. Log in again.",
       { step: "registration", issuer: pending.issuer },
@@ -236,7 +240,10 @@ export class LoginFlow {
       );
       if (callback === undefined) throw continuedError(issuer);
       await store.delete(key);
-      return await this.complete(pending, readUrl(callback), metadata, client);
+      return await this.complete(pending, readUrl(callback), {
+        metadata,
+        client,
+      });
     } catch (error) {
       if (error instanceof LoginError) throw error;
       const step = "authorization-request";

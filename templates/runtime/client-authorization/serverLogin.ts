@@ -81,7 +81,10 @@ export class ServerLogin {
   async forget(): Promise<void> {
     await this.#load();
     if (this.#record !== undefined)
-      await saveServer(this.#store, this.#server, this.#record, undefined);
+      await saveServer(this.#store, this.#server, {
+        record: this.#record,
+        tokens: undefined,
+      });
     this.#use(undefined, "stored");
   }
 
@@ -142,46 +145,56 @@ export class ServerLogin {
     await this.#load();
     if (this.#isRenewed(sent)) return "retry";
     const found = await flow.discover(challenge);
-    const record =
-      this.#record?.issuer === found.issuer ? this.#record : undefined;
-    const requested = record?.scopes ?? [];
+    const isSameIssuer = this.#record?.issuer === found.issuer;
+    const requested = isSameIssuer ? this.#record!.scopes : [];
     const challenged = splitScopes(challenge?.parameters.get("scope"));
-    const isNew = this.#origin === "login" && this.#tokens !== undefined;
-    if (status === 401) {
-      if (isNew && !this.#isAccepted) return this.#refuseNewToken(found);
-      if (
-        record?.resource === found.resource &&
-        (await this.#refreshOnce(found, flow))
-      )
-        return "retry";
-    } else if (
-      isNew &&
-      challenged.every((scope) => requested.includes(scope))
-    ) {
-      throw new LoginError(
-        `The MCP server requires the scopes ${challenged.join(" ")}, which the login at ${found.issuer} has requested already. The user or the server did not grant them.`,
-        { step: "step-up", issuer: found.issuer },
-      );
-    }
-    const { chosen, canRefresh } = {
-      chosen: this.#options.scopes,
-      canRefresh: this.#options.grant === undefined,
-    };
-    const ofServer = found.metadata.scopes_supported ?? [];
+    if (status === 403) this.#checkStepUp(found.issuer, challenged, requested);
+    else if (await this.#refreshRefused(found, flow)) return "retry";
     const scopes = selectScopes({
-      chosen,
+      chosen: this.#options.scopes,
       requested,
       challenged,
       ofResource: found.scopes,
-      ofServer,
-      canRefresh,
+      ofServer: found.metadata.scopes_supported ?? [],
+      canRefresh: this.#options.grant === undefined,
     });
-    await this.#keep(
-      await this.#login(found, scopes, flow),
-      { ...found, scopes },
-      "login",
-    );
+    const tokens = await this.#login(found, scopes, flow);
+    await this.#keep(tokens, { ...found, scopes }, "login");
     return "retry";
+  }
+
+  /** True if the current token is the result of a login of this program. */
+  get #isNew(): boolean {
+    return this.#tokens !== undefined && this.#origin === "login";
+  }
+
+  /** Throws if a login has already requested the scopes, so that a second login would not help. */
+  #checkStepUp(
+    issuer: string,
+    challenged: readonly string[],
+    requested: readonly string[],
+  ): void {
+    if (!this.#isNew) return;
+    if (!challenged.every((scope) => requested.includes(scope))) return;
+    throw new LoginError(
+      `The MCP server requires the scopes ${challenged.join(" ")}, which the login at ${issuer} has requested already. The user or the authorization server did not grant them.`,
+      { step: "step-up", issuer },
+    );
+  }
+
+  /** Refreshes a token that the server refused. Returns false if a login is needed. */
+  async #refreshRefused(
+    found: DiscoveredServer,
+    flow: LoginFlow,
+  ): Promise<boolean> {
+    if (this.#isNew && !this.#isAccepted) return this.#refuseNewToken(found);
+    const { issuer, resource } = this.#record ?? {};
+    const isOfServer = issuer === found.issuer && resource === found.resource;
+    const wasRefreshed = this.#origin === "refresh" && !this.#isAccepted;
+    if (!isOfServer || wasRefreshed) return false;
+    return this.#tokens?.refreshToken !== undefined
+      ? this.#refresh(found, flow)
+      : false;
   }
 
   async #login(
@@ -197,7 +210,10 @@ export class ServerLogin {
         error instanceof LoginError && error.code === "invalid_scope";
       if (isScopeError && this.#record !== undefined) {
         this.#record = { ...this.#record, scopes: [] };
-        await saveServer(this.#store, this.#server, this.#record, this.#tokens);
+        await saveServer(this.#store, this.#server, {
+          record: this.#record,
+          tokens: this.#tokens,
+        });
       }
       throw error;
     }
@@ -212,19 +228,6 @@ export class ServerLogin {
     throw new LoginError(
       `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource.`,
       { step: "token-request", issuer },
-    );
-  }
-
-  /** Refreshes the tokens unless the last refresh gave a token that the server refused. */
-  async #refreshOnce(
-    found: DiscoveredServer,
-    flow: LoginFlow,
-  ): Promise<boolean> {
-    const isRefused = this.#origin === "refresh" && !this.#isAccepted;
-    return (
-      this.#tokens?.refreshToken !== undefined &&
-      !isRefused &&
-      this.#refresh(found, flow)
     );
   }
 
@@ -268,7 +271,10 @@ export class ServerLogin {
   ): Promise<void> {
     this.#record = { issuer, resource, isLegacy, scopes };
     this.#use(tokens, origin);
-    await saveServer(this.#store, this.#server, this.#record, tokens);
+    await saveServer(this.#store, this.#server, {
+      record: this.#record,
+      tokens,
+    });
   }
 
   /** Reads the store, which another page or process may have changed. */

@@ -18,6 +18,10 @@ interface StoredServer {
   readonly tokens: Tokens | undefined;
 }
 
+interface SavedServer extends StoredServer {
+  readonly record: ServerRecord;
+}
+
 export async function loadServer(
   store: SecretStore,
   server: URL,
@@ -43,8 +47,7 @@ export async function loadServer(
 export async function saveServer(
   store: SecretStore,
   server: URL,
-  record: ServerRecord,
-  tokens: Tokens | undefined,
+  { record, tokens }: SavedServer,
 ): Promise<void> {
   const key = tokensKey(record);
   if (tokens === undefined) await store.delete(key);
