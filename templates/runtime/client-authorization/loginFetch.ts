@@ -28,7 +28,7 @@ export interface LoginFetchOptions {
   readonly limits: LoginLimits | undefined;
 }
 
-const REQUEST_MS = 10_000;
+const REQUEST_MS = 30_000;
 const RESPONSE_BYTES = 262_144;
 const MAX_REDIRECTS = 3;
 /** The response headers that the login reads. */

@@ -20,8 +20,6 @@ import { UrlRules } from "./urlRules.js";
 /** The origin of the current tokens. A token that the server refuses right after a login is not requested again. */
 type TokenOrigin = "stored" | "refresh" | "login";
 
-/** Milliseconds before its end at which a token is refreshed. */
-const EARLY_MS = 10_000;
 const NO_HEADERS: HeaderValues = {};
 
 /** The tokens of one MCP server, shared by all connections. */
@@ -90,11 +88,11 @@ export class ServerLogin {
 
   /** True if the token must be refreshed before it is sent. */
   get #isStale(): boolean {
-    const { expiresAt, refreshToken } = this.#tokens ?? {};
+    const { refreshAt, refreshToken } = this.#tokens ?? {};
     return (
-      expiresAt !== undefined &&
       refreshToken !== undefined &&
-      expiresAt - EARLY_MS <= Date.now()
+      refreshAt !== undefined &&
+      refreshAt <= Date.now()
     );
   }
 

@@ -4,14 +4,17 @@ import { readRegistration, type LoginClient } from "./loginClient.js";
 import type { RegisteredClient } from "./options.js";
 import { splitScopes } from "./scopes.js";
 
+/** Milliseconds before its end at which a token is refreshed, so that it does not expire on its way to the server. */
+const EARLY_MS = 10_000;
+
 /** The tokens of one resource, as the store keeps them. */
 export interface Tokens {
   readonly accessToken: string;
   /** The type in lower case: `bearer`, or `dpop`. */
   readonly tokenType: string;
   readonly refreshToken: string | undefined;
-  /** Milliseconds since 1970; undefined if the server named no duration. */
-  readonly expiresAt: number | undefined;
+  /** The time shortly before the token expires, in milliseconds since 1970; undefined if the server named no duration. */
+  readonly refreshAt: number | undefined;
   /** The client id that requested the tokens. Only this client can refresh them. */
   readonly clientId: string;
   /** The dynamic registration of this client; undefined for a client that the options give. */
@@ -39,12 +42,16 @@ export function tokensOf(
     tokenType: token_type,
     // Without a new refresh token, the earlier one stays valid.
     refreshToken: refresh_token ?? earlier?.refreshToken,
-    expiresAt:
-      expires_in === undefined ? undefined : Date.now() + expires_in * 1000,
+    refreshAt:
+      expires_in === undefined ? undefined : refreshTimeOf(expires_in * 1000),
     clientId: client.clientId,
     registration: client.registration,
     scopes: scope === undefined ? scopes : splitScopes(scope),
   };
+}
+
+function refreshTimeOf(lifetimeMs: number): number {
+  return Date.now() + lifetimeMs - Math.min(EARLY_MS, lifetimeMs / 2);
 }
 
 /** Returns the tokens of a stored value; undefined if the value is invalid. */
@@ -54,7 +61,7 @@ export function readTokens(value: JsonObject | undefined): Tokens | undefined {
     accessToken,
     tokenType,
     refreshToken,
-    expiresAt,
+    refreshAt,
     clientId,
     registration,
     scopes,
@@ -69,7 +76,7 @@ export function readTokens(value: JsonObject | undefined): Tokens | undefined {
     accessToken,
     tokenType,
     refreshToken: typeof refreshToken === "string" ? refreshToken : undefined,
-    expiresAt: typeof expiresAt === "number" ? expiresAt : undefined,
+    refreshAt: typeof refreshAt === "number" ? refreshAt : undefined,
     clientId,
     registration: readRegistration(registration),
     scopes: Array.isArray(scopes) ? scopes.map(String) : [],
