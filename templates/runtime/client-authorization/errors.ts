@@ -40,3 +40,11 @@ export class LoginError extends McpClientError {
     super(message, facts);
   }
 }
+
+/** Returns the error of a login that is aborted because every connection that waited for it has closed. */
+export function stoppedError(step: LoginStep): LoginError {
+  return new LoginError(
+    "The login was stopped, because no connection waits for it.",
+    { step },
+  );
+}

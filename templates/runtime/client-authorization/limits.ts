@@ -1,6 +1,6 @@
 /** The limits of a login. */
 export interface LoginLimits {
-  /** Milliseconds for one HTTP request; 10,000 by default. */
+  /** Milliseconds for one HTTP request; 30,000 by default. */
   readonly requestMs?: number;
   /** The maximum number of bytes of one response; 262,144 by default. */
   readonly responseBytes?: number;

@@ -2,8 +2,9 @@ import type {
   FetchFunction,
   FetchResponse,
 } from "../client-transports/exchangers/fetchExchange.js";
-import { LoginError, type LoginStep } from "./errors.js";
+import { LoginError, stoppedError, type LoginStep } from "./errors.js";
 import type { LoginLimits } from "./limits.js";
+import { TimeLimit } from "./timeLimit.js";
 import type { UrlRules } from "./urlRules.js";
 
 /** The use of a request, for errors. */
@@ -27,7 +28,7 @@ export interface LoginFetchOptions {
   readonly limits: LoginLimits | undefined;
 }
 
-const REQUEST_MS = 10_000;
+const REQUEST_MS = 30_000;
 const RESPONSE_BYTES = 262_144;
 const MAX_REDIRECTS = 3;
 /** The response headers that the login reads. */
@@ -52,30 +53,22 @@ export class LoginFetch {
     return this.#options.signal;
   }
 
-  /** Requests a document. Follows redirects within the same origin. */
+  /** Requests a document. Follows a few redirects within the same origin; returns the response of another redirect. */
   async get(address: string, use: RequestUse): Promise<Response> {
+    const init = { headers: { accept: "application/json" } };
     let url = address;
     for (let redirects = 0; ; redirects++) {
-      const response = await this.send(
-        url,
-        { method: "GET", headers: { accept: "application/json" } },
-        use,
-      );
+      const response = await this.send(url, init, use);
       const location = response.headers.get("location") ?? "";
-      if (response.status < 300 || response.status >= 400) return response;
-      const target = URL.canParse(location, url)
-        ? new URL(location, url)
-        : undefined;
-      if (target?.origin !== new URL(url).origin)
-        throw new LoginError(
-          `The ${use.name} redirects to another origin, which the client does not follow: ${target?.origin ?? "an invalid URL"}`,
-          { step: use.step },
-        );
-      if (redirects >= MAX_REDIRECTS)
-        throw new LoginError(
-          `The ${use.name} redirects more than ${MAX_REDIRECTS} times: ${new URL(address).origin}`,
-          { step: use.step },
-        );
+      const isRedirect = response.status >= 300 && response.status < 400;
+      if (
+        !isRedirect ||
+        redirects >= MAX_REDIRECTS ||
+        !URL.canParse(location, url)
+      )
+        return response;
+      const target = new URL(location, url);
+      if (target.origin !== new URL(url).origin) return response;
       url = target.href;
     }
   }
@@ -90,75 +83,67 @@ export class LoginFetch {
     init: LoginFetchInit,
     use: RequestUse,
   ): Promise<Response> {
-    const { rules, signal, fetch = globalFetch, limits } = this.#options;
+    const { rules, signal } = this.#options;
     const url = rules.check(address, use);
-    const ms = limits?.requestMs ?? REQUEST_MS;
-    const controller = new AbortController();
-    const abort = (): void => controller.abort();
-    signal.addEventListener("abort", abort, { once: true });
-    if (signal.aborted) abort();
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      abort();
-    }, ms);
-    const fail = (reason: string, isRetryable = false): LoginError =>
-      new LoginError(`The ${use.name} of ${url.origin} ${reason}.`, {
-        step: use.step,
-        isRetryable,
-      });
+    const limit = new TimeLimit(signal, this.#requestMs);
     try {
-      const response = await orAborted(
-        fetch(url.href, {
-          method: init.method ?? "GET",
-          headers: { ...init.headers },
-          ...(init.body != null && { body: String(init.body) }),
-          redirect: "manual",
-          signal: controller.signal,
-        }),
-        controller.signal,
-      );
-      if (response.status === 0)
-        throw fail("redirects, which a page cannot follow safely");
-      const bytes = await orAborted(
-        readBody(response, limits?.responseBytes ?? RESPONSE_BYTES),
-        controller.signal,
-      );
-      if (bytes === undefined)
-        throw fail(
-          `sent more than ${limits?.responseBytes ?? RESPONSE_BYTES} bytes (limits.responseBytes)`,
-        );
-      return copyOf(response, bytes, secretsOf(init));
+      return await limit.race(this.#exchange(url, init, { ...use, limit }));
     } catch (error) {
       if (error instanceof LoginError) throw error;
-      if (isLate)
-        throw fail(`did not answer within ${ms} ms (limits.requestMs)`, true);
-      if (signal.aborted)
-        throw new LoginError(
-          "The login was stopped, because no connection waits for it.",
-          { step: use.step },
-        );
-      throw fail(`cannot be reached${codeOf(error)}`, true);
+      const late = `did not answer within ${this.#requestMs} ms (limits.requestMs)`;
+      const isRetryable = true;
+      if (limit.isPassed)
+        throw failure(url, use, { reason: late, isRetryable });
+      if (signal.aborted) throw stoppedError(use.step);
+      const reason = `cannot be reached${codeOf(error)}`;
+      throw failure(url, use, { reason, isRetryable });
     } finally {
-      abort();
-      clearTimeout(timer);
-      signal.removeEventListener("abort", abort);
+      limit.end();
     }
   }
+
+  get #requestMs(): number {
+    return this.#options.limits?.requestMs ?? REQUEST_MS;
+  }
+
+  async #exchange(
+    url: URL,
+    init: LoginFetchInit,
+    use: RequestUse & { readonly limit: TimeLimit },
+  ): Promise<Response> {
+    const { fetch = globalFetch, limits } = this.#options;
+    const { method = "GET", headers, body } = init;
+    const response = await fetch(url.href, {
+      method,
+      headers: { ...headers },
+      ...(body != null && { body: String(body) }),
+      redirect: "manual",
+      signal: use.limit.signal,
+    });
+    const redirected = "redirects, which a page cannot follow safely";
+    if (response.status < 200) throw failure(url, use, { reason: redirected });
+    const maxBytes = limits?.responseBytes ?? RESPONSE_BYTES;
+    const bytes = await readBody(response, maxBytes);
+    const tooLong = `sent more than ${maxBytes} bytes (limits.responseBytes)`;
+    if (bytes === undefined) throw failure(url, use, { reason: tooLong });
+    return copyOf(response, bytes, secretsOf(init));
+  }
+}
+
+/** Returns the error for a request without a usable response. */
+function failure(
+  { origin }: URL,
+  { step, name }: RequestUse,
+  { reason, isRetryable = false }: { reason: string; isRetryable?: boolean },
+): LoginError {
+  return new LoginError(`The ${name} of ${origin} ${reason}.`, {
+    step,
+    isRetryable,
+  });
 }
 
 const globalFetch: FetchFunction = (url, init) =>
   (globalThis as unknown as { readonly fetch: FetchFunction }).fetch(url, init);
-
-/** Rejects when the signal is aborted, also if a fetch function ignores the signal. */
-function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(new Error("aborted"));
-    signal.addEventListener("abort", stop, { once: true });
-    if (signal.aborted) stop();
-    promise.then(resolve, reject);
-  });
-}
 
 /** Returns the body; undefined if it is longer than the limit. */
 async function readBody(

@@ -19,7 +19,12 @@ export interface RegisteredClient {
 }
 
 /** Options of `oauth`. */
-export interface OAuthOptions extends Partial<RegisteredClient> {
+export interface OAuthOptions {
+  /** The id of a client that was registered by hand. */
+  readonly clientId?: string | undefined;
+  readonly clientSecret?: string | undefined;
+  /** The method by which this client authenticates at the token endpoint, see `RegisteredClient`. */
+  readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;
   /** Shows the authorization server's page to the user. Required for the authorization code grant. */
   readonly redirect?: RedirectHandler | undefined;
   /** The metadata for dynamic registration, such as `client_name`. The login adds the members that the flow needs. */
