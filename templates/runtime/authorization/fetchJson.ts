@@ -56,6 +56,7 @@ export async function fetchJsonObject({
   const signal = outer ? AbortSignal.any([outer, abort.signal]) : abort.signal;
   const request = { ...init, redirect: "manual", signal } as const;
   try {
+    signal.throwIfAborted();
     const received = fetch(url, request).then((response) =>
       readJsonObject(response, name, maxBytes),
     );

@@ -92,10 +92,18 @@ export class RotatingKeys {
 /**
  * Returns a function that finds the key for the header of a token.
  *
- * @throws Error if the value is not a JWKS, or contains too many keys.
+ * @throws TypeError if the value is not a JWKS; Error if it contains too many keys.
  */
 export function createKeySearch(jwks: unknown): FindKey {
-  const find = createLocalJWKSet(jwks as JSONWebKeySet);
+  let find: ReturnType<typeof createLocalJWKSet>;
+  try {
+    find = createLocalJWKSet(jwks as JSONWebKeySet);
+  } catch (cause) {
+    // Not an error of jose, which would be the fault of a token.
+    throw new TypeError("the JWKS must be an object with the list keys", {
+      cause,
+    });
+  }
   const { length } = (jwks as JSONWebKeySet).keys;
   if (length > MAX_KEYS)
     throw new Error(
