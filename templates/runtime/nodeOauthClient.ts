@@ -1,0 +1,6 @@
+/**
+ * Placeholder of the face nodeOauthClient for tests of the generator.
+ *
+ * @module
+ */
+export { oauth } from "./client-authorization/oauth.js";
