@@ -50,7 +50,10 @@ test("a project with authorization compiles, and each example needs a scope", ({
     ["resources:read"],
   ]);
   assert.match(readFileSync(join(project, "src/mcp/contract/scopes.ts"), "utf8"), '"prompts:get" | "resources:read" |');
-  assert.match(readFileSync(join(project, "src/main.ts"), "utf8"), "serveHttp(servers, { port, ...protectHttpOrExit() })");
+  assert.match(
+    readFileSync(join(project, "src/main.ts"), "utf8"),
+    "serveHttp(servers, { port, ...protectHttpOrExit() })",
+  );
   assert.match(readFileSync(join(project, "README.md"), "utf8"), /^The only run-time dependency is \[jose\]/m);
   assert.match(
     readFileSync(join(project, "test/auth.test.ts"), "utf8"),
