@@ -21,8 +21,14 @@ const CLI = join(ROOT, "dist", "cli.js");
 /** Megabytes of the command's heap. */
 const HEAP = 512;
 
-/** Milliseconds that a command may take. A command that needs longer hangs. */
-const PATIENCE = 60_000;
+/** Seconds of CPU time that a command may take, so that the limit does not depend on what else the machine does. */
+const CPU_SECONDS = 60;
+
+/** Milliseconds after which a command that takes no CPU time hangs. */
+const PATIENCE = 500_000;
+
+/** Starts a command that the kernel ends once it has taken its CPU time. */
+const WITH_CPU_LIMIT = `ulimit -t ${CPU_SECONDS} && exec "$0" "$@"`;
 
 /** Bytes of output at most. */
 const LONGEST_OUTPUT = 64 * 2 ** 20;
@@ -151,7 +157,8 @@ export function noInjectedCommand({ stdout, stderr }: Outcome): void {
 
 function start(folder: string, given: readonly string[], input: string | undefined): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, CLI, ...given], {
+    const command = [process.execPath, `--max-old-space-size=${HEAP}`, CLI, ...given];
+    const child = spawn("sh", ["-c", WITH_CPU_LIMIT, ...command], {
       cwd: folder,
       env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "" },
       stdio: ["pipe", "pipe", "pipe"],
@@ -160,7 +167,7 @@ function start(folder: string, given: readonly string[], input: string | undefin
     process.on("exit", kill);
     const timer = setTimeout(() => {
       kill();
-      reject(new Error(`the command runs for more than ${PATIENCE / 1000} s: mcpgen ${given.join(" ").slice(0, 200)}`));
+      reject(new Error(`the command hangs: mcpgen ${given.join(" ").slice(0, 200)}`));
     }, PATIENCE);
     const [stdout, stderr] = [child.stdout, child.stderr].map((stream) => {
       const parts: string[] = [];
@@ -183,7 +190,12 @@ function start(folder: string, given: readonly string[], input: string | undefin
       process.off("exit", kill);
       const errors = stderr!.join("");
       if (signal === null) resolve({ code, stdout: stdout!.join(""), stderr: errors });
-      else reject(new Error(`the command ended by ${signal}: ${/FATAL ERROR: [^\n]*/.exec(errors)?.[0] ?? ""}`));
+      else
+        reject(
+          new Error(
+            `the command ended by ${signal} (${/FATAL ERROR: [^\n]*/.exec(errors)?.[0] ?? `limit: ${CPU_SECONDS} s of CPU time`}): ${given.join(" ").slice(0, 200)}`,
+          ),
+        );
     });
   });
 }
