@@ -54,12 +54,13 @@ export function listScopesOfContract(scopes: ContractScopes): string[] {
 }
 
 /**
- * Returns a captured contract with the scopes that an earlier contract of the server declares for the same entries. No server lists its
+ * Returns a captured contract with the scopes that an earlier contract of the same server declares for the same entries. No server lists its
  * scopes, so a capture cannot contain them.
  */
 export function copyScopesFromEarlierContract<T extends object>(captured: T, earlier: unknown): T {
+  if (!isObject(earlier) || earlier["name"] !== (captured as JsonObject)["name"]) return captured;
   const lists = CONTRACT_LISTS.flatMap(({ list, key }) => {
-    const [items, before] = [(captured as JsonObject)[list], isObject(earlier) ? earlier[list] : undefined];
+    const [items, before] = [(captured as JsonObject)[list], earlier[list]];
     if (!Array.isArray(items) || !Array.isArray(before)) return [];
     const scopes = new Map(
       before.flatMap((entry) => (isObject(entry) && "scopes" in entry ? [[entry[key], entry["scopes"]]] : [])),

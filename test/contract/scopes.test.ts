@@ -117,7 +117,8 @@ test("a contract that is captured again keeps the scopes of the entries that are
     tools: [{ name: "add", scopes: ["notes:write", "notes:read"] }, { name: "new" }],
     resources: [{ name: "renamed", uri: "note://index", scopes: [] }],
   });
-  for (const none of [undefined, [], { tools: {} }, { tools: [null, 1] }])
+  const other = { ...(JSON.parse(CONTRACT) as object), name: "other" };
+  for (const none of [undefined, [], other, { ...ABOUT, tools: {} }, { ...ABOUT, tools: [null, 1] }])
     assert.equal(copyScopesFromEarlierContract(captured, none), captured);
 });
 
