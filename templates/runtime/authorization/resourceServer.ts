@@ -34,8 +34,9 @@ import { TOKEN_REVOKED, VerifiedTokens } from "./verifiedTokens.js";
 /** The value of the HTTP option `authorization`, as {@link resourceServer} returns it. */
 export interface ResourceServer extends HttpAuthorization {
   /**
-   * Refuses the tokens that a caller has at present, and ends its streams and its calls. Tokens that are issued later are accepted. Each
-   * process of a service has to call it; tokens without the claim `iat` that this process has not seen are left to `verify`.
+   * Refuses the tokens that a caller has at present, and ends its streams and calls; a call whose stream can be resumed goes on for later
+   * tokens of the caller. Tokens that are issued later are accepted. Each process of a service has to call it; tokens without the claim
+   * `iat` that this process has not seen are left to `verify`.
    *
    * @throws TypeError if the principal has neither a subject nor a client id.
    */
