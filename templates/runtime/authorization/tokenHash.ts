@@ -1,4 +1,4 @@
-import { findNodeBuiltinModule } from "../platform/node.js";
+import { findNodeBuiltinModule } from "../platform/optionalNode.js";
 import { sha256OfAscii } from "./sha256.js";
 
 /** The members of the module `node:crypto` that the runtime uses. */

@@ -58,11 +58,3 @@ export function getNodeProcess(): NodeProcess {
 export function getNodeBuiltinModule<T>(name: string): T {
   return getNodeProcess().getBuiltinModule(name) as T;
 }
-
-/** Returns a built-in module of Node where there is one, and `undefined` on other runtimes. For code that also works without Node. */
-export function findNodeBuiltinModule<T>(name: string): T | undefined {
-  const { process } = globalThis as unknown as {
-    readonly process?: Partial<NodeProcess>;
-  };
-  return process?.getBuiltinModule?.(name) as T | undefined;
-}
