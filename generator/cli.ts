@@ -18,7 +18,11 @@ cli
     "write the tools, prompts and resources of a running server into a contract",
     (command) =>
       command
-        .option("from", { type: "string", requiresArg: true, describe: "command that starts the server over stdio" })
+        .option("from", {
+          type: "string",
+          requiresArg: true,
+          describe: "command that starts the server over stdio, in quotes",
+        })
         .option("url", {
           type: "string",
           requiresArg: true,
@@ -33,15 +37,18 @@ cli
         .option("declare", {
           type: "string",
           requiresArg: true,
-          describe: "client capabilities to declare: sampling,elicitation,roots or none (default: all)",
+          describe: "client capabilities that mcpgen declares: sampling,elicitation,roots or none (default: all three)",
         })
         .option("out", {
           type: "string",
           requiresArg: true,
           alias: "o",
-          describe: "write the contract to this file (default: print it)",
+          describe: "file to write the contract to (default: standard output)",
         })
-        .option("force", { type: "boolean", describe: "replace the file given with --out" })
+        .option("force", {
+          type: "boolean",
+          describe: "replace the file given with --out, also if it is the contract of another server",
+        })
         .option("timeout", { type: "number", default: 30, describe: "seconds to wait for each response" })
         .epilogue(
           formatCommandExamples([
@@ -56,14 +63,14 @@ cli
   )
   .command(
     "validate <file>",
-    "check captured messages, one per line or in a JSON array",
+    "check captured messages: one per line, a JSON array, or JSON objects of several lines",
     (command) =>
       command
         .positional("file", { type: "string", demandOption: true, describe: "file with the messages; - for stdin" })
         .option("revision", {
           type: "string",
           default: "auto",
-          describe: "revision to check against; auto uses the revision that the messages name",
+          describe: "revision to check against; auto: the revision that the messages name",
         })
         .option("exact", {
           type: "boolean",
@@ -71,7 +78,7 @@ cli
         })
         .option("from", {
           choices: ["client", "server"] as const,
-          describe: "peer that sent all messages (default: both peers)",
+          describe: "sender of all messages (default: both sides sent messages)",
         })
         .option("format", {
           choices: ["text", "json", "github"] as const,
@@ -111,7 +118,7 @@ cli
           type: "string",
           requiresArg: true,
           alias: "o",
-          describe: "write the guide to this file (default: print it)",
+          describe: "file to write the guide to (default: standard output)",
         })
         .epilogue(
           formatCommandExamples([
@@ -187,7 +194,7 @@ defineServerCommands(cli);
 cli
   .command(
     "config",
-    "print the configuration with which a program uses a server",
+    "print the configuration that a program, such as VS Code, needs to use a server",
     (command) =>
       command
         .option("host", {

@@ -86,6 +86,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   server: ["jsonrpc", "protocol", "stores", "validation"],
   client: ["json-schema", "jsonrpc", "protocol", "validation", "wire"],
   "client-contract": ["client", "json-schema", "protocol", "validation", "wire"],
+  "client-authorization": ["client", "client-transports", "protocol", "validation", "wire"],
   "client-transports": ["client", "jsonrpc", "platform", "protocol", "validation", "wire"],
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
   "json-schema": ["validation"],

@@ -29,8 +29,8 @@ export async function askElicitationOnTerminal(
 ): Promise<ElicitationAnswer> {
   const { properties = {}, required = [] } = requestedSchema;
   try {
-    log.message(`The server asks: ${escapeTerminalLine(message)}`, terminal);
-    if (!answered(await confirm({ message: "Answer?", ...terminal }))) return { action: "decline" };
+    log.message(`The server requests input: ${escapeTerminalLine(message)}`, terminal);
+    if (!answered(await confirm({ message: "Do you want to answer?", ...terminal }))) return { action: "decline" };
     const content: { [name: string]: unknown } = {};
     for (const [name, schema] of Object.entries(properties)) {
       const value = await askForMember(name, isObject(schema) ? schema : {}, {
@@ -48,8 +48,8 @@ export async function askElicitationOnTerminal(
 
 /** Asks the user whether to open a URL of the server. mcpgen opens no browser. */
 export async function confirmUrlOnTerminal(url: URL, terminal: CommonOptions = {}): Promise<boolean> {
-  log.message(`The server asks you to open ${escapeTerminalLine(url.href)} in a browser.`, terminal);
-  const answer = await confirm({ message: "Have you opened it?", initialValue: false, ...terminal });
+  log.message(`The server requests that you open ${escapeTerminalLine(url.href)} in a browser.`, terminal);
+  const answer = await confirm({ message: "Have you opened this URL?", initialValue: false, ...terminal });
   return answer === true;
 }
 

@@ -29,16 +29,16 @@ export async function askForProjectChoices(
   if (given.name === undefined)
     choices.name = answered(
       await text({
-        message: "Name of the package",
+        message: "Package name",
         initialValue: defaults.name,
-        validate: (value) => (isNpmPackageName(value ?? "") ? undefined : "lower case letters, digits, - . _"),
+        validate: (value) => (isNpmPackageName(value ?? "") ? undefined : "use lower case letters, digits, - . _"),
         ...terminal,
       }),
     );
   if (given.features === undefined && offersFeatures)
     choices.features = answered(
       await multiselect({
-        message: "What to begin with",
+        message: "Features",
         options: SCAFFOLD_FEATURE_NAMES.map((value) =>
           SCAFFOLD_FEATURES[value].deprecated ? { value, hint: "deprecated" } : { value },
         ),
@@ -49,7 +49,7 @@ export async function askForProjectChoices(
   if (given.transports === undefined)
     choices.transports = answered(
       await multiselect({
-        message: "How clients reach it",
+        message: "Transports",
         options: TRANSPORT_NAMES.map((value) => ({ value })),
         initialValues: [...defaults.transports],
         ...terminal,
@@ -63,7 +63,7 @@ export async function askForProjectChoices(
         validate: (value) =>
           toNpmSpellingOfLicenceName(value ?? "") !== undefined
             ? undefined
-            : "an SPDX expression, such as MIT, or UNLICENSED",
+            : "write an SPDX expression, such as MIT, or UNLICENSED",
         ...terminal,
       }),
     );

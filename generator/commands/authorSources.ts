@@ -82,7 +82,7 @@ export async function confirmSourceChanges(
   const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (terminal === undefined && !isWatched)
     throw new UsageError(
-      "no file was written, because files of yours would be changed (give --yes to change them, or --no-wire to leave them)",
+      "no file was written, because mcpgen would change your source files (give --yes to change them, or --no-wire to leave them)",
     );
   const { confirm, isCancel } = await import("@clack/prompts");
   const answer = await confirm({ message: "Make these changes to your files?", initialValue: false, ...terminal });

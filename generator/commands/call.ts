@@ -1,9 +1,8 @@
 import { isObject, type JsonObject } from "../../templates/runtime/validation/checks.js";
 import { connectToServer, type ServerConnection } from "../connection/connectToServer.js";
-import { ConnectionFailure } from "../connection/failure.js";
+import { ConnectionFailure, nameOptionsOfCommands } from "../connection/failure.js";
 import type { MessageObserver } from "../connection/observedTarget.js";
 import { captureContractOfConnection } from "../contract/capture/capture.js";
-import { createPoliteHandlers, DECLARABLE_CAPABILITIES } from "../contract/capture/politeHandlers.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import type { ElicitationAnswer, ElicitationRequest } from "./askElicitation.js";
 import { printPromptResult, printResourceResult, printServerLists, printToolResult } from "./callOutput.js";
@@ -50,14 +49,11 @@ export async function runCallCommand(given: CallCommandArguments): Promise<numbe
       timeout,
       revision,
       observer: recorder,
-      handlers: (runtime) => ({
-        ...createPoliteHandlers(DECLARABLE_CAPABILITIES, runtime),
-        elicitation: ELICITATION,
-      }),
+      handlers: () => ({ elicitation: ELICITATION }),
       options: {
         undeclared: "send",
         check: "report",
-        onWarning: ({ message }) => printLinesToStderr(`note: ${message.replace(/\.$/, "")}`),
+        onWarning: ({ message }) => printLinesToStderr(`note: ${nameOptionsOfCommands(message).replace(/\.$/, "")}`),
       },
     });
     try {
@@ -74,7 +70,9 @@ function refuseContradictions({ tool, read, get, args }: CallCommandArguments): 
   const wanted = [tool, read, get].filter((each) => each !== undefined);
   if (wanted.length > 1) throw new UsageError("a tool, --read and --get cannot be used together (use one of them)");
   if (args !== undefined && tool === undefined && get === undefined)
-    throw new UsageError("--args needs the name of a tool, or --get (add the name of the tool)");
+    throw new UsageError(
+      "--args has arguments for a tool or prompt, but neither is given (add the name of the tool, or --get NAME)",
+    );
 }
 
 function parseArguments(text: string = "{}"): JsonObject {
@@ -139,26 +137,37 @@ async function refuseUnknownTool({ client, run }: ServerConnection, tool: string
   });
   if (names.includes(tool)) return;
   const nearest = findMostSimilarWord(tool, names);
-  const advice = nearest === undefined ? `use ${names.join(", ")}` : `did you mean ${nearest}?`;
-  throw new ConnectionFailure(
-    `the server has no tool ${JSON.stringify(tool)} (${names.length === 0 ? "it lists no tools" : advice})`,
-  );
+  const advice = nearest === undefined ? adviceOnUnknownTool(names) : `did you mean ${nearest}?`;
+  throw new ConnectionFailure(`the server lists no tool ${JSON.stringify(tool)} (${advice})`);
 }
 
-/** The handlers for elicitation. They ask the user on the terminal; without a terminal, they decline the request. */
+/** The maximum number of tools that an error message lists. */
+const MOST_LISTED = 10;
+
+function adviceOnUnknownTool(names: readonly string[]): string {
+  const listed =
+    names.length > MOST_LISTED ? `omit the tool to list all ${names.length} tools` : `use ${names.join(", ")}`;
+  return `${names.length === 0 ? "it lists no tools" : listed}; some servers list a tool only to clients that declare sampling or roots, which mcpgen call does not support`;
+}
+
+/** The handlers for elicitation. They ask the user on the terminal. Without a terminal, they decline the request. */
 const ELICITATION = {
   async elicit(request: ElicitationRequest): Promise<ElicitationAnswer> {
     // The client calls this function for a URL after `confirmUrl`, so the user has answered already.
     if (request.mode === "url") return { action: "accept" };
     if (!hasTerminal()) {
-      printLinesToStderr(`note: the server asks: ${request.message} (run the command on a terminal to answer)`);
+      printLinesToStderr(
+        `note: the server requests input: ${JSON.stringify(request.message)}. mcpgen declined, because there is no terminal (run the command on a terminal to answer)`,
+      );
       return { action: "decline" };
     }
     return (await import("./askElicitation.js")).askElicitationOnTerminal(request);
   },
   async confirmUrl(url: URL): Promise<boolean> {
     if (hasTerminal()) return (await import("./askElicitation.js")).confirmUrlOnTerminal(url);
-    printLinesToStderr(`note: the server asks you to open ${url.href} (run the command on a terminal to answer)`);
+    printLinesToStderr(
+      `note: the server requests that you open ${url.href}. mcpgen declined, because there is no terminal (run the command on a terminal to answer)`,
+    );
     return false;
   },
 };

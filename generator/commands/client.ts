@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { listBundledRevisions } from "../bundled/bundled.js";
 import { captureContractFromServer, type CapturedContract } from "../contract/capture/capture.js";
@@ -7,13 +8,13 @@ import { parseContract } from "../contract/readContract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguage } from "../emit/parts.js";
 import { createRevisionPackageInputs, generateFiles } from "../generateFiles.js";
-import { compareFilesWithFolder, type FileChanges } from "../output/changes.js";
+import { compareFilesWithFolder, isSha256OfText, type FileChanges } from "../output/changes.js";
 import { readOutputManifest, type OutputManifest } from "../output/manifest.js";
 import { applyFileChanges } from "../output/write.js";
 import { confirmFileChanges } from "./confirmChanges.js";
-import { formatContractCounts, parseDeclaredCapabilities, refuseInvalidTimeout } from "./contract.js";
+import { formatContractCounts, parseDeclaredCapabilities, readServerName, refuseInvalidTimeout } from "./contract.js";
 import { planGeneratedFileChanges } from "./generate.js";
-import { writeReportFile } from "./report.js";
+import { writeNewFile } from "./report.js";
 import { printLines, printLinesToStderr, printMultilineText, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -45,18 +46,58 @@ export async function runClientCommand(given: ClientCommandArguments): Promise<n
   const earlier = dts ? undefined : readManifestOfClient(out!);
   printProgressLine(`reading the lists of ${from}`);
   const declared = parseDeclaredCapabilities(declare);
-  const captured = await captureContractFromServer({ address: from, headers: header, timeout, declared });
-  for (const note of captured.notes) printLinesToStderr(`note: ${note}`);
+  const captured = await captureContractFromServer({
+    address: from,
+    headers: header,
+    timeout,
+    declared,
+    preferred: revisions,
+  });
+  const notes = [...captured.notes, ...notesOnRevisions(given, revisions ?? [], captured.revision)];
+  for (const note of notes) printLinesToStderr(`note: ${note}`);
   const name = given.name ?? nameOfPath(out);
   const text = formatJsonLikePrettier({ ...captured.contract, ...(name !== undefined && { client: name }) });
   const file = dts ? CONTRACT_FILE : join(out!, CONTRACT_FILE);
   const contract = await parseContract(file, text, { isForClientOnly: true });
   if (dts) return writeDeclarations(contract, given);
+  if (given.force !== true) refuseReplacingOtherServer(out!, contract, earlier);
   const changes = await planChanges(given, { contract, text, earlier, revisions: revisions ?? [captured.revision] });
   applyFileChanges(out!, changes);
   const files = changes.create.length + changes.change.length + changes.same.length;
   printLines(`captured ${describe(contract, captured)} · wrote ${out}, ${files} files`);
   return 0;
+}
+
+/** Returns notes about the revisions of `--revision` that the server does not support. */
+function notesOnRevisions(
+  { dts }: ClientCommandArguments,
+  wanted: readonly string[],
+  answered: string,
+): readonly string[] {
+  const bundled = [...listBundledRevisions().keys()];
+  const refused = wanted.includes(answered)
+    ? wanted.filter((revision) => bundled.indexOf(revision) > bundled.indexOf(answered))
+    : wanted;
+  if (refused.length === 0) return [];
+  const fact = `the server does not support revision ${refused.join(" or ")}; it answered with revision ${answered}`;
+  if (dts) return [fact];
+  return wanted.includes(answered)
+    ? [`${fact}, which the generated client uses for this server`]
+    : [
+        `${fact}. The generated client supports only ${wanted.join(" and ")}, so it cannot connect to this server (give --revision ${answered})`,
+      ];
+}
+
+/** @throws UsageError if the folder contains the client of a server with another name. */
+function refuseReplacingOtherServer(out: string, { about }: Contract, earlier: OutputManifest | undefined): void {
+  const file = join(out, CONTRACT_FILE);
+  // The user may have changed the name in a contract. Another error is about contracts that the user has changed.
+  if (!existsSync(file) || !isSha256OfText(readFileSync(file, "utf8"), earlier?.contract?.sha256)) return;
+  const name = readServerName(file);
+  if (name === undefined || name === about.name) return;
+  throw new UsageError(
+    `${out}: this folder contains the client of the server ${JSON.stringify(name)}, not of ${JSON.stringify(about.name)} (give another folder, or --force to replace the client)`,
+  );
 }
 
 /** Returns the name of a client for its folder or file: `files` for `src/files` and `files.d.ts`. */
@@ -86,17 +127,10 @@ async function writeDeclarations(contract: Contract, { from, out, force }: Clien
   const text = await emitContractDeclarations(contract, from);
   if (out === undefined) printMultilineText(text);
   else {
-    refuseReplacing(out, text, force);
+    writeNewFile(out, text, { force });
     printLines(`wrote ${out}: ${formatContractCounts(contract)}`);
   }
   return 0;
-}
-
-function refuseReplacing(out: string, text: string, force: boolean = false): void {
-  if (force) return writeReportFile(out, text);
-  const folder = join(out, "..");
-  const files = [{ path: basename(out), text }];
-  applyFileChanges(folder, compareFilesWithFolder(folder, files, { written: new Map(), force }));
 }
 
 interface ClientInput {

@@ -1,12 +1,11 @@
-import { basename, dirname } from "node:path";
-import { captureContractFromServer } from "../contract/capture/capture.js";
+import { statSync, readFileSync } from "node:fs";
+import { captureContractFromServer, type CapturedContract } from "../contract/capture/capture.js";
 import { DECLARABLE_CAPABILITIES, type DeclarableCapability } from "../contract/capture/politeHandlers.js";
-import { isServerUrl } from "../connection/target.js";
+import { completeServerUrl, isServerUrl } from "../connection/target.js";
 import { parseContract } from "../contract/readContract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
-import { compareFilesWithFolder } from "../output/changes.js";
-import { applyFileChanges } from "../output/write.js";
+import { writeNewFile } from "./report.js";
 import { printLinesToStderr, printLines, printMultilineText, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -38,36 +37,63 @@ export function refuseInvalidTimeout(timeout: number): void {
  * @returns the exit code: 1 if mcpgen cannot generate code for the contract, else 0. The contract is written in both cases.
  */
 export async function runContractCommand(given: ContractCommandArguments): Promise<number> {
-  const { from, url, header = [], declare, force = false, timeout } = given;
-  const out = given.out === "-" ? undefined : given.out;
-  if (from === undefined && url === undefined)
-    throw new UsageError(
-      'give the command or the address of the server (--from "node server.js", or --url http://localhost:3000/mcp)',
-    );
-  if (from !== undefined && url !== undefined)
-    throw new UsageError("--from and --url cannot be used together (omit one of them)");
+  const { header = [], declare, timeout } = given;
   refuseInvalidTimeout(timeout);
-  if (url !== undefined && !isServerUrl(url))
-    throw new UsageError(`${url}: the address is not an HTTP URL (write http://host:port/path)`);
-  printProgressLine(`reading the lists of ${from ?? url}`);
-  const { contract, notes } = await captureContractFromServer({
-    address: (from ?? url)!,
+  const address = addressOf(given);
+  printProgressLine(`reading the lists of ${address}`);
+  const captured = await captureContractFromServer({
+    address,
     headers: header,
     timeout,
     declared: parseDeclaredCapabilities(declare),
   });
-  for (const note of notes) printLinesToStderr(`note: ${note}`);
-  const text = formatJsonLikePrettier(contract);
+  for (const note of captured.notes) printLinesToStderr(`note: ${note}`);
+  const out = given.out === "-" ? undefined : given.out;
+  const text = formatJsonLikePrettier(captured.contract);
   if (out === undefined) printMultilineText(text);
-  else {
-    const path = basename(out);
-    applyFileChanges(
-      dirname(out),
-      compareFilesWithFolder(dirname(out), [{ path, text }], { written: new Map(), force }),
-    );
-    printLines(`wrote ${out}: ${formatContractCounts(JSON.parse(text) as object)}`);
-  }
+  else writeContract(out, text, { captured, force: given.force });
   return isFit(out ?? "contract.json", text);
+}
+
+/** @throws UsageError if the server is missing, is given twice, or is given with `--url` and is not a URL. */
+function addressOf({ from, url }: ContractCommandArguments): string {
+  if (url === undefined && from === undefined)
+    throw new UsageError(
+      'give the command or the address of the server (--from "node server.js", or --url http://localhost:3000/mcp)',
+    );
+  if (url === undefined) return from!;
+  if (from !== undefined) throw new UsageError("--from and --url cannot be used together (omit one of them)");
+  if (isServerUrl(url)) return url;
+  throw new UsageError(
+    `${url}: the address is not an HTTP URL (write ${completeServerUrl(url) ?? "http://host:port/path"})`,
+  );
+}
+
+/** @throws OutputError if the file exists with other content and `force` is not set. */
+function writeContract(
+  out: string,
+  text: string,
+  { captured, force }: { captured: CapturedContract; force: boolean | undefined },
+): void {
+  const { contract, revision } = captured;
+  const other = readServerName(out);
+  const existing =
+    other === undefined || other === contract["name"]
+      ? undefined
+      : `this file is the contract of the server ${JSON.stringify(other)}, not of ${JSON.stringify(contract["name"])}`;
+  writeNewFile(out, text, { force, existing });
+  printLines(`wrote ${out}: ${formatContractCounts(contract)} (revision ${revision})`);
+}
+
+/** Returns the name of the server in a contract file; undefined if the file does not exist or is not a contract. */
+export function readServerName(file: string): string | undefined {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+  try {
+    const { name } = JSON.parse(readFileSync(file, "utf8")) as { name?: unknown };
+    return typeof name === "string" ? name : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the capabilities to declare. @throws UsageError if the list contains a word that is not a capability. */

@@ -6,19 +6,27 @@ import { setExitCode } from "./run.js";
 const defineContractEntryOptions = <T>(command: Argv<T>) =>
   command
     .positional("kind", { choices: ["tool", "resource", "prompt"] as const, demandOption: true })
-    .positional("name", { type: "string", demandOption: true, describe: "its name in the protocol" })
-    .option("dir", { type: "string", requiresArg: true, describe: "the folder of the project (default: this one)" })
+    .positional("name", {
+      type: "string",
+      demandOption: true,
+      describe: "name of the tool, resource or prompt in the protocol",
+    })
+    .option("dir", {
+      type: "string",
+      requiresArg: true,
+      describe: "folder of the project (default: the working directory)",
+    })
     .option("wire", {
       type: "boolean",
-      describe: "change src/ and test/ too (--no-wire leaves your files as they are)",
+      describe: "also change src/ and test/ (--no-wire leaves these folders unchanged)",
     })
     .option("yes", { type: "boolean", alias: "y", describe: "change and remove files without asking" })
-    .option("force", { type: "boolean", describe: "the same, and replace generated files that were changed" });
+    .option("force", { type: "boolean", describe: "same as --yes, and replace generated files that were changed" });
 
 const addOptions = <T>(command: Argv<T>) =>
   defineContractEntryOptions(command)
-    .option("title", { type: "string", requiresArg: true, describe: "its name for people" })
-    .option("description", { type: "string", requiresArg: true, describe: "what it does, for models" })
+    .option("title", { type: "string", requiresArg: true, describe: "title, for people" })
+    .option("description", { type: "string", requiresArg: true, describe: "description, for language models" })
     .option("input", { type: "string", requiresArg: true, describe: "tool: a JSON Schema of its arguments" })
     .option("output", { type: "string", requiresArg: true, describe: "tool: a JSON Schema of its output" })
     .option("uri", {
@@ -33,17 +41,17 @@ const addOptions = <T>(command: Argv<T>) =>
     })
     .epilogue(
       formatCommandExamples([
-        ["mcpgen add tool get_forecast --input in.json --output out.json", "a typed tool"],
-        ["mcpgen add resource report --uri 'report://{year}'", "a resource template"],
+        ["mcpgen add tool get_forecast --input in.json --output out.json", "adds a typed tool"],
+        ["mcpgen add resource report --uri 'report://{year}'", "adds a resource template"],
       ]),
     );
 
 const renameOptions = <T>(command: Argv<T>) =>
   defineContractEntryOptions(command)
-    .positional("to", { type: "string", demandOption: true, describe: "its new name in the protocol" })
+    .positional("to", { type: "string", demandOption: true, describe: "new name in the protocol" })
     .epilogue(
       formatCommandExamples([
-        ["mcpgen rename tool get_forecast forecast", "the member, the types, the files and the tests too"],
+        ["mcpgen rename tool get_forecast forecast", "also renames the function, the types, the files and the tests"],
       ]),
     );
 

@@ -66,7 +66,7 @@ const diffOptions = <T>(command: Argv<T>) =>
       type: "string",
       requiresArg: true,
       alias: "o",
-      describe: "write the report to this file (default: print it)",
+      describe: "file to write the report to (default: standard output)",
     })
     .epilogue(
       formatCommandExamples([
@@ -88,7 +88,7 @@ export function defineDiffCommandLine(command: Argv): Argv {
     )
     .command(
       "rules",
-      "list the rules, whose ids name the findings",
+      "list the rules; each finding has the id of a rule",
       (rules) => rules.option("json", { type: "boolean", describe: "print as JSON" }),
       async (argv) => setExitCode((await import("./diffRules.js")).runDiffRulesCommand(argv)),
     )

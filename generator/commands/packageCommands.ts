@@ -56,7 +56,7 @@ const generateOptions = <T>(command: Argv<T>) =>
         ["mcpgen generate 2025-11-25 2026-07-28 --out src/mcp", "writes the packages of two revisions"],
         [
           "mcpgen generate --schema vendor/schema.ts --revision 2025-11-25 --out src/mcp",
-          "reads the schema from a file of your own",
+          "reads the schema from your own file",
         ],
         ["mcpgen generate", "uses the arguments in mcpgen.config.json"],
       ]),
@@ -87,7 +87,7 @@ export function defineGenerateAndCheckCommands<T>(cli: Argv<T>): void {
     )
     .command(
       "check [revisions..]",
-      "compare the output folder with what generate would write",
+      "check that the output folder has the files that mcpgen generate would write",
       checkOptions,
       async (argv) => setExitCode(await (await import("./check.js")).runCheckCommand(argv)),
     );

@@ -1,6 +1,7 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { compareFilesWithFolder } from "../output/changes.js";
+import { compareFilesWithFolder, readOptionalFileRefusingLinks } from "../output/changes.js";
+import { OutputError } from "../output/outputError.js";
 import { applyFileChanges } from "../output/write.js";
 import { UsageError } from "./usageError.js";
 
@@ -33,4 +34,24 @@ export function refuseOverwritingInputFile(
 export function writeReportFile(path: string, text: string): void {
   const [folder, name] = [dirname(path), basename(path)];
   applyFileChanges(folder, compareFilesWithFolder(folder, [{ path: name, text }], { written: new Map(), force: true }));
+}
+
+/**
+ * Writes a file that the user gave, unless a file with other content exists.
+ *
+ * @param existing describes the existing file, for the error.
+ * @throws OutputError if the file exists with other content and `force` is not set.
+ */
+export function writeNewFile(
+  path: string,
+  text: string,
+  {
+    force = false,
+    existing = "this file exists and has other content",
+  }: { force?: boolean | undefined; existing?: string | undefined },
+): void {
+  const found = force || !existsSync(path) ? undefined : readOptionalFileRefusingLinks(dirname(path), basename(path));
+  if (found !== undefined && found !== text)
+    throw new OutputError(`${path}: ${existing} (give another file, or --force to replace it)`);
+  writeReportFile(path, text);
 }

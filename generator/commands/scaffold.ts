@@ -69,7 +69,7 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   });
   printLines(...report(given.dir, project, { files: user.create.length, lacking: lackingOf(given.dir, user, files) }));
   for (const path of user.kept)
-    printLinesToStderr(`note: ${join(given.dir, path)} was there already and is left as it is`);
+    printLinesToStderr(`note: ${join(given.dir, path)} exists already, so mcpgen did not change it`);
   return 0;
 }
 
@@ -129,15 +129,15 @@ export function printProjectRegenerationResult(
     `${join(folder, GENERATED_FOLDER)}  ${generated.total} files, ${counts === "" ? "unchanged" : counts}`,
     ...created.map((path) => `  + ${join(folder, path)}`),
     ...sources.map((change) => sourceLine(folder, change)),
-    ...kept.map((path) => `  = ${join(folder, path)} was there already and is left as it is`),
-    ...found.map(({ member, path }) => `  = ${member} is in ${join(folder, path)} already, so no stub is written`),
+    ...kept.map((path) => `  = ${join(folder, path)} exists already, so mcpgen did not change it`),
+    ...found.map(({ member, path }) => `  = ${member} is in ${join(folder, path)} already, so mcpgen wrote no stub`),
     ...removed.map(
       ({ group, member }) =>
         `  - the ${group} of the contract no longer have ${member} (delete its function and its test)`,
     ),
   ];
   if (lines.length > 1)
-    lines.push(`next: ${[...entering(folder), "npx tsc --noEmit"].join(" && ")} lists what is left to do`);
+    lines.push(`next: ${[...entering(folder), "npx tsc --noEmit"].join(" && ")} lists the compiler errors to fix`);
   printLines(...lines);
 }
 
@@ -223,7 +223,7 @@ function report(
   { files, lacking }: { files: number; lacking: object | undefined },
 ): string[] {
   const shown = relative(".", folder) === "" ? "." : relative(".", folder);
-  const first = lacking === undefined ? "" : "put what is below into package.json, then ";
+  const first = lacking === undefined ? "" : "add the members below to package.json, then ";
   return [
     `  ${shown}/  ${files} files · serves ${formatServedRevisions(project)} · ${project.transports.join(", ")}`,
     `  next: ${first}${[...entering(folder), "npm install", "npm test"].join(" && ")}`,

@@ -62,17 +62,18 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
  * The advice for a revision that is not bundled with mcpgen. A new project can use only bundled revisions, and its configuration can add
  * other revisions later.
  */
-const LATER = 'scaffold one of these first, then write its schema into "revisions" of mcpgen.config.json';
+const LATER =
+  'scaffold a project with one of these, then add your revision with its schema to "revisions" in mcpgen.config.json';
 
 function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices> {
   const { name, license, author } = given;
   if (name !== undefined && !isNpmPackageName(name))
     throw new UsageError(
-      `--name: "${name}" is no name of a package (use lower case, such as ${toNpmPackageName(name)})`,
+      `--name: "${name}" is not a valid package name (use lower case, such as ${toNpmPackageName(name)})`,
     );
   const known = license === undefined ? undefined : toNpmSpellingOfLicenceName(license);
   if (license !== undefined && known === undefined)
-    throw new UsageError(`--license: "${license}" is no SPDX expression (such as MIT, or UNLICENSED)`);
+    throw new UsageError(`--license: "${license}" is not an SPDX expression (write one, such as MIT, or UNLICENSED)`);
   const revisions = given.revision?.split(",").map((revision) => revision.trim());
   for (const revision of revisions ?? []) refuseUnbundledRevision(revision, LATER);
   return {

@@ -20,23 +20,26 @@ const clientOptions = <T>(command: Argv<T>) =>
       type: "string",
       demandOption: true,
       requiresArg: true,
-      describe: "command that starts the server over stdio, or the address of the server over HTTP",
+      describe: "command that starts the server over stdio, in quotes, or the URL of the server over HTTP",
     })
     .option("out", {
       type: "string",
       requiresArg: true,
       alias: "o",
-      describe: "folder of the client; with --dts the file (default: print it)",
+      describe:
+        "folder to write the client to; with --dts: file to write the declarations to (default: standard output)",
     })
     .option("name", {
       type: "string",
       requiresArg: true,
-      describe: "name of the client: weather gives connectWeather (default: the name of the folder)",
+      describe:
+        "name of the client; with the name weather, the function to connect is connectWeather (default: the name of the folder)",
     })
     .option("revision", {
       type: "string",
       requiresArg: true,
-      describe: "revisions that the client supports, separated by commas (default: the one that the server chose)",
+      describe:
+        "revisions that the client supports, separated by commas (default: the newest that the server supports)",
     })
     .option("target", {
       choices: OUTPUT_LANGUAGE_TARGETS,
@@ -45,14 +48,17 @@ const clientOptions = <T>(command: Argv<T>) =>
     })
     .option("dts", {
       type: "boolean",
-      describe: "write only one file with the declarations of the client, for models that write code",
+      describe: "write only the type declarations of the client, for language models that write code",
     })
     .option("declare", {
       type: "string",
       requiresArg: true,
-      describe: "client capabilities to declare: sampling,elicitation,roots or none (default: all)",
+      describe: "client capabilities that mcpgen declares: sampling,elicitation,roots or none (default: all three)",
     })
-    .option("force", { type: "boolean", describe: "replace files that were changed after mcpgen wrote them" })
+    .option("force", {
+      type: "boolean",
+      describe: "replace the client of another server, and files that were changed after mcpgen wrote them",
+    })
     .option("yes", {
       type: "boolean",
       alias: "y",
@@ -64,8 +70,11 @@ const clientOptions = <T>(command: Argv<T>) =>
           'mcpgen client --from "npx -y @modelcontextprotocol/server-everything" --out src/everything',
           "writes a typed client, whose functions are the tools, prompts and resources of the server",
         ],
-        ["mcpgen client --from https://example.com/mcp --out src/example", "the same for a server over HTTP"],
-        ['mcpgen client --from "node server.js" --dts', "prints the declarations of the client"],
+        [
+          "mcpgen client --from https://example.com/mcp --out src/example",
+          "writes a typed client for a server over HTTP",
+        ],
+        ['mcpgen client --from "node server.js" --dts', "prints the type declarations of the client"],
       ]),
     );
 
@@ -74,9 +83,9 @@ const callOptions = <T>(command: Argv<T>) =>
     .positional("server", {
       type: "string",
       demandOption: true,
-      describe: "address of a server over HTTP, or the command that starts a server over stdio, in quotes",
+      describe: "URL of a server over HTTP, or the command that starts a server over stdio, in quotes",
     })
-    .positional("tool", { type: "string", describe: "tool to call (default: list what the server offers)" })
+    .positional("tool", { type: "string", describe: "tool to call (default: list the tools, prompts and resources)" })
     .option("args", {
       type: "string",
       requiresArg: true,
@@ -88,12 +97,12 @@ const callOptions = <T>(command: Argv<T>) =>
     .option("revision", {
       type: "string",
       requiresArg: true,
-      describe: "revision of the connection (default: the newest that the server supports)",
+      describe: "the only protocol revision to use (default: the newest that the server supports)",
     })
     .option("trace", {
       type: "string",
       requiresArg: true,
-      describe: "write all messages to this file, which mcpgen validate reads",
+      describe: "file to write all messages to; mcpgen validate can check them",
     })
     .epilogue(
       formatCommandExamples([

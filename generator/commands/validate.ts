@@ -26,6 +26,10 @@ export interface ValidateCommandArguments {
 /** The maximum number of invalid messages whose errors are printed. Further invalid messages are only counted. */
 const MOST_REPORTED = 1_000;
 
+/** The note on a file with texts that are not JSON. */
+const EXPECTED_FORM =
+  "a part of the file is not JSON (write one message per line, one JSON array of messages, or messages of several lines that each begin with a line that is only an opening brace)";
+
 /** The maximum number of methods that the summary lists with their counts. */
 const LISTED_METHODS = 5;
 
@@ -56,11 +60,13 @@ export async function runValidateCommand({
   });
   let messages = 0;
   let wrong = 0;
+  let isJson = true;
   try {
     for await (const { line, text } of readCapturedMessages(open(file))) {
       messages++;
       const findings = session.next(text);
       if (findings.length > 0) wrong++;
+      if (findings.some(({ code }) => code === "json")) isJson = false;
       if (wrong <= MOST_REPORTED) for (const finding of findings) report(format, { file, line, ...finding });
     }
   } catch (error) {
@@ -73,6 +79,7 @@ export async function runValidateCommand({
     throw error;
   }
   for (const [assumed, count] of session.assumed) printLinesToStderr(assumedNote(file, assumed, count));
+  if (!isJson) printLinesToStderr(`note: ${file}: ${EXPECTED_FORM}`);
   const counts = [...session.counts].sort(([, a], [, b]) => b - a);
   if (format === "json")
     printJson({ file, messages, wrong, revisions: [...session.revisions], methods: Object.fromEntries(counts) });

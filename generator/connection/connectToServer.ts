@@ -37,6 +37,8 @@ export interface ConnectToServerOptions extends ServerAddress {
   readonly timeout: number;
   /** The only revision that may be used; by default all bundled revisions, newest first. */
   readonly revision?: string | undefined;
+  /** Revisions to use if the server supports one of them. Otherwise, all bundled revisions may be used. */
+  readonly preferred?: readonly string[] | undefined;
   /** Returns the handlers of the server's requests. */
   readonly handlers?: ((runtime: ClientRuntime) => object) | undefined;
   readonly observer?: MessageObserver | undefined;
@@ -51,19 +53,21 @@ export interface ConnectToServerOptions extends ServerAddress {
  */
 export async function connectToServer(given: ConnectToServerOptions): Promise<ServerConnection> {
   const runtime = await loadClientRuntime();
-  const modules = selectRevisions(runtime, given.revision);
+  refuseUnknownRevision(runtime, given.revision);
   const target = createTarget(given, runtime);
   let method: string | undefined;
+  let starts = 0;
   const observed = observeTarget(target, {
     sent(text, sentMethod) {
       if (sentMethod !== undefined && !sentMethod.startsWith("notifications/")) method = sentMethod;
       given.observer?.sent(text, sentMethod);
     },
     received: (message) => given.observer?.received(message),
+    opened: () => void starts++,
   });
-  const { timeout } = given;
-  const isUrl = isServerUrl(given.address);
-  const context = (): FailureContext => ({ method, timeout, isUrl, label: target.label });
+  const { timeout, revision } = given;
+  const isUrl = isServerUrl(given.address.trim());
+  const context = (): FailureContext => ({ method, timeout, isUrl, label: target.label, revision, starts });
   const run = async <T>(use: () => Promise<T>): Promise<T> => {
     try {
       return await use();
@@ -72,7 +76,7 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
     }
   };
   const timeoutMs = Math.ceil(timeout * 1000);
-  const open = ([as, ...also]: typeof modules): Promise<ConnectedClient<unknown>> =>
+  const open = ([as, ...also]: Revisions): Promise<ConnectedClient<unknown>> =>
     runtime.connect(observed, {
       name: "mcpgen",
       version: MCPGEN_VERSION,
@@ -89,19 +93,52 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
   const release = (): void => {
     for (const signal of INTERRUPTS) process.off(signal, endProcess);
   };
-  const client = await run(() =>
-    open(modules).catch((error: unknown) => {
-      const offered = findOfferedRevision(error, runtime);
-      if (given.revision !== undefined || offered === undefined) throw error;
-      return open([offered]);
-    }),
-  ).catch((error: unknown) => {
+  const client = await run(() => openWithRevisions(runtime, given, open)).catch((error: unknown) => {
     release();
     throw error;
   });
   const own = runtime.revisions.get(client.revision)!;
   const close = (): Promise<void> => client.close().finally(release);
   return { client, calls: client.native(own) as ServerCalls, run, close };
+}
+
+type Revisions = readonly ClientRevisionModule<unknown, object>[];
+
+/**
+ * Connects with the revisions of the options. Without `revision`, connects with all bundled revisions if the server does not support the
+ * preferred ones, and then with a revision that the error of the server offers.
+ */
+async function openWithRevisions(
+  runtime: ClientRuntime,
+  { revision, preferred }: ConnectToServerOptions,
+  open: (revisions: Revisions) => Promise<ConnectedClient<unknown>>,
+): Promise<ConnectedClient<unknown>> {
+  const { revisions } = runtime;
+  const select = (dates: readonly string[]): Revisions =>
+    [...revisions].filter(([date]) => dates.includes(date)).map(([, module]) => module);
+  if (revision !== undefined) return open(select([revision]));
+  if (preferred !== undefined) {
+    const modules = select(preferred);
+    try {
+      return await open(modules);
+    } catch (error) {
+      if (!mayLackRevisions(error, modules)) throw error;
+    }
+  }
+  return open([...revisions.values()]).catch((error: unknown) => {
+    const offered = findOfferedRevision(error, runtime);
+    if (offered === undefined) throw error;
+    return open([offered]);
+  });
+}
+
+/** Returns true for an error with which a server may react to revisions that it does not support. */
+function mayLackRevisions(error: unknown, revisions: Revisions): boolean {
+  const { name = "", exitCode } = error as { name?: string; exitCode?: number };
+  if (["RevisionError", "McpError", "HttpStatusError"].includes(name)) return true;
+  // Servers may end or not respond because of `server/discover`, but not because of `initialize`.
+  const isStateless = revisions.every(({ CLIENT_BINDING }) => CLIENT_BINDING.revision.lifecycle === "stateless");
+  return isStateless && (name === "TimeoutError" || (name === "ConnectError" && exitCode !== undefined));
 }
 
 /**
@@ -118,12 +155,8 @@ function findOfferedRevision(
   return [...revisions].find(([date]) => offered.includes(date))?.[1];
 }
 
-function selectRevisions(
-  { revisions }: ClientRuntime,
-  wanted: string | undefined,
-): ClientRevisionModule<unknown, object>[] {
-  if (wanted === undefined) return [...revisions.values()];
-  const module = revisions.get(wanted);
-  if (module !== undefined) return [module];
-  throw new ConnectionFailure(`revision ${wanted} is not bundled (use ${[...revisions.keys()].join(", ")})`);
+/** @throws ConnectionFailure if a revision is not bundled with mcpgen. */
+function refuseUnknownRevision({ revisions }: ClientRuntime, revision: string | undefined): void {
+  if (revision === undefined || revisions.has(revision)) return;
+  throw new ConnectionFailure(`revision ${revision} is not bundled (use ${[...revisions.keys()].join(", ")})`);
 }

@@ -1,3 +1,4 @@
+import { listBundledRevisions } from "../bundled/bundled.js";
 import type {
   ConnectionLostError,
   HttpStatusError,
@@ -20,6 +21,10 @@ export interface FailureContext {
   /** True for a server over HTTP. */
   readonly isUrl: boolean;
   readonly label: string;
+  /** The revision that the user requires; undefined if all bundled revisions may be used. */
+  readonly revision: string | undefined;
+  /** The number of times that the program of the server was started. */
+  readonly starts: number;
 }
 
 /**
@@ -32,22 +37,30 @@ export function describeFailure(thrown: unknown, context: FailureContext): unkno
   return text === undefined ? thrown : new ConnectionFailure(text, { cause: thrown });
 }
 
+/** Replaces the options of `connect` in a message of the client by those of the command line, or removes them. */
+export function nameOptionsOfCommands(message: string): string {
+  return message
+    .replace(/ \((?:option \w+|limits\.\w+)\)/g, "")
+    .replace(" or the folder of the option cwd", "")
+    .replace(/\bthe option headers\b/i, "--header");
+}
+
 /** Returns the text for an error. Errors are recognised by name, because the generated client has its own classes. */
-function textOf(
-  error: Error,
-  { method = "the connection", timeout, isUrl, label }: FailureContext,
-): string | undefined {
+function textOf(error: Error, context: FailureContext): string | undefined {
+  const { method = "the connection", timeout, isUrl, label, revision } = context;
   const check = isUrl ? "check the address" : "check the command";
-  const problem = shortenServerText(error.message.replace(/\.$/, ""));
+  const problem = shortenServerText(nameOptionsOfCommands(error.message).replace(/\.$/, ""));
   switch (error.name) {
     case "McpError": {
       const { code } = error as McpError;
-      return `the server rejected ${method} with error ${code}: ${problem} (see the log of the server)`;
+      return `the server rejected ${method} with error ${code}: ${problem} (${adviceOnError(code, context)})`;
     }
     case "TimeoutError":
+      if (method === "server/discover" && revision !== undefined)
+        return `the server did not respond to server/discover, so it probably does not support revision ${revision} (omit --revision)`;
       return `the server did not respond to ${method} within ${timeout} s (check that the server runs, or give a longer --timeout SECONDS)`;
     case "HttpStatusError":
-      return `the server rejected ${method} with HTTP ${(error as HttpStatusError).status} (${check})`;
+      return statusText(error as HttpStatusError, method);
     case "AuthorizationError":
       return (error as { status?: number }).status === 401
         ? `${label}: HTTP 401, the server requires authentication (give --header "Authorization: Bearer …")`
@@ -56,11 +69,13 @@ function textOf(
     case "ConnectionLostError":
       if (/ was not ready within /.test(problem))
         return `the server did not respond to ${method} in time (check that the server runs, or give a longer --timeout SECONDS)`;
-      return isUrl ? `${problem}${causeOf(error)} (${check})` : processEndText(error as ConnectionLostError, problem);
+      return isUrl
+        ? `${problem.replace(": fetch failed: ", ": ")}${causeOf(error)} (${check})`
+        : processEndText(error as ConnectionLostError, problem, context);
     case "LimitError":
       return `${limitText(error as LimitError, problem)}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`;
     case "RevisionError":
-      return revisionText(error as RevisionError);
+      return revisionText(error as RevisionError, context);
     case "InvalidMessageError":
       return `${problem} (${isUrl ? check : "correct the server"})`;
     case "InvalidResultError":
@@ -79,10 +94,44 @@ function textOf(
   }
 }
 
-function revisionText({ offered, message }: RevisionError): string {
-  return offered.length === 0
-    ? `${message.replace(/\.$/, "")} (check that this is an MCP server)`
-    : `the server supports only ${shortenServerText(offered.join(", "))} (use another revision, or update mcpgen)`;
+function revisionText({ offered, message }: RevisionError, { revision, label }: FailureContext): string {
+  if (/ invalid result\.$/.test(message))
+    return `${label} responded to the first request with an invalid result (check that this is an MCP server)`;
+  const known = shortenServerText(offered.join(", "));
+  if (revision === undefined)
+    return offered.length === 0
+      ? `${label} supports none of the bundled revisions (check that this is an MCP server, or update mcpgen)`
+      : `the server supports only ${known} (update mcpgen)`;
+  const bundled = offered.find((each) => listBundledRevisions().has(each));
+  return `the server does not support revision ${revision}${known && `; it supports ${known}`} (${bundled === undefined ? "" : `give --revision ${bundled}, or `}omit --revision)`;
+}
+
+/**
+ * The code of an error about a capability that the client did not declare.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes
+ */
+const MISSING_CAPABILITY = -32021;
+
+function adviceOnError(code: number, { method, revision }: FailureContext): string {
+  if (code === MISSING_CAPABILITY) return "use a client that declares this capability";
+  const isOpening = method === "initialize" || method === "server/discover";
+  return isOpening && revision !== undefined ? "omit --revision" : "see the log of the server";
+}
+
+/** The HTTP statuses of a server that cannot respond at present. */
+const BUSY_STATUSES = [429, 503];
+
+/** Returns the text for an HTTP status, with the body of the response if this is a text for people. */
+function statusText({ status, excerpt, contentType = "" }: HttpStatusError, method: string): string {
+  const isText = /^(?:text\/plain|application\/(?:\w+\+)?json)\b/i.test(contentType);
+  const quoted = isText && excerpt !== "" ? `: ${JSON.stringify(shortenServerText(excerpt))}` : "";
+  const advice = BUSY_STATUSES.includes(status)
+    ? "try again later"
+    : status >= 500
+      ? "see the log of the server"
+      : "check the address";
+  return `the server rejected ${method} with HTTP ${status}${quoted} (${advice})`;
 }
 
 function limitText({ limit, value }: LimitError, problem: string): string {
@@ -97,11 +146,20 @@ function causeOf(error: Error): string {
 }
 
 /** Returns the text for a process that has ended, with the line of its standard error that names the reason. */
-function processEndText({ exitCode, signal, diagnosis }: ConnectionLostError, problem: string): string {
-  if (exitCode === undefined && signal === undefined) return `${problem} (check the command)`;
+function processEndText(
+  { exitCode, signal, diagnosis }: ConnectionLostError,
+  problem: string,
+  { method, starts }: FailureContext,
+): string {
+  if (exitCode === undefined && signal === undefined)
+    return `${problem} (${problem.endsWith("was not found") ? "check the command; the URL of a server begins with http:// or https://" : "check the command"})`;
   const reason = findErrorLine(diagnosis ?? "");
   const quoted = reason === "" ? "" : `: ${JSON.stringify(shortenServerText(reason))}`;
-  return `the server ended (${signal ?? `exit ${exitCode}`})${quoted} (check the command)`;
+  const end = signal ?? `exit ${exitCode}`;
+  // Servers of older revisions may end because of `server/discover`, so the client starts a server again that ends at its start.
+  if (method === "initialize" && starts > 1)
+    return `the server ended at its start (${end}), also when mcpgen started it again${quoted} (check the command)`;
+  return `the server ended (${end})${quoted} (check the command)`;
 }
 
 /**

@@ -7,6 +7,8 @@ export interface MessageObserver {
   sent(text: string, method: string | undefined): void;
   /** Receives a parsed message or batch of the server. */
   received(message: unknown): void;
+  /** The channel is opened: for stdio, the program of the server is started. */
+  opened?(): void;
 }
 
 /** Returns a target whose messages are also passed to an observer. */
@@ -17,6 +19,7 @@ export function observeTarget(target: Target, observer: MessageObserver): Target
     key,
     label,
     async open(events, options) {
+      observer.opened?.();
       const transport = await target.open(observeEvents(events, observer), options);
       return new ObservedTransport(transport, observer);
     },
@@ -68,6 +71,7 @@ class ObservedTransport implements ClientTransport {
   }
 
   reopen(): Promise<void> {
+    this.#observer.opened?.();
     return this.#transport.reopen();
   }
 

@@ -1,5 +1,5 @@
 import type { Target } from "../../templates/runtime/client.js";
-import { ConnectionFailure } from "./failure.js";
+import { ConnectionFailure, nameOptionsOfCommands } from "./failure.js";
 import type { ClientRuntime } from "./runtime.js";
 
 /** A server that a user names on the command line. */
@@ -15,13 +15,46 @@ export function isServerUrl(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
 
+/** A URL without its scheme, or with too few slashes: the scheme, the host, and the port with the path. */
+const INCOMPLETE_URL = /^(?:(https?):\/?)?(\[[\da-f:.]+\]|[a-z\d][a-z\d.-]*)?((?::\d{1,5})?(?:[/?#]\S*)?)$/i;
+
+/** Returns the URL for an address such as `localhost:3000/mcp`, which lacks `http://` or `https://`; undefined for other texts. */
+export function completeServerUrl(address: string): string | undefined {
+  const [, scheme, host, rest = ""] = INCOMPLETE_URL.exec(address) ?? [];
+  if (host === undefined && !rest.startsWith(":")) return undefined;
+  const usual = /\.[a-z]{2,}$/i.test(host ?? "") ? "https" : "http";
+  return `${scheme?.toLowerCase() ?? usual}://${host ?? "localhost"}${rest}`;
+}
+
+/** Returns true for an address that is certainly not a program: it has a port or a scheme, or its host is this machine or an IP address. */
+function isIncompleteUrl(address: string): boolean {
+  return (
+    completeServerUrl(address) !== undefined &&
+    /^https?:|^[^/]*:\d+(?:\/|$)|^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|\[[^/]*\])(?:\/|$)/i.test(address)
+  );
+}
+
+/** @throws ConnectionFailure if an address is a URL that mcpgen cannot use: a URL without `http://`, or with another scheme. */
+function refuseUnusableUrl(address: string): void {
+  if (isIncompleteUrl(address))
+    throw new ConnectionFailure(`${address}: the URL lacks http:// or https:// (write ${completeServerUrl(address)})`);
+  const [, scheme] = /^([a-z][a-z\d+.-]*):\/\//i.exec(address) ?? [];
+  if (scheme !== undefined)
+    throw new ConnectionFailure(
+      `${address}: mcpgen cannot connect over ${scheme} (write the command that starts the server, or an address that begins with http:// or https://)`,
+    );
+}
+
 /**
  * Returns the target for a URL or a command.
  *
  * @throws ConnectionFailure if the URL, the command or a header is invalid.
  */
-export function createTarget({ address, headers }: ServerAddress, { http, stdio }: ClientRuntime): Target {
+export function createTarget(given: ServerAddress, { http, stdio }: ClientRuntime): Target {
+  const { headers } = given;
+  const address = given.address.trim();
   if (!isServerUrl(address)) {
+    refuseUnusableUrl(address);
     if (headers.length > 0)
       throw new ConnectionFailure("--header is only for servers over HTTP (omit it, or give the URL of the server)");
     const [program, ...given] = splitCommandIntoWords(address);
@@ -31,7 +64,9 @@ export function createTarget({ address, headers }: ServerAddress, { http, stdio 
     return http(address, { headers: headers.map(splitHeader) });
   } catch (error) {
     if (error instanceof ConnectionFailure || !(error instanceof TypeError)) throw error;
-    throw new ConnectionFailure(`${address}: ${error.message} (correct the address or the headers)`);
+    throw new ConnectionFailure(
+      `${address}: ${nameOptionsOfCommands(error.message)} (correct the address or the headers)`,
+    );
   }
 }
 

@@ -9,10 +9,15 @@ export interface CapturedMessage {
 const LONGEST = 64 * 1024 * 1024;
 
 /**
- * Splits captured traffic into messages. Each line is a message, or the traffic is a JSON array of messages.
+ * The form of captured traffic: a message per line, one JSON array of messages, or JSON objects that each have several lines.
  *
- * It is an array if its first line begins with a bracket that is closed on a later line. A line with a complete array is a
- * JSON-RPC batch. Only one message at a time is held in memory.
+ * Traffic is an array if its first line begins with a bracket that is closed on a later line, because a line with a complete array is a
+ * JSON-RPC batch. Traffic has objects of several lines if its first line is only `{`.
+ */
+type TrafficForm = "lines" | "array" | "objects";
+
+/**
+ * Splits captured traffic into messages. Only one message at a time is held in memory.
  *
  * @throws RangeError if a message is longer than {@link LONGEST}.
  */
@@ -27,31 +32,36 @@ class MessageSplitter {
   #start = 1;
   #pieces: string[] = [];
   #length = 0;
-  /** True if the captured traffic is a JSON array of messages; undefined until the first line has been read. */
-  #isArray: boolean | undefined;
+  /** The form of the traffic; undefined until the first line has been read. */
+  #form: TrafficForm | undefined;
   #first = "";
 
   *take(chunk: string): Generator<CapturedMessage> {
-    if (this.#isArray !== undefined) {
-      yield* this.#isArray ? this.#elements(chunk) : this.#lines(chunk);
+    if (this.#form !== undefined) {
+      yield* this.#split(chunk);
       return;
     }
     this.#first += chunk;
-    const decided = startsArray(this.#first, false);
-    if (decided === undefined && this.#first.length < LONGEST) return;
-    yield* this.#begin(decided ?? false);
+    const form = findTrafficForm(this.#first, false);
+    if (form === undefined && this.#first.length < LONGEST) return;
+    yield* this.#begin(form ?? "lines");
   }
 
   *end(): Generator<CapturedMessage> {
-    if (this.#isArray === undefined) yield* this.#begin(startsArray(this.#first, true) ?? false);
+    if (this.#form === undefined) yield* this.#begin(findTrafficForm(this.#first, true) ?? "lines");
     yield* this.#cut();
   }
 
-  *#begin(isArray: boolean): Generator<CapturedMessage> {
-    this.#isArray = isArray;
+  *#begin(form: TrafficForm): Generator<CapturedMessage> {
+    this.#form = form;
     const text = this.#first;
     this.#first = "";
-    yield* isArray ? this.#elements(text) : this.#lines(text);
+    yield* this.#split(text);
+  }
+
+  #split(chunk: string): Generator<CapturedMessage> {
+    if (this.#form === "lines") return this.#lines(chunk);
+    return this.#form === "array" ? this.#elements(chunk) : this.#objects(chunk);
   }
 
   *#lines(chunk: string): Generator<CapturedMessage> {
@@ -98,6 +108,38 @@ class MessageSplitter {
     if (this.#depth > 0) this.#keep(chunk.slice(from));
   }
 
+  /** Splits objects of several lines. A text between two objects is a message too, so that it is reported as invalid. */
+  *#objects(chunk: string): Generator<CapturedMessage> {
+    let from = 0;
+    for (let i = 0; i < chunk.length; i++) {
+      const character = chunk[i]!;
+      if (character === "\n") {
+        this.#line++;
+        // A string of JSON ends on its line, so this string is not closed.
+        this.#inString = this.#escaped = false;
+      }
+      if (this.#inString) {
+        this.#readInString(character);
+        continue;
+      }
+      if (character === '"') this.#inString = true;
+      if (character === "}" || character === "]") this.#depth = Math.max(0, this.#depth - 1);
+      const ends = character === "}" && this.#depth === 0;
+      if (ends || (character === "{" && this.#depth === 0)) {
+        const end = ends ? i + 1 : i;
+        this.#keep(chunk.slice(from, end));
+        yield* this.#cut();
+        from = end;
+      }
+      if (character === "{" || character === "[") this.#depth++;
+      if (from === i && this.#length === 0 && /\s/.test(character)) {
+        from = i + 1;
+        this.#start = this.#line;
+      }
+    }
+    this.#keep(chunk.slice(from));
+  }
+
   #readInString(character: string): void {
     if (this.#escaped) this.#escaped = false;
     else if (character === "\\") this.#escaped = true;
@@ -122,22 +164,26 @@ class MessageSplitter {
   }
 }
 
-/**
- * Returns true if traffic that begins with `text` is a JSON array of messages; undefined if the text is too short to decide.
- */
-function startsArray(text: string, complete: boolean): boolean | undefined {
+/** Returns the form of traffic that begins with `text`; undefined if the text is too short to decide. */
+function findTrafficForm(text: string, isComplete: boolean): TrafficForm | undefined {
   const start = text.search(/\S/);
   if (start === -1) return undefined;
-  if (text[start] !== "[" && text[start] !== "\uFEFF") return false;
-  const end = text.indexOf("\n", start);
-  const rest = end === -1 ? "" : text.slice(end).trim();
-  if (end === -1 && !complete) return undefined;
-  const first = (end === -1 ? text.slice(start) : text.slice(start, end)).trim();
-  if (rest === "" && (complete || end === -1)) return true;
+  if (text[start] === "[") return findFormAfterBracket(text.slice(start), isComplete);
+  const [, lineEnd] = /^\{[ \t\r]*(\n|$)/.exec(text.slice(start)) ?? [];
+  if (lineEnd === "" && !isComplete) return undefined;
+  return lineEnd === "\n" ? "objects" : "lines";
+}
+
+/** Returns the form of traffic that begins with a bracket; undefined if the text is too short to decide. */
+function findFormAfterBracket(text: string, isComplete: boolean): TrafficForm | undefined {
+  const end = text.indexOf("\n");
+  if (end === -1) return isComplete ? "array" : undefined;
+  const rest = text.slice(end).trim();
+  if (rest === "" && isComplete) return "array";
   try {
-    JSON.parse(first);
-    return rest === "" ? undefined : false;
+    JSON.parse(text.slice(0, end));
+    return rest === "" ? undefined : "lines";
   } catch {
-    return true;
+    return "array";
   }
 }

@@ -48,7 +48,12 @@ for (const [what, inputSchema, pointer] of CHANGES) {
 test("a tool that is gone and a tool that is new are drift", () => {
   const findings = findToolDrift([{ name: "a", inputSchema: INPUT }], [{ name: "b", inputSchema: INPUT }]);
   assert.equal(findings, [
-    { kind: "gone", tool: "a", message: "the server no longer lists the tool a of the contract" },
+    {
+      kind: "gone",
+      tool: "a",
+      message:
+        "the server does not list the tool a of the contract: the tool was removed, or the server lists it only to clients that declare a capability such as sampling, elicitation or roots",
+    },
     { kind: "new", tool: "b", message: "the server lists the tool b, which the contract does not have" },
   ]);
 });

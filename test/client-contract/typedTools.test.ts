@@ -90,7 +90,10 @@ test("a call of a tool that the server does not list is not sent", async () => {
   const { forecast, alerts } = toolsOf(client, { onDrift: ({ kind, tool }) => found.push(`${kind} ${tool}`) });
   const error = await rejection(forecast({ city: "Oslo" }));
   assert.is(error.name, "ToolDefinitionError");
-  assert.is(error.message, "The server does not list the tool get_forecast (update the contract).");
+  assert.is(
+    error.message,
+    "The server does not list the tool get_forecast (update the contract, or declare a capability that it requires).",
+  );
   assert.equal(client.sent, ["tools/list"]);
   await alerts();
   assert.equal(found, ["gone get_forecast"]);

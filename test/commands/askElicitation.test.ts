@@ -30,7 +30,7 @@ const REQUEST = {
 
 test("each member of the schema is a question, and optional members may stay empty", async () => {
   const { terminal, asked } = somebody({
-    "Answer?": [ENTER],
+    "Do you want to answer?": [ENTER],
     "Your name": ["A", "d", "a", ENTER],
     guests: [ENTER],
     inside: [DOWN, ENTER],
@@ -42,21 +42,24 @@ test("each member of the schema is a question, and optional members may stay emp
     action: "accept",
     content: { name: "Ada", guests: 2, inside: false, meal: "d", extras: ["wine"] },
   });
-  assert.equal(asked, ["Answer?", "Your name", "guests", "inside", "meal", "extras", "note"]);
+  assert.equal(asked, ["Do you want to answer?", "Your name", "guests", "inside", "meal", "extras", "note"]);
 });
 
 test("a user who does not want to answer declines, and Ctrl+C cancels", async () => {
-  assert.equal(await askElicitationOnTerminal(REQUEST, somebody({ "Answer?": [DOWN, ENTER] }).terminal), {
-    action: "decline",
-  });
-  const { terminal } = somebody({ "Answer?": [ENTER], "Your name": [ESCAPE] });
+  assert.equal(
+    await askElicitationOnTerminal(REQUEST, somebody({ "Do you want to answer?": [DOWN, ENTER] }).terminal),
+    {
+      action: "decline",
+    },
+  );
+  const { terminal } = somebody({ "Do you want to answer?": [ENTER], "Your name": [ESCAPE] });
   assert.equal(await askElicitationOnTerminal(REQUEST, terminal), { action: "cancel" });
 });
 
 test("a URL counts as opened only if the user says so", async () => {
   const url = new URL("https://example.com/login");
-  assert.is(await confirmUrlOnTerminal(url, somebody({ "opened it": [ENTER] }).terminal), false);
-  assert.is(await confirmUrlOnTerminal(url, somebody({ "opened it": [DOWN, ENTER] }).terminal), true);
+  assert.is(await confirmUrlOnTerminal(url, somebody({ "opened this URL": [ENTER] }).terminal), false);
+  assert.is(await confirmUrlOnTerminal(url, somebody({ "opened this URL": [DOWN, ENTER] }).terminal), true);
 });
 
 test.run();

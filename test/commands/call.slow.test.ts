@@ -75,13 +75,15 @@ test("without a terminal, elicitation is declined with a note", ({ folder }) => 
   assert.equal(inSession, {
     code: 0,
     stdout: "User response: decline, {}\n",
-    stderr: "note: the server asks: Your name? (run the command on a terminal to answer)\n",
+    stderr:
+      'note: the server requests input: "Your name?". mcpgen declined, because there is no terminal (run the command on a terminal to answer)\n',
   });
   const stateless = mcpgen(folder, "call", EVERYTHING, "test_input_required_result_elicitation");
   assert.equal(stateless, {
     code: 0,
     stdout: "Hello, nobody!\n",
-    stderr: "note: the server asks: What is your name? (run the command on a terminal to answer)\n",
+    stderr:
+      'note: the server requests input: "What is your name?". mcpgen declined, because there is no terminal (run the command on a terminal to answer)\n',
   });
 });
 
@@ -102,7 +104,7 @@ const WRONG: readonly (readonly [what: string, given: readonly string[], stderr:
   [
     "an unknown tool",
     [EVERYTHING, "test_simple_txt"],
-    /^the server has no tool "test_simple_txt" \(did you mean test_simple_text\?\)\n$/,
+    /^the server lists no tool "test_simple_txt" \(did you mean test_simple_text\?\)\n$/,
   ],
   [
     "arguments that are not JSON",
@@ -114,7 +116,11 @@ const WRONG: readonly (readonly [what: string, given: readonly string[], stderr:
     [EVERYTHING, "a", "--args", "[]"],
     /^--args must be a JSON object \(write an object such as /,
   ],
-  ["arguments without a tool", [EVERYTHING, "--args", "{}"], /^--args needs the name of a tool, or --get /],
+  [
+    "arguments without a tool",
+    [EVERYTHING, "--args", "{}"],
+    /^--args has arguments for a tool or prompt, but neither is given /,
+  ],
   ["a tool and a resource", [EVERYTHING, "a", "--read", "b:c"], /^a tool, --read and --get cannot be used together /],
   ["headers for a command", [EVERYTHING, "--header", "a: b"], /^--header is only for servers over HTTP /],
   ["an invalid header", ["http://127.0.0.1:9/", "--header", "a b"], /^--header "a b" is not a valid header /],
@@ -123,7 +129,7 @@ const WRONG: readonly (readonly [what: string, given: readonly string[], stderr:
     [EVERYTHING, "--revision", "2020-01-01"],
     /^revision 2020-01-01 is not bundled \(use 2026-07-28, /,
   ],
-  ["a command that does not exist", ["/none/such"], /^\/none\/such: .* \(check the command\)\n$/],
+  ["a command that does not exist", ["/none/such"], /^\/none\/such: .* \(check the command; .*\)\n$/],
   ["a URL that nobody serves", ["http://127.0.0.1:9/mcp"], /http:\/\/127\.0\.0\.1:9\/mcp.* \(check the address\)\n$/],
   [
     "an unknown resource",

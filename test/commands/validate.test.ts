@@ -272,4 +272,19 @@ test("the revision that mcpgen assumed is named, and how many messages it was as
   assert.is(capture(folder, [ping], "--revision", "2025-11-25").stderr, "");
 });
 
+test("a file that is not JSON is noted with the forms that can be read", ({ folder }) => {
+  const { code, stderr } = capture(
+    folder,
+    ['{ "jsonrpc": "2.0",', '  "method": "ping", "id": 1 }'],
+    "--revision",
+    "2025-11-25",
+  );
+  assert.is(code, 1);
+  assert.match(
+    stderr,
+    /^note: session\.jsonl: a part of the file is not JSON \(write one message per line, one JSON array /,
+  );
+  assert.is(capture(folder, ["{", '  "jsonrpc": "2.0", "id": 1, "method": "ping"', "}"]).code, 0);
+});
+
 test.run();

@@ -106,7 +106,7 @@ test("a running server is written down, and never over a file of the user", ({ f
   const given = ["contract", "--from", "node server.cjs", "-o", "contract.json"];
   const { code, stdout, stderr } = mcpgen(folder, ...given);
   assert.is(code, 0, stderr);
-  assert.is(stdout, "wrote contract.json: 1 tool\n");
+  assert.is(stdout, "wrote contract.json: 1 tool (revision 2025-11-25)\n");
   assert.equal(JSON.parse(readFileSync(join(folder, "contract.json"), "utf8")), {
     name: "s",
     version: "1",
@@ -117,7 +117,7 @@ test("a running server is written down, and never over a file of the user", ({ f
   assert.is(again.code, 2);
   assert.match(
     again.stderr,
-    /^contract\.json: mcpgen did not write this file \(move this file to another folder, or give --force to replace it\)\n$/,
+    /^contract\.json: this file exists and has other content \(give another file, or --force to replace it\)\n$/,
   );
   assert.is(readFileSync(join(folder, "contract.json"), "utf8"), "mine");
   assert.is(mcpgen(folder, ...given, "--force").code, 0);
@@ -127,7 +127,7 @@ test("a server that cannot be asked is one line, exit 2", ({ folder }) => {
   const { code, stderr, stdout } = mcpgen(folder, "contract", "--from", "/none/such");
   assert.is(code, 2);
   assert.is(stdout, "");
-  assert.match(stderr, /^\/none\/such: .* not found \(check the command\)\n$/);
+  assert.match(stderr, /^\/none\/such: .* not found \(check the command; .*\)\n$/);
   assert.match(
     mcpgen(folder, "contract").stderr,
     /^give the command or the address of the server \(--from "node server\.js", or --url /,

@@ -18,7 +18,7 @@ test("add --no-wire: the contract grows, a stub and a test come, and the compile
       "src/mcp  N files, N changed",
       "  + src/handlers/getForecast.ts",
       "  + test/getForecast.test.ts",
-      "next: npx tsc --noEmit lists what is left to do",
+      "next: npx tsc --noEmit lists the compiler errors to fix",
       "",
     ].join("\n"),
   );
@@ -130,12 +130,12 @@ test("what the user has already is told, and no stub is written beside it", ({ p
   writeFileSync(join(project, "test/getRain.test.ts"), "// mine\n");
   assert.match(
     mcpgen(project, "add", "tool", "get_forecast", "--no-wire").stdout,
-    /\n {2}= getForecast is in src\/weather\.ts already, so no stub is written\n/,
+    /\n {2}= getForecast is in src\/weather\.ts already, so mcpgen wrote no stub\n/,
   );
   assert.not.ok(existsSync(join(project, "src/handlers/getForecast.ts")));
   assert.match(
     mcpgen(project, "add", "tool", "get_rain", "--no-wire").stdout,
-    /\n {2}\+ src\/handlers\/getRain\.ts\n {2}= test\/getRain\.test\.ts was there already and is left as it is\n/,
+    /\n {2}\+ src\/handlers\/getRain\.ts\n {2}= test\/getRain\.test\.ts exists already, so mcpgen did not change it\n/,
   );
   assert.is(readFileSync(join(project, "test/getRain.test.ts"), "utf8"), "// mine\n");
 });
@@ -172,7 +172,7 @@ test("a prompt and a resource may have the name of a tool, and the project compi
 });
 
 test("what is next is said with the folder to do it in", ({ folder, project }) => {
-  const next = "tsc --noEmit lists what is left to do\n";
+  const next = "tsc --noEmit lists the compiler errors to fix\n";
   assert.match(
     mcpgen(folder, "add", "tool", "a", "--dir", "weather", "--no-wire").stdout,
     `\nnext: cd weather && npx ${next}`,

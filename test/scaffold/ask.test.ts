@@ -20,25 +20,25 @@ const [ENTER, DOWN, SPACE, ESCAPE] = ["\r", "\u001b[B", " ", "\u0003"] as const;
 
 test("Enter takes what is proposed", async () => {
   const { terminal, asked } = somebody({
-    "Name of the package": [ENTER],
-    "What to begin with": [ENTER],
-    "How clients reach it": [ENTER],
+    "Package name": [ENTER],
+    Features: [ENTER],
+    Transports: [ENTER],
     Licence: [ENTER],
   });
   assert.equal(await askForProjectChoices({}, { defaults: DEFAULTS, offersFeatures: true, terminal }), DEFAULTS);
-  assert.equal(asked, ["Name of the package", "What to begin with", "How clients reach it", "Licence"]);
+  assert.equal(asked, ["Package name", "Features", "Transports", "Licence"]);
 });
 
 test("only what was not given is asked for", async () => {
-  const { terminal, asked } = somebody({ "How clients reach it": [DOWN, SPACE, ENTER] });
+  const { terminal, asked } = somebody({ Transports: [DOWN, SPACE, ENTER] });
   const given = { name: "given", license: "ISC" };
   const choices = await askForProjectChoices(given, { defaults: DEFAULTS, offersFeatures: false, terminal });
   assert.equal(choices, { ...DEFAULTS, ...given, transports: ["stdio", "http"] });
-  assert.equal(asked, ["How clients reach it"]);
+  assert.equal(asked, ["Transports"]);
 });
 
 test("a user who cancels the questions reads that no file was written", async () => {
-  const { terminal } = somebody({ "Name of the package": [ESCAPE] });
+  const { terminal } = somebody({ "Package name": [ESCAPE] });
   try {
     await askForProjectChoices({}, { defaults: DEFAULTS, offersFeatures: true, terminal });
     assert.unreachable();

@@ -23,14 +23,14 @@ test("its package.json stays and gives name, version and licence, and what it la
   writeFileSync(join(project, "README.md"), "mine");
   const { code, stdout, stderr } = mcpgen(folder, "scaffold", "mine", "--yes");
   assert.is(code, 0, stderr);
-  assert.match(stdout, "  next: put what is below into package.json, then cd mine && npm install && npm test\n{");
+  assert.match(stdout, "  next: add the members below to package.json, then cd mine && npm install && npm test\n{");
   assert.is(readFileSync(join(project, "package.json"), "utf8"), own);
   assert.is(readFileSync(join(project, "README.md"), "utf8"), "mine");
   assert.match(readFileSync(join(project, "LICENSE"), "utf8"), /^ISC License/);
   const { name, version } = json(project, "contract.json");
   assert.equal({ name, version }, { name: "own", version: "9.9.9" });
   assert.is(json(project, "server.json")["version"], "9.9.9");
-  assert.match(stderr, "note: mine/README.md was there already and is left as it is\n");
+  assert.match(stderr, "note: mine/README.md exists already, so mcpgen did not change it\n");
   const lacking = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
     type: string;
     scripts: object;
@@ -63,10 +63,10 @@ test("what no project can be made of is one clear line, and nothing is written",
       ["p", "--features", "tools,elicitation", "--revision", "2024-11-05,2025-03-26,2025-06-18"],
       /^--features: elicitation is not supported in 2024-11-05, 2025-03-26 \(omit the feature, or these revisions\)$/,
     ],
-    [["p", "--license", "((MIT"], /^--license: "\(\(MIT" is no SPDX expression/],
+    [["p", "--license", "((MIT"], /^--license: "\(\(MIT" is not an SPDX expression/],
     [
       ["p", "--revision", "2025-01-01"],
-      /^revision 2025-01-01 is not bundled \(use .*, or scaffold one of these first, then write its schema into "revisions" of mcpgen\.config\.json\)$/,
+      /^revision 2025-01-01 is not bundled \(use .*, or scaffold a project with one of these, then add your revision with its schema to "revisions" in mcpgen\.config\.json\)$/,
     ],
   ];
   const known = filesBelow(folder);

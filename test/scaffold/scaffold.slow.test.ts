@@ -135,7 +135,7 @@ test("a file that is there is left as it is, and named", ({ folder }) => {
   assert.is(code, 0);
   assert.is(
     stderr,
-    "note: mine/package.json was there already and is left as it is\nnote: mine/src/handlers.ts was there already and is left as it is\n",
+    "note: mine/package.json exists already, so mcpgen did not change it\nnote: mine/src/handlers.ts exists already, so mcpgen did not change it\n",
   );
   assert.is(readFileSync(join(folder, "mine", "package.json"), "utf8"), "{}");
   assert.is(readFileSync(join(folder, "mine", "src", "handlers.ts"), "utf8"), "// mine\n");
@@ -148,8 +148,8 @@ const REFUSED: readonly (readonly [given: readonly string[], message: string])[]
     ["--features", "tools,magic"],
     '--features: "magic" is not a valid value (use tools, resources, prompts, elicitation, logging, sampling, roots)',
   ],
-  [["--name", "My Server"], '--name: "My Server" is no name of a package (use lower case, such as my-server)'],
-  [["--license", "MIT-ish?"], '--license: "MIT-ish?" is no SPDX expression'],
+  [["--name", "My Server"], '--name: "My Server" is not a valid package name (use lower case, such as my-server)'],
+  [["--license", "MIT-ish?"], '--license: "MIT-ish?" is not an SPDX expression'],
   [["--contract", "none.json"], "--contract: the file none.json does not exist"],
   [["--contract", "bad.json"], 'bad.json:1:36: "tools" must be an array (write [ ])'],
   [["--contract", "bad.json", "--features", "tools"], "--features and --contract cannot be used together"],

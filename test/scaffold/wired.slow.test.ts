@@ -36,7 +36,7 @@ test("add shows what it would change in files of the author, and changes nothing
   );
   assert.match(
     stderr,
-    "\nno file was written, because files of yours would be changed (give --yes to change them, or --no-wire to leave them)\n",
+    "\nno file was written, because mcpgen would change your source files (give --yes to change them, or --no-wire to leave them)\n",
   );
   assert.equal(everything(project), known);
 });

@@ -2,7 +2,7 @@ import { hasCapability } from "../../../templates/runtime/client/capabilities.js
 import type { ClientWarning } from "../../../templates/runtime/client.js";
 import { isObject, type JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { connectToServer, type ServerConnection } from "../../connection/connectToServer.js";
-import { ConnectionFailure } from "../../connection/failure.js";
+import { ConnectionFailure, nameOptionsOfCommands } from "../../connection/failure.js";
 import type { ServerAddress } from "../../connection/target.js";
 import { CONTRACT_LISTS } from "../contractLists.js";
 import { createPoliteHandlers, DECLARABLE_CAPABILITIES, type DeclarableCapability } from "./politeHandlers.js";
@@ -13,6 +13,8 @@ export interface CaptureContractOptions extends ServerAddress {
   readonly timeout: number;
   /** The capabilities that mcpgen declares. Some servers list tools only for clients that declare a capability. */
   readonly declared?: readonly DeclarableCapability[];
+  /** The revisions to use if the server supports one of them. */
+  readonly preferred?: readonly string[] | undefined;
 }
 
 /** The description of a running server. */
@@ -135,7 +137,8 @@ class ContractCapture {
       } catch (error) {
         if (!isRefusal(error, isOptional)) throw error;
         // Some servers declare a capability and do not implement its list method. Such a list counts as empty.
-        if (!isOptional) this.notes.push(`the server declares ${list} and has no method ${method}`);
+        if (!isOptional)
+          this.notes.push(`the server declares the capability ${list}, but does not have the method ${method}`);
         return [];
       }
       if (!Array.isArray(result[list]))
@@ -198,7 +201,7 @@ function withUnreadableText(error: unknown, warnings: readonly ClientWarning[]):
 
 /** Returns notes about messages of the server that the client could not use. */
 function notesOnWarnings(warnings: readonly ClientWarning[]): string[] {
-  return [...new Set(warnings.map(({ message }) => message.replace(/\.$/, "")))];
+  return [...new Set(warnings.map(({ message }) => nameOptionsOfCommands(message).replace(/\.$/, "")))];
 }
 
 /** Returns a note about the capabilities that mcpgen did not declare. */
@@ -206,7 +209,9 @@ function notesOnCapabilities(declared: readonly DeclarableCapability[]): string[
   const missing = DECLARABLE_CAPABILITIES.filter((name) => !declared.includes(name));
   return missing.length === 0
     ? []
-    : [`tools that the server lists only for clients with ${missing.join(", ")} are missing`];
+    : [
+        `mcpgen did not declare the client capabilities ${missing.join(", ")}; tools that the server lists only to clients with these capabilities are missing`,
+      ];
 }
 
 function limitExceeded(excess: string): ConnectionFailure {

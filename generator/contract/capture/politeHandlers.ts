@@ -1,6 +1,6 @@
 import type { ClientRuntime } from "../../connection/runtime.js";
 
-/** The capabilities of clients for which servers offer more tools. */
+/** The client capabilities that some servers require before they list all their tools. */
 export const DECLARABLE_CAPABILITIES = ["sampling", "elicitation", "roots"] as const;
 export type DeclarableCapability = (typeof DECLARABLE_CAPABILITIES)[number];
 
@@ -12,7 +12,10 @@ export function createPoliteHandlers(declared: readonly DeclarableCapability[], 
   const all = {
     sampling: {
       createMessage: () => {
-        throw new McpError(SAMPLING_DECLINED, "mcpgen only lists what the server offers");
+        throw new McpError(
+          SAMPLING_DECLINED,
+          "mcpgen does not create messages: it only captures the lists of the server",
+        );
       },
     },
     elicitation: { elicit: () => ({ action: "decline" }), confirmUrl: () => false },

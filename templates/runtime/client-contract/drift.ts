@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from "../validation/checks.js";
 
 /** A difference between the tools of a contract and the tools that a server lists. */
 export interface DriftFinding {
-  /** `gone`: the server does not list the tool; `changed`: a schema differs; `new`: the contract does not have the tool. */
+  /** `gone`: the server does not list the tool to this client; `changed`: a schema differs; `new`: the contract does not have the tool. */
   readonly kind: "gone" | "changed" | "new";
   readonly tool: string;
   /** The JSON pointer of the first difference, such as `/inputSchema/properties/city`. Only for a changed tool. */
@@ -26,7 +26,8 @@ export function findToolDrift(
     const live = byName.get(name);
     byName.delete(name);
     if (live === undefined) {
-      const message = `the server no longer lists the tool ${name} of the contract`;
+      // mcpgen captures contracts with all client capabilities, and a client without handlers declares none of them.
+      const message = `the server does not list the tool ${name} of the contract: the tool was removed, or the server lists it only to clients that declare a capability such as sampling, elicitation or roots`;
       findings.push({ kind: "gone", tool: name, message });
       continue;
     }

@@ -110,7 +110,7 @@ class ToolCalls {
     if (this.#gone === undefined) await this.#compareOnce();
     if (this.#gone?.has(name))
       throw new ToolDefinitionError(
-        `The server does not list the tool ${name} (update the contract).`,
+        `The server does not list the tool ${name} (update the contract, or declare a capability that it requires).`,
         { tool: name },
       );
     if (this.#options.checkInput === true) await this.#checkInput(name, input);

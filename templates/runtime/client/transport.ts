@@ -10,7 +10,7 @@ export interface Target {
    */
   readonly kind: "stdio" | "http" | "sse" | "memory";
   /** Identifies the server in verdict stores and caches: the command with its arguments and folder, or the URL without secrets. */
-  readonly key: string;
+  readonly key: string | Promise<string>;
   /** Names the server in error messages. It contains no secrets. */
   readonly label: string;
   /**
@@ -57,6 +57,10 @@ export interface TransportEvents {
   unreadable?(error: McpClientError): void;
   /** Called when the stream for the server's own requests and notifications broke and is open again. Notifications may be missing. */
   gap(): void;
+  /** Suspends the time limits of the connection, for example while a user logs in. Returns a function that resumes them. */
+  holdTimeLimits?(): () => void;
+  /** True while the time limits are suspended. */
+  readonly isHeld?: boolean;
 }
 
 /** A message for the server. A pending call is such a message itself, so that sending it allocates no further object. */
@@ -110,4 +114,6 @@ export interface ClientTransport {
   close(): Promise<void>;
   /** The last 4 KiB that the process wrote to its standard error; undefined on other transports. */
   readonly diagnosis?: string | undefined;
+  /** A sentence with the `diagnosis` for error messages, with a space before it; an empty text if there is no diagnosis. */
+  readonly stderrText?: string;
 }

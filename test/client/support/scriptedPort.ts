@@ -10,7 +10,10 @@ import type {
 import type { ServerFacts } from "../../../templates/runtime/client/serverFacts.js";
 import type { ClientWarning } from "../../../templates/runtime/client/warning.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
+import { DeadlineTimers } from "../../../templates/runtime/jsonrpc/deadlines.js";
+import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
 import type { Revision } from "../../../templates/runtime/protocol/revision.js";
+import { fakeClock, type FakeClock } from "./fakeClock.js";
 
 export interface SentRequest {
   readonly id: number;
@@ -19,6 +22,25 @@ export interface SentRequest {
   readonly options: RawCallOptions | undefined;
   /** False if results other than `complete` are handled by the connection. */
   readonly isRaw: boolean;
+}
+
+/** Reports each hold of the clock, and its end. */
+class CountedHolds extends DeadlineTimers {
+  readonly #count: (change: 1 | -1) => void;
+
+  constructor(clock: FakeClock, count: (change: 1 | -1) => void) {
+    super(clock);
+    this.#count = count;
+  }
+
+  override hold(): () => void {
+    const release = super.hold();
+    this.#count(1);
+    return () => {
+      release();
+      this.#count(-1);
+    };
+  }
 }
 
 type Answer = (request: SentRequest) => unknown;
@@ -32,7 +54,10 @@ export class ScriptedPort implements CallPort {
   readonly sent: SentRequest[] = [];
   readonly notified: { readonly method: string; readonly params: unknown }[] = [];
   readonly warnings: ClientWarning[] = [];
-  /** The number of `holdTimeLimits` calls that are not released yet. */
+  /** The clock of the time limits, which the test moves. */
+  readonly clock: FakeClock = fakeClock();
+  readonly deadlines: DeadlineTimers = new CountedHolds(this.clock, (change) => void (this.held += change));
+  /** The number of `deadlines.hold()` calls that are not released yet. */
   held = 0;
   runHandler: CallPort["runHandler"] = () => Promise.reject(new Error("the test has no handlers"));
   readonly #answers: { readonly [method: string]: Answer };
@@ -86,9 +111,8 @@ export class ScriptedPort implements CallPort {
     return () => this.#losses.delete(receiver);
   }
 
-  holdTimeLimits(): () => void {
-    this.held++;
-    return () => this.held--;
+  maxTimeoutOf(options?: CallOptions): number {
+    return options?.maxTimeoutMs ?? 10 * (options?.timeoutMs ?? 60_000);
   }
 
   warn(warning: ClientWarning): void {

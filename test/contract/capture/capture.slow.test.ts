@@ -6,7 +6,6 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { serveHttp } from "../../../generated/runtime/http.js";
 import type { Server as Bound } from "../../../generated/runtime/server.js";
-import { splitCommandIntoWords } from "../../../generator/connection/target.js";
 import { capturedAt, capturedFrom, contractOrMessage } from "../support/captured.js";
 import type { DeclarableCapability } from "../../../generator/contract/capture/politeHandlers.js";
 import { parseContract } from "../../../generator/contract/readContract.js";
@@ -68,11 +67,15 @@ const OPENS = 'if (method === "initialize") return send({ id, result: opened });
 const UNKNOWN = 'if (method === "server/discover") return send({ id, error: { code: -32601, message: "unknown" } });';
 
 const FAILURES: readonly (readonly [what: string, words: readonly string[], message: RegExp])[] = [
-  ["does not exist", ["/none/such", "x"], /^\/none\/such: .* not found \(check the command\)$/],
+  [
+    "does not exist",
+    ["/none/such", "x"],
+    /^\/none\/such: .* not found \(check the command; the URL of a server begins with http:\/\/ or https:\/\/\)$/,
+  ],
   [
     "ends",
     [process.execPath, "-e", 'console.error("no licence"); process.exit(3)'],
-    /^the server ended \(exit 3\): "no licence" \(check the command\)$/,
+    /^the server ended at its start \(exit 3\), also when mcpgen started it again: "no licence" \(check the command\)$/,
   ],
   [
     "prints what is no message",
@@ -140,7 +143,9 @@ stdio("sampling, elicitation and roots are declared, unless the user says otherw
   assert.equal(await listed(), [["elicitation", "roots", "sampling"], []]);
   assert.equal(await listed(["roots"]), [
     ["roots"],
-    ["tools that the server lists only for clients with sampling, elicitation are missing"],
+    [
+      "mcpgen did not declare the client capabilities sampling, elicitation; tools that the server lists only to clients with these capabilities are missing",
+    ],
   ]);
 });
 
@@ -153,7 +158,7 @@ stdio(
       ),
     );
     assert.equal(contract["tools"], []);
-    assert.is(notes[0], "the server declares tools and has no method tools/list");
+    assert.is(notes[0], "the server declares the capability tools, but does not have the method tools/list");
     assert.match(notes[1] ?? "no second note", /the server wrote a line that is not JSON/);
   },
 );
@@ -190,23 +195,6 @@ stdio("neither a server that does not want to end is left behind, nor what it st
   );
 });
 
-stdio("a command is taken apart at its blanks, and kept together by quotes", () => {
-  assert.equal(splitCommandIntoWords(`npx -y "a b" 'c "d"' e"f"g "" "h\\"i"`), [
-    "npx",
-    "-y",
-    "a b",
-    'c "d"',
-    "efg",
-    "",
-    'h"i',
-  ]);
-  assert.throws(
-    () => splitCommandIntoWords('node "x'),
-    /^the command has a quote that is not closed: node "x \(close the quote\)$/,
-  );
-  assert.throws(() => splitCommandIntoWords(" "), /^the command is empty/);
-});
-
 for (const revision of [NEWEST_HANDSHAKE, ...STATELESS]) {
   http(`a server of ${revision} is written down`, async () => {
     const served = await serveHttp(await sampleServers(revision), { port: 0 });
@@ -235,7 +223,13 @@ const ANSWERS: readonly (readonly [
     "<html>",
     / answered with text\/html that is not a JSON message: <html> \(check the address\)$/,
   ],
-  ["is not there", 404, "text/plain", "gone", /^the server rejected initialize with HTTP 404 \(check the address\)$/],
+  [
+    "is not there",
+    404,
+    "text/plain",
+    "gone",
+    /^the server rejected initialize with HTTP 404: "gone" \(check the address\)$/,
+  ],
   [
     "sends events that are no messages",
     200,

@@ -56,7 +56,7 @@ const STDIO: readonly (readonly [what: string, body: string, captured: unknown])
     `if (method === "initialize")
        return send({ id, error: { code: -32602, message: "no", data: { supported: ["1999-01-01"] } } });
      plain();`,
-    "the server supports only 1999-01-01 (use another revision, or update mcpgen)",
+    "the server supports only 1999-01-01 (update mcpgen)",
   ],
   ["declares what it has no list of", `${OFFERS_MORE} plain();`, { ...CAPTURED, prompts: [], resources: [] }],
   [

@@ -3,7 +3,9 @@ import {
   type FetchFunction,
 } from "../exchangers/fetchExchange.js";
 import type { ExchangerFactory } from "../exchangers/httpExchanger.js";
+import type { TransportEvents } from "../../client/transport.js";
 import type { AuthorizeFunction } from "./authorization.js";
+import type { ClientAuthorization } from "./clientAuthorization.js";
 import {
   checkUserHeaders,
   type HeadersOption,
@@ -16,6 +18,8 @@ export interface HttpClientOptions {
   readonly headers?: HeadersOption;
   /** Called for a response with status 401 or 403. Without this function, the call rejects with an AuthorizationError. */
   readonly authorize?: AuthorizeFunction;
+  /** Adds the headers of an authorization to each request and handles responses with status 401 and 403, for example `oauth()`. */
+  readonly authorization?: ClientAuthorization | undefined;
   /** The function that sends the requests; the global `fetch` by default. */
   readonly fetch?: FetchFunction;
   /** Sends the requests without `fetch`. `nodeHttp()` returns such an exchanger for Node, Deno and Bun. */
@@ -28,9 +32,10 @@ export interface HttpSetup {
   /** The URL without the values of its query. */
   readonly label: string;
   /** Identifies the server for caches. It contains a hash in place of the query, which may contain a secret. */
-  readonly key: string;
+  readonly key: string | Promise<string>;
   readonly headers: UserHeaders;
   readonly authorize: AuthorizeFunction | undefined;
+  readonly authorization: ClientAuthorization | undefined;
   readonly createExchanger: ExchangerFactory;
 }
 
@@ -57,17 +62,39 @@ export function readHttpOptions(
   return {
     url,
     label: url.search === "" ? place : `${place}?…`,
-    key: url.search === "" ? place : `${place}?${hash(url.search)}`,
+    key:
+      url.search === ""
+        ? place
+        : hash(url.search).then((text) => `${place}?${text}`),
     headers: checkUserHeaders(options.headers),
     authorize: options.authorize,
+    authorization: options.authorization,
     createExchanger: options.exchange ?? fetchExchanger(options.fetch),
   };
 }
 
-/** Returns the FNV-1a hash of a text, so that keys distinguish queries without containing their secrets. */
-function hash(text: string): string {
-  let result = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text))
-    result = Math.imul(result ^ byte, 0x01000193);
-  return (result >>> 0).toString(36);
+/** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
+export async function authorized(
+  setup: HttpSetup,
+  events: TransportEvents,
+): Promise<HttpSetup> {
+  const { authorization } = setup;
+  if (authorization === undefined) return setup;
+  const { authorizedSetup } = await import("./authorizedExchange.js");
+  return authorizedSetup(setup, authorization, events);
+}
+
+/**
+ * Resolves with the SHA-256 of a text, so that keys distinguish queries without containing their secrets. Pages without a secure context
+ * cannot compute it; their clients get a random text, and so share no results.
+ */
+async function hash(text: string): Promise<string> {
+  const { subtle } = crypto as { readonly subtle?: typeof crypto.subtle };
+  const bytes = new TextEncoder().encode(text);
+  const digest = subtle
+    ? new Uint8Array(await subtle.digest("SHA-256", bytes))
+    : crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 }

@@ -1,0 +1,136 @@
+import { test } from "uvu";
+import * as assert from "uvu/assert";
+import { describeFailure, nameOptionsOfCommands, type FailureContext } from "../../generator/connection/failure.js";
+import {
+  ConnectError,
+  HttpStatusError,
+  LimitError,
+  RevisionError,
+  TimeoutError,
+} from "../../templates/runtime/clientErrors.js";
+
+const STDIO: FailureContext = {
+  method: "initialize",
+  timeout: 30,
+  isUrl: false,
+  label: "node server.js",
+  revision: undefined,
+  starts: 1,
+};
+const HTTP: FailureContext = { ...STDIO, isUrl: true, label: "http://127.0.0.1:3000/mcp" };
+
+function described(error: Error, context: Partial<FailureContext> = {}): string {
+  return (describeFailure(error, { ...STDIO, ...context }) as Error).message;
+}
+
+function revisionError(...offered: string[]): RevisionError {
+  const message = `node server.js offers ${offered.join()}; the client accepts 2025-11-25 (add revisions to the option also).`;
+  return new RevisionError(message, { wanted: ["2025-11-25"], offered, cause: undefined });
+}
+
+const REVISIONS: readonly (readonly [what: string, error: Error, given: string | undefined, text: string])[] = [
+  [
+    "another revision is known",
+    revisionError("2024-11-05", "2025-06-18"),
+    "2025-11-25",
+    "the server does not support revision 2025-11-25; it supports 2024-11-05, 2025-06-18 (give --revision 2024-11-05, or omit --revision)",
+  ],
+  [
+    "only revisions that are not bundled are known",
+    revisionError("1999-01-01"),
+    "2025-11-25",
+    "the server does not support revision 2025-11-25; it supports 1999-01-01 (omit --revision)",
+  ],
+  [
+    "no other revision is known",
+    revisionError(),
+    "2025-11-25",
+    "the server does not support revision 2025-11-25 (omit --revision)",
+  ],
+  [
+    "all bundled revisions were tried",
+    revisionError(),
+    undefined,
+    "node server.js supports none of the bundled revisions (check that this is an MCP server, or update mcpgen)",
+  ],
+  [
+    "the server names revisions that are not bundled",
+    revisionError("1999-01-01"),
+    undefined,
+    "the server supports only 1999-01-01 (update mcpgen)",
+  ],
+];
+
+for (const [what, error, revision, text] of REVISIONS)
+  test(`a revision that the server lacks, if ${what}: the advice names options of the command`, () => {
+    assert.is(described(error, { revision }), text);
+  });
+
+test("a server that ignores server/discover of the required revision probably lacks the revision", () => {
+  const error = new TimeoutError("x", { limit: "idle", afterMs: 3000 });
+  assert.is(
+    described(error, { method: "server/discover", revision: "2026-07-28" }),
+    "the server did not respond to server/discover, so it probably does not support revision 2026-07-28 (omit --revision)",
+  );
+});
+
+test("messages name no options of the function connect", () => {
+  const error = new LimitError("The server's list of tools has more than 2 pages (option maxPages).", {
+    limit: "pages",
+    value: 2,
+  });
+  assert.match(described(error), /^The server's list of tools has more than 2 pages; mcpgen does not accept more \(/);
+  assert.is(nameOptionsOfCommands("a line of more than 9 bytes (limits.messageBytes)"), "a line of more than 9 bytes");
+  assert.is(nameOptionsOfCommands("The option headers must not contain Host"), "--header must not contain Host");
+});
+
+test("a program that ended at each of its starts is described once, with the number of starts", () => {
+  const error = new ConnectError("node server.js: the process has ended with exit code 3", { exitCode: 3 });
+  assert.is(
+    described(error, { starts: 2 }),
+    "the server ended at its start (exit 3), also when mcpgen started it again (check the command)",
+  );
+  assert.is(described(error), "the server ended (exit 3) (check the command)");
+});
+
+const REASONS: readonly (readonly [what: string, message: string, cause: unknown])[] = [
+  ["in the message only", "The client could not connect to URL: connect ECONNREFUSED 127.0.0.1:3000.", undefined],
+  [
+    "in the message, after a text of fetch",
+    "The client could not connect to URL: fetch failed: connect ECONNREFUSED 127.0.0.1:3000.",
+    undefined,
+  ],
+  [
+    "in the message and in the cause",
+    "The client could not connect to URL: connect ECONNREFUSED 127.0.0.1:3000.",
+    new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:3000") }),
+  ],
+];
+
+for (const [what, message, cause] of REASONS)
+  test(`a reason that is ${what} is printed once`, () => {
+    assert.is(
+      described(Object.assign(new Error(message, { cause }), { name: "ConnectError" }), HTTP),
+      "The client could not connect to URL: connect ECONNREFUSED 127.0.0.1:3000 (check the address)",
+    );
+  });
+
+const STATUSES: readonly (readonly [status: number, type: string, excerpt: string, text: string])[] = [
+  [404, "text/html", "<html>", "the server rejected initialize with HTTP 404 (check the address)"],
+  [
+    400,
+    "application/json",
+    '{"a":1}',
+    'the server rejected initialize with HTTP 400: "{\\"a\\":1}" (check the address)',
+  ],
+  [500, "text/plain", "no disk", 'the server rejected initialize with HTTP 500: "no disk" (see the log of the server)'],
+  [503, "text/plain", "", "the server rejected initialize with HTTP 503 (try again later)"],
+];
+
+for (const [status, contentType, excerpt, text] of STATUSES)
+  test(`HTTP status ${status} is described with its text and with advice for it`, () => {
+    const facts = { status, contentType, excerpt, retryAfterMs: undefined, isRetryable: false };
+    assert.is(described(new HttpStatusError("x", facts), HTTP), text);
+  });
+
+test.run();
