@@ -351,7 +351,8 @@ export interface RootsHandlers {
 export interface ElicitationHandlers {
   /**
    * The server asks the client for input from its user. The client answers with
-   * an `ElicitResult`.
+   * an `ElicitResult`. For a request to open a URL, this function is called
+   * only after `confirmUrl` has returned `true`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */

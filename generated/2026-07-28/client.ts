@@ -440,7 +440,8 @@ export interface ElicitationHandlers {
   /**
    * The server asks the client for input from its user. It sends this request
    * in the `inputRequests` of an `InputRequiredResult`, not as a separate
-   * JSON-RPC request.
+   * JSON-RPC request. For a request to open a URL, this function is called only
+   * after `confirmUrl` has returned `true`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */

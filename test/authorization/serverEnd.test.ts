@@ -13,6 +13,7 @@ import {
   newStage,
   protectedServers,
   withToken,
+  closedAfterEach,
 } from "./support/protected.js";
 import { STREAM_ADAPTERS, type OpenStream, type StreamCarrier } from "./support/streams.js";
 
@@ -44,13 +45,14 @@ async function openAll(carrier: StreamCarrier, token: string): Promise<OpenStrea
 const ended = (streams: readonly OpenStream[]): boolean => streams.every(({ hasEnded }) => hasEnded);
 const areOpen = (streams: readonly OpenStream[]): boolean => streams.every(({ hasEnded }) => !hasEnded);
 
-for (const [adapter, serve] of STREAM_ADAPTERS) {
-  const test = suite(`the end of access, ${adapter}`);
+const test = suite("the end of access");
 
-  test("streams end when the token expires, and later requests with it get status 401", async () => {
+for (const [adapter, start] of STREAM_ADAPTERS) {
+  const serve = closedAfterEach(test, start);
+
+  test(`${adapter}: streams end when the token expires, and later requests with it get status 401`, async () => {
     let expiresAt = Infinity;
     const carrier = await serve(protectedServers(), {
-      closeMs: 10,
       authorization: guard({ verify: people((token) => (token === ALICE ? { expiresAt } : {})) }),
     });
     expiresAt = Date.now() + 2000;
@@ -61,13 +63,11 @@ for (const [adapter, serve] of STREAM_ADAPTERS) {
     assert.is(status, 401);
     const challenge = `Bearer error="invalid_token", error_description="the access token has expired", resource_metadata="${METADATA_URL}"`;
     assert.is(headers["www-authenticate"], challenge);
-    await carrier.close();
   });
 
-  test("a call in a session goes on after its stream has ended, and a later token gets its result", async () => {
+  test(`${adapter}: a call in a session goes on after its stream has ended, and a later token gets its result`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), {
-      closeMs: 10,
       authorization: guard({
         verify: people((token) => (token === ALICE ? { expiresAt: Date.now() + 2000 } : {})),
         cacheMs: 0,
@@ -82,13 +82,12 @@ for (const [adapter, serve] of STREAM_ADAPTERS) {
     const { text } = await carrier.send(authorized({ method: "GET", headers }, ALICE_LATER));
     assert.match(text, "the result");
     assert.is(stage.aborted, 0);
-    await carrier.close();
   });
 
-  test("revoke ends the streams and calls of a caller, and refuses the tokens that it has", async () => {
+  test(`${adapter}: revoke ends the streams and calls of a caller, and refuses the tokens that it has`, async () => {
     const stage = newStage();
     const authorization = guard({ verify: people(() => ({})) });
-    const carrier = await serve(protectedServers(stage), { authorization, closeMs: 10 });
+    const carrier = await serve(protectedServers(stage), { authorization });
     const [alices, bobs] = [await openAll(carrier, ALICE), await openAll(carrier, BOB)];
     const running = carrier.send(authorized(alone("tools/call", { name: "hold" }), ALICE));
     await until(() => stage.held.length === 3, "the calls run");
@@ -106,22 +105,20 @@ for (const [adapter, serve] of STREAM_ADAPTERS) {
     assert.is((await carrier.send(authorized(WHOAMI, BOB))).status, 200);
     assert.ok(areOpen(bobs));
     assert.throws(() => authorization.revoke({ issuer: ISSUER }), TypeError);
-    await carrier.close();
   });
 
-  test("revoke refuses a token that was issued before, also if it was never seen", async () => {
+  test(`${adapter}: revoke refuses a token that was issued before, also if it was never seen`, async () => {
     const now = Math.floor(Date.now() / 1000);
     const issued: { [token: string]: number } = { [ALICE]: now - 10, [ALICE_LATER]: now + 10 };
     const verify = people((token) => ({ claims: { iat: issued[token] } }));
     const authorization = guard({ verify, cacheMs: 0 });
-    const carrier = await serve(protectedServers(), { authorization, closeMs: 10 });
+    const carrier = await serve(protectedServers(), { authorization });
     authorization.revoke({ issuer: ISSUER, subject: "alice" });
     assert.is((await carrier.send(authorized(WHOAMI, ALICE))).status, 401);
     assert.is((await carrier.send(authorized(WHOAMI, ALICE_LATER))).status, 200);
-    await carrier.close();
   });
 
-  test("streams end when a verifier no longer accepts the token, but not when the verifier fails", async () => {
+  test(`${adapter}: streams end when a verifier no longer accepts the token, but not when the verifier fails`, async () => {
     let verdict: () => Principal | ReturnType<typeof refuseToken> = () => refuseToken("never");
     const errors: Error[] = [];
     const accepting = people(() => ({}));
@@ -131,13 +128,13 @@ for (const [adapter, serve] of STREAM_ADAPTERS) {
       recheckMs: 20,
       onError: (error) => void errors.push(error),
     });
-    const carrier = await serve(protectedServers(), { authorization, closeMs: 10 });
+    const carrier = await serve(protectedServers(), { authorization });
     const bobs = await openAll(carrier, BOB);
     const ends: (() => ReturnType<typeof verdict>)[] = [
       () => refuseToken("the session at the issuer has ended"),
       () => ({ ...accepted(ALICE), scopes: [] }),
-      () => accepted(BOB),
       () => ({ ...accepted(ALICE), expiresAt: 1 }),
+      () => accepted(BOB),
     ];
     for (const end of ends) {
       verdict = () => accepted(ALICE);
@@ -154,8 +151,7 @@ for (const [adapter, serve] of STREAM_ADAPTERS) {
       await until(() => ended(alices), "the streams end");
     }
     assert.ok(areOpen(bobs));
-    await carrier.close();
   });
-
-  test.run();
 }
+
+test.run();

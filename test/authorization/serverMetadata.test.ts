@@ -2,7 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { ResourceServerOptions } from "../../templates/runtime/authorization.js";
 import { alone, type Sent } from "../runtime/support/httpServers.js";
-import { ADAPTERS, ALICE, authorized, guard, protectedServers } from "./support/protected.js";
+import { ADAPTERS, ALICE, authorized, guard, protectedServers, closedAfterEach } from "./support/protected.js";
 
 const INSERTED = "/.well-known/oauth-protected-resource/mcp";
 const ROOT = "/.well-known/oauth-protected-resource";
@@ -10,10 +10,12 @@ const PAGE = { origin: "http://localhost:5173" };
 
 const get = (path: string): Sent => ({ method: "GET", path });
 
-for (const [adapter, serve] of ADAPTERS) {
-  const test = suite(`protected resource metadata, ${adapter}`);
+const test = suite("protected resource metadata");
 
-  test("is served at both well-known places, without a token", async () => {
+for (const [adapter, start] of ADAPTERS) {
+  const serve = closedAfterEach(test, start);
+
+  test(`${adapter}: is served at both well-known places, without a token`, async () => {
     const options = { scopes: ["read"], metadata: { resource_name: "Notes" } };
     const carrier = await serve(protectedServers(), { authorization: guard(options) });
     for (const path of [INSERTED, ROOT, `${INSERTED}?x=1`]) {
@@ -28,10 +30,9 @@ for (const [adapter, serve] of ADAPTERS) {
         resource_name: "Notes",
       });
     }
-    await carrier.close();
   });
 
-  test("other paths and methods are rejected without a challenge", async () => {
+  test(`${adapter}: other paths and methods are rejected without a challenge`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard() });
     for (const [sent, status] of [
       [get(`${ROOT}/other`), 404],
@@ -43,10 +44,9 @@ for (const [adapter, serve] of ADAPTERS) {
       assert.is(answer.status, status, sent.path);
       assert.is(answer.headers["www-authenticate"], undefined);
     }
-    await carrier.close();
   });
 
-  test("a resource without a path has one place", async () => {
+  test(`${adapter}: a resource without a path has one place`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard({ resource: "https://mcp.example.com" }) });
     const { text } = await carrier.send(get(ROOT));
     assert.is((JSON.parse(text) as { resource: string }).resource, "https://mcp.example.com");
@@ -55,10 +55,9 @@ for (const [adapter, serve] of ADAPTERS) {
       headers["www-authenticate"],
       'Bearer resource_metadata="https://mcp.example.com/.well-known/oauth-protected-resource"',
     );
-    await carrier.close();
   });
 
-  test("web pages of allowed origins can read the metadata and the challenge, and preflight needs no token", async () => {
+  test(`${adapter}: web pages of allowed origins can read the metadata and the challenge, and preflight needs no token`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard() });
     const preflight = { "access-control-request-method": "POST", "access-control-request-headers": "authorization" };
     const allowed = await carrier.send({ method: "OPTIONS", headers: { ...PAGE, ...preflight } });
@@ -77,19 +76,17 @@ for (const [adapter, serve] of ADAPTERS) {
     }
     const foreign = await carrier.send({ ...get(INSERTED), headers: { origin: "https://evil.example" } });
     assert.is(foreign.status, 403);
-    await carrier.close();
   });
 
-  test("a challenge names the realm and the scopes to request first", async () => {
+  test(`${adapter}: a challenge names the realm and the scopes to request first`, async () => {
     const options = { realm: 'No"tes', scopes: ["read"], initialScopes: ["read", "write", "read"] };
     const carrier = await serve(protectedServers(), { authorization: guard(options) });
     const { headers } = await carrier.send(alone("tools/list"));
     assert.match(headers["www-authenticate"]!, /^Bearer realm="No'tes", scope="read write", resource_metadata=/);
-    await carrier.close();
   });
-
-  test.run();
 }
+
+test.run();
 
 const options = suite("options of a resource server");
 

@@ -15,6 +15,7 @@ import {
   ROBOT,
   saidIn,
   withToken,
+  closedAfterEach,
 } from "./support/protected.js";
 
 /** The requests that name a session, with the id of the session. */
@@ -51,11 +52,13 @@ const STORES: readonly (readonly [kind: string, options: () => HttpOptions])[] =
   ],
 ];
 
-for (const [adapter, serve] of ADAPTERS) {
-  const test = suite(`what belongs to a caller, ${adapter}`);
+const test = suite("what belongs to a caller");
+
+for (const [adapter, start] of ADAPTERS) {
+  const serve = closedAfterEach(test, start);
 
   for (const [kind, options] of STORES)
-    test(`a session ${kind} does not exist for another caller`, async () => {
+    test(`${adapter}: a session ${kind} does not exist for another caller`, async () => {
       const stage = newStage();
       const carrier = await serve(protectedServers(stage), { authorization: guard(), ...options() });
       const alice = withToken(carrier, ALICE);
@@ -76,10 +79,9 @@ for (const [adapter, serve] of ADAPTERS) {
       stage.held[0]!("done");
       assert.is(saidIn((await running).text), "done");
       assert.is(saidIn((await withToken(carrier, ALICE_LATER).send(within(session, "whoami"))).text), "alice");
-      await carrier.close();
     });
 
-  test("missed events are replayed to their owner only, also with a later token of this owner", async () => {
+  test(`${adapter}: missed events are replayed to their owner only, also with a later token of this owner`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), { authorization: guard() });
     const alice = withToken(carrier, ALICE);
@@ -96,10 +98,9 @@ for (const [adapter, serve] of ADAPTERS) {
     assert.is(stolen.status, 400);
     assert.not.match(stolen.text, "secret");
     assert.match((await withToken(carrier, ALICE_LATER).send(replay)).text, "secret of alice");
-    await carrier.close();
   });
 
-  test("a requestState is valid for the caller that got it", async () => {
+  test(`${adapter}: a requestState is valid for the caller that got it`, async () => {
     const requestStateClaims = new MemoryClaimStore();
     const carrier = await serve(protectedServers(newStage(), { requestStateClaims }), { authorization: guard() });
     const ask = (more: object): Sent => {
@@ -119,15 +120,13 @@ for (const [adapter, serve] of ADAPTERS) {
     const forged = await withToken(carrier, BOB).send(ask({ requestState: "e30.AAAA", inputResponses }));
     assert.is(stolen.text, forged.text);
     assert.is(saidIn((await withToken(carrier, ALICE_LATER).send(again)).text), '{"action":"decline"}');
-    await carrier.close();
   });
 
-  test("the list of tools that checks headers is the list of the caller", async () => {
+  test(`${adapter}: the list of tools that checks headers is the list of the caller`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard() });
     for (const token of [ALICE, BOB])
       assert.is((await withToken(carrier, token).send(alone("tools/call", { name: "whoami" }))).status, 200);
-    await carrier.close();
   });
-
-  test.run();
 }
+
+test.run();

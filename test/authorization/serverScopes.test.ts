@@ -13,6 +13,7 @@ import {
   ROBOT,
   saidIn,
   withToken,
+  closedAfterEach,
 } from "./support/protected.js";
 
 const CALL = alone("tools/call", { name: "whoami" });
@@ -29,10 +30,12 @@ function insufficient(scope: string): string {
   return `Bearer error="insufficient_scope", error_description="${description}", ${scope}resource_metadata="${METADATA_URL}"`;
 }
 
-for (const [adapter, serve] of ADAPTERS) {
-  const test = suite(`scopes, ${adapter}`);
+const test = suite("scopes");
 
-  test("a list of scopes applies to every request, whatever its method", async () => {
+for (const [adapter, start] of ADAPTERS) {
+  const serve = closedAfterEach(test, start);
+
+  test(`${adapter}: a list of scopes applies to every request, whatever its method`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard({ scopes: ["read", "write"] }) });
     for (const sent of [CALL, { method: "GET" }, { method: "DELETE" }, { method: "GET", path: "/sse" }]) {
       const { status, headers } = await carrier.send(authorized(sent, ALICE));
@@ -40,10 +43,9 @@ for (const [adapter, serve] of ADAPTERS) {
       assert.is(headers["www-authenticate"], insufficient('scope="read write", '));
     }
     assert.is(saidIn((await carrier.send(authorized(CALL, ROBOT))).text), "alice");
-    await carrier.close();
   });
 
-  test("a function decides by method and tool; the challenge names all scopes of the call", async () => {
+  test(`${adapter}: a function decides by method and tool; the challenge names all scopes of the call`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), { authorization: guard({ scopes: SCOPES }) });
     const alice = withToken(carrier, ALICE);
@@ -53,10 +55,9 @@ for (const [adapter, serve] of ADAPTERS) {
     assert.is(rejected.headers["www-authenticate"], insufficient('scope="read write", '));
     assert.is(stage.contexts.length, 0);
     assert.is((await carrier.send(authorized(CALL, ROBOT))).status, 200);
-    await carrier.close();
   });
 
-  test("a call in a session needs its scopes, and a batch the scopes of all its messages", async () => {
+  test(`${adapter}: a call in a session needs its scopes, and a batch the scopes of all its messages`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard({ scopes: SCOPES }) });
     const robot = withToken(carrier, ROBOT);
     const session = await openSession(robot, "2025-03-26");
@@ -70,17 +71,15 @@ for (const [adapter, serve] of ADAPTERS) {
     });
     assert.is(status, 403);
     assert.is(answered["www-authenticate"], insufficient('scope="read write admin", '));
-    await carrier.close();
   });
 
-  test("a scope may contain narrower scopes, also through another scope", async () => {
+  test(`${adapter}: a scope may contain narrower scopes, also through another scope`, async () => {
     const impliedScopes = { read: ["write"], write: ["list", "read"] };
     const carrier = await serve(protectedServers(), { authorization: guard({ scopes: ["list"], impliedScopes }) });
     assert.is((await carrier.send(authorized(CALL, ALICE))).status, 200);
-    await carrier.close();
   });
 
-  test("a scope that a client chose cannot add to the challenge", async () => {
+  test(`${adapter}: a scope that a client chose cannot add to the challenge`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard({ scopes: SCOPES }) });
     for (const id of ['1", error="none', "1\r\nset-cookie: a=b", "ü", "a b"]) {
       const { status, headers } = await carrier.send(
@@ -89,10 +88,9 @@ for (const [adapter, serve] of ADAPTERS) {
       assert.is(status, 403);
       assert.is(headers["www-authenticate"], insufficient(""));
     }
-    await carrier.close();
   });
 
-  test("a function that fails rejects the request with 503", async () => {
+  test(`${adapter}: a function that fails rejects the request with 503`, async () => {
     const errors: Error[] = [];
     const onError = (error: Error): void => void errors.push(error);
     const failing = [
@@ -106,12 +104,11 @@ for (const [adapter, serve] of ADAPTERS) {
     for (const scopes of failing) {
       const carrier = await serve(protectedServers(stage), { authorization: guard({ scopes, onError }) });
       assert.is((await carrier.send(authorized(CALL, ALICE))).status, 503);
-      await carrier.close();
     }
     assert.is(stage.contexts.length, 0);
     assert.is(errors.length, 3);
     await Promise.resolve();
   });
-
-  test.run();
 }
+
+test.run();

@@ -14,6 +14,7 @@ import {
   newStage,
   protectedServers,
   withToken,
+  closedAfterEach,
 } from "./support/protected.js";
 import { STREAM_ADAPTERS, type OpenStream, type StreamCarrier } from "./support/streams.js";
 
@@ -34,12 +35,14 @@ const INITIALIZE = {
 };
 const CALL = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "whoami" } };
 
-for (const [adapter, serve] of STREAM_ADAPTERS) {
-  const test = suite(`streams of a caller, ${adapter}`);
+const test = suite("streams of a caller");
 
-  test("a stream of HTTP+SSE takes the messages of its caller only", async () => {
+for (const [adapter, start] of STREAM_ADAPTERS) {
+  const serve = closedAfterEach(test, start);
+
+  test(`${adapter}: a stream of HTTP+SSE takes the messages of its caller only`, async () => {
     const stage = newStage();
-    const carrier = await serve(protectedServers(stage), { authorization: guard(), closeMs: 10 });
+    const carrier = await serve(protectedServers(stage), { authorization: guard() });
     const { stream, path } = await openSse(carrier, ALICE);
     const alice = withToken(carrier, ALICE);
     assert.is((await alice.send({ path, body: INITIALIZE })).status, 202);
@@ -54,10 +57,9 @@ for (const [adapter, serve] of STREAM_ADAPTERS) {
     await until(() => stream.text.includes('"alice"'), "the response arrives on the stream");
     assert.is(stage.contexts[0]!.principal!.subject, "alice");
     assert.is(stage.contexts[0]!.request!.headers["authorization"], undefined);
-    await carrier.close();
   });
 
-  test("a message of HTTP+SSE needs the scopes of its call", async () => {
+  test(`${adapter}: a message of HTTP+SSE needs the scopes of its call`, async () => {
     const authorization = guard({ scopes: ({ name }) => (name === "whoami" ? ["write"] : []) });
     const carrier = await serve(protectedServers(), { authorization });
     const { path } = await openSse(carrier, ALICE);
@@ -66,14 +68,13 @@ for (const [adapter, serve] of STREAM_ADAPTERS) {
     const { status, headers } = await alice.send({ path, body: CALL });
     assert.is(status, 403);
     assert.match(headers["www-authenticate"]!, 'scope="write"');
-    await carrier.close();
   });
 
-  test("a notification for one caller reaches the streams of this caller only, in every lifecycle", async () => {
+  test(`${adapter}: a notification for one caller reaches the streams of this caller only, in every lifecycle`, async () => {
     const servers = protectedServers(newStage(), { capabilities: { tools: { listChanged: true } } });
     const channel = new MemoryNotificationChannel();
     const disconnect = servers.map((server) => shareNotifications(server, channel));
-    const carrier = await serve(servers, { authorization: guard(), closeMs: 10 });
+    const carrier = await serve(servers, { authorization: guard() });
     const streams: { [name: string]: OpenStream } = {};
     for (const [name, token] of [
       ["alice", ALICE],
@@ -110,8 +111,7 @@ for (const [adapter, serve] of STREAM_ADAPTERS) {
     const expected = JSON.stringify(Object.entries({ ...all, ...others }).sort());
     await until(() => JSON.stringify(Object.entries(counts()).sort()) === expected, "the notifications arrive");
     for (const each of disconnect) each();
-    await carrier.close();
   });
-
-  test.run();
 }
+
+test.run();

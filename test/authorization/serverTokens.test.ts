@@ -13,6 +13,7 @@ import {
   ROBOT,
   saidIn,
   withToken,
+  closedAfterEach,
 } from "./support/protected.js";
 
 const LIST = alone("tools/list");
@@ -59,21 +60,22 @@ function inQuery(): string {
   return challengeOf("invalid_request", "The access token must be in the Authorization header, not in the URL");
 }
 
-for (const [adapter, serve] of ADAPTERS) {
-  const test = suite(`access tokens, ${adapter}`);
+const test = suite("access tokens");
+
+for (const [adapter, start] of ADAPTERS) {
+  const serve = closedAfterEach(test, start);
 
   for (const [rule, sent, status, challenge] of REJECTED)
-    test(`rejected with ${status}: ${rule}`, async () => {
+    test(`${adapter}: rejected with ${status}: ${rule}`, async () => {
       const stage = newStage();
       const carrier = await serve(protectedServers(stage), { authorization: guard() });
       const answer = await carrier.send(sent);
       assert.is(answer.status, status);
       assert.is(answer.headers["www-authenticate"], challenge);
       assert.is(stage.contexts.length, 0);
-      await carrier.close();
     });
 
-  test("handlers of all lifecycles get the principal, and no header with the token", async () => {
+  test(`${adapter}: handlers of all lifecycles get the principal, and no header with the token`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), { authorization: guard() });
     const alice = withToken(carrier, ALICE);
@@ -96,10 +98,9 @@ for (const [adapter, serve] of ADAPTERS) {
       assert.is(request!.headers["dpop"], undefined);
       assert.is(request!.headers["x-other"], "kept");
     }
-    await carrier.close();
   });
 
-  test("each message of a session has the principal of its own request, also within a batch", async () => {
+  test(`${adapter}: each message of a session has the principal of its own request, also within a batch`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), { authorization: guard() });
     const robot = withToken(carrier, ROBOT);
@@ -120,25 +121,22 @@ for (const [adapter, serve] of ADAPTERS) {
         [undefined, "alice"],
       ],
     );
-    await carrier.close();
   });
 
-  test("the scheme of the header may have any case", async () => {
+  test(`${adapter}: the scheme of the header may have any case`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard() });
     const answer = await carrier.send({ ...CALL, headers: { ...CALL.headers, authorization: `bEARER  ${BOB}` } });
     assert.is(saidIn(answer.text), "bob");
-    await carrier.close();
   });
 
-  test("without authorization, a principal is absent and tokens are ignored", async () => {
+  test(`${adapter}: without authorization, a principal is absent and tokens are ignored`, async () => {
     const stage = newStage();
     const carrier = await serve(protectedServers(stage), {});
     const answer = await carrier.send({ ...authorized(CALL, "anything"), path: "/mcp?access_token=x" });
     assert.is(saidIn(answer.text), "nobody");
     assert.is(stage.contexts[0]!.principal, undefined);
     assert.is(stage.contexts[0]!.request!.headers["authorization"], "Bearer anything");
-    await carrier.close();
   });
-
-  test.run();
 }
+
+test.run();

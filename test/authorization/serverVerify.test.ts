@@ -9,7 +9,17 @@ import {
 import { HttpEndpoint } from "../../templates/runtime/transports/http/endpoint.js";
 import { HeldExchange } from "../runtime/support/heldExchange.js";
 import { alone, until } from "../runtime/support/httpServers.js";
-import { ADAPTERS, ALICE, authorized, guard, ISSUER, newStage, protectedServers, verify } from "./support/protected.js";
+import {
+  ADAPTERS,
+  ALICE,
+  authorized,
+  guard,
+  ISSUER,
+  newStage,
+  protectedServers,
+  verify,
+  closedAfterEach,
+} from "./support/protected.js";
 
 const CALL = alone("tools/call", { name: "whoami" });
 const ALICE_HERSELF: Principal = { issuer: ISSUER, subject: "alice", scopes: [], claims: {} };
@@ -33,11 +43,13 @@ const FAILING: readonly (readonly [rule: string, verify: TokenVerifier])[] = [
   ["returns scopes as a text", () => ({ ...ALICE_HERSELF, scopes: "read write" }) as unknown as Principal],
 ];
 
-for (const [adapter, serve] of ADAPTERS) {
-  const test = suite(`verifiers, ${adapter}`);
+const test = suite("verifiers");
+
+for (const [adapter, start] of ADAPTERS) {
+  const serve = closedAfterEach(test, start);
 
   for (const [rule, failing] of FAILING)
-    test(`status 503 if verify ${rule}; onError gets an error without the token`, async () => {
+    test(`${adapter}: status 503 if verify ${rule}; onError gets an error without the token`, async () => {
       const errors: Error[] = [];
       const stage = newStage();
       const authorization = guard({ verify: failing, verifyMs: 20, onError: (error) => void errors.push(error) });
@@ -50,10 +62,9 @@ for (const [adapter, serve] of ADAPTERS) {
       assert.match(errors[0]!.message, /^the function `verify` of resourceServer failed: /);
       assert.not.match(`${errors[0]!.stack} ${JSON.stringify(errors[0])} ${String(errors[0]!.cause)}`, ALICE);
       assert.is(stage.contexts.length, 0);
-      await carrier.close();
     });
 
-  test("a verifier that hangs is told to stop, and its late result is ignored", async () => {
+  test(`${adapter}: a verifier that hangs is told to stop, and its late result is ignored`, async () => {
     let request: TokenRequest | undefined;
     let finish: ((principal: Principal) => void) | undefined;
     const hanging: TokenVerifier = (_, given) => {
@@ -66,10 +77,9 @@ for (const [adapter, serve] of ADAPTERS) {
     assert.ok(request!.signal.aborted);
     finish!(ALICE_HERSELF);
     assert.is((await carrier.send(authorized(CALL, ALICE))).status, 503);
-    await carrier.close();
   });
 
-  test("a verifier sees the scheme, the method, the URL and the headers", async () => {
+  test(`${adapter}: a verifier sees the scheme, the method, the URL and the headers`, async () => {
     const seen: object[] = [];
     const looking: TokenVerifier = (token, { scheme, method, url, header }) => {
       seen.push({ token, scheme, method, url, type: header("content-type") });
@@ -86,10 +96,9 @@ for (const [adapter, serve] of ADAPTERS) {
         type: "application/json",
       },
     ]);
-    await carrier.close();
   });
 
-  test("an accepted token is verified once; requests at the same time share the verification", async () => {
+  test(`${adapter}: an accepted token is verified once; requests at the same time share the verification`, async () => {
     let calls = 0;
     const counting: TokenVerifier = async (token, request) => {
       calls++;
@@ -103,10 +112,9 @@ for (const [adapter, serve] of ADAPTERS) {
     assert.is(calls, 1);
     for (let i = 0; i < 3; i++) assert.is((await carrier.send(authorized(CALL, "wrong"))).status, 401);
     assert.is(calls, 4);
-    await carrier.close();
   });
 
-  test("a refusal cannot break the header, and a refusal with the token is replaced", async () => {
+  test(`${adapter}: a refusal cannot break the header, and a refusal with the token is replaced`, async () => {
     for (const [reason, description] of [
       ['the "kid" is\r\nunknown: ü', "the 'kid' is''unknown: '"],
       [`the token ${ALICE} is unknown`, "the access token is invalid"],
@@ -115,21 +123,19 @@ for (const [adapter, serve] of ADAPTERS) {
       const { status, headers } = await carrier.send(authorized(CALL, ALICE));
       assert.is(status, 401);
       assert.match(headers["www-authenticate"]!, `error="invalid_token", error_description="${description}"`);
-      await carrier.close();
     }
   });
 
-  test("the request is answered before its body is read", async () => {
+  test(`${adapter}: the request is answered before its body is read`, async () => {
     const waiting = guard({ verify: () => refuseToken("unknown") });
     const carrier = await serve(protectedServers(), { authorization: waiting, maxBodyBytes: 10, maxPendingBytes: 10 });
     // A body over the limits would get status 413 or 503.
     const answer = await carrier.send({ ...authorized(CALL, ALICE), body: "x".repeat(100) });
     assert.is(answer.status, 401);
-    await carrier.close();
   });
-
-  test.run();
 }
+
+test.run();
 
 const closing = suite("a server that closes");
 

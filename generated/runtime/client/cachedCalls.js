@@ -17,14 +17,18 @@ export function cacheCalls(port, { cache, target, authContext, onHit }) {
     [target, port.revision.revision],
     authContext,
   );
-  port.onNotification((notification) => {
+  const stopNotifications = port.onNotification((notification) => {
     for (const [method, outdatedBy] of CACHEABLE_METHODS)
       if (outdatedBy === notification) void results.drop(method);
   });
-  port.onLoss(() => {
+  const stopLosses = port.onLoss(() => {
     for (const method of CACHEABLE_METHODS.keys()) void results.drop(method);
   });
   return {
+    release() {
+      stopNotifications();
+      stopLosses();
+    },
     notify: (method, params) => port.notify(method, params),
     async request(method, params, options) {
       if (!CACHEABLE_METHODS.has(method) || options?.resume !== undefined)
@@ -88,12 +92,18 @@ class CachedResults {
       ttlMs > 0 &&
       this.#drops.get(method) === drops
     )
-      await this.#cache.set(
-        this.#key(scope, method, params),
-        JSON.stringify(result),
-        Date.now() + Math.min(ttlMs, DAY_MS),
-      );
+      await this.#set(this.#key(scope, method, params), result, ttlMs);
     return result;
+  }
+  async #set(key, result, ttlMs) {
+    let text;
+    try {
+      text = JSON.stringify(result);
+    } catch {
+      // `JSON.parse` reads a result that is nested too deep for `JSON.stringify`. The cache does not keep it.
+      return;
+    }
+    await this.#cache.set(key, text, Date.now() + Math.min(ttlMs, DAY_MS));
   }
   async drop(method) {
     this.#drops.set(method, (this.#drops.get(method) ?? 0) + 1);

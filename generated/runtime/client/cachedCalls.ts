@@ -23,6 +23,12 @@ export interface CachedCallsOptions {
   readonly onHit: (method: string, result: JsonObject) => void;
 }
 
+/** A caller with a cache. */
+export interface CachingCaller extends ClientCaller {
+  /** Ends the reception of the notifications that make results outdated. */
+  release(): void;
+}
+
 /**
  * Returns a caller that keeps the results of cacheable methods in a cache for their `ttlMs`, at most for a day. Results are dropped earlier
  * when the server reports a change or notifications may be missing.
@@ -32,20 +38,24 @@ export interface CachedCallsOptions {
 export function cacheCalls(
   port: CallPort,
   { cache, target, authContext, onHit }: CachedCallsOptions,
-): ClientCaller {
+): CachingCaller {
   const results = new CachedResults(
     withoutFailures(cache, port),
     [target, port.revision.revision],
     authContext,
   );
-  port.onNotification((notification) => {
+  const stopNotifications = port.onNotification((notification) => {
     for (const [method, outdatedBy] of CACHEABLE_METHODS)
       if (outdatedBy === notification) void results.drop(method);
   });
-  port.onLoss(() => {
+  const stopLosses = port.onLoss(() => {
     for (const method of CACHEABLE_METHODS.keys()) void results.drop(method);
   });
   return {
+    release() {
+      stopNotifications();
+      stopLosses();
+    },
     notify: (method, params) => port.notify(method, params),
     async request<Result>(
       method: string,
@@ -128,12 +138,19 @@ class CachedResults {
       ttlMs > 0 &&
       this.#drops.get(method) === drops
     )
-      await this.#cache.set(
-        this.#key(scope, method, params),
-        JSON.stringify(result),
-        Date.now() + Math.min(ttlMs, DAY_MS),
-      );
+      await this.#set(this.#key(scope, method, params), result, ttlMs);
     return result;
+  }
+
+  async #set(key: string, result: JsonObject, ttlMs: number): Promise<void> {
+    let text;
+    try {
+      text = JSON.stringify(result);
+    } catch {
+      // `JSON.parse` reads a result that is nested too deep for `JSON.stringify`. The cache does not keep it.
+      return;
+    }
+    await this.#cache.set(key, text, Date.now() + Math.min(ttlMs, DAY_MS));
   }
 
   async drop(method: string): Promise<void> {

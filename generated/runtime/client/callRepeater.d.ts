@@ -30,6 +30,14 @@ export declare class CallRepeater {
   );
   /** Handles the JSON-RPC error of a call. */
   refused(call: PendingCall, error: McpError): void;
+  /**
+   * Handles the failure of a tool call in a session whose server runs tools as tasks. If the server's list of tools shows that the tool
+   * requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools for this purpose once.
+   * A tool that requires a task cannot have run without one.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+   */
+  callAsTask(call: PendingCall, end: () => void): Promise<void>;
   /** Handles the failure of one message while the channel is still open. */
   failed(call: PendingCall, { error, wasSent }: TransportFailure): void;
   /** Handles the loss of the channel, or of the response stream of a call. */

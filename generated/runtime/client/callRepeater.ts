@@ -35,6 +35,9 @@ export class CallRepeater {
   readonly #settings: ConnectionSettings;
   readonly #listPages: typeof listPages;
   #listing: Promise<void> | undefined;
+  /** The listing of the tools for calls that may require tasks. */
+  #listed:
+    { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
 
   /** @param pages given by the connection: if this file imported it, bundlers would move it out of the code that is loaded at the start. */
   constructor(
@@ -58,6 +61,37 @@ export class CallRepeater {
     if (error.code === codes["UNSUPPORTED_PROTOCOL_VERSION"])
       return pending.startAgain(call, this.#reopen(call, "revision"));
     pending.reject(call, error);
+  }
+
+  /**
+   * Handles the failure of a tool call in a session whose server runs tools as tasks. If the server's list of tools shows that the tool
+   * requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools for this purpose once.
+   * A tool that requires a task cannot have run without one.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+   */
+  async callAsTask(call: PendingCall, end: () => void): Promise<void> {
+    const { tools, pending, deadlines } = this.#port;
+    if (this.#listed?.tools !== tools)
+      this.#listed = { tools, listing: this.#listTools() };
+    await this.#listed.listing.catch(() => {});
+    if (tools.get(call.name)?.requiresTask !== true) return end();
+    const { method, paramsText, ownMeta, options } = call;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    const left = Math.max(0, this.#port.maxTimeoutOf(options) - elapsed);
+    const params = {
+      ...(JSON.parse(paramsText) as JsonObject),
+      ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) as unknown }),
+    };
+    const { callAsSessionTask } = await import("./tasks/sessionTasks.js");
+    const sent = { method, params };
+    callAsSessionTask(this.#port, sent, {
+      ...options,
+      maxTimeoutMs: left,
+    }).then(
+      (result) => pending.resolve(call, result),
+      (error: unknown) => pending.reject(call, error),
+    );
   }
 
   /** Handles the failure of one message while the channel is still open. */

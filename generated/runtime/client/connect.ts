@@ -30,6 +30,7 @@ const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
  * @param target the server: the result of `stdio`, `http`, `sse` or `inMemory`.
  * @throws RevisionError by rejection, if client and server have no common revision.
  * @throws ConnectError by rejection, if the server cannot be started or reached, or the connection is not open within `connectMs`.
+ * @throws ConnectionLostError by rejection, if the connection breaks after the first response of the server.
  * @throws AuthorizationError by rejection, if the server responds with HTTP status 401 or 403.
  * @throws CallAbortedError by rejection, if the option `signal` is aborted.
  * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`.
@@ -132,7 +133,12 @@ function settingsOf(
       };
     },
     negotiate: (channel) => negotiateRevision(channel, plan),
-    forget: () => verdicts.delete(target.key),
+    forget() {
+      // An error of the user's store must not end the process.
+      Promise.resolve(target.key)
+        .then((key) => verdicts.delete(key))
+        .catch(() => {});
+    },
   };
 }
 

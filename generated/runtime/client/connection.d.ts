@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import type { Revision } from "../protocol/revision.js";
 import { type JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
@@ -13,6 +14,7 @@ import type {
   NegotiationChannel,
   OpeningReply,
 } from "./negotiation/channel.js";
+import type { IgnoredTexts } from "./notReady.js";
 import type { AnyClientRevision } from "./options.js";
 import type { PendingCall } from "./pendingCall.js";
 import { PendingCalls, type PendingCallsUser } from "./pendingCalls.js";
@@ -60,6 +62,7 @@ export declare class ClientConnection
   calls: RevisionCalls;
   /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches: typeof import("./batch.js") | undefined;
+  readonly ignored: IgnoredTexts;
   constructor(settings: ConnectionSettings);
   get binding(): AnyClientRevision;
   get revision(): Revision;
@@ -91,7 +94,8 @@ export declare class ClientConnection
   onLoss(receiver: (reason: LossReason) => void): () => void;
   /** Opens the HTTP stream for the requests and notifications that the server sends outside of a call. Only sessions have this stream. */
   listen(): Promise<void>;
-  holdTimeLimits(): () => void;
+  get deadlines(): DeadlineTimers;
+  maxTimeoutOf(options: CallOptions | undefined): number;
   warn(warning: ClientWarning): void;
   close(): Promise<void>;
   use(binding: AnyClientRevision): ClientOffer;
@@ -110,10 +114,11 @@ export declare class ClientConnection
   gap(): void;
   findCall(id: unknown): PendingCall | undefined;
   restartLimit(call: PendingCall): void;
-  timeLeft(call: PendingCall): number;
   endedByServer(call: PendingCall): void;
-  respond(text: string): void;
+  respond(text: string, causedBy: PendingCall | undefined): void;
+  abandon(call: PendingCall, error: Error): void;
   resolve(call: PendingCall, result: JsonObject): void;
   reject(call: PendingCall, error: unknown): void;
+  toolFailed(call: PendingCall, end: () => void): void;
   postCancelled(requestId: number, reason: string): void;
 }

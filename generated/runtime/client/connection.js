@@ -5,6 +5,7 @@
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf } from "../jsonrpc/mcpError.js";
 import { isObject, MAX_BATCH } from "../validation/checks.js";
+import { hasCapability } from "./capabilities.js";
 import {
   ClosedError,
   InvalidMessageError,
@@ -16,11 +17,14 @@ import { listPages } from "./pages.js";
 import { PendingCalls } from "./pendingCalls.js";
 import { ReopeningChannel } from "./reopeningChannel.js";
 import { callAsTask, needsTask, ResultReceiver } from "./resultReceiver.js";
+import { withReason } from "./reason.js";
 import { RevisionCalls } from "./revisionCalls.js";
 import { ToolIndex } from "./toolIndex.js";
 import { callUserFunction } from "./userFunction.js";
 /** The maximum number of warnings with the same code. Later ones are dropped, because a server may cause warnings without end. */
 const MAX_WARNINGS = 100;
+/** The JSON-RPC error code for an unknown method, with which servers also refuse a tool call that must be a task. */
+const METHOD_NOT_FOUND = -32601;
 /**
  * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `ResultReceiver`,
  * failures to `CallRepeater`, and the server's own messages to `IncomingMessages`.
@@ -34,6 +38,7 @@ export class ClientConnection {
   calls;
   /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches;
+  ignored = { count: 0, first: undefined };
   #settings;
   #sender;
   #incoming;
@@ -154,16 +159,24 @@ export class ClientConnection {
     this.#isListening = true;
     await this.channel.transport.listen?.();
   }
-  holdTimeLimits() {
-    return this.pending.hold();
+  get deadlines() {
+    return this.pending.deadlines;
+  }
+  maxTimeoutOf(options) {
+    return this.pending.maxTimeoutOf(options);
   }
   warn(warning) {
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);
     if (count > MAX_WARNINGS) return;
+    if (warning.code === "bad-message") {
+      this.ignored.count = count;
+      this.ignored.first ??= warning.excerpt;
+    }
+    const message = withReason(warning.message, warning.cause);
     // An error thrown by `onWarning` must not end a call.
     callUserFunction(
-      () => this.#settings.onWarning?.(warning),
+      () => this.#settings.onWarning?.({ ...warning, message }),
       () => {},
     );
   }
@@ -216,6 +229,7 @@ export class ClientConnection {
   }
   reopened(reason) {
     if (reason === "revision") return;
+    if (reason === "session") this.#incoming.endSession();
     if (this.#isListening) void this.channel.transport.listen?.();
     this.#incoming.lost(reason);
   }
@@ -259,8 +273,13 @@ export class ClientConnection {
       this.pending.remove(call);
       if (call.use === "opening") this.reject(call, failure.error);
       else this.#repeat((repeater) => repeater.failed(call, failure));
-    } else if (message.id === undefined)
+    } else if (message.id === undefined) {
       this.#sender.failed(message, failure.error);
+      const { causedBy } = message;
+      // The server waits for this response, so it cannot end the call.
+      if (causedBy && failure.wasSent === "no")
+        this.abandon(causedBy, failure.error);
+    }
   }
   lost(error) {
     if (this.#closed !== undefined) return;
@@ -298,22 +317,33 @@ export class ClientConnection {
   restartLimit(call) {
     this.pending.restartLimit(call);
   }
-  timeLeft(call) {
-    return this.pending.timeLeft(call);
-  }
   endedByServer(call) {
     this.pending.remove(call);
     call.stop?.();
     this.resolve(call, {});
   }
-  respond(text) {
-    this.#sender.respond(text);
+  respond(text, causedBy) {
+    this.#sender.respond(text, causedBy);
+  }
+  abandon(call, error) {
+    if (!this.pending.remove(call)) return;
+    call.stop?.();
+    this.reject(call, error);
   }
   resolve(call, result) {
     this.pending.resolve(call, result);
   }
   reject(call, error) {
     this.pending.reject(call, error);
+  }
+  toolFailed(call, end) {
+    const mayNeedTask =
+      call.use === "normal" &&
+      this.takesRequests &&
+      hasCapability(this.server.capabilities, "tasks.requests.tools.call");
+    if (mayNeedTask)
+      this.#repeat((repeater) => void repeater.callAsTask(call, end));
+    else end();
   }
   postCancelled(requestId, reason) {
     this.#sender.post("notifications/cancelled", { requestId, reason });
@@ -357,7 +387,9 @@ export class ClientConnection {
     const isRepeatable =
       error.code === HEADER_MISMATCH ||
       error.code === UNSUPPORTED_PROTOCOL_VERSION;
-    if (call.use === "opening" || !isRepeatable) this.reject(call, error);
+    if (error.code === METHOD_NOT_FOUND && call.called.isToolCall)
+      this.toolFailed(call, () => this.reject(call, error));
+    else if (call.use === "opening" || !isRepeatable) this.reject(call, error);
     else this.#repeat((repeater) => repeater.refused(call, error));
   }
   /** Loads the code that repeats calls, and runs a function with it. */

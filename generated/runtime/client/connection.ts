@@ -2,12 +2,14 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
 import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
 import type { Revision } from "../protocol/revision.js";
 import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
 import type { BatchMessage } from "./batch.js";
 import type { CallOptions } from "./callOptions.js";
+import { hasCapability } from "./capabilities.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import {
   ClosedError,
@@ -24,6 +26,7 @@ import type {
   NegotiationChannel,
   OpeningReply,
 } from "./negotiation/channel.js";
+import type { IgnoredTexts } from "./notReady.js";
 import { NotificationSender } from "./notificationSender.js";
 import type { AnyClientRevision } from "./options.js";
 import { listPages } from "./pages.js";
@@ -46,6 +49,7 @@ import type {
   RawCallOptions,
   RoundCall,
 } from "./revision.js";
+import { withReason } from "./reason.js";
 import { RevisionCalls } from "./revisionCalls.js";
 import type { ServerFacts } from "./serverFacts.js";
 import { ToolIndex } from "./toolIndex.js";
@@ -56,6 +60,9 @@ import type { ClientWarning } from "./warning.js";
 
 /** The maximum number of warnings with the same code. Later ones are dropped, because a server may cause warnings without end. */
 const MAX_WARNINGS = 100;
+
+/** The JSON-RPC error code for an unknown method, with which servers also refuse a tool call that must be a task. */
+const METHOD_NOT_FOUND = -32601;
 
 /**
  * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `ResultReceiver`,
@@ -78,6 +85,7 @@ export class ClientConnection
   calls!: RevisionCalls;
   /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches: typeof import("./batch.js") | undefined;
+  readonly ignored: IgnoredTexts = { count: 0, first: undefined };
   readonly #settings: ConnectionSettings;
   readonly #sender: NotificationSender;
   readonly #incoming: IncomingMessages;
@@ -228,17 +236,26 @@ export class ClientConnection
     await this.channel.transport.listen?.();
   }
 
-  holdTimeLimits(): () => void {
-    return this.pending.hold();
+  get deadlines(): DeadlineTimers {
+    return this.pending.deadlines;
+  }
+
+  maxTimeoutOf(options: CallOptions | undefined): number {
+    return this.pending.maxTimeoutOf(options);
   }
 
   warn(warning: ClientWarning): void {
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);
     if (count > MAX_WARNINGS) return;
+    if (warning.code === "bad-message") {
+      this.ignored.count = count;
+      this.ignored.first ??= warning.excerpt;
+    }
+    const message = withReason(warning.message, warning.cause);
     // An error thrown by `onWarning` must not end a call.
     callUserFunction(
-      () => this.#settings.onWarning?.(warning),
+      () => this.#settings.onWarning?.({ ...warning, message }),
       () => {},
     );
   }
@@ -301,6 +318,7 @@ export class ClientConnection
 
   reopened(reason: ReopenReason): void {
     if (reason === "revision") return;
+    if (reason === "session") this.#incoming.endSession();
     if (this.#isListening) void this.channel.transport.listen?.();
     this.#incoming.lost(reason);
   }
@@ -348,8 +366,13 @@ export class ClientConnection
       this.pending.remove(call);
       if (call.use === "opening") this.reject(call, failure.error);
       else this.#repeat((repeater) => repeater.failed(call, failure));
-    } else if (message.id === undefined)
+    } else if (message.id === undefined) {
       this.#sender.failed(message, failure.error);
+      const { causedBy } = message as { readonly causedBy?: PendingCall };
+      // The server waits for this response, so it cannot end the call.
+      if (causedBy && failure.wasSent === "no")
+        this.abandon(causedBy, failure.error);
+    }
   }
 
   lost(error: McpClientError): void {
@@ -394,18 +417,20 @@ export class ClientConnection
     this.pending.restartLimit(call);
   }
 
-  timeLeft(call: PendingCall): number {
-    return this.pending.timeLeft(call);
-  }
-
   endedByServer(call: PendingCall): void {
     this.pending.remove(call);
     call.stop?.();
     this.resolve(call, {});
   }
 
-  respond(text: string): void {
-    this.#sender.respond(text);
+  respond(text: string, causedBy: PendingCall | undefined): void {
+    this.#sender.respond(text, causedBy);
+  }
+
+  abandon(call: PendingCall, error: Error): void {
+    if (!this.pending.remove(call)) return;
+    call.stop?.();
+    this.reject(call, error);
   }
 
   resolve(call: PendingCall, result: JsonObject): void {
@@ -414,6 +439,16 @@ export class ClientConnection
 
   reject(call: PendingCall, error: unknown): void {
     this.pending.reject(call, error);
+  }
+
+  toolFailed(call: PendingCall, end: () => void): void {
+    const mayNeedTask =
+      call.use === "normal" &&
+      this.takesRequests &&
+      hasCapability(this.server.capabilities, "tasks.requests.tools.call");
+    if (mayNeedTask)
+      this.#repeat((repeater) => void repeater.callAsTask(call, end));
+    else end();
   }
 
   postCancelled(requestId: number, reason: string): void {
@@ -464,7 +499,9 @@ export class ClientConnection
     const isRepeatable =
       error.code === HEADER_MISMATCH ||
       error.code === UNSUPPORTED_PROTOCOL_VERSION;
-    if (call.use === "opening" || !isRepeatable) this.reject(call, error);
+    if (error.code === METHOD_NOT_FOUND && call.called.isToolCall)
+      this.toolFailed(call, () => this.reject(call, error));
+    else if (call.use === "opening" || !isRepeatable) this.reject(call, error);
     else this.#repeat((repeater) => repeater.refused(call, error));
   }
 

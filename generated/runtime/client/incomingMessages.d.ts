@@ -15,8 +15,14 @@ export interface IncomingMessagesPort extends CallPort {
   restartLimit(call: PendingCall): void;
   /** Ends a `subscriptions/listen` call that the server has cancelled. */
   endedByServer(call: PendingCall): void;
-  /** Sends a response. */
-  respond(text: string): void;
+  /**
+   * Sends a response.
+   *
+   * @param causedBy the call that made the server send the request.
+   */
+  respond(text: string, causedBy: PendingCall | undefined): void;
+  /** Rejects a call in flight, because the server cannot end it. */
+  abandon(call: PendingCall, error: Error): void;
 }
 /** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
 export declare class IncomingMessages {
@@ -34,4 +40,6 @@ export declare class IncomingMessages {
   close(): void;
   /** Aborts the running handlers, because the channel for their responses was lost. */
   abortHandlers(): void;
+  /** Aborts the running handlers and rejects the calls that wait for them, because a new session has replaced their session. */
+  endSession(): void;
 }

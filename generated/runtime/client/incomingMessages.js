@@ -26,6 +26,7 @@ export class IncomingMessages {
     if (method === "ping")
       return this.#port.respond(
         JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
+        of,
       );
     void this.host().then((host) => host.answer(message, of));
   }
@@ -57,7 +58,8 @@ export class IncomingMessages {
         createHost(this.#port, {
           handlers,
           handlerMs,
-          send: (text) => this.#port.respond(text),
+          send: (text, cause) => this.#port.respond(text, cause),
+          abandon: (call, error) => this.#port.abandon(call, error),
         }),
     ));
   }
@@ -70,6 +72,10 @@ export class IncomingMessages {
   /** Aborts the running handlers, because the channel for their responses was lost. */
   abortHandlers() {
     void this.#host?.then((host) => host.close());
+  }
+  /** Aborts the running handlers and rejects the calls that wait for them, because a new session has replaced their session. */
+  endSession() {
+    void this.#host?.then((host) => host.endSession());
   }
   #progressed({ progressToken, progress, total, message }) {
     const call = this.#port.findCall(progressToken);

@@ -17,8 +17,14 @@ export interface IncomingMessagesPort extends CallPort {
   restartLimit(call: PendingCall): void;
   /** Ends a `subscriptions/listen` call that the server has cancelled. */
   endedByServer(call: PendingCall): void;
-  /** Sends a response. */
-  respond(text: string): void;
+  /**
+   * Sends a response.
+   *
+   * @param causedBy the call that made the server send the request.
+   */
+  respond(text: string, causedBy: PendingCall | undefined): void;
+  /** Rejects a call in flight, because the server cannot end it. */
+  abandon(call: PendingCall, error: Error): void;
 }
 
 /** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
@@ -45,6 +51,7 @@ export class IncomingMessages {
     if (method === "ping")
       return this.#port.respond(
         JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
+        of,
       );
     void this.host().then((host) => host.answer(message, of));
   }
@@ -79,7 +86,10 @@ export class IncomingMessages {
         createHost(this.#port, {
           handlers,
           handlerMs,
-          send: (text) => this.#port.respond(text),
+          send: (text, cause) =>
+            this.#port.respond(text, cause as PendingCall | undefined),
+          abandon: (call, error) =>
+            this.#port.abandon(call as PendingCall, error),
         }),
     ));
   }
@@ -94,6 +104,11 @@ export class IncomingMessages {
   /** Aborts the running handlers, because the channel for their responses was lost. */
   abortHandlers(): void {
     void this.#host?.then((host) => host.close());
+  }
+
+  /** Aborts the running handlers and rejects the calls that wait for them, because a new session has replaced their session. */
+  endSession(): void {
+    void this.#host?.then((host) => host.endSession());
   }
 
   #progressed({ progressToken, progress, total, message }: JsonObject): void {

@@ -2,7 +2,9 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
+import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { type CallOwner, type PendingCall } from "./pendingCall.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
@@ -18,6 +20,7 @@ export interface PendingCallsUser {
 /** The calls of one connection that have not ended. Assigns their ids, sends them, and settles each with one result or one error. */
 export declare class PendingCalls implements CallOwner {
   #private;
+  readonly deadlines: DeadlineTimers;
   constructor(user: PendingCallsUser, settings: ConnectionSettings);
   /** Sends a call, unless its signal is aborted. */
   start<Result>(call: PendingCall): Promise<Result>;
@@ -40,9 +43,7 @@ export declare class PendingCalls implements CallOwner {
   expired(call: PendingCall, limit: "idle" | "total"): void;
   aborted(call: PendingCall): void;
   restartLimit(call: PendingCall): void;
-  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
-  timeLeft(call: PendingCall): number;
-  hold(): () => void;
+  maxTimeoutOf(options: CallOptions | undefined): number;
   /** Rejects all calls and clears their timers. */
   close(error: Error): void;
 }

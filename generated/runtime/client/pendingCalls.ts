@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
+import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallTable } from "./callTable.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
@@ -37,7 +38,7 @@ export class PendingCalls implements CallOwner {
   /** The calls that will be sent again and are not in flight. */
   readonly #waiting = new Set<PendingCall>();
   readonly #cancelled = new Set<number>();
-  readonly #deadlines = new DeadlineTimers();
+  readonly deadlines: DeadlineTimers = new DeadlineTimers();
 
   constructor(user: PendingCallsUser, settings: ConnectionSettings) {
     this.#user = user;
@@ -83,8 +84,8 @@ export class PendingCalls implements CallOwner {
   /** Removes a call. Returns false if the call is not in flight. */
   remove(call: PendingCall): boolean {
     if (!this.#sent.delete(call)) return false;
-    this.#deadlines.stop(call);
-    if (call.total !== undefined) this.#deadlines.stop(call.total);
+    this.deadlines.stop(call);
+    if (call.total !== undefined) this.deadlines.stop(call.total);
     return true;
   }
 
@@ -128,7 +129,9 @@ export class PendingCalls implements CallOwner {
   expired(call: PendingCall, limit: "idle" | "total"): void {
     this.#cancel(call, "The time limit of the request has passed.");
     const afterMs =
-      limit === "total" ? this.#maxTimeoutOf(call) : this.#idleLimitOf(call);
+      limit === "total"
+        ? this.maxTimeoutOf(call.options)
+        : this.#idleLimitOf(call);
     const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
     this.reject(call, new TimeoutError(text, { limit, afterMs }));
   }
@@ -143,17 +146,16 @@ export class PendingCalls implements CallOwner {
   }
 
   restartLimit(call: PendingCall): void {
-    this.#deadlines.restart(call);
+    this.deadlines.restart(call);
   }
 
-  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
-  timeLeft(call: PendingCall): number {
-    const elapsed = this.#deadlines.elapsed(call.total ?? call);
-    return this.#maxTimeoutOf(call) - elapsed;
-  }
-
-  hold(): () => void {
-    return this.#deadlines.hold();
+  maxTimeoutOf(options: CallOptions | undefined): number {
+    const { timeoutMs, maxTimeoutMs } = this.#settings;
+    return (
+      options?.maxTimeoutMs ??
+      maxTimeoutMs ??
+      10 * (options?.timeoutMs ?? timeoutMs)
+    );
   }
 
   /** Rejects all calls and clears their timers. */
@@ -161,7 +163,7 @@ export class PendingCalls implements CallOwner {
     const calls = [...this.removeAll(), ...this.#waiting];
     this.#waiting.clear();
     for (const call of calls) this.reject(call, error);
-    this.#deadlines.close();
+    this.deadlines.close();
   }
 
   #send(call: PendingCall): void {
@@ -178,24 +180,15 @@ export class PendingCalls implements CallOwner {
   }
 
   #limit(call: PendingCall): void {
-    this.#deadlines.start(call, this.#idleLimitOf(call));
+    this.deadlines.start(call, this.#idleLimitOf(call));
     if (!call.wantsProgress) return;
     call.total ??= new TotalTimeLimit(call);
-    this.#deadlines.start(call.total, this.#maxTimeoutOf(call));
+    this.deadlines.start(call.total, this.maxTimeoutOf(call.options));
   }
 
   #idleLimitOf(call: PendingCall): number {
     const idle = call.options?.timeoutMs ?? this.#settings.timeoutMs;
-    return Math.min(idle, this.#maxTimeoutOf(call));
-  }
-
-  #maxTimeoutOf({ options }: PendingCall): number {
-    const { timeoutMs, maxTimeoutMs } = this.#settings;
-    return (
-      options?.maxTimeoutMs ??
-      maxTimeoutMs ??
-      10 * (options?.timeoutMs ?? timeoutMs)
-    );
+    return Math.min(idle, this.maxTimeoutOf(call.options));
   }
 
   #cancel(call: PendingCall, reason: string): void {

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { type McpClientError } from "./errors.js";
+import type { IgnoredTexts } from "./notReady.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
@@ -18,6 +19,7 @@ export interface ChannelUser extends TransportEvents {
   /** Called when the channel is open again. */
   reopened(reason: ReopenReason): void;
   warn(warning: ClientWarning): void;
+  readonly ignored: IgnoredTexts;
 }
 /** The reason to open a channel again. With `revision`, the channel stays open and only the revision is negotiated again. */
 export type ReopenReason = LossReason | "revision";

@@ -110,14 +110,24 @@ export class ReopeningChannel {
     this.phase = "open";
     this.generation++;
   }
+  /** Abandons the attempt to open the channel after `connectMs`. */
+  async #expire() {
+    const { connectMs, target } = this.#settings;
+    const { diagnosis, stderrText = "" } = this.transport ?? {};
+    const abandon = this.#abandon;
+    // A page without a network cannot load the code.
+    const more = await import("./notReady.js").then(
+      ({ describeIgnored }) => describeIgnored(this.#user.ignored),
+      () => "",
+    );
+    const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).${more}${stderrText}`;
+    if (this.#abandon === abandon)
+      this.abandon(new ConnectError(text, { diagnosis }));
+  }
   /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs`. */
   async #inTime(attempt) {
-    const { connectMs, target } = this.#settings;
-    const timer = setTimeout(() => {
-      const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).`;
-      const { diagnosis } = this.transport ?? {};
-      this.abandon(new ConnectError(text, { diagnosis }));
-    }, connectMs);
+    const { connectMs } = this.#settings;
+    const timer = setTimeout(() => void this.#expire(), connectMs);
     try {
       await Promise.race([
         attempt(),

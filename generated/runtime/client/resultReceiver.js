@@ -39,6 +39,10 @@ export class ResultReceiver {
           unusual.checkOutput(schema, call, result),
         );
     }
+    if (isToolCall && result["isError"] === true)
+      return this.#port.toolFailed(call, () =>
+        this.#port.resolve(call, result),
+      );
     this.#port.resolve(call, result);
   }
   #load(use) {

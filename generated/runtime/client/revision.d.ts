@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import type { Guards, Revision } from "../protocol/revision.js";
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
@@ -130,6 +131,10 @@ export interface CallPort extends ClientCaller {
   readonly limits: ClientLimits;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
+  /** The clock and the time limits of all calls. The clock stops while a handler of the client runs. */
+  readonly deadlines: DeadlineTimers;
+  /** Returns the milliseconds that a call with these options may take, including its round trips and its task. */
+  maxTimeoutOf(options: CallOptions | undefined): number;
   /**
    * Like `request`, but without the check of capabilities, and an `input_required` or `task` result is returned unchanged. A method that the
    * revision lacks is sent, and its result is not checked. `timeoutMs: Infinity` means no time limit.
@@ -164,8 +169,6 @@ export interface CallPort extends ClientCaller {
   onNotification(receiver: NotificationReceiver): () => void;
   /** Calls `receiver` whenever notifications may be missing, until the returned function is called. */
   onLoss(receiver: (reason: LossReason) => void): () => void;
-  /** Stops the time limits of all calls until the returned function is called, because a handler may wait for a person. */
-  holdTimeLimits(): () => void;
   /** Reports a warning to the option `onWarning`. Never throws. */
   warn(warning: ClientWarning): void;
 }

@@ -40,6 +40,13 @@ type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
   ? Item
   : unknown;
 
+/** The type of the result of `callTool`, the only call that servers run as a task. */
+type ToolResultOf<Calls> = Calls extends {
+  readonly callTool: (...args: never[]) => Promise<infer Result>;
+}
+  ? Result
+  : unknown;
+
 /** The functions that a connected client has in all revisions. */
 export interface ClientBase<Calls> {
   /** The revision of the connection, as its date. */
@@ -73,7 +80,7 @@ export interface ClientBase<Calls> {
    */
   listen(filter: ListenFilter, options?: ListenOptions): ClientListener;
   /** Returns a task of the server by its id, also after a restart of the client. No request is sent until a function of the task is called. */
-  task(id: string): ClientTask;
+  task(id: string): ClientTask<ToolResultOf<Calls>>;
   /**
    * Calls a function and collects the requests and notifications that it sends before its first `await` in one JSON-RPC batch. In revisions
    * without batches, the messages are sent one by one.
@@ -122,7 +129,7 @@ export function createSurface<Calls>(
     resources: list("resources/list", "resources"),
     resourceTemplates: list("resources/templates/list", "resourceTemplates"),
     listen: (filter, options) => listenLazily(connection, filter, options),
-    task: (id) => openTaskLazily(connection, id),
+    task: (id) => openTaskLazily(connection, id) as ClientTask<never>,
     batch: (calls) => connection.batch(calls),
     request: (method, params, options) =>
       connection.requestRaw(method, params, options),

@@ -14,7 +14,7 @@ export interface Target {
    */
   readonly kind: "stdio" | "http" | "sse" | "memory";
   /** Identifies the server in verdict stores and caches: the command with its arguments and folder, or the URL without secrets. */
-  readonly key: string;
+  readonly key: string | Promise<string>;
   /** Names the server in error messages. It contains no secrets. */
   readonly label: string;
   /**
@@ -114,4 +114,6 @@ export interface ClientTransport {
   close(): Promise<void>;
   /** The last 4 KiB that the process wrote to its standard error; undefined on other transports. */
   readonly diagnosis?: string | undefined;
+  /** A sentence with the `diagnosis` for error messages, with a space before it; an empty text if there is no diagnosis. */
+  readonly stderrText?: string;
 }

@@ -10,7 +10,8 @@ import type { ToolIndex } from "./toolIndex.js";
 /** The members of a connection that are needed to end a call with its result. */
 export interface ResultPort extends CallPort {
   readonly tools: ToolIndex;
-  timeLeft(call: PendingCall): number;
+  /** Ends a tool call that the server did not run successfully, after a repetition as a task if the tool requires a task. */
+  toolFailed(call: PendingCall, end: () => void): void;
   resolve(call: PendingCall, result: JsonObject): void;
   reject(call: PendingCall, error: unknown): void;
 }

@@ -69,11 +69,12 @@ export class UnusualResults {
         }));
   }
   async #awaitTask(call, result) {
+    const timeLeftMs = this.#timeLeft(call);
     const { awaitTask } = await import("./tasks/taskCalls.js");
-    return awaitTask(this.#port, call, result);
+    return awaitTask(this.#port, call, { result, timeLeftMs });
   }
   async #answerInput(call, result) {
-    const timeLeftMs = this.#port.timeLeft(call);
+    const timeLeftMs = this.#timeLeft(call);
     const rounds = await import("./roundTrips.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
@@ -82,6 +83,12 @@ export class UnusualResults {
       result,
       timeLeftMs,
     });
+  }
+  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
+  #timeLeft(call) {
+    const { deadlines } = this.#port;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    return this.#port.maxTimeoutOf(call.options) - elapsed;
   }
   #report(call, result, issues) {
     const [first] = issues;

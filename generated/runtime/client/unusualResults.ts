@@ -14,7 +14,8 @@ import type { ToolIndex } from "./toolIndex.js";
 /** The members of a connection that are needed to end a call with its result. */
 export interface ResultPort extends CallPort {
   readonly tools: ToolIndex;
-  timeLeft(call: PendingCall): number;
+  /** Ends a tool call that the server did not run successfully, after a repetition as a task if the tool requires a task. */
+  toolFailed(call: PendingCall, end: () => void): void;
   resolve(call: PendingCall, result: JsonObject): void;
   reject(call: PendingCall, error: unknown): void;
 }
@@ -102,15 +103,16 @@ export class UnusualResults {
   }
 
   async #awaitTask(call: PendingCall, result: JsonObject): Promise<JsonObject> {
+    const timeLeftMs = this.#timeLeft(call);
     const { awaitTask } = await import("./tasks/taskCalls.js");
-    return awaitTask(this.#port, call, result);
+    return awaitTask(this.#port, call, { result, timeLeftMs });
   }
 
   async #answerInput(
     call: PendingCall,
     result: JsonObject,
   ): Promise<JsonObject> {
-    const timeLeftMs = this.#port.timeLeft(call);
+    const timeLeftMs = this.#timeLeft(call);
     const rounds = await import("./roundTrips.js");
     if (this.#settings.input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
@@ -119,6 +121,13 @@ export class UnusualResults {
       result,
       timeLeftMs,
     });
+  }
+
+  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
+  #timeLeft(call: PendingCall): number {
+    const { deadlines } = this.#port;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    return this.#port.maxTimeoutOf(call.options) - elapsed;
   }
 
   #report(

@@ -117,6 +117,25 @@ export function authorized(sent: Sent, token: string): Sent {
   return { ...sent, headers: { ...sent.headers, authorization: `Bearer ${token}` } };
 }
 
+/** Returns a function that starts servers; those that a test leaves open, for example because it failed, are closed after the test. */
+export function closedAfterEach<C extends Carrier>(
+  test: { readonly after: { each(close: () => Promise<void>): void } },
+  start: (servers: readonly Server[], options: HttpOptions) => C | Promise<C>,
+): (servers: readonly Server[], options: HttpOptions) => Promise<C> {
+  const open = new Set<C>();
+  test.after.each(async () => {
+    for (const carrier of open) await carrier.close();
+    open.clear();
+  });
+  return async (servers, options) => {
+    const carrier = await start(servers, { closeMs: 10, ...options });
+    open.add(carrier);
+    const close = carrier.close.bind(carrier);
+    carrier.close = () => (open.delete(carrier) ? close() : Promise.resolve());
+    return carrier;
+  };
+}
+
 /** The two adapters, by name. */
 export const ADAPTERS: readonly (readonly [
   name: string,

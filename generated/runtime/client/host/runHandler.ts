@@ -2,12 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  CODES,
-  getThrownMcpError,
-  INTERNAL_ERROR,
-  McpError,
-} from "../../jsonrpc/errors.js";
+import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import type { MethodDescription } from "../../protocol/method.js";
 import { ownMember, type JsonObject } from "../../validation/checks.js";
 import type { Issue } from "../../validation/issues.js";
@@ -60,7 +55,7 @@ export async function runHandler(
     typeof group?.[description.handler] === "function";
   if (!isHandled) throw createMissingFailure(method);
   await checkRequest(port, description, run);
-  const release = port.holdTimeLimits();
+  const release = port.deadlines.hold();
   try {
     const result = await callWithTimeLimit(
       port,
@@ -119,8 +114,9 @@ async function checkResult(
     );
 }
 
+/** The server receives the message too: the result was meant for it, and its reaction shows the mistake to the author of the handler. */
 function createResultFailure(message: string): HandlerFailure {
-  const response = new McpError(CODES.internal, INTERNAL_ERROR);
+  const response = new McpError(CODES.internal, message);
   return new HandlerFailure(message, { reason: "invalid", response });
 }
 
@@ -171,10 +167,13 @@ function createTimeoutFailure(
 
 function createThrownFailure(method: string, error: unknown): HandlerFailure {
   if (error instanceof HandlerFailure) return error;
-  return new HandlerFailure(`the client's handler for ${method} failed`, {
+  const message = `the client's handler for ${method} failed`;
+  // The message of the error may show the client's internals.
+  const response =
+    getThrownMcpError(error) ?? new McpError(CODES.internal, message);
+  return new HandlerFailure(message, {
     reason: "failed",
-    response:
-      getThrownMcpError(error) ?? new McpError(CODES.internal, INTERNAL_ERROR),
+    response,
     cause: error,
   });
 }

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../../validation/checks.js";
+import type { IgnoredTexts } from "../notReady.js";
 import type { AnyClientRevision } from "../options.js";
 import type { ClientCaller, ClientOffer } from "../revision.js";
 import type { ServerFacts } from "../serverFacts.js";
@@ -17,6 +18,7 @@ export interface OpeningReply {
 /** The functions of a connection that the negotiation of its revision uses. */
 export interface NegotiationChannel {
   readonly target: Target;
+  readonly ignored: IgnoredTexts;
   /** Sends requests and notifications before the connection is open. */
   readonly opening: ClientCaller;
   /** Sets the revision of the following messages, and returns the identity and capabilities that the client declares in this revision. */

@@ -13,7 +13,7 @@ import { ConnectionOpening } from "./opening.js";
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export async function negotiateRevision(channel, plan) {
-  const { key } = channel.target;
+  const key = await channel.target.key;
   const { verdicts } = plan;
   const opening = new ConnectionOpening(channel, plan);
   const verdict = verdicts.get(key);

@@ -23,7 +23,7 @@ export async function negotiateRevision(
   channel: NegotiationChannel,
   plan: NegotiationPlan,
 ): Promise<void> {
-  const { key } = channel.target;
+  const key = await channel.target.key;
   const { verdicts } = plan;
   const opening = new ConnectionOpening(channel, plan);
   const verdict = verdicts.get(key);

@@ -11,6 +11,7 @@ import {
   RevisionError,
   TimeoutError,
 } from "../errors.js";
+import { describeIgnored } from "../notReady.js";
 import type { AnyClientRevision, Verdict } from "../options.js";
 import type { OpeningReply } from "./channel.js";
 import {
@@ -176,6 +177,7 @@ export class RevisionNegotiation {
     const { wanted } = this.#facts;
     const { channel, plan } = this.#opening;
     const { label } = channel.target;
+    const ignored = describeIgnored(channel.ignored);
     if (step.to === "give up")
       return new RevisionError(
         `${label} ${step.offered.length === 0 ? "seems to support only other revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (add revisions to the option also).`,
@@ -183,7 +185,7 @@ export class RevisionNegotiation {
       );
     if (reply === undefined)
       return new TimeoutError(
-        `${label} did not answer server/discover within ${plan.probeMs} ms (option probeMs).`,
+        `${label} did not answer server/discover within ${plan.probeMs} ms (option probeMs).${ignored}`,
         { limit: "idle", afterMs: plan.probeMs },
       );
     const { error } = reply;
@@ -201,7 +203,7 @@ export class RevisionNegotiation {
       );
     const { exitCode, signal, diagnosis } = error;
     const facts = { exitCode, signal, diagnosis, cause: error };
-    return new ConnectError(error.message, facts);
+    return new ConnectError(error.message + ignored, facts);
   }
 }
 
