@@ -155,7 +155,7 @@ export class PendingCalls implements CallOwner {
   }
 
   get isHeld(): boolean {
-    return this.#deadlines.isHeld;
+    return this.deadlines.isHeld;
   }
 
   /** Rejects all calls and clears their timers. */
