@@ -51,7 +51,7 @@ export async function runClientCommand(given: ClientCommandArguments): Promise<n
   if (out === undefined && !dts)
     throw new UsageError("give the folder of the client (--out src/weather), or print its declarations (--dts)");
   const revisions = given.revision === undefined ? undefined : parseRevisions(given.revision);
-  const features = given.with === undefined ? [] : parseCommaSeparatedOption("with", given.with, RUNTIME_FEATURES);
+  const features = parseFeatures(given.with);
   const earlier = dts ? undefined : readManifestOfClient(out!);
   printProgressLine(`reading the lists of ${from}`);
   const declared = parseDeclaredCapabilities(declare);
@@ -118,6 +118,10 @@ function refuseReplacingOtherServer(out: string, { about }: Contract, earlier: O
 /** Returns the name of a client for its folder or file: `files` for `src/files` and `files.d.ts`. */
 function nameOfPath(out: string | undefined): string | undefined {
   return out === undefined ? undefined : basename(resolve(out)).replace(/(\.d)?\.ts$/, "");
+}
+
+function parseFeatures(list: string | undefined): RuntimeFeatureName[] {
+  return list === undefined ? [] : parseCommaSeparatedOption("with", list, RUNTIME_FEATURES);
 }
 
 function parseRevisions(list: string): string[] {
