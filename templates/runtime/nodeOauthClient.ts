@@ -1,6 +1,0 @@
-/**
- * Placeholder of the face nodeOauthClient for tests of the generator.
- *
- * @module
- */
-export { oauth } from "./client-authorization/oauth.js";
