@@ -86,6 +86,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   server: ["jsonrpc", "protocol", "stores", "validation"],
   client: ["json-schema", "jsonrpc", "protocol", "validation", "wire"],
   "client-contract": ["client", "json-schema", "protocol", "validation", "wire"],
+  "client-authorization": ["client", "client-transports", "protocol", "validation", "wire"],
   "client-transports": ["client", "jsonrpc", "platform", "protocol", "validation", "wire"],
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
   "json-schema": ["validation"],
@@ -127,11 +128,17 @@ test("only the adapters to Node use what Node alone has", () => {
     .map((file) => relative(ROOT, file));
   assert.ok(users.length > 0, "somebody imports node.js");
   for (const file of users) assert.match(`/${file}`, NODE_ADAPTERS);
-  for (const file of filesBelow(join(ROOT, "templates", "runtime")).filter((name) => !name.endsWith("/node.ts")))
+  for (const file of filesBelow(join(ROOT, "templates", "runtime")).filter((name) => !name.includes("/platform/")))
     assert.not.match(readFileSync(file, "utf8"), /\bgetBuiltinModule\b|\bglobalThis\.process\b/, relative(ROOT, file));
 });
 
-test("the runtime imports nothing but itself, and generated code nothing but itself and the runtime", () => {
+/** The npm packages that modules of the runtime may import, each with the only rooms that may import it. `--with` writes these rooms. */
+const PACKAGES_OF_ROOMS: { readonly [name: string]: RegExp } = {
+  jose: /\/runtime\/(client-)?authorization\//,
+  oauth4webapi: /\/runtime\/client-authorization\//,
+};
+
+test("the runtime imports itself and the packages of authorization, and generated code itself and the runtime", () => {
   const runtimes = [join(ROOT, "templates", "runtime"), join(ROOT, "generated", "runtime")];
   const modules = [...filesBelow(join(ROOT, "templates", "runtime")), ...filesBelow(join(ROOT, "generated"))].filter(
     (file) => /\.(ts|js)$/.test(file),
@@ -141,8 +148,11 @@ test("the runtime imports nothing but itself, and generated code nothing but its
     const home = runtimes.find((folder) => file.startsWith(`${folder}/`));
     for (const target of importsOf(file)) {
       const where = `${relative(ROOT, file)} imports ${target}`;
-      if (home === undefined) assert.match(target, /^\.\/|^\.\.\/runtime\//, where);
-      else assert.ok(target.startsWith(".") && join(dirname(file), target).startsWith(`${home}/`), where);
+      // A contract is served and called in the revisions of the packages beside it.
+      if (/\/generated\/contract\//.test(file)) assert.match(target, /^\.\/|^\.\.\/(runtime|[\d-]+)\//, where);
+      else if (home === undefined) assert.match(target, /^\.\/|^\.\.\/runtime\//, where);
+      else if (!target.startsWith(".")) assert.ok(PACKAGES_OF_ROOMS[target]?.test(file), where);
+      else assert.ok(join(dirname(file), target).startsWith(`${home}/`), where);
     }
   }
 });

@@ -8,7 +8,7 @@
  * Pass `resourceServer(options)` as the option `authorization` of `serveHttp`, `createNodeHandler` or `createFetchHandler`. The server is
  * then an OAuth 2 resource server:
  *
- * - **Tokens.** `verify` decides about each token. A request without a token, or with a token that is not accepted, gets status 401 before
+ * - **Tokens.** `verify` decides about each token; `jwt` of the module `jwt`, `introspection` and `staticTokens` are ready verifiers. A request without a token, or with a token that is not accepted, gets status 401 before
  *   its body is read. Handlers get the caller as `context.principal`, and never the token.
  * - **Scopes.** `scopes` names the scopes for each message. A request without them gets status 403, with all scopes that it needs.
  * - **Discovery.** The protected resource metadata is served at both well-known places, and each challenge links it.
@@ -41,6 +41,13 @@ export type {
   RequiredScopes,
   ScopedOperation,
 } from "./authorization/scopeRules.js";
+export {
+  introspection,
+  type IntrospectionAuthentication,
+  type IntrospectionOptions,
+  type IntrospectionRequest,
+} from "./authorization/introspection.js";
+export type { FetchFunction } from "./authorization/fetchJson.js";
 export {
   staticTokens,
   type StaticTokenOwner,

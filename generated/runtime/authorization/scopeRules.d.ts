@@ -29,7 +29,7 @@ export declare class ScopeRules {
   /** True if a function decides which scopes a message needs. */
   get dependOnMessage(): boolean;
   /**
-   * Returns the scopes that the messages of a body need together, without duplicates.
+   * Returns the scopes that the messages of a body need together.
    *
    * @param body any JSON value: one message, or a batch.
    * @throws TypeError if the function of the option `scopes` does not return a list; anything that this function throws.

@@ -19,7 +19,7 @@ export class ScopeRules {
     return this.#byMessage !== undefined;
   }
   /**
-   * Returns the scopes that the messages of a body need together, without duplicates.
+   * Returns the scopes that the messages of a body need together.
    *
    * @param body any JSON value: one message, or a batch.
    * @throws TypeError if the function of the option `scopes` does not return a list; anything that this function throws.
@@ -27,18 +27,18 @@ export class ScopeRules {
   neededFor(body) {
     const scopesOf = this.#byMessage;
     if (scopesOf === undefined) return this.always;
-    const needed = new Set();
-    for (const message of Array.isArray(body) ? body : [body]) {
+    const neededForMessage = (message) => {
       const operation = operationOf(message);
-      if (operation === undefined) continue;
+      if (operation === undefined) return [];
       const scopes = scopesOf(operation);
-      if (!Array.isArray(scopes))
-        throw new TypeError(
-          "the function `scopes` of resourceServer must return an array of scopes",
-        );
-      for (const scope of scopes) needed.add(scope);
-    }
-    return [...needed];
+      if (Array.isArray(scopes)) return scopes;
+      throw new TypeError(
+        "the function `scopes` of resourceServer must return an array of scopes",
+      );
+    };
+    return Array.isArray(body)
+      ? [...new Set(body.flatMap(neededForMessage))]
+      : neededForMessage(body);
   }
   /** Returns true if the granted scopes contain or imply all needed scopes. */
   suffice(granted, needed) {

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { callWithTimeLimit } from "./boundedWait.js";
-import { sha256OfAscii } from "./sha256.js";
+import { hashToken } from "./tokenHash.js";
 import { refuseToken } from "./tokenVerifier.js";
 import { readVerifierResult } from "./verdicts.js";
 /** The maximum number of verifications at the same time; the requests with further tokens get status 503. */
@@ -29,7 +29,7 @@ export class VerifiedTokens {
   }
   /** Returns the verdict about a token; at once if it is known. */
   verify(token, createRequest) {
-    const hash = sha256OfAscii(token);
+    const hash = hashToken(token);
     const known = this.#cache.get(hash);
     if (known !== undefined && known.until > Date.now()) return known.verdict;
     return this.#verifyNow(hash, token, createRequest);
@@ -45,7 +45,7 @@ export class VerifiedTokens {
   }
   /** Verifies a token again, whether or not its verdict is known. */
   verifyAgain(token, createRequest) {
-    return this.#verifyNow(sha256OfAscii(token), token, createRequest);
+    return this.#verifyNow(hashToken(token), token, createRequest);
   }
   /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
   revoke(owner) {

@@ -37,7 +37,7 @@ export class ScopeRules {
   }
 
   /**
-   * Returns the scopes that the messages of a body need together, without duplicates.
+   * Returns the scopes that the messages of a body need together.
    *
    * @param body any JSON value: one message, or a batch.
    * @throws TypeError if the function of the option `scopes` does not return a list; anything that this function throws.
@@ -45,18 +45,18 @@ export class ScopeRules {
   neededFor(body: unknown): readonly string[] {
     const scopesOf = this.#byMessage;
     if (scopesOf === undefined) return this.always;
-    const needed = new Set<string>();
-    for (const message of Array.isArray(body) ? (body as unknown[]) : [body]) {
+    const neededForMessage = (message: unknown): readonly string[] => {
       const operation = operationOf(message);
-      if (operation === undefined) continue;
+      if (operation === undefined) return [];
       const scopes: unknown = scopesOf(operation);
-      if (!Array.isArray(scopes))
-        throw new TypeError(
-          "the function `scopes` of resourceServer must return an array of scopes",
-        );
-      for (const scope of scopes as string[]) needed.add(scope);
-    }
-    return [...needed];
+      if (Array.isArray(scopes)) return scopes as string[];
+      throw new TypeError(
+        "the function `scopes` of resourceServer must return an array of scopes",
+      );
+    };
+    return Array.isArray(body)
+      ? [...new Set(body.flatMap(neededForMessage))]
+      : neededForMessage(body);
   }
 
   /** Returns true if the granted scopes contain or imply all needed scopes. */

@@ -30,6 +30,7 @@ export function readHttpOptions(address, options) {
         : hash(url.search).then((text) => `${place}?${text}`),
     headers: checkUserHeaders(options.headers),
     authorize: options.authorize,
+    authorization: options.authorization,
     createExchanger: options.exchange ?? fetchExchanger(options.fetch),
   };
 }
@@ -40,6 +41,13 @@ function parseUrl(address) {
   } catch {
     throw new TypeError("The URL is not valid");
   }
+}
+/** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
+export async function authorized(setup, events) {
+  const { authorization } = setup;
+  if (authorization === undefined) return setup;
+  const { authorizedSetup } = await import("./authorizedExchange.js");
+  return authorizedSetup(setup, authorization, events);
 }
 /**
  * Resolves with the SHA-256 of a text, so that keys distinguish queries without containing their secrets. Pages without a secure context
