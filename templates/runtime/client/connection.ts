@@ -241,7 +241,7 @@ export class ClientConnection
   }
 
   get isHeld(): boolean {
-    return this.pending.isHeld;
+    return this.pending.deadlines.isHeld;
   }
 
   warn(warning: ClientWarning): void {
