@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { McpClientError } from "../client/errors.js";
 /**
- * A login failed. The message says what is wrong and what to do. Neither the message nor a member contains a token, a code, a verifier or a
+ * A login failed. The message names the problem and the solution. Neither the message nor a member contains a token, a code, a verifier or a
  * secret.
  */
 export class LoginError extends McpClientError {

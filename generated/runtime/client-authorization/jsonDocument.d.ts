@@ -26,7 +26,7 @@ export declare function stringsOf(
   document: JsonObject,
   name: string,
 ): readonly string[] | undefined;
-/** Returns the error for locations of which none has a valid document. */
+/** Returns the error for locations without a valid document. */
 export declare function noDocumentError(
   use: RequestUse,
   reasons: readonly string[],

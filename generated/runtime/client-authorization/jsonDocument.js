@@ -30,7 +30,7 @@ export function stringsOf(document, name) {
     ? value
     : undefined;
 }
-/** Returns the error for locations of which none has a valid document. */
+/** Returns the error for locations without a valid document. */
 export function noDocumentError(use, reasons) {
   return new LoginError(
     `The client found no ${use.name}: ${reasons.join("; ")}`,

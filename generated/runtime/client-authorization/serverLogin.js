@@ -10,7 +10,6 @@ import { selectScopes, splitScopes } from "./scopes.js";
 import { loadServer, saveServer } from "./serverRecord.js";
 import { SharedRun } from "./sharedRun.js";
 import { UrlRules } from "./urlRules.js";
-const NO_HEADERS = {};
 /** The tokens of one MCP server, shared by all connections. */
 export class ServerLogin {
   #server;
@@ -21,7 +20,9 @@ export class ServerLogin {
   #isLoaded = false;
   #record;
   #tokens;
-  #headers = NO_HEADERS;
+  #headers = {};
+  /** The errors of failed logins, by the headers that were current. Requests that were sent before such a login fail with its error. */
+  #failures = new WeakMap();
   #origin = "stored";
   /** True if the server has accepted the current token. */
   #isAccepted = false;
@@ -50,8 +51,9 @@ export class ServerLogin {
     if (status === 403 && !isScopeError) return "fail";
     // Another request has renewed the token since this request was sent.
     if (this.#isRenewed(sent)) return "retry";
+    if (this.#failures.has(sent)) throw this.#failures.get(sent);
     return this.#exclusive(signal, (flow) =>
-      this.#renew(refusal, challenge, flow),
+      this.#renewOrFail(refusal, challenge, flow),
     );
   }
   async finish(pending, callback) {
@@ -109,6 +111,16 @@ export class ServerLogin {
       store: this.#store,
       fetch: new LoginFetch({ rules: this.#rules, signal, fetch, limits }),
     });
+  }
+  /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
+  async #renewOrFail(refusal, challenge, flow) {
+    try {
+      return await this.#renew(refusal, challenge, flow);
+    } catch (error) {
+      this.#failures.set(this.#headers, error);
+      this.#headers = { ...this.#headers };
+      throw error;
+    }
   }
   async #renew({ status, sent }, challenge, flow) {
     await this.#load();
@@ -232,7 +244,7 @@ export class ServerLogin {
     this.#isAccepted = false;
     this.#headers =
       tokens === undefined
-        ? NO_HEADERS
+        ? {}
         : { authorization: `Bearer ${tokens.accessToken}` };
   }
   /** Returns true if there is a token, and a request did not have it. */

@@ -5,7 +5,7 @@
 /** Runs one function at a time. Calls at the same time share the run, which is aborted when the signals of all calls are aborted. */
 export declare class SharedRun<T> {
   #private;
-  /** The promise of the current run; undefined if nothing runs. */
+  /** The promise of the current run; undefined if no function runs. */
   get current(): Promise<T> | undefined;
   join(
     signal: AbortSignal,

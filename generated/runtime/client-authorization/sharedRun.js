@@ -7,7 +7,7 @@ export class SharedRun {
   #current;
   #signals = new Set();
   #controller = new AbortController();
-  /** The promise of the current run; undefined if nothing runs. */
+  /** The promise of the current run; undefined if no function runs. */
   get current() {
     return this.#current;
   }

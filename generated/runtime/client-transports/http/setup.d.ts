@@ -43,7 +43,7 @@ export declare function readHttpOptions(
   options: HttpClientOptions,
 ): HttpSetup;
 /** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
-export declare function authorized(
+export declare function loadAuthorization(
   setup: HttpSetup,
   events: TransportEvents,
 ): Promise<HttpSetup>;

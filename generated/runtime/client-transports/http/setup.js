@@ -43,7 +43,7 @@ function parseUrl(address) {
   }
 }
 /** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
-export async function authorized(setup, events) {
+export async function loadAuthorization(setup, events) {
   const { authorization } = setup;
   if (authorization === undefined) return setup;
   const { authorizedSetup } = await import("./authorizedExchange.js");

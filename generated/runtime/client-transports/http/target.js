@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { HttpChannel } from "./channel.js";
-import { authorized, readHttpOptions } from "./setup.js";
+import { loadAuthorization, readHttpOptions } from "./setup.js";
 /**
  * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
  * transport.
@@ -19,6 +19,6 @@ export function http(url, options = {}) {
     key: setup.key,
     label: setup.label,
     open: async (events, limits) =>
-      new HttpChannel(await authorized(setup, events), events, limits),
+      new HttpChannel(await loadAuthorization(setup, events), events, limits),
   };
 }

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { authorized, readHttpOptions } from "../http/setup.js";
+import { loadAuthorization, readHttpOptions } from "../http/setup.js";
 import { LegacySseChannel } from "./channel.js";
 /**
  * Returns the target for a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` also finds such servers, but needs additional
@@ -20,7 +20,7 @@ export function sse(url, options = {}) {
     label: setup.label,
     async open(events, limits) {
       const channel = new LegacySseChannel(
-        await authorized(setup, events),
+        await loadAuthorization(setup, events),
         events,
         limits,
       );

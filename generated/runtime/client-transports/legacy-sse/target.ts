@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { Target } from "../../client/transport.js";
 import {
-  authorized,
+  loadAuthorization,
   readHttpOptions,
   type HttpClientOptions,
 } from "../http/setup.js";
@@ -29,7 +29,7 @@ export function sse(
     label: setup.label,
     async open(events, limits) {
       const channel = new LegacySseChannel(
-        await authorized(setup, events),
+        await loadAuthorization(setup, events),
         events,
         limits,
       );
