@@ -142,7 +142,61 @@ test("a session waits for the result, lists and cancels its tasks", async () => 
     [[taskId, "completed"]],
   );
   assert.is((await client.ask("tasks/cancel", { taskId })).error!.code, -32602);
-  assert.ok(client.told.some(({ method }) => method === "notifications/tasks/status"));
+  await client.notified("notifications/tasks/status");
+});
+
+/** Returns a store whose reads that begin after `hold()` return what they read only after the next response is stored. */
+function withLateReads(store: TaskStore): { store: TaskStore; hold(): void } {
+  let release!: () => void;
+  let held: Promise<void> | undefined;
+  return {
+    hold: () => (held = new Promise((resolve) => (release = resolve))),
+    store: {
+      create: (record) => store.create(record),
+      async get(key) {
+        const until = held;
+        const record = structuredClone(await store.get(key));
+        await until;
+        return record;
+      },
+      list: (owner) => store.list(owner),
+      update: (key, change) => store.update(key, change),
+      async answer(key, request, response) {
+        const isStored = await store.answer(key, request, response);
+        held = undefined;
+        setImmediate(release);
+        return isStored;
+      },
+      watch: (key, listener) => store.watch(key, listener),
+    },
+  };
+}
+
+test("a request for input is sent once, even if a read that began before the response returns after it", async () => {
+  const { store, hold } = withLateReads(new MemoryTaskStore());
+  const tasks = new SessionTasks({ store });
+  let report!: () => void;
+  const tools: november.ToolsHandlers = {
+    listTools: () => ({ tools: [] }),
+    callTool: (_, context) =>
+      tasks.start(context, async (task) => {
+        report = () => task.setStatusMessage("waiting");
+        const { action } = await task.elicit(NAME);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return { content: [{ type: "text", text: action }] };
+      }),
+  };
+  const client = new Client(november.createServer({ name: "s", version: "1", ...tasks.offer }, { tools }));
+  const clientInfo = { name: "c", version: "1" };
+  await client.ask("initialize", { protocolVersion: "2025-11-25", capabilities: { elicitation: {} }, clientInfo });
+  const begun = await client.ask("tools/call", { name: "work", task: {} });
+  client.send("tasks/result", { taskId: (begun.result!["task"] as { taskId: string }).taskId });
+  const asked = await client.next();
+  hold();
+  report();
+  await new Promise((resolve) => setImmediate(resolve));
+  client.answer(asked.id, ACCEPTED);
+  assert.equal((await client.next()).result!["content"], [{ type: "text", text: "accept" }]);
 });
 
 test.run();

@@ -2,15 +2,26 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CODES, McpError, getThrownMcpError } from "../jsonrpc/errors.js";
+import {
+  CODES,
+  McpError,
+  getThrownMcpError,
+  passErrorToOnError,
+} from "../jsonrpc/errors.js";
+import { getIncomingCallOfContext } from "../server/call.js";
 import { hasTaskEnded } from "../stores/tasks.js";
 import { addRelatedTaskMeta } from "./facts.js";
 import { getTaskKey } from "./runner.js";
 /** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
 export class TaskResultResponder {
   #store;
-  /** The requests for input that were sent to a client and are not answered yet, by task and key. */
-  #sent = new Set();
+  /**
+   * For each request for input that was sent to a client, by task and key: the number of reads when the store had the response; Infinity
+   * before. A read that began earlier may still return the request.
+   */
+  #sent = new Map();
+  /** The number of reads of records so far. */
+  #reads = 0;
   constructor(store) {
     this.#store = store;
   }
@@ -22,16 +33,23 @@ export class TaskResultResponder {
   async wait(found, call) {
     if (hasTaskEnded(found)) return resultOf(found);
     const key = getTaskKey(found);
+    const ids = new Set();
     for (;;) {
       // Listens for changes before it reads the record, so that no change between the two is missed.
       const { change, stop } = this.#watch(key, call.signal);
+      const read = ++this.#reads;
       const record = await this.#store.get(key);
       if (record === undefined || hasTaskEnded(record)) {
         stop();
+        for (const id of ids) this.#sent.delete(id);
         return resultOf(record);
       }
-      for (const [name, request] of Object.entries(record.inputRequests))
-        void this.#forward({ key, name, request }, call);
+      for (const [name, request] of Object.entries(record.inputRequests)) {
+        const id = JSON.stringify([key.taskId, name]);
+        ids.add(id);
+        if (read > (this.#sent.get(id) ?? 0))
+          void this.#forward({ key, id, name, request }, call);
+      }
       await change;
       call.signal.throwIfAborted();
     }
@@ -56,24 +74,25 @@ export class TaskResultResponder {
     return { change, stop };
   }
   /**
-   * Sends a request for input to the client, unless another `tasks/result` has sent it. If that `tasks/result` is aborted, the next
-   * one sends the request again.
+   * Sends a request for input to the client, and stores the response. If the `tasks/result` is aborted meanwhile, the next one sends the
+   * request again. Never rejects.
    */
-  async #forward({ key, name, request }, call) {
-    const id = JSON.stringify([key.taskId, name]);
-    if (this.#sent.has(id)) return;
-    this.#sent.add(id);
+  async #forward({ key, id, name, request }, call) {
+    this.#sent.set(id, Infinity);
     let response;
     try {
       const params = addRelatedTaskMeta(key.taskId, request.params);
       response = { result: await call.ask(request.method, params, {}) };
     } catch (error) {
-      this.#sent.delete(id);
-      if (call.signal.aborted) return;
+      if (call.signal.aborted) return void this.#sent.delete(id);
       response = { error: errorOf(error) };
     }
-    this.#sent.delete(id);
-    await this.#store.answer(key, name, response);
+    try {
+      await this.#store.answer(key, name, response);
+    } catch (error) {
+      passErrorToOnError(getIncomingCallOfContext(call).server, error);
+    }
+    this.#sent.set(id, this.#reads);
   }
 }
 function errorOf(error) {

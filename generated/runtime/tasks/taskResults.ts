@@ -6,8 +6,10 @@ import {
   CODES,
   McpError,
   getThrownMcpError,
+  passErrorToOnError,
   type WireError,
 } from "../jsonrpc/errors.js";
+import { getIncomingCallOfContext } from "../server/call.js";
 import type { RuntimeHandlerContext } from "../server/context.js";
 import type { TaskKey } from "../stores/keys.js";
 import {
@@ -24,8 +26,13 @@ import { getTaskKey } from "./runner.js";
 /** Handles `tasks/result`: waits for the end of a task, and sends its requests for input to the client until then. */
 export class TaskResultResponder {
   readonly #store: TaskStore;
-  /** The requests for input that were sent to a client and are not answered yet, by task and key. */
-  readonly #sent = new Set<string>();
+  /**
+   * For each request for input that was sent to a client, by task and key: the number of reads when the store had the response; Infinity
+   * before. A read that began earlier may still return the request.
+   */
+  readonly #sent = new Map<string, number>();
+  /** The number of reads of records so far. */
+  #reads = 0;
 
   constructor(store: TaskStore) {
     this.#store = store;
@@ -42,16 +49,23 @@ export class TaskResultResponder {
   ): Promise<JsonObject> {
     if (hasTaskEnded(found)) return resultOf(found);
     const key = getTaskKey(found);
+    const ids = new Set<string>();
     for (;;) {
       // Listens for changes before it reads the record, so that no change between the two is missed.
       const { change, stop } = this.#watch(key, call.signal);
+      const read = ++this.#reads;
       const record = await this.#store.get(key);
       if (record === undefined || hasTaskEnded(record)) {
         stop();
+        for (const id of ids) this.#sent.delete(id);
         return resultOf(record);
       }
-      for (const [name, request] of Object.entries(record.inputRequests))
-        void this.#forward({ key, name, request }, call);
+      for (const [name, request] of Object.entries(record.inputRequests)) {
+        const id = JSON.stringify([key.taskId, name]);
+        ids.add(id);
+        if (read > (this.#sent.get(id) ?? 0))
+          void this.#forward({ key, id, name, request }, call);
+      }
       await change;
       call.signal.throwIfAborted();
     }
@@ -81,32 +95,35 @@ export class TaskResultResponder {
   }
 
   /**
-   * Sends a request for input to the client, unless another `tasks/result` has sent it. If that `tasks/result` is aborted, the next
-   * one sends the request again.
+   * Sends a request for input to the client, and stores the response. If the `tasks/result` is aborted meanwhile, the next one sends the
+   * request again. Never rejects.
    */
   async #forward(
-    { key, name, request }: SentRequest,
+    { key, id, name, request }: SentRequest,
     call: RuntimeHandlerContext,
   ): Promise<void> {
-    const id = JSON.stringify([key.taskId, name]);
-    if (this.#sent.has(id)) return;
-    this.#sent.add(id);
+    this.#sent.set(id, Infinity);
     let response: InputResponse;
     try {
       const params = addRelatedTaskMeta(key.taskId, request.params);
       response = { result: await call.ask(request.method, params, {}) };
     } catch (error) {
-      this.#sent.delete(id);
-      if (call.signal.aborted) return;
+      if (call.signal.aborted) return void this.#sent.delete(id);
       response = { error: errorOf(error) };
     }
-    this.#sent.delete(id);
-    await this.#store.answer(key, name, response);
+    try {
+      await this.#store.answer(key, name, response);
+    } catch (error) {
+      passErrorToOnError(getIncomingCallOfContext(call).server, error);
+    }
+    this.#sent.set(id, this.#reads);
   }
 }
 
 interface SentRequest {
   readonly key: TaskKey;
+  /** The task and the name. */
+  readonly id: string;
   readonly name: string;
   readonly request: InputRequest;
 }

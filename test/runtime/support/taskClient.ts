@@ -46,6 +46,12 @@ export class Client {
     }
   }
 
+  /** Resolves once a notification with this method has come. */
+  async notified(method: string): Promise<void> {
+    while (!this.told.some((message) => message.method === method))
+      this.told.push((await this.#peer.next()) as unknown as Answer);
+  }
+
   async ask(method: string, params: object = {}): Promise<Answer> {
     this.send(method, params);
     return this.next();
