@@ -118,9 +118,9 @@ test("imports between the rooms of the runtime point one way", () => {
   assert.equal([...rooms].sort(), ["", ...Object.keys(RUNTIME_MAY_IMPORT)].sort());
 });
 
-/** Adapters to Node: what imports one of them runs there, and the rest runs anywhere. */
+/** Adapters to Node: what imports one of them runs there, and the rest runs anywhere. `sha256` also runs where Node's module is missing. */
 const NODE_ADAPTERS =
-  /\/runtime\/(transports\/(stdio\/(serve|stdout|messageBuffer)|adapters\/node(Http|Exchange))|client-transports\/(stdio\/\w+|exchangers\/nodeExchange))(\.d)?\.[jt]s$/;
+  /\/runtime\/(authorization\/sha256|transports\/(stdio\/(serve|stdout|messageBuffer)|adapters\/node(Http|Exchange))|client-transports\/(stdio\/\w+|exchangers\/nodeExchange))(\.d)?\.[jt]s$/;
 
 test("only the adapters to Node use what Node alone has", () => {
   const users = [...filesBelow(join(ROOT, "templates", "runtime")), ...filesBelow(join(ROOT, "generated"))]

@@ -12,8 +12,10 @@ import type {
 import type { OpenExchange, OpenExchanges } from "./openExchanges.js";
 import type { VerifiedToken } from "./verdicts.js";
 
-/** The headers that contain the access token or the proof of its possession. Handlers do not get them. */
-const SECRET_HEADERS: readonly string[] = ["authorization", "dpop"];
+/** Returns true for the headers that contain the access token or the proof of its possession. Handlers do not get them. */
+function isSecretHeader(name: string): boolean {
+  return name === "authorization" || name === "dpop";
+}
 
 /** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -84,7 +86,7 @@ export class AuthenticatedExchange
   }
 
   override header(name: string): string | undefined {
-    return SECRET_HEADERS.includes(name) ? undefined : super.header(name);
+    return isSecretHeader(name) ? undefined : super.header(name);
   }
 
   checkScopes(message: unknown): boolean {
@@ -97,7 +99,7 @@ export class AuthenticatedExchange
   override respond(status: number, headers: HeaderList, body?: string): void {
     if (this.#isComplete) return;
     this.#complete();
-    super.respond(status, [...headers, ...this.#options.headers], body);
+    super.respond(status, this.#withHeaders(headers), body);
   }
 
   override startStream(headers: HeaderList): void {
@@ -105,7 +107,7 @@ export class AuthenticatedExchange
     this.#isStreaming = true;
     this.#open();
     this.#scheduleExpiry();
-    super.startStream([...headers, ...this.#options.headers]);
+    super.startStream(this.#withHeaders(headers));
   }
 
   override write(text: string): void {
@@ -163,6 +165,11 @@ export class AuthenticatedExchange
     this.#expiry = timer;
   }
 
+  #withHeaders(headers: HeaderList): HeaderList {
+    const further = this.#options.headers;
+    return further.length === 0 ? headers : [...headers, ...further];
+  }
+
   #open(): void {
     if (this.#isOpen || this.#isComplete) return;
     this.#isOpen = true;
@@ -196,6 +203,6 @@ export class AuthenticatedExchange
 function withoutSecrets(request: HttpRequest): HttpRequest {
   const headers = Object.create(null) as { [name: string]: string | undefined };
   for (const [name, value] of Object.entries(request.headers))
-    if (!SECRET_HEADERS.includes(name)) headers[name] = value;
+    if (!isSecretHeader(name)) headers[name] = value;
   return { ...request, headers };
 }

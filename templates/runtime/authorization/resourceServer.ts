@@ -182,6 +182,8 @@ class OAuthResourceServer implements ResourceServer {
   }
 
   #checkScopes(exchange: AuthenticatedExchange, message: unknown): boolean {
+    // A list of scopes was checked when the token was accepted.
+    if (!this.#scopes.dependOnMessage) return true;
     let needed: readonly string[];
     try {
       needed = this.#scopes.neededFor(message);

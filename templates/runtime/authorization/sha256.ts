@@ -1,3 +1,5 @@
+import { findNodeBuiltinModule } from "../platform/node.js";
+
 /** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
 const K = Int32Array.from(primeFractions(64, Math.cbrt));
 
@@ -6,13 +8,26 @@ const INITIAL = primeFractions(8, Math.sqrt);
 
 const WORDS = new Int32Array(64);
 
+/** The member of the module `node:crypto` that computes a hash in one call. Node has it since 20.12. */
+interface NodeCryptoModule {
+  readonly hash?: (algorithm: string, text: string) => string;
+}
+
+const nodeHash = findNodeBuiltinModule<NodeCryptoModule>("node:crypto")?.hash;
+
 /**
  * Returns the SHA-256 of a text of ASCII characters, as hexadecimal digits. `crypto.subtle` computes it too, but only asynchronously, which
  * would make each HTTP request wait for another thread.
+ */
+export const sha256OfAscii: (text: string) => string =
+  nodeHash === undefined ? computeSha256 : (text) => nodeHash("sha256", text);
+
+/**
+ * Computes what {@link sha256OfAscii} returns, for runtimes without Node's `crypto.hash`.
  *
  * @see https://csrc.nist.gov/pubs/fips/180-4/upd1/final
  */
-export function sha256OfAscii(text: string): string {
+export function computeSha256(text: string): string {
   const { length } = text;
   const blocks = (length + 72) >> 6;
   const hash = Int32Array.from(INITIAL);
