@@ -1,6 +1,6 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 import { callWithTimeLimit } from "./boundedWait.js";
-import { hashToken } from "./tokenHash.js";
+import { sha256OfAscii } from "./sha256.js";
 import {
   refuseToken,
   type TokenRefusal,
@@ -73,7 +73,7 @@ export class VerifiedTokens {
     token: string,
     createRequest: CreateTokenRequest,
   ): Awaitable<TokenVerdict> {
-    const hash = hashToken(token);
+    const hash = sha256OfAscii(token);
     const known = this.#cache.get(hash);
     if (known !== undefined && known.until > Date.now()) return known.verdict;
     return this.#verifyNow(hash, token, createRequest);
@@ -95,7 +95,7 @@ export class VerifiedTokens {
     token: string,
     createRequest: CreateTokenRequest,
   ): Awaitable<TokenVerdict> {
-    return this.#verifyNow(hashToken(token), token, createRequest);
+    return this.#verifyNow(sha256OfAscii(token), token, createRequest);
   }
 
   /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */

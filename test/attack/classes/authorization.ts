@@ -5,7 +5,7 @@ import type { Attack, AttackClass } from "../attack.js";
 import { hold, PING_PATIENCE, within } from "../hold.js";
 import { readReply } from "../httpTarget.js";
 import { HANDSHAKE, initialize, request } from "../messages.js";
-import { bearer, ProtectedTarget } from "../protectedTarget.js";
+import { bearer, type ProtectedTarget } from "../protectedTarget.js";
 import { RESOURCE, type IssuerMode } from "../servers/signing.js";
 
 /** Milliseconds after which the server requests the keys again, see servers/protected.ts. */
