@@ -2,8 +2,17 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CACHEABLE_METHODS } from "./resultRules.js";
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The methods whose results are kept, each with the notification after which its results are out of date. */
+const CACHED_METHODS = new Map([
+  ["server/discover", undefined],
+  ["tools/list", "notifications/tools/list_changed"],
+  ["prompts/list", "notifications/prompts/list_changed"],
+  ["resources/list", "notifications/resources/list_changed"],
+  ["resources/templates/list", "notifications/resources/list_changed"],
+  // The notification may name a part of a resource, so the results of all resources are dropped.
+  ["resources/read", "notifications/resources/updated"],
+]);
 const PUBLIC = "public";
 /**
  * Returns a caller that keeps the results of cacheable methods in a cache for their `ttlMs`, at most for a day. Results are dropped earlier
@@ -18,11 +27,11 @@ export function cacheCalls(port, { cache, target, authContext, onHit }) {
     authContext,
   );
   const stopNotifications = port.onNotification((notification) => {
-    for (const [method, outdatedBy] of CACHEABLE_METHODS)
+    for (const [method, outdatedBy] of CACHED_METHODS)
       if (outdatedBy === notification) void results.drop(method);
   });
   const stopLosses = port.onLoss(() => {
-    for (const method of CACHEABLE_METHODS.keys()) void results.drop(method);
+    for (const method of CACHED_METHODS.keys()) void results.drop(method);
   });
   return {
     release() {
@@ -31,7 +40,7 @@ export function cacheCalls(port, { cache, target, authContext, onHit }) {
     },
     notify: (method, params) => port.notify(method, params),
     async request(method, params, options) {
-      if (!CACHEABLE_METHODS.has(method) || options?.resume !== undefined)
+      if (!CACHED_METHODS.has(method) || options?.resume !== undefined)
         return port.request(method, params, options);
       // The members of `_meta` do not change the result.
       const { _meta, ...own } = params ?? {};

@@ -3,13 +3,23 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./resultRules.js";
 import type { CallOptions } from "./callOptions.js";
 import type { Awaitable } from "./host/context.js";
 import type { ClientCache } from "./options.js";
 import type { CallPort, ClientCaller } from "./revision.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The methods whose results are kept, each with the notification after which its results are out of date. */
+const CACHED_METHODS: ReadonlyMap<string, string | undefined> = new Map([
+  ["server/discover", undefined],
+  ["tools/list", "notifications/tools/list_changed"],
+  ["prompts/list", "notifications/prompts/list_changed"],
+  ["resources/list", "notifications/resources/list_changed"],
+  ["resources/templates/list", "notifications/resources/list_changed"],
+  // The notification may name a part of a resource, so the results of all resources are dropped.
+  ["resources/read", "notifications/resources/updated"],
+]);
 
 const PUBLIC = "public";
 
@@ -45,11 +55,11 @@ export function cacheCalls(
     authContext,
   );
   const stopNotifications = port.onNotification((notification) => {
-    for (const [method, outdatedBy] of CACHEABLE_METHODS)
+    for (const [method, outdatedBy] of CACHED_METHODS)
       if (outdatedBy === notification) void results.drop(method);
   });
   const stopLosses = port.onLoss(() => {
-    for (const method of CACHEABLE_METHODS.keys()) void results.drop(method);
+    for (const method of CACHED_METHODS.keys()) void results.drop(method);
   });
   return {
     release() {
@@ -62,7 +72,7 @@ export function cacheCalls(
       params: unknown,
       options?: CallOptions,
     ): Promise<Result> {
-      if (!CACHEABLE_METHODS.has(method) || options?.resume !== undefined)
+      if (!CACHED_METHODS.has(method) || options?.resume !== undefined)
         return port.request(method, params, options);
       // The members of `_meta` do not change the result.
       const { _meta, ...own } = (params ?? {}) as JsonObject;

@@ -5,7 +5,6 @@
 import type { McpError } from "../jsonrpc/errors.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { type McpClientError } from "./errors.js";
-import type { listPages } from "./pages.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
@@ -22,12 +21,7 @@ export interface CallRepeaterPort extends CallPort {
 /** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
 export declare class CallRepeater {
   #private;
-  /** @param pages given by the connection: if this file imported it, bundlers would move it out of the code that is loaded at the start. */
-  constructor(
-    port: CallRepeaterPort,
-    settings: ConnectionSettings,
-    pages: typeof listPages,
-  );
+  constructor(port: CallRepeaterPort, settings: ConnectionSettings);
   /** Handles the JSON-RPC error of a call. */
   refused(call: PendingCall, error: McpError): void;
   /**

@@ -11,7 +11,7 @@ import {
   SessionLostError,
   type McpClientError,
 } from "./errors.js";
-import type { listPages } from "./pages.js";
+import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
@@ -33,21 +33,14 @@ export interface CallRepeaterPort extends CallPort {
 export class CallRepeater {
   readonly #port: CallRepeaterPort;
   readonly #settings: ConnectionSettings;
-  readonly #listPages: typeof listPages;
   #listing: Promise<void> | undefined;
   /** The listing of the tools for calls that may require tasks. */
   #listed:
     { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
 
-  /** @param pages given by the connection: if this file imported it, bundlers would move it out of the code that is loaded at the start. */
-  constructor(
-    port: CallRepeaterPort,
-    settings: ConnectionSettings,
-    pages: typeof listPages,
-  ) {
+  constructor(port: CallRepeaterPort, settings: ConnectionSettings) {
     this.#port = port;
     this.#settings = settings;
-    this.#listPages = pages;
   }
 
   /** Handles the JSON-RPC error of a call. */
@@ -55,7 +48,7 @@ export class CallRepeater {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
     if (call.sends > 1) return pending.reject(call, error);
-    const hasHeaders = tools.hasHeaders && call.called.isToolCall;
+    const hasHeaders = tools.headers !== undefined && call.called.isToolCall;
     if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
       return pending.startAgain(call, this.#renewHeaders(call, error));
     if (error.code === codes["UNSUPPORTED_PROTOCOL_VERSION"])
@@ -97,9 +90,9 @@ export class CallRepeater {
   /** Handles the failure of one message while the channel is still open. */
   failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
     const { pending, takesRequests } = this.#port;
-    const { restarts } = this.#settings;
+    const { restart } = this.#settings;
     const isRefused = wasSent === "no" && call.sends === 1;
-    if (error instanceof SessionLostError && isRefused && restarts)
+    if (error instanceof SessionLostError && isRefused && restart)
       return pending.startAgain(call, this.#reopen(call, "session"));
     if (error instanceof ConnectionLostError)
       return this.broken(call, error, wasSent === "maybe");
@@ -150,13 +143,13 @@ export class CallRepeater {
     });
     await this.#listing;
     const { arguments: args } = JSON.parse(call.paramsText) as JsonObject;
-    const headers = this.#port.tools.headersOf(call.name, args);
+    const headers = this.#port.tools.headers?.of(call.name, args);
     if (String(headers) === String(call.argumentHeaders)) throw error;
     call.argumentHeaders = headers;
   }
 
   async #listTools(): Promise<void> {
-    const pages = this.#listPages(
+    const pages = listPages(
       (params, options) =>
         this.#port.request<JsonObject>("tools/list", params, options),
       "tools",

@@ -5,10 +5,6 @@
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { InputAnswers } from "./callOptions.js";
-/** The option `cause` of Error, which the type library ES2020 does not declare. */
-interface Cause {
-  readonly cause?: unknown;
-}
 /** The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead. */
 export declare class McpClientError extends Error {
   /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
@@ -53,13 +49,11 @@ export declare class RevisionError extends McpClientError {
     facts: Pick<RevisionError, "wanted" | "offered" | "cause">,
   );
 }
-/** The facts about a channel that failed. */
-interface ChannelFacts extends Cause {
-  /** The exit code of the process. */
+/** The facts about a channel that failed, as `ConnectError` describes them. The type library ES2020 does not declare `cause`. */
+interface ChannelFacts {
+  readonly cause?: unknown;
   readonly exitCode?: number | undefined;
-  /** The name of the signal that ended the process, such as `SIGKILL`; undefined if no signal ended it. */
   readonly signal?: string | undefined;
-  /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   readonly diagnosis?: string | undefined;
 }
 /** The client could not connect: the server could not be started or reached, or was not ready in time. */

@@ -38,7 +38,7 @@ export class PendingCalls {
     ready
       .then(() => {
         if (!this.#waiting.has(call)) return;
-        // Aborted before it was waiting.
+        // The signal was aborted before the call began to wait.
         if (call.options?.signal?.aborted === true) return this.aborted(call);
         const { channel, calls } = this.#user;
         // The new process or session may have another revision or other capabilities.
@@ -83,6 +83,12 @@ export class PendingCalls {
   reject(call, error) {
     call.options?.signal?.removeEventListener("abort", call);
     call.reject(error);
+  }
+  /** Rejects a call in flight, because the server cannot end it. */
+  abandon(call, error) {
+    if (!this.remove(call)) return;
+    call.stop?.();
+    this.reject(call, error);
   }
   /** Rejects the requests that open the connection. Their late responses cause no warnings. */
   stopOpening(error) {
@@ -152,11 +158,11 @@ export class PendingCalls {
   #cancel(call, reason) {
     if (this.#waiting.delete(call) || !this.remove(call)) return;
     this.#expectLateResponse(call);
-    const { channel, calls } = this.#user;
+    const { channel, calls, sender } = this.#user;
     const isNoticed = channel.transport.cancel(call);
     // Clients must not cancel the request `initialize`.
     if (isNoticed || call.method === calls.binding.revision.open) return;
-    this.#user.postCancelled(call.id, reason);
+    sender.post("notifications/cancelled", { requestId: call.id, reason });
   }
   #expectLateResponse({ id }) {
     if (this.#cancelled.size >= MAX_CANCELLED) this.#cancelled.clear();

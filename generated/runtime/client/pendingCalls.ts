@@ -9,6 +9,7 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallTable } from "./callTable.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
 import { formatRequest } from "./messageText.js";
+import type { NotificationSender } from "./notificationSender.js";
 import {
   TotalTimeLimit,
   type CallOwner,
@@ -23,8 +24,7 @@ export interface PendingCallsUser {
   readonly channel: ReopeningChannel;
   /** The calls of the connection's current revision. */
   readonly calls: RevisionCalls;
-  /** Sends `notifications/cancelled`. */
-  postCancelled(id: number, reason: string): void;
+  readonly sender: NotificationSender;
 }
 
 /** The maximum number of remembered ids of cancelled calls. Their late responses cause no warnings. */
@@ -62,7 +62,7 @@ export class PendingCalls implements CallOwner {
     ready
       .then(() => {
         if (!this.#waiting.has(call)) return;
-        // Aborted before it was waiting.
+        // The signal was aborted before the call began to wait.
         if (call.options?.signal?.aborted === true) return this.aborted(call);
         const { channel, calls } = this.#user;
         // The new process or session may have another revision or other capabilities.
@@ -114,6 +114,13 @@ export class PendingCalls implements CallOwner {
   reject(call: PendingCall, error: unknown): void {
     call.options?.signal?.removeEventListener("abort", call);
     call.reject(error);
+  }
+
+  /** Rejects a call in flight, because the server cannot end it. */
+  abandon(call: PendingCall, error: Error): void {
+    if (!this.remove(call)) return;
+    call.stop?.();
+    this.reject(call, error);
   }
 
   /** Rejects the requests that open the connection. Their late responses cause no warnings. */
@@ -194,11 +201,11 @@ export class PendingCalls implements CallOwner {
   #cancel(call: PendingCall, reason: string): void {
     if (this.#waiting.delete(call) || !this.remove(call)) return;
     this.#expectLateResponse(call);
-    const { channel, calls } = this.#user;
+    const { channel, calls, sender } = this.#user;
     const isNoticed = channel.transport.cancel(call);
     // Clients must not cancel the request `initialize`.
     if (isNoticed || call.method === calls.binding.revision.open) return;
-    this.#user.postCancelled(call.id, reason);
+    sender.post("notifications/cancelled", { requestId: call.id, reason });
   }
 
   #expectLateResponse({ id }: PendingCall): void {

@@ -9,7 +9,9 @@ import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 /** The functions of a connection that its channel calls. */
-export interface ChannelUser extends TransportEvents {
+export interface ChannelUser {
+  /** Receives what the transport reports. */
+  readonly events: TransportEvents;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
   /** Negotiates the revision with the server over the channel. */

@@ -29,7 +29,9 @@ export class ReopeningChannel {
   async open() {
     const { target, limits, connectMs } = this.#settings;
     await this.#inTime(async () => {
-      const transport = await target.open(this.#user, {
+      await this.#settings.prepare();
+      if (this.#closedBy !== undefined) throw this.#closedBy;
+      const transport = await target.open(this.#user.events, {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
-import type { Guards, Revision } from "../protocol/revision.js";
+import type { Guards, Revision, RevisionFacts } from "../protocol/revision.js";
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
@@ -18,17 +18,23 @@ export interface ClientRevision<
   Handlers = unknown,
   Notifier = unknown,
 > {
-  readonly revision: Revision;
-  readonly checks: ClientChecks;
+  readonly revision: RevisionFacts;
   readonly lifecycle: ClientLifecycle;
   /** Returns the typed calls of this revision, which send their messages through `caller`. */
   create(caller: ClientCaller): Calls;
+  /** Loads the tables by which a connected client checks messages. Programs that never connect do not need them. */
+  loadChecks(): Promise<ClientChecks>;
   /** Carries types for the compiler. The object does not have this member. */
   readonly types?: { readonly handlers: Handlers; readonly notifier: Notifier };
 }
 
-/** The guards of the results and notifications that a client receives. The generated code exports them. */
-export interface ClientChecks {
+/** The methods of a revision, and the guards of what a client receives. The generated code exports them. */
+export interface ClientChecks extends Pick<
+  Revision,
+  "methods" | "inputs" | "answers"
+> {
+  /** The requests whose results have the caching members `ttlMs` and `cacheScope`. */
+  readonly cacheable: readonly string[];
   /** Guards of the server's results, by the method of the client's request. */
   readonly results: Guards;
   /** Guards of the server's notifications, by method. */
@@ -79,7 +85,7 @@ export interface ClientLifecycle {
 
 /** The identity and the capabilities that a client declares. */
 export interface ClientOffer {
-  readonly revision: Revision;
+  readonly revision: RevisionFacts;
   readonly info: {
     readonly name: string;
     readonly version: string;
@@ -133,7 +139,7 @@ export type LossReason = "lost" | "session" | "restarted";
  * connection, so that their imports form no cycle.
  */
 export interface CallPort extends ClientCaller {
-  readonly revision: Revision;
+  readonly revision: RevisionFacts;
   readonly checks: ClientChecks;
   readonly server: ServerFacts;
   readonly limits: ClientLimits;

@@ -135,8 +135,8 @@ const NO_MEMBERS = {
   found: "missing",
   message: "is missing, and requestState is missing too",
 };
-async function explainInputRequired({ revision, checks }, method, result) {
-  const type = ownMember(revision.inputs, method);
+async function explainInputRequired({ checks }, method, result) {
+  const type = ownMember(checks.inputs, method);
   if (type === undefined) return [NOT_ALLOWED];
   const { inputRequests, requestState } = result;
   const isEmpty = inputRequests === undefined && requestState === undefined;

@@ -178,11 +178,11 @@ const NO_MEMBERS: Issue = {
 };
 
 async function explainInputRequired(
-  { revision, checks }: CallPort,
+  { checks }: CallPort,
   method: string,
   result: JsonObject,
 ): Promise<readonly Issue[]> {
-  const type = ownMember(revision.inputs, method) as string | undefined;
+  const type = ownMember(checks.inputs, method) as string | undefined;
   if (type === undefined) return [NOT_ALLOWED];
   const { inputRequests, requestState } = result;
   const isEmpty = inputRequests === undefined && requestState === undefined;

@@ -6,7 +6,7 @@
 const CACHING = new WeakMap();
 /** Loads the code for batches, for the cache and for a connection that uses another revision than `as`, as far as it is needed. */
 export async function loadRoutes(connection, { as, cache, authContext }) {
-  const { binding, revision, server } = connection;
+  const { binding, revision, checks, server } = connection;
   const cached =
     cache === undefined
       ? connection
@@ -14,12 +14,16 @@ export async function loadRoutes(connection, { as, cache, authContext }) {
   if (revision.batching) connection.batches = await import("./batch.js");
   if (binding === as) return { cached, adapted: cached };
   const { adaptCalls } = await import("./adaptCalls.js");
-  const adapted = adaptCalls(as, {
-    revision,
-    server,
-    request: (...call) => cached.request(...call),
-    notify: (...call) => cached.notify(...call),
-  });
+  const adapted = adaptCalls(
+    { revision: as.revision, checks: await as.loadChecks() },
+    {
+      revision,
+      checks,
+      server,
+      request: (...call) => cached.request(...call),
+      notify: (...call) => cached.notify(...call),
+    },
+  );
   return { cached, adapted };
 }
 /** Resolves with the caller with a cache for the connection's revision. Releases the caller for an earlier revision of the connection. */

@@ -12,7 +12,7 @@ import type {
   ListenOptions,
 } from "./listen/listener.js";
 import type { ClientRevisionModule } from "./options.js";
-import { type ItemPages, type PageOptions } from "./pages.js";
+import type { ItemPages, PageOptions } from "./pages.js";
 import type { ClientRevision } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
 import type { ClientTask } from "./tasks/taskState.js";

@@ -5,15 +5,13 @@
 import { type JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import type { PendingCall } from "./pendingCall.js";
+import type { PendingCalls } from "./pendingCalls.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 /** The members of a connection that are needed to end a call with its result. */
 export interface ResultPort extends CallPort {
   readonly tools: ToolIndex;
-  /** Ends a tool call that the server did not run successfully, after a repetition as a task if the tool requires a task. */
-  toolFailed(call: PendingCall, end: () => void): void;
-  resolve(call: PendingCall, result: JsonObject): void;
-  reject(call: PendingCall, error: unknown): void;
+  readonly pending: PendingCalls;
 }
 /** Handles results that need more than the guard: invalid results, `input_required` and `task` results, and tools with an output schema. */
 export declare class UnusualResults {

@@ -20,8 +20,6 @@ import { UrlRules } from "./urlRules.js";
 /** The origin of the current tokens. A token that the server refuses right after a login is not requested again. */
 type TokenOrigin = "stored" | "refresh" | "login";
 
-const NO_HEADERS: HeaderValues = {};
-
 /** The tokens of one MCP server, shared by all connections. */
 export class ServerLogin {
   readonly #server: URL;
@@ -32,7 +30,9 @@ export class ServerLogin {
   #isLoaded = false;
   #record: ServerRecord | undefined;
   #tokens: Tokens | undefined;
-  #headers: HeaderValues = NO_HEADERS;
+  #headers: HeaderValues = {};
+  /** The errors of failed logins, by the headers that were current. Requests that were sent before such a login fail with its error. */
+  readonly #failures = new WeakMap<HeaderValues, unknown>();
   #origin: TokenOrigin = "stored";
   /** True if the server has accepted the current token. */
   #isAccepted = false;
@@ -65,8 +65,9 @@ export class ServerLogin {
     if (status === 403 && !isScopeError) return "fail";
     // Another request has renewed the token since this request was sent.
     if (this.#isRenewed(sent)) return "retry";
+    if (this.#failures.has(sent)) throw this.#failures.get(sent);
     return this.#exclusive(signal, (flow) =>
-      this.#renew(refusal, challenge, flow),
+      this.#renewOrFail(refusal, challenge, flow),
     );
   }
 
@@ -133,6 +134,21 @@ export class ServerLogin {
       store: this.#store,
       fetch: new LoginFetch({ rules: this.#rules, signal, fetch, limits }),
     });
+  }
+
+  /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
+  async #renewOrFail(
+    refusal: AuthorizationRefusal,
+    challenge: Challenge | undefined,
+    flow: LoginFlow,
+  ): Promise<"retry" | "fail"> {
+    try {
+      return await this.#renew(refusal, challenge, flow);
+    } catch (error) {
+      this.#failures.set(this.#headers, error);
+      this.#headers = { ...this.#headers };
+      throw error;
+    }
   }
 
   async #renew(
@@ -294,7 +310,7 @@ export class ServerLogin {
     this.#isAccepted = false;
     this.#headers =
       tokens === undefined
-        ? NO_HEADERS
+        ? {}
         : { authorization: `Bearer ${tokens.accessToken}` };
   }
 

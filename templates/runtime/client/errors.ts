@@ -3,11 +3,6 @@ import type { JsonObject } from "../validation/checks.js";
 import type { InputAnswers } from "./callOptions.js";
 import { withReason } from "./reason.js";
 
-/** The option `cause` of Error, which the type library ES2020 does not declare. */
-interface Cause {
-  readonly cause?: unknown;
-}
-
 /** The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead. */
 export class McpClientError extends Error {
   /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
@@ -18,7 +13,7 @@ export class McpClientError extends Error {
 
   constructor(message: string, facts: object = {}) {
     // Programs often log the message alone, so it names the reason of its cause.
-    super(withReason(message, (facts as Cause).cause));
+    super(withReason(message, (facts as { readonly cause?: unknown }).cause));
     this.name = new.target.mcpgenError;
     // The members are assigned here, so that the code of each class is only a name.
     Object.assign(this, facts);
@@ -79,13 +74,11 @@ export class RevisionError extends McpClientError {
   }
 }
 
-/** The facts about a channel that failed. */
-interface ChannelFacts extends Cause {
-  /** The exit code of the process. */
+/** The facts about a channel that failed, as `ConnectError` describes them. The type library ES2020 does not declare `cause`. */
+interface ChannelFacts {
+  readonly cause?: unknown;
   readonly exitCode?: number | undefined;
-  /** The name of the signal that ended the process, such as `SIGKILL`; undefined if no signal ended it. */
   readonly signal?: string | undefined;
-  /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   readonly diagnosis?: string | undefined;
 }
 

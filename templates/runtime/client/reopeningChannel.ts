@@ -7,7 +7,11 @@ import type { ClientTransport, TransportEvents } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 
 /** The functions of a connection that its channel calls. */
-export interface ChannelUser extends TransportEvents {
+export interface ChannelUser {
+  /** True while the time limits are suspended. */
+  readonly isHeld: boolean;
+  /** Receives what the transport reports. */
+  readonly events: TransportEvents;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
   /** Negotiates the revision with the server over the channel. */
@@ -51,7 +55,9 @@ export class ReopeningChannel {
   async open(): Promise<void> {
     const { target, limits, connectMs } = this.#settings;
     await this.#inTime(async () => {
-      const transport = await target.open(this.#user, {
+      await this.#settings.prepare();
+      if (this.#closedBy !== undefined) throw this.#closedBy;
+      const transport = await target.open(this.#user.events, {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,

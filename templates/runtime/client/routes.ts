@@ -29,7 +29,7 @@ export async function loadRoutes(
   connection: ClientConnection,
   { as, cache, authContext }: RouterOptions,
 ): Promise<CallRoutes> {
-  const { binding, revision, server } = connection;
+  const { binding, revision, checks, server } = connection;
   const cached =
     cache === undefined
       ? connection
@@ -37,12 +37,16 @@ export async function loadRoutes(
   if (revision.batching) connection.batches = await import("./batch.js");
   if (binding === as) return { cached, adapted: cached };
   const { adaptCalls } = await import("./adaptCalls.js");
-  const adapted = adaptCalls(as, {
-    revision,
-    server,
-    request: (...call) => cached.request(...call),
-    notify: (...call) => cached.notify(...call),
-  });
+  const adapted = adaptCalls(
+    { revision: as.revision, checks: await as.loadChecks() },
+    {
+      revision,
+      checks,
+      server,
+      request: (...call) => cached.request(...call),
+      notify: (...call) => cached.notify(...call),
+    },
+  );
   return { cached, adapted };
 }
 

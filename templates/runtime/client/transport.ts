@@ -1,4 +1,4 @@
-import type { Revision } from "../protocol/revision.js";
+import type { RevisionFacts } from "../protocol/revision.js";
 import type { McpClientError } from "./errors.js";
 import type { ClientWarning } from "./warning.js";
 
@@ -100,7 +100,7 @@ export interface ClientTransport {
    */
   cancel(request: OutgoingMessage): boolean;
   /** Sets the revision of the following messages. The revision determines their headers, and whether sessions and resumption exist. */
-  use(revision: Revision): void;
+  use(revision: RevisionFacts): void;
   /**
    * Opens the stream for the requests and notifications that the server sends outside of a call. Resolves when the stream is open, or when the
    * server does not offer it. Undefined on pipes, which need no such stream.

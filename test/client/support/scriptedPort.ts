@@ -1,5 +1,7 @@
-import { CHECKS as NOVEMBER_CHECKS, REVISION as NOVEMBER } from "../../../generated/2025-11-25/revision.js";
-import { CHECKS as JULY_CHECKS, REVISION as JULY } from "../../../generated/2026-07-28/revision.js";
+import { CLIENT_CHECKS as NOVEMBER_CHECKS } from "../../../generated/2025-11-25/clientChecks.js";
+import { FACTS as NOVEMBER } from "../../../generated/2025-11-25/facts.js";
+import { CLIENT_CHECKS as JULY_CHECKS } from "../../../generated/2026-07-28/clientChecks.js";
+import { FACTS as JULY } from "../../../generated/2026-07-28/facts.js";
 import type {
   CallPort,
   LossReason,
@@ -12,7 +14,7 @@ import type { ClientWarning } from "../../../templates/runtime/client/warning.js
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
 import { DeadlineTimers } from "../../../templates/runtime/jsonrpc/deadlines.js";
 import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
-import type { Revision } from "../../../templates/runtime/protocol/revision.js";
+import type { RevisionFacts } from "../../../templates/runtime/protocol/revision.js";
 import { fakeClock, type FakeClock } from "./fakeClock.js";
 
 export interface SentRequest {
@@ -47,7 +49,7 @@ type Answer = (request: SentRequest) => unknown;
 
 /** The functions of a connection, without a server: the test decides how each method is answered, and reads what was sent. */
 export class ScriptedPort implements CallPort {
-  readonly revision: Revision;
+  readonly revision: RevisionFacts;
   readonly checks: CallPort["checks"];
   server: ServerFacts = { info: undefined, capabilities: {}, instructions: undefined, supported: [] };
   readonly limits = { messageBytes: 1e6, queuedBytes: 1e6, pages: 10, items: 100, handlers: 4, events: 5 };
@@ -69,8 +71,7 @@ export class ScriptedPort implements CallPort {
   constructor(lifecycle: "stateless" | "handshake", answers: { readonly [method: string]: Answer } = {}) {
     const isStateless = lifecycle === "stateless";
     this.revision = isStateless ? JULY : NOVEMBER;
-    const { results, explain } = isStateless ? JULY_CHECKS : NOVEMBER_CHECKS;
-    this.checks = { results, notifications: {}, explain };
+    this.checks = isStateless ? JULY_CHECKS : NOVEMBER_CHECKS;
     this.#answers = answers;
   }
 

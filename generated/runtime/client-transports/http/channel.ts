@@ -13,7 +13,7 @@ import type {
   TransportEvents,
   TransportOptions,
 } from "../../client/transport.js";
-import type { Revision } from "../../protocol/revision.js";
+import type { RevisionFacts } from "../../protocol/revision.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import { HttpContext } from "./context.js";
 import {
@@ -36,7 +36,7 @@ const LISTEN_MS = 2_000;
  */
 export class HttpChannel implements ClientTransport, PostOwner {
   readonly events: TransportEvents;
-  revision: Revision | undefined;
+  revision: RevisionFacts | undefined;
   readonly #setup: HttpSetup;
   readonly #options: TransportOptions;
   readonly #http: HttpContext;
@@ -63,7 +63,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
     this.#http = new HttpContext(setup, options.maxMessageBytes);
   }
 
-  use(revision: Revision): void {
+  use(revision: RevisionFacts): void {
     this.revision = revision;
     this.#http.headers.use(revision);
     this.#fallback?.use(revision);

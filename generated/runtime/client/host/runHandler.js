@@ -14,7 +14,7 @@ import { HandlerFailure } from "./handlerFailure.js";
  */
 export async function runHandler(port, options, run) {
   const { method, params } = run;
-  const description = ownMember(port.revision.methods, method);
+  const description = ownMember(port.checks.methods, method);
   const groups = options.handlers;
   const group = groups?.[description?.feature ?? ""];
   const isHandled =
@@ -57,9 +57,9 @@ async function checkRequest({ checks }, { message: type }, { method, params }) {
     response: new McpError(CODES.params, `${issue.pointer} ${issue.message}`),
   });
 }
-async function checkResult({ checks, revision }, method, result) {
+async function checkResult({ checks }, method, result) {
   let first;
-  for (const type of revision.answers[method] ?? []) {
+  for (const type of checks.answers[method] ?? []) {
     const [issue] = await checks.explain(type, result);
     if (issue === undefined) return;
     first ??= issue;

@@ -111,12 +111,12 @@ function acceptFilter({ server: { capabilities } }, filter) {
     ),
   );
 }
-function isSelected({ revision }, accepted, { method, params }) {
+function isSelected({ checks }, accepted, { method, params }) {
   if (method === "notifications/resources/updated")
     return (accepted.resourceSubscriptions ?? []).some((uri) =>
       isWithin(params["uri"], uri),
     );
-  const description = ownMember(revision.methods, method);
+  const description = ownMember(checks.methods, method);
   const member = `${description?.feature}ListChanged`;
   return (
     method.endsWith("/list_changed") &&

@@ -59,8 +59,8 @@ function awaitOwnTask(port, call, { first, limit }) {
     release: () => abort.abort(),
   });
 }
-function assertCanRunAsTask({ revision, server }, method) {
-  const isKnown = Object.hasOwn(revision.methods, "tasks/result");
+function assertCanRunAsTask({ revision, checks, server }, method) {
+  const isKnown = Object.hasOwn(checks.methods, "tasks/result");
   const capability = `tasks.requests.${method.replace("/", ".")}`;
   const declared = capability
     .split(".")

@@ -86,10 +86,10 @@ function awaitOwnTask(
 }
 
 function assertCanRunAsTask(
-  { revision, server }: CallPort,
+  { revision, checks, server }: CallPort,
   method: string,
 ): void {
-  const isKnown = Object.hasOwn(revision.methods, "tasks/result");
+  const isKnown = Object.hasOwn(checks.methods, "tasks/result");
   const capability = `tasks.requests.${method.replace("/", ".")}`;
   const declared = capability
     .split(".")

@@ -41,7 +41,7 @@ export async function runHandler(
   run: HandlerRun,
 ): Promise<JsonObject> {
   const { method, params } = run;
-  const description = ownMember(port.revision.methods, method) as
+  const description = ownMember(port.checks.methods, method) as
     MethodDescription | undefined;
   const groups = options.handlers as { [feature: string]: HandlerGroup };
   const group = groups?.[description?.feature ?? ""];
@@ -94,12 +94,12 @@ async function checkRequest(
 }
 
 async function checkResult(
-  { checks, revision }: CallPort,
+  { checks }: CallPort,
   method: string,
   result: unknown,
 ): Promise<void> {
   let first: Issue | undefined;
-  for (const type of revision.answers[method] ?? []) {
+  for (const type of checks.answers[method] ?? []) {
     const [issue] = await checks.explain(type, result);
     if (issue === undefined) return;
     first ??= issue;

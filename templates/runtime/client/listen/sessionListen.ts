@@ -135,7 +135,7 @@ function acceptFilter(
 }
 
 function isSelected(
-  { revision }: CallPort,
+  { checks }: CallPort,
   accepted: ListenFilter,
   { method, params }: { readonly method: string; readonly params: JsonObject },
 ): boolean {
@@ -143,7 +143,7 @@ function isSelected(
     return (accepted.resourceSubscriptions ?? []).some((uri) =>
       isWithin(params["uri"], uri),
     );
-  const description = ownMember(revision.methods, method) as
+  const description = ownMember(checks.methods, method) as
     MethodDescription | undefined;
   const member = `${description?.feature}ListChanged`;
   return (

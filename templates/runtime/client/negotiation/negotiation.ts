@@ -159,11 +159,12 @@ export class RevisionNegotiation {
     )!;
   }
 
-  #outcomeOf({ reply, binding }: OpeningRequest): OpeningOutcome {
+  #outcomeOf(asked: OpeningRequest): OpeningOutcome {
+    const { reply } = asked;
     if (reply === undefined) return { kind: "silence" };
     const { isPipe } = this.#opening;
     if (reply.result === undefined) return outcomeOfError(reply, isPipe);
-    const revisions = this.#opening.revisionsOf(reply.result, binding);
+    const revisions = this.#opening.revisionsOf(asked, reply.result);
     return revisions === undefined
       ? { kind: "invalid result" }
       : { kind: "result", revisions };
