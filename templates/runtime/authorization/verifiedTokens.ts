@@ -68,15 +68,12 @@ export class VerifiedTokens {
     this.#options = options;
   }
 
-  /** Returns the verdict about a token; at once if it is known. */
-  verify(
-    token: string,
-    createRequest: CreateTokenRequest,
-  ): Awaitable<TokenVerdict> {
-    const hash = sha256OfAscii(token);
-    const known = this.#cache.get(hash);
-    if (known !== undefined && known.until > Date.now()) return known.verdict;
-    return this.#verifyNow(hash, token, createRequest);
+  /** Returns the verdict about a token if it is known. */
+  find(token: string): VerifiedToken | TokenRefusal | undefined {
+    const known = this.#cache.get(sha256OfAscii(token));
+    return known !== undefined && known.until > Date.now()
+      ? known.verdict
+      : undefined;
   }
 
   /** The number of calls of `revoke`. */
@@ -90,8 +87,8 @@ export class VerifiedTokens {
     return (this.#revoked.get(owner)?.number ?? 0) > revocations;
   }
 
-  /** Verifies a token again, whether or not its verdict is known. */
-  verifyAgain(
+  /** Verifies a token, whether or not its verdict is known. */
+  verify(
     token: string,
     createRequest: CreateTokenRequest,
   ): Awaitable<TokenVerdict> {
