@@ -28,11 +28,12 @@ function send(carrier: Carrier, headers: { readonly [name: string]: string }): P
 
 const ath = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
+const test = suite("verified tokens over HTTP");
+
 for (const [adapter, start] of ADAPTERS) {
-  const test = suite(`verified tokens over HTTP, ${adapter}`);
   const serve = closedAfterEach(test, start);
 
-  test("a forged token gets invalid_token, and no value of the token", async () => {
+  test(`${adapter}: a forged token gets invalid_token, and no value of the token`, async () => {
     const stage = newStage();
     const { verify } = verifierFor(new FakeIssuer(key));
     const carrier = await serve(protectedServers(stage), { authorization: guard({ verify }) });
@@ -45,7 +46,7 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is(stage.contexts.length, 0);
   });
 
-  test("a valid token is verified once, and its claims reach the handler", async () => {
+  test(`${adapter}: a valid token is verified once, and its claims reach the handler`, async () => {
     const stage = newStage();
     const issuer = new FakeIssuer(key);
     const given = verifierFor(issuer);
@@ -61,7 +62,7 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is(stage.contexts[0]!.principal!.claims["plan"], "free");
   });
 
-  test("while the keys cannot be requested, a token gets 503, and a token of a wrong form gets 401", async () => {
+  test(`${adapter}: while the keys cannot be requested, a token gets 503, and a token of a wrong form gets 401`, async () => {
     const issuer = new FakeIssuer(key);
     issuer.pages[JWKS] = () => new Promise(() => undefined);
     const errors: string[] = [];
@@ -76,7 +77,7 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is((await send(carrier, { authorization: "Bearer opaque" })).status, 401);
   });
 
-  test("DPoP: both challenges, the nonce, and one request for each proof", async () => {
+  test(`${adapter}: DPoP: both challenges, the nonce, and one request for each proof`, async () => {
     const client = await createKey(undefined);
     const { verify } = verifierFor(new FakeIssuer(key));
     const authorization = guard({ verify, dpop: dpop({ nonces: true, algorithms: ["ES256"] }) });
@@ -105,7 +106,7 @@ for (const [adapter, start] of ADAPTERS) {
     assert.match(replayed.headers["www-authenticate"]!, /error="invalid_dpop_proof"/);
   });
 
-  test("DPoP: the metadata names the algorithms", async () => {
+  test(`${adapter}: DPoP: the metadata names the algorithms`, async () => {
     const { verify } = verifierFor(new FakeIssuer(key));
     const authorization = guard({ verify, dpop: dpop({ algorithms: ["ES256"], required: true }) });
     const carrier = await serve(protectedServers(), { authorization });
@@ -114,6 +115,6 @@ for (const [adapter, start] of ADAPTERS) {
     assert.equal(metadata["dpop_signing_alg_values_supported"], ["ES256"]);
     assert.is(metadata["dpop_bound_access_tokens_required"], true);
   });
-
-  test.run();
 }
+
+test.run();
