@@ -63,6 +63,24 @@ for (const [revisions, start, whole] of LIMITS)
     );
   });
 
+test("a server without authorization does not contain the scopes of its contract", async ({ folder }) => {
+  const project = join(folder, "scoped");
+  const scopes = ["zebra:read"];
+  const tools = TOOLS.map((tool) => ({ ...tool, scopes }));
+  const resourceTemplates = [{ name: "zebra", uriTemplate: "zoo://{zebra}", scopes }];
+  await writeGenerated(project, { name: "ten", version: "1.0.0", tools, resourceTemplates }, ["2026-07-28"]);
+  const resources = 'createServers({ resources: { zebra: () => "" },';
+  writeFileSync(join(project, "main.ts"), mainModule().replace("createServers({", resources));
+  const bundle = await bundled(project, false);
+  const { modules } = loadedAtStart(bundle);
+  assert.ok(modules.some((module) => module.endsWith("/contract/resources.ts")));
+  assert.equal(
+    modules.filter((module) => module.endsWith("/scopes.ts")),
+    [],
+  );
+  assert.not.match(bundle.outputFiles[0]!.text, "zebra:read");
+});
+
 function mainModule(): string {
   const functions = TOOLS.map(({ name }) => `async ${name.replace("_", "")}() { return failure("${name}"); }`);
   return `import { createServers, failure } from "./contract/index.js";

@@ -8,8 +8,6 @@ import type { ClientWarning } from "./warning.js";
 
 /** The functions of a connection that its channel calls. */
 export interface ChannelUser {
-  /** True while the time limits are suspended. */
-  readonly isHeld: boolean;
   /** Receives what the transport reports. */
   readonly events: TransportEvents;
   /** Aborted when the client closes. */
@@ -168,7 +166,7 @@ export class ReopeningChannel {
     const { connectMs } = this.#settings;
     const expire = (): void => {
       // While a user logs in, the time limit starts again.
-      if (this.#user.isHeld) timer = setTimeout(expire, connectMs);
+      if (this.#user.events.isHeld) timer = setTimeout(expire, connectMs);
       else void this.#expire();
     };
     let timer = setTimeout(expire, connectMs);
