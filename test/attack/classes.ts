@@ -1,4 +1,5 @@
 import type { AttackClass } from "./attack.js";
+import { AUTHORIZATION_ATTACKS } from "./classes/authorization.js";
 import { BATCH_ATTACKS } from "./classes/batches.js";
 import { BODY_ATTACKS } from "./classes/bodies.js";
 import { CAPTURE_ATTACKS } from "./classes/captures.js";
@@ -28,6 +29,7 @@ export const CLASSES: readonly AttackClass[] = [
   MANIFEST_ATTACKS,
   CONFIGURATION_ATTACKS,
   CAPTURE_ATTACKS,
+  AUTHORIZATION_ATTACKS,
   THROW_ATTACKS,
   BODY_ATTACKS,
   STRING_ATTACKS,

@@ -35,11 +35,14 @@ export class HttpTarget implements Target {
   readonly #server: ServerProcess;
   readonly #agent = new Agent({ keepAlive: true });
   readonly #sessions = new Map<string, string>();
+  #headers: Headers;
   #bystander: string | undefined;
   #isSound = true;
 
-  constructor(server: ServerProcess) {
+  /** @param headers of each request that has no others, such as `authorization`. */
+  constructor(server: ServerProcess, headers: Headers = {}) {
     this.#server = server;
+    this.#headers = headers;
   }
 
   get isUsable(): boolean {
@@ -50,12 +53,16 @@ export class HttpTarget implements Target {
     return new URL(this.#server.url);
   }
 
+  setHeaders(headers: Headers): void {
+    this.#headers = headers;
+  }
+
   async begin(): Promise<void> {
     this.#bystander = (await this.post(initialize(HANDSHAKE))).session;
   }
 
   async send(text: string | Buffer, { revision }: SendOptions): Promise<readonly Message[]> {
-    return (await this.post(text, await this.#headers(text, revision))).messages;
+    return (await this.post(text, await this.#headersOf(text, revision))).messages;
   }
 
   /** Posts a body and reads the answer to its end. */
@@ -74,6 +81,7 @@ export class HttpTarget implements Target {
     const all = {
       accept: "application/json, text/event-stream",
       "content-type": "application/json",
+      ...this.#headers,
       ...more,
       ...headers,
     };
@@ -123,7 +131,7 @@ export class HttpTarget implements Target {
     hold(isAnswered, `the ping of another client got status ${reply.status}`);
   }
 
-  async #headers(text: string | Buffer, revision: string): Promise<Headers> {
+  async #headersOf(text: string | Buffer, revision: string): Promise<Headers> {
     if (revision === STATELESS) {
       const method = /"method":"([^"]*)"/.exec(text.slice(0, 200).toString())?.[1];
       const name = /"name":"([\w-]+)"/.exec(text.slice(0, 400).toString())?.[1];

@@ -1,5 +1,6 @@
 import { HttpTarget } from "./httpTarget.js";
 import { HANDSHAKE } from "./messages.js";
+import { ProtectedTarget } from "./protectedTarget.js";
 import type { Target } from "./target.js";
 import { startServer, type ServerName } from "./serverProcess.js";
 import { StdioTarget } from "./stdioTarget.js";
@@ -9,6 +10,7 @@ export type Transport = "stdio" | "http" | "fetch";
 /** The servers of one attack class: started when an attack needs them, and again after one has ended. */
 export class Targets {
   readonly #running = new Map<string, Target>();
+  readonly #protected = new Map<string, ProtectedTarget>();
 
   /** @param revision of the connection on stdio; over HTTP each exchange names its own. */
   async get(name: ServerName, transport: Transport, revision: string): Promise<Target> {
@@ -28,8 +30,20 @@ export class Targets {
     return (await this.get(name, transport, HANDSHAKE)) as HttpTarget;
   }
 
+  /** A server that needs tokens, behind HTTP. */
+  async protected(transport: "http" | "fetch"): Promise<ProtectedTarget> {
+    const running = this.#protected.get(transport);
+    if (running?.http.isUsable === true) return running;
+    running?.http.stop();
+    const target = await ProtectedTarget.start(transport);
+    this.#protected.set(transport, target);
+    return target;
+  }
+
   stop(): void {
     for (const target of this.#running.values()) target.stop();
+    for (const { http } of this.#protected.values()) http.stop();
     this.#running.clear();
+    this.#protected.clear();
   }
 }

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from "jose";
-import type { FetchFunction } from "../../../templates/runtime/authorization/fetchJson.js";
+import type { IssuerFetch } from "../../../templates/runtime/authorization/fetchJson.js";
 import { jwt, type JwtOptions } from "../../../templates/runtime/jwt.js";
 import type { Principal } from "../../../templates/runtime/protocol/principal.js";
 import type { TokenRefusal, TokenRequest, TokenVerifier } from "../../../templates/runtime/authorization.js";
@@ -72,7 +72,7 @@ export class FakeIssuer {
     this.pages[JWKS] = { keys: keys.map(({ jwk }) => jwk) };
   }
 
-  readonly fetch: FetchFunction = async (url, init) => {
+  readonly fetch: IssuerFetch = async (url, init) => {
     this.requests.push(url);
     if (init.redirect !== "manual") throw new Error("redirects would be followed");
     const page = this.pages[url];
