@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const HERE = import.meta.dirname;
 const SUITE = join(HERE, "node_modules", "@modelcontextprotocol", "conformance");
@@ -105,10 +105,14 @@ export async function judgeOne(scenario: string, { set, folder, given }: Run): P
 
 function verdictsIn(folder: string): Map<string, Verdict> {
   const verdicts = new Map<string, Verdict>();
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    const file = join(folder, name, "checks.json");
-    const scenario = name.replace(/^server-/, "").replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/, "");
-    if (existsSync(file)) verdicts.set(scenario, verdictOf(JSON.parse(readFileSync(file, "utf8")) as Check[]));
+  // The name of a scenario may contain a slash, and is a path then.
+  for (const path of existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : []) {
+    const file = join(folder, path);
+    if (!path.endsWith("/checks.json")) continue;
+    const scenario = dirname(path)
+      .replace(/^server-/, "")
+      .replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/, "");
+    verdicts.set(scenario, verdictOf(JSON.parse(readFileSync(file, "utf8")) as Check[]));
   }
   return verdicts;
 }

@@ -3,7 +3,10 @@ import * as march from "../../../generated/2025-03-26/client.js";
 import * as june from "../../../generated/2025-06-18/client.js";
 import * as november from "../../../generated/2025-11-25/client.js";
 import * as july from "../../../generated/2026-07-28/client.js";
-import { http } from "../../../generated/runtime/httpClient.js";
+import {
+  http,
+  type ClientAuthorization,
+} from "../../../generated/runtime/httpClient.js";
 
 /** A client of any revision that the suite has scenarios for. */
 export type Client =
@@ -19,13 +22,17 @@ export interface ConnectionNeeds {
   readonly undeclared?: "send";
 }
 
+interface Connecting extends ConnectionNeeds {
+  readonly authorization: ClientAuthorization | undefined;
+}
+
 /** Connects in the revision of the scenario. A server with an initialize handshake may choose an older revision. */
 export function connectFor(
   revision: string,
   url: string,
-  { answers, undeclared }: ConnectionNeeds,
+  { answers, undeclared, authorization }: Connecting,
 ): Promise<Client> {
-  const target = http(url);
+  const target = http(url, { authorization });
   const common = {
     name: "mcpgen-conformance-client",
     version: "1.0.0",

@@ -1,5 +1,5 @@
 import { connectFor } from "./connect.js";
-import { SCENARIOS } from "./scenarios.js";
+import { authorizationScenario, SCENARIOS } from "./scenarios.js";
 
 /*
  * `main.js URL`: plays one scenario of the official conformance suite against the suite's server. The suite names the scenario, the
@@ -13,15 +13,20 @@ const {
 } = process.env;
 
 const url = process.argv.at(-1)!;
-const scenario = SCENARIOS[name];
+const scenario = SCENARIOS[name] ?? authorizationScenario(name);
 
 if (scenario === undefined) {
   console.error(`The client does not know the scenario ${name}.`);
   process.exitCode = 1;
 } else {
-  const client = await connectFor(revision, url, scenario);
+  const data = JSON.parse(context);
+  const authorization = scenario.login?.(data);
+  const client = await connectFor(revision, url, {
+    ...scenario,
+    authorization,
+  });
   try {
-    await scenario.play(client, JSON.parse(context));
+    await scenario.play(client, data);
   } finally {
     await client.close();
   }

@@ -1,9 +1,13 @@
+import type { ClientAuthorization } from "../../../generated/runtime/httpClient.js";
 import type { Client, ConnectionNeeds } from "./connect.js";
+import { createLogin, type LoginContext } from "./login.js";
 
 /** A scenario of the suite: https://github.com/modelcontextprotocol/conformance */
 export interface Scenario extends ConnectionNeeds {
   /** Sends the requests that the suite expects. */
   play(client: Client, context: Context): Promise<unknown>;
+  /** Creates the login of a scenario about authorization. */
+  readonly login?: (context: LoginContext) => ClientAuthorization;
 }
 
 /** The data of the scenario http-custom-headers. */
@@ -78,3 +82,10 @@ export const SCENARIOS: { readonly [name: string]: Scenario } = {
   "json-schema-ref-no-deref": { play: listTools },
   "json-schema-2020-12-preservation": { play: echoSchema },
 };
+
+/** Returns the scenario for a name that starts with `auth/`: all of them list the tools and call them, and differ in the servers. */
+export function authorizationScenario(name: string): Scenario | undefined {
+  return name.startsWith("auth/")
+    ? { play: callTools, login: createLogin, undeclared: "send" }
+    : undefined;
+}

@@ -228,6 +228,10 @@ export class ClientConnection
     return this.pending.hold();
   }
 
+  get isHeld(): boolean {
+    return this.pending.isHeld;
+  }
+
   warn(warning: ClientWarning): void {
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);

@@ -152,6 +152,10 @@ export class PendingCalls implements CallOwner {
     return this.#deadlines.hold();
   }
 
+  get isHeld(): boolean {
+    return this.#deadlines.isHeld;
+  }
+
   /** Rejects all calls and clears their timers. */
   close(error: Error): void {
     const calls = [...this.removeAll(), ...this.#waiting];

@@ -139,14 +139,18 @@ export class ReopeningChannel {
     this.generation++;
   }
 
-  /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs`. */
+  /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs`, unless the limit is suspended. */
   async #inTime(attempt: () => Promise<void>): Promise<void> {
     const { connectMs, target } = this.#settings;
-    const timer = setTimeout(() => {
+    const expire = (): void => {
+      // The time limit starts again, for example because a user logs in.
+      if (this.#user.isHeld)
+        return void (timer = setTimeout(expire, connectMs));
       const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).`;
       const { diagnosis } = (this.transport ?? {}) as { diagnosis?: string };
       this.abandon(new ConnectError(text, { diagnosis }));
-    }, connectMs);
+    };
+    let timer = setTimeout(expire, connectMs);
     try {
       await Promise.race([
         attempt(),

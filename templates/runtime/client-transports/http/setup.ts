@@ -3,7 +3,9 @@ import {
   type FetchFunction,
 } from "../exchangers/fetchExchange.js";
 import type { ExchangerFactory } from "../exchangers/httpExchanger.js";
+import type { TransportEvents } from "../../client/transport.js";
 import type { AuthorizeFunction } from "./authorization.js";
+import type { ClientAuthorization } from "./clientAuthorization.js";
 import {
   checkUserHeaders,
   type HeadersOption,
@@ -16,6 +18,8 @@ export interface HttpClientOptions {
   readonly headers?: HeadersOption;
   /** Called for a response with status 401 or 403. Without this function, the call rejects with an AuthorizationError. */
   readonly authorize?: AuthorizeFunction;
+  /** Adds the headers of an authorization to each request and handles responses with status 401 and 403, for example `oauth()`. */
+  readonly authorization?: ClientAuthorization | undefined;
   /** The function that sends the requests; the global `fetch` by default. */
   readonly fetch?: FetchFunction;
   /** Sends the requests without `fetch`. `nodeHttp()` returns such an exchanger for Node, Deno and Bun. */
@@ -31,6 +35,7 @@ export interface HttpSetup {
   readonly key: string;
   readonly headers: UserHeaders;
   readonly authorize: AuthorizeFunction | undefined;
+  readonly authorization: ClientAuthorization | undefined;
   readonly createExchanger: ExchangerFactory;
 }
 
@@ -60,8 +65,20 @@ export function readHttpOptions(
     key: url.search === "" ? place : `${place}?${hash(url.search)}`,
     headers: checkUserHeaders(options.headers),
     authorize: options.authorize,
+    authorization: options.authorization,
     createExchanger: options.exchange ?? fetchExchanger(options.fetch),
   };
+}
+
+/** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
+export async function authorized(
+  setup: HttpSetup,
+  events: TransportEvents,
+): Promise<HttpSetup> {
+  const { authorization } = setup;
+  if (authorization === undefined) return setup;
+  const { authorizedSetup } = await import("./authorizedExchange.js");
+  return authorizedSetup(setup, authorization, events);
 }
 
 /** Returns the FNV-1a hash of a text, so that keys distinguish queries without containing their secrets. */

@@ -1,6 +1,10 @@
 import type { Target } from "../../client/transport.js";
 import { HttpChannel } from "./channel.js";
-import { readHttpOptions, type HttpClientOptions } from "./setup.js";
+import {
+  authorized,
+  readHttpOptions,
+  type HttpClientOptions,
+} from "./setup.js";
 
 /**
  * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
@@ -19,7 +23,7 @@ export function http(
     kind: "http",
     key: setup.key,
     label: setup.label,
-    open: (events, limits) =>
-      Promise.resolve(new HttpChannel(setup, events, limits)),
+    open: async (events, limits) =>
+      new HttpChannel(await authorized(setup, events), events, limits),
   };
 }

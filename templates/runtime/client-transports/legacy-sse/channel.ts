@@ -94,15 +94,14 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     const { promise, reject } = this.#opening;
     this.#stream = new EventStreamRequest(this.#http, "", this);
     const { label } = this.#http;
-    const timer = setTimeout(
-      () =>
-        reject(
-          new ConnectError(
-            `${label} sent no endpoint event for HTTP+SSE within ${this.#options.connectMs} ms (option connectMs).`,
-          ),
-        ),
-      this.#options.connectMs,
-    );
+    const { connectMs } = this.#options;
+    const expire = (): void => {
+      if (this.#events.isHeld)
+        return void (timer = setTimeout(expire, connectMs));
+      const text = `${label} sent no endpoint event for HTTP+SSE within ${connectMs} ms (option connectMs).`;
+      reject(new ConnectError(text));
+    };
+    let timer = setTimeout(expire, connectMs);
     this.#stream.start();
     try {
       await promise;

@@ -1,5 +1,9 @@
 import type { Target } from "../../client/transport.js";
-import { readHttpOptions, type HttpClientOptions } from "../http/setup.js";
+import {
+  authorized,
+  readHttpOptions,
+  type HttpClientOptions,
+} from "../http/setup.js";
 import { LegacySseChannel } from "./channel.js";
 
 /**
@@ -20,7 +24,11 @@ export function sse(
     key: setup.key,
     label: setup.label,
     async open(events, limits) {
-      const channel = new LegacySseChannel(setup, events, limits);
+      const channel = new LegacySseChannel(
+        await authorized(setup, events),
+        events,
+        limits,
+      );
       try {
         await channel.reopen();
       } catch (error) {

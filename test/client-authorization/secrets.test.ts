@@ -1,0 +1,118 @@
+import { inspect } from "node:util";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import type { ClientWarning } from "../../templates/runtime/client/warning.js";
+import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
+import { call } from "./support/calls.js";
+import { CALLBACK, ISSUER, json, ScriptedWorld, type WorldRequest } from "./support/scriptedWorld.js";
+
+const test = suite("secrets of a login");
+
+/** An authorization server that repeats the whole request in its answer. */
+const echo = ({ body, headers }: WorldRequest, status = 400): Response =>
+  json(
+    { error: "invalid_grant", error_description: `${body} ${JSON.stringify(headers)}`, error_uri: body, echo: body },
+    status,
+  );
+
+const SECRET = /code-\d|access-\d|refresh-\d|the-secret|verifier=[\w-]/;
+
+/** Asserts that an error and all its causes contain no secret, also in members that are not enumerable. */
+function assertClean(value: unknown): void {
+  const text = inspect(value, { depth: 20, showHidden: true });
+  assert.not.match(text, SECRET);
+}
+
+const answers: readonly (readonly [name: string, answer: (request: WorldRequest) => Response | Promise<Response>])[] = [
+  ["an echo with status 400", (request) => echo(request)],
+  [
+    "an echo with status 401 and a challenge",
+    (request) =>
+      new Response(echo(request).body, {
+        status: 401,
+        headers: { "www-authenticate": `Basic realm="${request.body}"`, "content-type": "application/json" },
+      }),
+  ],
+  ["an echo with status 500", (request) => echo(request, 500)],
+  ["an echo with status 200", (request) => echo(request, 200)],
+  ["a page", ({ body }) => new Response(body, { headers: { "content-type": "text/html" } })],
+  [
+    "a token of an unknown type",
+    () => json({ access_token: "access-9", token_type: "mac", refresh_token: "refresh-9" }),
+  ],
+  ["a token that is no string", ({ body }) => json({ access_token: [body], token_type: "bearer" })],
+  ["a lifetime that is no number", () => json({ access_token: "access-9", token_type: "bearer", expires_in: "soon" })],
+  ["a broken connection", ({ body }) => Promise.reject(new TypeError(body, { cause: body }))],
+];
+
+for (const [name, answer] of answers)
+  test(`are in no error after ${name}`, async () => {
+    const world = new ScriptedWorld();
+    const warnings: ClientWarning[] = [];
+    world.answers.set(`POST ${ISSUER}/token`, answer);
+    const login = world.login({
+      clientId: "mine",
+      clientSecret: "the-secret",
+      tokenEndpointAuthMethod: "client_secret_post",
+      onWarning: (warning) => warnings.push(warning),
+    });
+    const errors = await call(world, login);
+    assert.is(errors.length, 1);
+    assertClean([errors, warnings]);
+    assertClean((errors[0] as { cause?: unknown }).cause);
+  });
+
+for (const [name, answer] of answers)
+  test(`are in no error of a refresh after ${name}`, async () => {
+    const world = new ScriptedWorld();
+    const store = memoryStore();
+    await call(world, world.login({ store }));
+    world.accepted.clear();
+    world.answers.set(`POST ${ISSUER}/token`, answer);
+    assertClean(await call(world, world.login({ store })));
+  });
+
+test("are in no error of the redirect handler", async () => {
+  const world = new ScriptedWorld();
+  for (const open of [
+    (url: URL) => Promise.reject(new Error(world.authorize(url))),
+    (url: URL) => world.authorize(url).replace("http:", ""),
+    (url: URL) => `${world.authorize(url)}&state=2`,
+    (url: URL) => `${world.authorize(url)}&response=jwt`,
+    (url: URL) => `${world.authorize(url)}&token=access-7`,
+  ]) {
+    const errors = await call(world, world.login({ redirect: { uri: CALLBACK, open } }));
+    assert.is(errors.length, 1);
+    assertClean(errors);
+  }
+});
+
+test("a store that fails causes warnings, and the login goes on in memory", async () => {
+  const world = new ScriptedWorld();
+  const warnings: ClientWarning[] = [];
+  const fail = (): never => {
+    throw new Error("disk full");
+  };
+  const login = world.login({
+    store: { load: fail, save: fail, delete: fail },
+    onWarning: (warning) => warnings.push(warning),
+  });
+  assert.equal(await call(world, login), []);
+  assert.equal(await call(world, login), []);
+  assert.is(world.opened.length, 1);
+  assert.ok(warnings.length > 0);
+  for (const { code } of warnings) assert.is(code, "store-failed");
+});
+
+test("a token is sent only to the MCP server for which it was issued", async () => {
+  const world = new ScriptedWorld();
+  const login = world.login();
+  await call(world, login);
+  const other = "https://other.example/mcp";
+  world.requests.length = 0;
+  await call(world, login, { server: other });
+  assert.ok(world.requests.length > 0);
+  for (const { headers } of world.requests) assert.is(headers["authorization"], undefined);
+});
+
+test.run();
