@@ -40,7 +40,7 @@ export function loginErrorOf(
 ): LoginError {
   if (error instanceof LoginError) return error;
   const fail = (text: string, code?: string, status = 0): LoginError =>
-    new LoginError(`${text}`, {
+    new LoginError(text, {
       step,
       issuer,
       code,
@@ -52,12 +52,11 @@ export function loginErrorOf(
   ) {
     const code = excerptOf(error.error, 100);
     const description = excerptOf(error.error_description ?? "", 300);
-    const parts = [
-      `${issuer} refused the login with ${code}${description && `: ${description}`}`,
-      ADVICE[code],
-    ];
+    const sent = description === "" ? code : `${code}: ${description}`;
+    const sentence = `${issuer} refused the login with ${sent.replace(/\.?$/, ".")}`;
+    const advice = Object.hasOwn(ADVICE, code) ? ` ${ADVICE[code]}` : "";
     const status = error instanceof ResponseBodyError ? error.status : 0;
-    return fail(parts.filter(Boolean).join(" "), code, status);
+    return fail(sentence + advice, code, status);
   }
   const isKnown =
     error instanceof OperationProcessingError ||

@@ -52,7 +52,7 @@ export class TokenEndpoint {
   }: CodeFacts): Promise<TokenEndpointResponse> {
     const { metadata, client } = this.#options;
     const oauthClient = { client_id: client.clientId };
-    return this.#request("token-request", {}, async (options) =>
+    return this.#request("token-request", async (options) =>
       processAuthorizationCodeResponse(
         metadata,
         oauthClient,
@@ -72,7 +72,7 @@ export class TokenEndpoint {
   refresh(refreshToken: string): Promise<TokenEndpointResponse> {
     const { metadata, client } = this.#options;
     const oauthClient = { client_id: client.clientId };
-    return this.#request("refresh", {}, async (options) =>
+    return this.#request("refresh", async (options) =>
       processRefreshTokenResponse(
         metadata,
         oauthClient,
@@ -92,10 +92,12 @@ export class TokenEndpoint {
     { grantType, parameters }: GrantParameters,
     scopes: readonly string[],
   ): Promise<TokenEndpointResponse> {
-    const { metadata, client } = this.#options;
+    const { metadata, client, resource } = this.#options;
     const oauthClient = { client_id: client.clientId };
     const scope = scopes.length === 0 ? {} : { scope: scopes.join(" ") };
-    return this.#request("token-request", scope, async (options) =>
+    // `genericTokenEndpointRequest` does not send the option `additionalParameters`.
+    const all = { resource, ...scope, ...parameters };
+    return this.#request("token-request", async (options) =>
       processGenericTokenEndpointResponse(
         metadata,
         oauthClient,
@@ -104,7 +106,7 @@ export class TokenEndpoint {
           oauthClient,
           client.authentication,
           grantType,
-          parameters,
+          all,
           options,
         ),
       ),
@@ -113,14 +115,13 @@ export class TokenEndpoint {
 
   async #request(
     step: LoginStep,
-    more: { readonly [name: string]: string },
     send: (
       options: TokenEndpointRequestOptions,
     ) => Promise<TokenEndpointResponse>,
   ): Promise<TokenEndpointResponse> {
     const { metadata, resource, fetch, dpop } = this.#options;
     const options: TokenEndpointRequestOptions = {
-      additionalParameters: { resource, ...more },
+      additionalParameters: { resource },
       [customFetch]: async (url, init) =>
         withoutIdToken(
           await fetch.send(url, init, { step, name: "token_endpoint" }),
