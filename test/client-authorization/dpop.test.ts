@@ -136,7 +136,7 @@ test("a server that never accepts its own nonce ends the call, without a login",
   );
   const before = world.requests.length;
   const error = await failingCall(world, login);
-  assert.match(error.message, /requires a nonce for DPoP, but it sends none that it accepts/);
+  assert.match(error.message, /requires a nonce for DPoP, but does not accept the nonce that it sent/);
   assert.is(world.requests.length - before, 2);
   assert.is(world.opened.length, 1);
 });

@@ -11,7 +11,7 @@ import { LoginError } from "./errors.js";
 import { LoginFetch } from "./loginFetch.js";
 import { LoginFlow, type DiscoveredServer } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
-import { RequestHeaders } from "./requestHeaders.js";
+import { TokenHeaders } from "./tokenHeaders.js";
 import { selectScopes, splitScopes } from "./scopes.js";
 import type { SecretStore } from "./secretStore.js";
 import { loadServer, saveServer, type ServerRecord } from "./serverRecord.js";
@@ -32,7 +32,7 @@ export class ServerLogin {
   #isLoaded = false;
   #record: ServerRecord | undefined;
   #tokens: Tokens | undefined;
-  readonly #headers = new RequestHeaders();
+  readonly #headers = new TokenHeaders();
   #origin: TokenOrigin = "stored";
   /** True if the server has accepted the current token. */
   #isAccepted = false;

@@ -20,7 +20,7 @@ interface SentHeaders {
 }
 
 /** Makes the headers that carry a token, and the proofs of a token that is bound to a key. */
-export class RequestHeaders {
+export class TokenHeaders {
   #tokens: Tokens | undefined;
   #headers: SentHeaders = NO_HEADERS;
   #key: Promise<DpopKey> | undefined;
@@ -93,7 +93,7 @@ export class RequestHeaders {
     const nonce = this.#nonces.get(url.origin);
     if (nonce !== undefined && nonce !== claimsOf(dpop)?.["nonce"]) return true;
     throw new LoginError(
-      "The MCP server requires a nonce for DPoP, but it sends none that it accepts.",
+      "The MCP server requires a nonce for DPoP, but does not accept the nonce that it sent.",
       { step: "challenge" },
     );
   }
