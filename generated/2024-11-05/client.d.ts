@@ -191,7 +191,7 @@ export interface ClientHandlers {
 /** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: ClientCaller): Client;
 
-/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+/** The parts that clients of this revision are made of: its facts, its lifecycle, its calls, and its guards, which `connect` loads. */
 export declare const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,

@@ -5,9 +5,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { RevisionMessageChecks } from "../runtime/protocol/revision.js";
+import type {
+  Revision,
+  RevisionMessageChecks,
+} from "../runtime/protocol/revision.js";
 
-export { REVISION } from "./facts.js";
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export declare const REVISION: Revision;
 
 /** The guards that the runtime calls for the messages of this revision. */
 export declare const CHECKS: RevisionMessageChecks;

@@ -5,19 +5,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { METHODS } from "./methods.js";
 
-/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
-export const REVISION = {
+/** The facts of this revision that servers and clients need: those of the schema, and those that only the prose of the specification states. */
+export const FACTS = {
   revision: "2025-06-18",
   lifecycle: "handshake",
   errorWithoutId: false,
-  objectCapabilities: [],
-  inputErrors: "error",
   typedResults: false,
   batching: false,
   open: "initialize",
-  transports: ["stdio", "streamable-http", "http+sse"],
   sessions: true,
   resumable: true,
   versionHeader: true,
@@ -30,20 +26,5 @@ export const REVISION = {
     INTERNAL_ERROR: -32603,
     RESOURCE_NOT_FOUND: -32002,
     SAMPLING_REJECTED: -1,
-  },
-  reservedCodes: [
-    {
-      first: -32099,
-      last: -32020,
-      instead: -32603,
-    },
-  ],
-  methods: METHODS,
-  inputs: {},
-  answers: {
-    ping: ["EmptyResult"],
-    "sampling/createMessage": ["CreateMessageResult"],
-    "roots/list": ["ListRootsResult"],
-    "elicitation/create": ["ElicitResult"],
   },
 };

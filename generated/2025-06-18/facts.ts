@@ -5,20 +5,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../runtime/protocol/revision.js";
-import { METHODS } from "./methods.js";
+import type { RevisionFacts } from "../runtime/protocol/revision.js";
 
-/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
-export const REVISION: Revision = {
+/** The facts of this revision that servers and clients need: those of the schema, and those that only the prose of the specification states. */
+export const FACTS: RevisionFacts = {
   revision: "2025-06-18",
   lifecycle: "handshake",
   errorWithoutId: false,
-  objectCapabilities: [],
-  inputErrors: "error",
   typedResults: false,
   batching: false,
   open: "initialize",
-  transports: ["stdio", "streamable-http", "http+sse"],
   sessions: true,
   resumable: true,
   versionHeader: true,
@@ -31,20 +27,5 @@ export const REVISION: Revision = {
     INTERNAL_ERROR: -32603,
     RESOURCE_NOT_FOUND: -32002,
     SAMPLING_REJECTED: -1,
-  },
-  reservedCodes: [
-    {
-      first: -32099,
-      last: -32020,
-      instead: -32603,
-    },
-  ],
-  methods: METHODS,
-  inputs: {},
-  answers: {
-    ping: ["EmptyResult"],
-    "sampling/createMessage": ["CreateMessageResult"],
-    "roots/list": ["ListRootsResult"],
-    "elicitation/create": ["ElicitResult"],
   },
 };

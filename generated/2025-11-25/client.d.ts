@@ -241,7 +241,7 @@ export interface ClientHandlers {
 /** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: ClientCaller): Client;
 
-/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+/** The parts that clients of this revision are made of: its facts, its lifecycle, its calls, and its guards, which `connect` loads. */
 export declare const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,
@@ -351,7 +351,8 @@ export interface RootsHandlers {
 export interface ElicitationHandlers {
   /**
    * The server asks the client for input from its user. The client answers with
-   * an `ElicitResult`.
+   * an `ElicitResult`. For a request to open a URL, this function is called
+   * only after `confirmUrl` has returned `true`.
    *
    * @see https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation
    */

@@ -5,9 +5,36 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { FACTS } from "./facts.js";
 import * as guards from "./guards.js";
+import { METHODS } from "./methods.js";
 
-export { REVISION } from "./facts.js";
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export const REVISION = {
+  ...FACTS,
+  objectCapabilities: ["tasks.list", "tasks.cancel"],
+  inputErrors: "result",
+  transports: ["stdio", "streamable-http", "http+sse"],
+  reservedCodes: [
+    {
+      first: -32099,
+      last: -32020,
+      instead: -32603,
+    },
+  ],
+  methods: METHODS,
+  inputs: {},
+  answers: {
+    ping: ["EmptyResult"],
+    "tasks/get": ["GetTaskResult"],
+    "tasks/result": ["GetTaskPayloadResult"],
+    "tasks/list": ["ListTasksResult"],
+    "tasks/cancel": ["CancelTaskResult"],
+    "sampling/createMessage": ["CreateMessageResult", "CreateTaskResult"],
+    "roots/list": ["ListRootsResult"],
+    "elicitation/create": ["ElicitResult", "CreateTaskResult"],
+  },
+};
 
 /** The guards of the messages that a client sends, by method. */
 const MESSAGES = {

@@ -143,7 +143,7 @@ export interface ClientHandlers {
 /** Returns a client whose functions send their messages through `caller`. */
 export declare function createClient(caller: ClientCaller): Client;
 
-/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+/** The parts that clients of this revision are made of: its facts, its lifecycle, its calls, and its guards, which `connect` loads. */
 export declare const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,
@@ -372,7 +372,8 @@ export interface ElicitationHandlers {
   /**
    * The server asks the client for input from its user. It sends this request
    * in the `inputRequests` of an `InputRequiredResult`, not as a separate
-   * JSON-RPC request.
+   * JSON-RPC request. For a request to open a URL, this function is called only
+   * after `confirmUrl` has returned `true`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */

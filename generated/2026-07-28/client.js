@@ -6,34 +6,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { STATELESS_CLIENT } from "../runtime/client/lifecycles/stateless.js";
-import { REVISION } from "./facts.js";
-import * as guards from "./guards.js";
-
-/** The guards of the results that a client receives, by the method of its request. */
-const RESULTS = {
-  "server/discover": guards.isDiscoverResult,
-  "completion/complete": guards.isCompleteResult,
-  "prompts/get": guards.isGetPromptResult,
-  "prompts/list": guards.isListPromptsResult,
-  "resources/list": guards.isListResourcesResult,
-  "resources/templates/list": guards.isListResourceTemplatesResult,
-  "resources/read": guards.isReadResourceResult,
-  "subscriptions/listen": guards.isSubscriptionsListenResult,
-  "tools/call": guards.isCallToolResult,
-  "tools/list": guards.isListToolsResult,
-};
-
-/** The guards of the server's notifications, by method. */
-const NOTIFICATIONS = {
-  "notifications/message": guards.isLoggingMessageNotification,
-  "notifications/resources/updated": guards.isResourceUpdatedNotification,
-  "notifications/resources/list_changed":
-    guards.isResourceListChangedNotification,
-  "notifications/tools/list_changed": guards.isToolListChangedNotification,
-  "notifications/prompts/list_changed": guards.isPromptListChangedNotification,
-  "notifications/subscriptions/acknowledged":
-    guards.isSubscriptionsAcknowledgedNotification,
-};
+import { FACTS } from "./facts.js";
 
 /** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller) {
@@ -64,17 +37,12 @@ export function createClient(caller) {
   };
 }
 
-/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+/** The parts that clients of this revision are made of: its facts, its lifecycle, its calls, and its guards, which `connect` loads. */
 export const CLIENT_BINDING = {
-  revision: REVISION,
-  checks: {
-    results: RESULTS,
-    notifications: NOTIFICATIONS,
-    async explain(type, value) {
-      const { validate } = await import("./validate.js");
-      return validate(type, value);
-    },
-  },
+  revision: FACTS,
   lifecycle: STATELESS_CLIENT,
   create: createClient,
+  async loadChecks() {
+    return (await import("./clientChecks.js")).CLIENT_CHECKS;
+  },
 };

@@ -13,9 +13,7 @@ import type {
   ClientCaller,
   ClientRevision,
 } from "../runtime/client/revision.js";
-import type { Guards } from "../runtime/protocol/revision.js";
-import { REVISION } from "./facts.js";
-import * as guards from "./guards.js";
+import { FACTS } from "./facts.js";
 import type * as types from "./types.js";
 
 /** The requests that a client can send to a server, one function for each. */
@@ -144,32 +142,6 @@ export interface ClientHandlers {
   notifications?: ServerNotificationHandlers;
 }
 
-/** The guards of the results that a client receives, by the method of its request. */
-const RESULTS: Guards = {
-  "server/discover": guards.isDiscoverResult,
-  "completion/complete": guards.isCompleteResult,
-  "prompts/get": guards.isGetPromptResult,
-  "prompts/list": guards.isListPromptsResult,
-  "resources/list": guards.isListResourcesResult,
-  "resources/templates/list": guards.isListResourceTemplatesResult,
-  "resources/read": guards.isReadResourceResult,
-  "subscriptions/listen": guards.isSubscriptionsListenResult,
-  "tools/call": guards.isCallToolResult,
-  "tools/list": guards.isListToolsResult,
-};
-
-/** The guards of the server's notifications, by method. */
-const NOTIFICATIONS: Guards = {
-  "notifications/message": guards.isLoggingMessageNotification,
-  "notifications/resources/updated": guards.isResourceUpdatedNotification,
-  "notifications/resources/list_changed":
-    guards.isResourceListChangedNotification,
-  "notifications/tools/list_changed": guards.isToolListChangedNotification,
-  "notifications/prompts/list_changed": guards.isPromptListChangedNotification,
-  "notifications/subscriptions/acknowledged":
-    guards.isSubscriptionsAcknowledgedNotification,
-};
-
 /** Returns a client whose functions send their messages through `caller`. */
 export function createClient(caller: ClientCaller): Client {
   return {
@@ -199,23 +171,18 @@ export function createClient(caller: ClientCaller): Client {
   };
 }
 
-/** The parts that clients of this revision are made of: its facts, its guards, its lifecycle and its calls. */
+/** The parts that clients of this revision are made of: its facts, its lifecycle, its calls, and its guards, which `connect` loads. */
 export const CLIENT_BINDING: ClientRevision<
   Client,
   ClientHandlers,
   ClientNotifier
 > = {
-  revision: REVISION,
-  checks: {
-    results: RESULTS,
-    notifications: NOTIFICATIONS,
-    async explain(type, value) {
-      const { validate } = await import("./validate.js");
-      return validate(type as Parameters<typeof validate>[0], value);
-    },
-  },
+  revision: FACTS,
   lifecycle: STATELESS_CLIENT,
   create: createClient,
+  async loadChecks() {
+    return (await import("./clientChecks.js")).CLIENT_CHECKS;
+  },
 };
 
 /** The params of a call of `server/discover`. */
@@ -440,7 +407,8 @@ export interface ElicitationHandlers {
   /**
    * The server asks the client for input from its user. It sends this request
    * in the `inputRequests` of an `InputRequiredResult`, not as a separate
-   * JSON-RPC request.
+   * JSON-RPC request. For a request to open a URL, this function is called only
+   * after `confirmUrl` has returned `true`.
    *
    * @see https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation
    */

@@ -5,19 +5,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { METHODS } from "./methods.js";
 
-/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
-export const REVISION = {
+/** The facts of this revision that servers and clients need: those of the schema, and those that only the prose of the specification states. */
+export const FACTS = {
   revision: "2026-07-28",
   lifecycle: "stateless",
   errorWithoutId: true,
-  objectCapabilities: [],
-  inputErrors: "result",
   typedResults: true,
   batching: false,
   open: "server/discover",
-  transports: ["stdio", "streamable-http", "http+sse"],
   sessions: false,
   resumable: false,
   versionHeader: true,
@@ -62,28 +58,5 @@ export const REVISION = {
     HEADER_MISMATCH: -32020,
     MISSING_REQUIRED_CLIENT_CAPABILITY: -32021,
     UNSUPPORTED_PROTOCOL_VERSION: -32022,
-  },
-  reservedCodes: [
-    {
-      first: -32099,
-      last: -32020,
-      instead: -32603,
-    },
-    {
-      first: -32002,
-      last: -32002,
-      instead: -32602,
-    },
-  ],
-  methods: METHODS,
-  inputs: {
-    "prompts/get": "InputRequiredResult",
-    "resources/read": "InputRequiredResult",
-    "tools/call": "InputRequiredResult",
-  },
-  answers: {
-    "sampling/createMessage": ["CreateMessageResult"],
-    "roots/list": ["ListRootsResult"],
-    "elicitation/create": ["ElicitResult"],
   },
 };

@@ -5,20 +5,16 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../runtime/protocol/revision.js";
-import { METHODS } from "./methods.js";
+import type { RevisionFacts } from "../runtime/protocol/revision.js";
 
-/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
-export const REVISION: Revision = {
+/** The facts of this revision that servers and clients need: those of the schema, and those that only the prose of the specification states. */
+export const FACTS: RevisionFacts = {
   revision: "2026-07-28",
   lifecycle: "stateless",
   errorWithoutId: true,
-  objectCapabilities: [],
-  inputErrors: "result",
   typedResults: true,
   batching: false,
   open: "server/discover",
-  transports: ["stdio", "streamable-http", "http+sse"],
   sessions: false,
   resumable: false,
   versionHeader: true,
@@ -63,28 +59,5 @@ export const REVISION: Revision = {
     HEADER_MISMATCH: -32020,
     MISSING_REQUIRED_CLIENT_CAPABILITY: -32021,
     UNSUPPORTED_PROTOCOL_VERSION: -32022,
-  },
-  reservedCodes: [
-    {
-      first: -32099,
-      last: -32020,
-      instead: -32603,
-    },
-    {
-      first: -32002,
-      last: -32002,
-      instead: -32602,
-    },
-  ],
-  methods: METHODS,
-  inputs: {
-    "prompts/get": "InputRequiredResult",
-    "resources/read": "InputRequiredResult",
-    "tools/call": "InputRequiredResult",
-  },
-  answers: {
-    "sampling/createMessage": ["CreateMessageResult"],
-    "roots/list": ["ListRootsResult"],
-    "elicitation/create": ["ElicitResult"],
   },
 };

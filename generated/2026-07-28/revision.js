@@ -5,9 +5,40 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { FACTS } from "./facts.js";
 import * as guards from "./guards.js";
+import { METHODS } from "./methods.js";
 
-export { REVISION } from "./facts.js";
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export const REVISION = {
+  ...FACTS,
+  objectCapabilities: [],
+  inputErrors: "result",
+  transports: ["stdio", "streamable-http", "http+sse"],
+  reservedCodes: [
+    {
+      first: -32099,
+      last: -32020,
+      instead: -32603,
+    },
+    {
+      first: -32002,
+      last: -32002,
+      instead: -32602,
+    },
+  ],
+  methods: METHODS,
+  inputs: {
+    "prompts/get": "InputRequiredResult",
+    "resources/read": "InputRequiredResult",
+    "tools/call": "InputRequiredResult",
+  },
+  answers: {
+    "sampling/createMessage": ["CreateMessageResult"],
+    "roots/list": ["ListRootsResult"],
+    "elicitation/create": ["ElicitResult"],
+  },
+};
 
 /** The guards of the messages that a client sends, by method. */
 const MESSAGES = {

@@ -154,7 +154,7 @@ function printOne({ files }: GenerateFilesResult, wanted: string, { revisions }:
 }
 
 /**
- * Formats the report of `mcpgen generate`. One line contains the number of files in each folder. A dry run also lists the files that would
+ * Formats the report of `mcpgen generate`. All on one line: the number of files in each folder. A dry run also lists the files that would
  * change.
  */
 function report(

@@ -70,7 +70,7 @@ function textOf(error: Error, context: FailureContext): string | undefined {
       if (/ was not ready within /.test(problem))
         return `the server did not respond to ${method} in time (check that the server runs, or give a longer --timeout SECONDS)`;
       return isUrl
-        ? `${problem.replace(": fetch failed: ", ": ")}${causeOf(error)} (${check})`
+        ? `${problem.replace(": fetch failed: ", ": ")} (${check})`
         : processEndText(error as ConnectionLostError, problem, context);
     case "LimitError":
       return `${limitText(error as LimitError, problem)}; mcpgen does not accept more (reduce the number or the size of the items that the server lists)`;
@@ -136,13 +136,6 @@ function statusText({ status, excerpt, contentType = "" }: HttpStatusError, meth
 
 function limitText({ limit, value }: LimitError, problem: string): string {
   return limit === "messageBytes" ? `the server sent a message of more than ${value / 1024 / 1024} MiB` : problem;
-}
-
-function causeOf(error: Error): string {
-  const { cause } = error;
-  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-  if (!(inner instanceof Error) || inner.message === "" || error.message.includes(inner.message)) return "";
-  return `: ${shortenServerText(inner.message)}`;
 }
 
 /** Returns the text for a process that has ended, with the line of its standard error that names the reason. */

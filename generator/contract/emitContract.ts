@@ -39,8 +39,11 @@ export interface EmitContractOptions {
 }
 
 /**
- * Generates `contract/`: the types of the inputs and outputs of tools, prompts and resources; for servers an interface with a function for
- * each of them, guards for the types, and servers for all revisions; for clients functions that call them.
+ * Generates the folder `contract/`. Its modules contain:
+ *
+ * - the types of the inputs and outputs of tools, prompts and resources,
+ * - for servers: an interface with one function for each tool, prompt and resource; guards for the types; a server for each revision,
+ * - for clients: one function for each tool, prompt and resource, which calls it.
  *
  * @throws SchemaError if a revision lacks a method that the contract needs.
  */

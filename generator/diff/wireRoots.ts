@@ -14,8 +14,7 @@ export interface ProtocolModelsToCompare {
 /** Types at which the comparison starts: params or result of a method, the message envelope, or a type that moved to other messages. */
 export interface TypeComparisonRoot {
   /**
-   * The text that identifies the compared types in reports: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or the name
-   * of a type that another message contains in the newer revision.
+   * The text that identifies the compared types in reports: `tools/call#params`, `tools/call#result`, `JSONRPCMessage`, or the name of a type that is no longer a message of its own but part of another message in the newer revision.
    */
   label: string;
   senders: readonly PeerRole[];

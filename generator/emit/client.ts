@@ -6,7 +6,7 @@ import {
 } from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { buildClientHandlerInterfaces, withoutNotificationsOfRuntime } from "./clientHandlers.js";
+import { buildClientHandlerInterfaces } from "./clientHandlers.js";
 import { buildCallInput } from "./clientInputs.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import {
@@ -27,7 +27,7 @@ import {
   type Doc,
 } from "./layout.js";
 import { getLifecycleImport } from "./lifecycles.js";
-import { buildMessageGuardsCode, buildResultGuardsCode, GUARDS_MODULE, isFinal } from "./methodTables.js";
+import { isFinal } from "./methodTables.js";
 import { renderModuleTemplates } from "./templates.js";
 import {
   layOutMethodDocComment,
@@ -54,9 +54,6 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
     ...handlers.groups,
     ...buildHandlerReturnTypeInterfaces(methods, scope, "client"),
   ];
-  const results = buildResultGuardsCode(requests, scope, "guards");
-  const received = withoutNotificationsOfRuntime(listMethodsReceivedByRole(methods, "client", "notification"));
-  const notificationGuards = buildMessageGuardsCode(received, "guards");
   const imports = collectImportsUsedByCode([...main, ...others].map(({ code }) => code));
   const view = {
     ...buildGeneratedFileHeader(model),
@@ -64,9 +61,6 @@ export function emitClientModule(model: ProtocolModel, facts: SpecificationRevis
     imports: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.hostContext),
     knownMembers: imports.lines("type ", (module) => module === RUNTIME_MODULE_PATHS.knownMembers),
     usesTypes: imports.uses(TYPES_MODULE_PATH),
-    results: printPrettierDoc(results),
-    notificationGuards: printPrettierDoc(notificationGuards),
-    usesGuards: collectImportsUsedByCode([results, notificationGuards]).uses(GUARDS_MODULE),
     main: main.map(formatGeneratedInterface),
     // Compilers report an unused parameter, unless its name starts with `_`.
     caller: requests.length + notifications.length === 0 ? "_caller" : "caller",

@@ -37,6 +37,10 @@ export function buildClientHandlerInterfaces(
 ): { main: GeneratedInterface; groups: GeneratedInterface[] } {
   const features = buildHandlerInterfaces(methods, scope, {
     receiver: "client",
+    noteOf: (method) =>
+      findUrlRequest(method, scope) === undefined
+        ? ""
+        : "For a request to open a URL, this function is called only after `confirmUrl` has returned `true`.",
     listMore: (method) => layOutUrlConsent(method, scope),
   });
   const notifications = buildNotificationHandlersInterface(
@@ -65,12 +69,7 @@ export function buildClientHandlerInterfaces(
  * refuse the URL.
  */
 function layOutUrlConsent(method: ProtocolMethod, scope: SchemaSymbolTable): Doc[] {
-  const type = method.params && resolveTypeAlias(scope, method.params.type);
-  const modes: readonly SchemaType[] = type?.kind === "union" ? type.members : [];
-  const request = modes.find((mode) => {
-    const { type: value } = getObjectTypeMembers(scope, mode)?.properties.get("mode") ?? {};
-    return value?.kind === "literal" && value.value === "url";
-  });
+  const request = findUrlRequest(method, scope);
   if (request === undefined) return [];
   return [
     [
@@ -84,4 +83,14 @@ function layOutUrlConsent(method: ProtocolMethod, scope: SchemaSymbolTable): Doc
       ),
     ],
   ];
+}
+
+/** Returns the params with which a server requests that the user opens a URL; undefined if the method has no such params. */
+function findUrlRequest(method: ProtocolMethod, scope: SchemaSymbolTable): SchemaType | undefined {
+  const type = method.params && resolveTypeAlias(scope, method.params.type);
+  const modes: readonly SchemaType[] = type?.kind === "union" ? type.members : [];
+  return modes.find((mode) => {
+    const { type: value } = getObjectTypeMembers(scope, mode)?.properties.get("mode") ?? {};
+    return value?.kind === "literal" && value.value === "url";
+  });
 }

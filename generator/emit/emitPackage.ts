@@ -3,6 +3,7 @@ import type { ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
 import { MCPGEN_VERSION } from "../packageRoot.js";
 import { emitClientModule } from "./client.js";
+import { emitClientChecksModule } from "./clientChecks.js";
 import {
   listFilesOfEmittedModule,
   buildGeneratedFileHeader,
@@ -83,7 +84,7 @@ const MODULES: readonly {
     name: "facts",
     parts: ["server", "client"],
     isInternal: true,
-    holds: "the facts of the revision, for the runtime",
+    holds: "the facts of the revision that servers and clients need, for the runtime",
     emit: emitFactsModule,
   },
   {
@@ -97,6 +98,13 @@ const MODULES: readonly {
     parts: ["server"],
     holds: "`createServer`, and the handlers of a server, one interface for each feature",
     emit: emitServerModule,
+  },
+  {
+    name: "clientChecks",
+    parts: ["client"],
+    isInternal: true,
+    holds: "the guards and methods by which a connected client checks messages, for the runtime",
+    emit: emitClientChecksModule,
   },
   {
     name: "client",

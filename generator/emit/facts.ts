@@ -14,51 +14,72 @@ import {
   layOutObjectEntry,
   type Doc,
 } from "./layout.js";
-import { buildAnswersTableCode, buildInputsTableCode } from "./methodTables.js";
 import { renderModuleTemplates } from "./templates.js";
 
-/**
- * Returns `facts.ts`: the facts of a revision by which the runtime serves and calls, from the schema and from the
- * prose.
- */
+/** Returns `facts.ts`: the facts of a revision that the runtime of servers and that of clients need, from the schema and from the prose. */
 export function emitFactsModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
-  const entries: Doc[] = [
-    ...buildRevisionFactsCode(model, facts),
-    "methods: METHODS,",
-    layOutObjectEntry("inputs", buildInputsTableCode(model.methods, buildSchemaSymbolTable(model))),
-    layOutObjectEntry("answers", buildAnswersTableCode(model.methods, buildSchemaSymbolTable(model))),
-  ];
-  const view = { ...buildGeneratedFileHeader(model), facts: printPrettierDoc(layOutBracedBlock(entries)) };
-  return { ...renderModuleTemplates("facts", () => view), exports: ["REVISION"] };
+  const entries = buildSharedFactsCode(model, facts);
+  const view = { ...buildGeneratedFileHeader(model), facts: printPrettierDoc(layOutBracedBlock([...entries])) };
+  return { ...renderModuleTemplates("facts", () => view), exports: ["FACTS"] };
 }
 
-/** Returns the code of the facts about a revision, one element for each member of an object. */
-export function buildRevisionFactsCode(
+/**
+ * Returns the code of the facts about a revision that servers and clients need, one element for each member of an object. The facts that only
+ * the text of the specification states have defaults: no batching, the initialize handshake and no headers.
+ */
+export function buildSharedFactsCode(
   model: ProtocolModel,
   facts: SpecificationRevisionFacts | undefined,
 ): readonly Doc[] {
-  return [...schemaFacts(model, facts, buildSchemaSymbolTable(model)), ...proseFacts(facts)];
-}
-
-function schemaFacts(
-  model: ProtocolModel,
-  facts: SpecificationRevisionFacts | undefined,
-  scope: SchemaSymbolTable,
-): Doc[] {
-  const optionalIn = (name: string, member: string): boolean | undefined =>
-    getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(member)?.optional;
+  const scope = buildSchemaSymbolTable(model);
   const errors = ["JSONRPCErrorResponse", "JSONRPCError"].find((name) => scope.declarations.has(name));
+  const headers = facts?.headers ?? [];
+  const http = facts?.transports.find(({ name }) => name === "streamable-http");
   return [
     `revision: ${quoteStringLiteral(model.revision)},`,
     `lifecycle: ${quoteStringLiteral(getLifecycleName(facts))},`,
-    `errorWithoutId: ${errors !== undefined && optionalIn(errors, "id") === true},`,
+    `errorWithoutId: ${errors !== undefined && isOptionalMember(scope, errors, "id") === true},`,
+    `typedResults: ${isOptionalMember(scope, "Result", "resultType") === false},`,
+    `batching: ${facts?.batching.value === "receive"},`,
+    `open: ${quoteStringLiteral(facts?.lifecycle.open ?? "initialize")},`,
+    `sessions: ${http?.sessions ?? false},`,
+    `resumable: ${http?.resumable ?? false},`,
+    `versionHeader: ${headers.some(({ name }) => name === "MCP-Protocol-Version")},`,
+    layOutObjectEntry("headers", layOutArrayLiteral(headers.filter(repeatsBodyMember).map(headerEntry))),
+    [
+      "codes: ",
+      layOutBracedBlock(
+        (facts?.errorCodes ?? []).map(
+          ({ name, code }) => `${quoteMemberNameIfNeeded(name)}: ${formatLiteralCode(code)},`,
+        ),
+      ),
+      ",",
+    ],
+  ];
+}
+
+/** Returns the code of the facts about a revision that only servers need, one element for each member of an object. */
+export function buildServerFactsCode(
+  model: ProtocolModel,
+  facts: SpecificationRevisionFacts | undefined,
+): readonly Doc[] {
+  const scope = buildSchemaSymbolTable(model);
+  const transports = facts?.transports ?? [{ name: "stdio" }];
+  return [
     layOutObjectEntry(
       "objectCapabilities",
       layOutArrayLiteral(objectCapabilities(model, scope).map(quoteStringLiteral)),
     ),
     `inputErrors: ${quoteStringLiteral(getToolInputErrorResponseKind(model.revision))},`,
-    `typedResults: ${scope.declarations.has("Result") && optionalIn("Result", "resultType") === false},`,
+    layOutObjectEntry("transports", layOutArrayLiteral(transports.map(({ name }) => quoteStringLiteral(name)))),
+    layOutObjectEntry("reservedCodes", layOutArrayLiteral((facts?.reservedCodes ?? []).map(reservedEntry))),
   ];
+}
+
+/** Returns whether a member of a declared type is optional; `undefined` if the schema does not declare the member. */
+function isOptionalMember(scope: SchemaSymbolTable, name: string, member: string): boolean | undefined {
+  if (!scope.declarations.has(name)) return undefined;
+  return getObjectTypeMembers(scope, { kind: "reference", name })?.properties.get(member)?.optional;
 }
 
 /**
@@ -72,41 +93,6 @@ function objectCapabilities({ methods }: ProtocolModel, scope: SchemaSymbolTable
     for (const part of path.split(".")) type = type && getObjectTypeMembers(scope, type)?.properties.get(part)?.type;
     return type !== undefined && !(type.kind === "primitive" && type.name === "boolean");
   });
-}
-
-/**
- * Returns the code of the facts that only the text of the specification states: batching, the first request, transports
- * and HTTP headers. Without these facts, the defaults are no batching, the initialize handshake, stdio and no headers.
- */
-function proseFacts(facts: SpecificationRevisionFacts | undefined): Doc[] {
-  const headers = facts?.headers ?? [];
-  return [
-    `batching: ${facts?.batching.value === "receive"},`,
-    `open: ${quoteStringLiteral(facts?.lifecycle.open ?? "initialize")},`,
-    ...transportEntries(facts?.transports),
-    `versionHeader: ${headers.some(({ name }) => name === "MCP-Protocol-Version")},`,
-    layOutObjectEntry("headers", layOutArrayLiteral(headers.filter(repeatsBodyMember).map(headerEntry))),
-    [
-      "codes: ",
-      layOutBracedBlock(
-        (facts?.errorCodes ?? []).map(
-          ({ name, code }) => `${quoteMemberNameIfNeeded(name)}: ${formatLiteralCode(code)},`,
-        ),
-      ),
-      ",",
-    ],
-    layOutObjectEntry("reservedCodes", layOutArrayLiteral((facts?.reservedCodes ?? []).map(reservedEntry))),
-  ];
-}
-
-function transportEntries(transports: SpecificationRevisionFacts["transports"] | undefined): Doc[] {
-  const http = transports?.find(({ name }) => name === "streamable-http");
-  const names = (transports ?? [{ name: "stdio" }]).map(({ name }) => quoteStringLiteral(name));
-  return [
-    layOutObjectEntry("transports", layOutArrayLiteral(names)),
-    `sessions: ${http?.sessions ?? false},`,
-    `resumable: ${http?.resumable ?? false},`,
-  ];
 }
 
 type HeaderFact = SpecificationRevisionFacts["headers"][number];

@@ -81,6 +81,8 @@ export interface HandlersInterface extends GeneratedInterface {
 export interface HandlerInterfacesOptions {
   /** The peer that receives the requests. */
   receiver: MessageReceiverRole;
+  /** Returns a further sentence for the doc comment of the handler of a method; an empty text if the comment needs none. */
+  noteOf?: (method: ProtocolMethod) => string;
   /** Returns further members of the interface, which follow the handler of the method. */
   listMore?: (method: ProtocolMethod) => readonly Doc[];
 }
@@ -89,7 +91,7 @@ export interface HandlerInterfacesOptions {
 export function buildHandlerInterfaces(
   methods: readonly ProtocolMethod[],
   scope: SchemaSymbolTable,
-  { receiver, listMore = () => [] }: HandlerInterfacesOptions,
+  { receiver, noteOf = () => "", listMore = () => [] }: HandlerInterfacesOptions,
 ): HandlersInterface[] {
   const requests = listMethodsReceivedByRole(methods, receiver, "request");
   const features = new Set(requests.map(({ feature }) => feature));
@@ -110,7 +112,7 @@ export function buildHandlerInterfaces(
         layOutBracedBlock(
           requests
             .filter((method) => method.feature === feature)
-            .flatMap((method) => [handlerDoc(method, scope, receiver), ...listMore(method)]),
+            .flatMap((method) => [handlerDoc(addNote(method, noteOf(method)), scope, receiver), ...listMore(method)]),
         ),
       ],
     };
@@ -263,6 +265,11 @@ export function buildInterfaceNameOfProtocolFeature(feature: string, prefix: str
   const words = feature.split(/[^\p{ID_Continue}]+/u).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const name = `${prefix}${words.join("")}${suffix}`;
   return /^\p{ID_Start}/u.test(name) && !FIXED_INTERFACES.has(name) ? name : `Feature${name}`;
+}
+
+/** Adds a sentence to the documentation of a method. */
+function addNote(method: ProtocolMethod, note: string): ProtocolMethod {
+  return note === "" ? method : { ...method, doc: { ...method.doc, text: `${method.doc.text} ${note}` } };
 }
 
 function handlerDoc(method: ProtocolMethod, scope: SchemaSymbolTable, receiver: MessageReceiverRole): Doc {

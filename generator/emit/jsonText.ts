@@ -10,7 +10,7 @@ export function formatJsonLikePrettier(value: unknown): string {
 
 /**
  * @param indentation the indentation of the line on which the value begins.
- * @param room the number of columns of the line that are used before the value and after it.
+ * @param room the number of columns that other text takes on the lines of the value: before its start and after its end.
  */
 function valueText(value: unknown, indentation: string, room: { before: number; after: number }): string {
   if (typeof value !== "object" || value === null) return scalar(value);

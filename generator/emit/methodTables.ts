@@ -1,4 +1,4 @@
-import type { SchemaSymbolTable } from "../model/members.js";
+import { getObjectTypeMembers, type SchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, SchemaType } from "../model/protocol.js";
 import { INPUT_REQUIRED_RESULT_NAME, listMethodsReceivedByRole } from "./handlers.js";
 import { layOutImportedName } from "./imports.js";
@@ -50,6 +50,13 @@ export function buildAnswersTableCode(methods: readonly ProtocolMethod[], scope:
   return layOutBracedBlock(
     listMethodsReceivedByRole(methods, "client", "request").flatMap((method) => answerEntry(method, scope)),
   );
+}
+
+/** Returns the code of a list of the requests whose results have the caching members `ttlMs` and `cacheScope`. */
+export function buildCacheableMethodsCode(requests: readonly ProtocolMethod[], scope: SchemaSymbolTable): Doc {
+  const isCacheable = (method: ProtocolMethod): boolean =>
+    resultTypes(method).some((type) => getObjectTypeMembers(scope, type)?.properties.has("ttlMs") === true);
+  return layOutArrayLiteral(requests.filter(isCacheable).map(({ method }) => quoteStringLiteral(method)));
 }
 
 /** Returns whether a result ends the request. A result that asks the client for input does not: the client repeats the request. */

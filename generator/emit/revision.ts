@@ -1,11 +1,11 @@
 import { buildSchemaSymbolTable } from "../model/members.js";
 import type { ProtocolMethod, ProtocolModel } from "../model/protocol.js";
 import type { SpecificationRevisionFacts } from "../model/revisionFacts.js";
-import { buildRevisionFactsCode } from "./facts.js";
+import { buildServerFactsCode, buildSharedFactsCode } from "./facts.js";
 import { buildGeneratedFileHeader, type EmittedModule } from "./generatedFile.js";
 import { listMethodsReceivedByRole } from "./handlers.js";
 import { collectImportsUsedByCode } from "./imports.js";
-import { printPrettierDoc, type Doc } from "./layout.js";
+import { layOutBracedBlock, layOutObjectEntry, printPrettierDoc, type Doc } from "./layout.js";
 import { getLifecycleImport, type LifecycleImport } from "./lifecycles.js";
 import {
   buildAnswersTableCode,
@@ -16,16 +16,24 @@ import {
 } from "./methodTables.js";
 import { renderModuleTemplates } from "./templates.js";
 
-/** Returns `revision.ts`: the guards by which the runtime serves the revision, and the facts, which `facts.ts` declares. */
+/** Returns `revision.ts`: the facts and guards by which the runtime serves the revision. */
 export function emitRevisionModule(model: ProtocolModel, facts: SpecificationRevisionFacts | undefined): EmittedModule {
-  const { messages, results } = buildRevisionRuntimeDataCode(model, facts);
+  const { messages, results, inputs, answers } = buildRevisionRuntimeDataCode(model, facts);
+  const revision = layOutBracedBlock([
+    "...FACTS,",
+    ...buildServerFactsCode(model, facts),
+    "methods: METHODS,",
+    layOutObjectEntry("inputs", inputs),
+    layOutObjectEntry("answers", answers),
+  ]);
   const view = {
     ...buildGeneratedFileHeader(model),
+    definition: printPrettierDoc(revision),
     messages: printPrettierDoc(messages),
     results: printPrettierDoc(results),
     usesGuards: collectImportsUsedByCode([messages, results]).uses(GUARDS_MODULE),
   };
-  return { ...renderModuleTemplates("revision", () => view), exports: ["CHECKS"] };
+  return { ...renderModuleTemplates("revision", () => view), exports: ["REVISION", "CHECKS"] };
 }
 
 export interface RevisionRuntimeDataCodeOptions {
@@ -66,7 +74,7 @@ export function buildRevisionRuntimeDataCode(
     results: buildResultGuardsCode(checkedRequests, scope, guards),
     inputs: buildInputsTableCode(methods, scope),
     answers: buildAnswersTableCode(methods, scope),
-    facts: buildRevisionFactsCode(model, facts),
+    facts: [...buildSharedFactsCode(model, facts), ...buildServerFactsCode(model, facts)],
     ...getLifecycleImport("server", facts),
   };
 }

@@ -19,7 +19,15 @@ export type {
   VerdictStore,
 } from "./client/options.js";
 export type { ClientCaller } from "./client/revision.js";
+export type {
+  ClientListener,
+  ListenEvent,
+  ListenFilter,
+  ListenNotification,
+  ListenOptions,
+} from "./client/listen/listenEvents.js";
 export type { ServerFacts } from "./client/serverFacts.js";
 export type { ClientBase, ConnectedClient } from "./client/surface.js";
+export type { ClientTask } from "./client/tasks/taskState.js";
 export type { Target } from "./client/transport.js";
 export type { ClientWarning } from "./client/warning.js";

@@ -259,6 +259,17 @@ for (const [exchanger, createOptions] of [
     await close();
   });
 
+  test("a stream whose code is being loaded during `reopen` is opened once", async () => {
+    const { server, channel, close } = await open((request) => request.stream(": open\n\n"));
+    const before = server.requests.length;
+    const first = channel.transport.listen!();
+    await channel.transport.reopen();
+    await Promise.all([first, channel.transport.listen!()]);
+    await settled();
+    assert.is(server.requests.length - before, 1);
+    await close();
+  });
+
   test("in a revision without sessions there is no stream of the server's own messages", async () => {
     const { server, channel, close } = await open(() => undefined);
     channel.transport.use({ ...SESSIONS, sessions: false });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
@@ -9,17 +10,21 @@ for (const [name, create] of [
   ["http", http],
   ["sse", sse],
 ] as const) {
-  test(`${name}: the label and the key contain no secret, and the key distinguishes queries`, () => {
-    const keys = ["?key=secret1", "?key=secret2", ""].map((query) => {
-      const { kind, key, label } = create(`https://a.example/mcp${query}#part`);
+  test(`${name}: the label and the key contain no secret, and the key distinguishes queries by a SHA-256`, async () => {
+    const keys: string[] = [];
+    for (const query of ["?key=secret1", "?key=secret2", ""]) {
+      const { kind, key: pending, label } = create(`https://a.example/mcp${query}#part`);
+      const key = await pending;
       assert.is(kind, name);
       assert.not.match(key + label, /secret|part/);
       assert.is(label, query === "" ? "https://a.example/mcp" : "https://a.example/mcp?…");
-      return key;
-    });
+      keys.push(key);
+    }
+    const digest = createHash("sha256").update("?key=secret1").digest("hex");
+    assert.is(keys[0], `https://a.example/mcp?${digest}`);
     assert.is(new Set(keys).size, 3);
     assert.is(keys[2], "https://a.example/mcp");
-    assert.is(create(new URL("https://a.example/mcp?key=secret1")).key, keys[0]);
+    assert.is(await create(new URL("https://a.example/mcp?key=secret1")).key, keys[0]);
   });
 
   for (const url of ["nonsense", "file:///tmp/x", "ftp://a.example", "https://user:secret@a.example/"])

@@ -203,7 +203,7 @@ leavesNoHandle("names the signal that ended a process", async () => {
     await peer.until(() => peer.losses.length > 0);
     const error = peer.losses[0] as ConnectionLostError;
     assert.equal([error.exitCode, error.signal], [undefined, "SIGKILL"]);
-    assert.match(error.message, /: the process was ended by SIGKILL$/);
+    assert.match(error.message, /: the process was ended by SIGKILL\.$/);
   });
 });
 

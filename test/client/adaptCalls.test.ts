@@ -1,14 +1,20 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import * as march from "../../generated/2025-03-26/revision.js";
-import * as november from "../../generated/2025-11-25/revision.js";
-import * as july from "../../generated/2026-07-28/revision.js";
-import { adaptCalls } from "../../templates/runtime/client/adaptCalls.js";
+import { CLIENT_CHECKS as MARCH_CHECKS } from "../../generated/2025-03-26/clientChecks.js";
+import { FACTS as MARCH } from "../../generated/2025-03-26/facts.js";
+import { CLIENT_CHECKS as NOVEMBER_CHECKS } from "../../generated/2025-11-25/clientChecks.js";
+import { FACTS as NOVEMBER } from "../../generated/2025-11-25/facts.js";
+import { CLIENT_CHECKS as JULY_CHECKS } from "../../generated/2026-07-28/clientChecks.js";
+import { FACTS as JULY } from "../../generated/2026-07-28/facts.js";
+import { adaptCalls, type CalledRevision } from "../../templates/runtime/client/adaptCalls.js";
 import { CapabilityError, RevisionGapError } from "../../templates/runtime/client/errors.js";
-import type { AnyClientRevision } from "../../templates/runtime/client/options.js";
 import type { CallPort } from "../../templates/runtime/client/revision.js";
 import type { ServerFacts } from "../../templates/runtime/client/serverFacts.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
+
+const march: CalledRevision = { revision: MARCH, checks: MARCH_CHECKS };
+const november: CalledRevision = { revision: NOVEMBER, checks: NOVEMBER_CHECKS };
+const july: CalledRevision = { revision: JULY, checks: JULY_CHECKS };
 
 const SERVER: ServerFacts = {
   info: { name: "old", version: "1.2.3" },
@@ -18,8 +24,8 @@ const SERVER: ServerFacts = {
 };
 
 interface Connection {
-  readonly as: typeof july;
-  readonly wire: typeof july;
+  readonly as: CalledRevision;
+  readonly wire: CalledRevision;
   readonly result?: JsonObject;
   readonly server?: ServerFacts;
 }
@@ -28,7 +34,7 @@ interface Connection {
 function between({ as, wire, result = {}, server = SERVER }: Connection) {
   const sent: unknown[] = [];
   const port = {
-    revision: wire.REVISION,
+    ...wire,
     server,
     request: async (...request: unknown[]) => {
       sent.push(request);
@@ -36,8 +42,7 @@ function between({ as, wire, result = {}, server = SERVER }: Connection) {
     },
     notify: async (...notification: unknown[]) => void sent.push(notification),
   } as unknown as CallPort;
-  const revision = { revision: as.REVISION, checks: as.CHECKS } as unknown as AnyClientRevision;
-  return { sent, calls: adaptCalls(revision, port) };
+  return { sent, calls: adaptCalls(as, port) };
 }
 
 const errorOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -119,20 +124,20 @@ for (const [as, wire, method] of [
   // Revision 2026-07-28 has the method, but only as a request of servers.
   [november, july, "sampling/createMessage"],
 ] as const)
-  test(`${method} of ${as.REVISION.revision} rejects over ${wire.REVISION.revision}, and nothing is sent`, async () => {
+  test(`${method} of ${as.revision.revision} rejects over ${wire.revision.revision}, and nothing is sent`, async () => {
     const { sent, calls } = between({ as, wire });
     const error = await errorOf(calls.request(method, {}));
     assert.instance(error, CapabilityError);
     assert.equal([(error as CapabilityError).capability, (error as CapabilityError).reason], [method, "revision"]);
     assert.is(
       (error as CapabilityError).message,
-      `Clients do not send ${method} in revision ${wire.REVISION.revision}, which the connection uses.`,
+      `Clients do not send ${method} in revision ${wire.revision.revision}, which the connection uses.`,
     );
     assert.equal(sent, []);
   });
 
 test("a notification that the connection's revision lacks rejects, and others are sent", async () => {
-  const over = (wire: typeof july) => between({ as: november, wire });
+  const over = (wire: CalledRevision) => between({ as: november, wire });
   assert.instance(await errorOf(over(july).calls.notify("notifications/roots/list_changed")), CapabilityError);
   const { sent, calls } = over(march);
   await calls.notify("notifications/roots/list_changed");

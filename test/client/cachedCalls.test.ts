@@ -269,4 +269,13 @@ test("a cache that fails is a warning, and the call is sent", async () => {
   assert.is(client.warnings.length, 5);
 });
 
+test("a result that is nested too deep for the cache is returned, and not kept", async () => {
+  const client = clientOf();
+  const deep = JSON.parse("[".repeat(200_000) + "]".repeat(200_000)) as unknown;
+  client.hints = { ttlMs: HOUR_MS, cacheScope: "public", _meta: { deep } };
+  assert.is((await client.list())["number"], 1);
+  assert.is((await client.list())["number"], 2);
+  assert.equal([client.hits, client.warnings], [[], []]);
+});
+
 test.run();

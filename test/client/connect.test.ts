@@ -132,4 +132,86 @@ test("a tool's structured content is checked by the outputSchema that the server
   await client.close();
 });
 
+const INITIALIZED = {
+  protocolVersion: "2025-11-25",
+  capabilities: { tools: {} },
+  serverInfo: { name: "server", version: "1.0.0" },
+};
+
+test("messages of a server that arrive before the first request are ignored", async () => {
+  const seen: unknown[] = [];
+  const { target, channel } = scriptedTarget((message) => {
+    if (message["method"] === "initialize") channel.answer(message, INITIALIZED);
+  });
+  const early: typeof target = {
+    ...target,
+    async open(events, options) {
+      const transport = await target.open(events, options);
+      channel.say({ jsonrpc: "2.0", method: "notifications/message", params: { level: "info", data: "early" } });
+      channel.say({ jsonrpc: "2.0", id: 1, result: {} });
+      channel.say({ jsonrpc: "2.0", id: 1, method: "roots/list" });
+      return transport;
+    },
+  };
+  const handlers = { notifications: { loggingMessage: ({ data }: { data: unknown }) => void seen.push(data) } };
+  const client = await connect(early, { ...ME, as: november, handlers });
+  channel.say({ jsonrpc: "2.0", method: "notifications/message", params: { level: "info", data: "in time" } });
+  assert.equal(seen, ["in time"]);
+  await client.close();
+});
+
+for (const [what, abortedLoad, calls] of [
+  ["opens no channel", 1, []],
+  ["sends no request on the open channel", 2, ["open", "close"]],
+] as const)
+  test(`a client that is aborted while its guards are loaded ${what}`, async () => {
+    const { target, channel } = scriptedTarget(() => {});
+    const abort = new AbortController();
+    const { CLIENT_BINDING } = november;
+    let loads = 0;
+    const slow: typeof november = {
+      ...november,
+      CLIENT_BINDING: {
+        ...CLIENT_BINDING,
+        async loadChecks() {
+          if (++loads === abortedLoad) abort.abort();
+          return CLIENT_BINDING.loadChecks();
+        },
+      },
+    };
+    const connected = connect(target, { ...ME, as: slow, signal: abort.signal });
+    assert.match(await connected.then(String, String), /aborted by the option signal/);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.equal([channel.calls, channel.sent], [calls, []]);
+  });
+
+test("the guards are loaded before the channel opens, so that no failure of the server is missed meanwhile", async () => {
+  const order: string[] = [];
+  const { target, channel } = scriptedTarget((message) => {
+    if (message["method"] === "initialize") channel.answer(message, INITIALIZED);
+  });
+  const { CLIENT_BINDING } = november;
+  const slow: typeof november = {
+    ...november,
+    CLIENT_BINDING: {
+      ...CLIENT_BINDING,
+      async loadChecks() {
+        const checks = await CLIENT_BINDING.loadChecks();
+        await new Promise((resolve) => setTimeout(resolve, order.length === 0 ? 20 : 0));
+        order.push("guards");
+        return checks;
+      },
+    },
+  };
+  const opening: typeof target = {
+    ...target,
+    open(...given) {
+      order.push("open");
+      return target.open(...given);
+    },
+  };
+  await (await connect(opening, { ...ME, as: slow })).close();
+  assert.equal(order.slice(0, 2), ["guards", "open"]);
+});
+
 test.run();

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "uvu";
 import * as assert from "uvu/assert";
 import * as v2024_11_05 from "../../generated/2024-11-05/index.js";
@@ -5,7 +7,7 @@ import * as v2025_03_26 from "../../generated/2025-03-26/index.js";
 import * as v2025_06_18 from "../../generated/2025-06-18/index.js";
 import * as v2025_11_25 from "../../generated/2025-11-25/index.js";
 import * as v2026_07_28 from "../../generated/2026-07-28/index.js";
-import { REVISIONS } from "../support/schemas.js";
+import { REVISIONS, ROOT } from "../support/schemas.js";
 
 const PACKAGES = [v2024_11_05, v2025_03_26, v2025_06_18, v2025_11_25, v2026_07_28];
 
@@ -29,7 +31,7 @@ type Call = (...given: unknown[]) => Promise<unknown>;
 
 for (const [i, { CLIENT_BINDING, createClient, METHODS }] of PACKAGES.entries()) {
   const revision = REVISIONS[i]!;
-  const { checks, lifecycle } = CLIENT_BINDING;
+  const { lifecycle } = CLIENT_BINDING;
 
   test(`${revision}: each function of a client sends its own message, with params and options as they are`, async () => {
     const sent: unknown[][] = [];
@@ -50,7 +52,8 @@ for (const [i, { CLIENT_BINDING, createClient, METHODS }] of PACKAGES.entries())
     );
   });
 
-  test(`${revision}: a client has guards for the results and the notifications of servers, except those of a call`, () => {
+  test(`${revision}: a client has guards for the results and the notifications of servers, except those of a call`, async () => {
+    const checks = await CLIENT_BINDING.loadChecks();
     assert.is(CLIENT_BINDING.revision.revision, revision);
     assert.is(lifecycle.name, revision === "2026-07-28" ? "stateless" : "handshake");
     assert.equal(Object.keys(checks.notifications).sort(), [...COMMON, ...(MORE[revision] ?? [])].sort());
@@ -61,11 +64,20 @@ for (const [i, { CLIENT_BINDING, createClient, METHODS }] of PACKAGES.entries())
   });
 
   test(`${revision}: a client explains an invalid result`, async () => {
+    const checks = await CLIENT_BINDING.loadChecks();
     const [issue] = await checks.explain("CallToolResult", { content: "sunny", resultType: "complete" });
     assert.is(issue?.pointer, "/content");
     assert.equal(await checks.explain("ListToolsResult", LISTED), []);
   });
 }
+
+test("the handler of an elicitation documents that the user has agreed to open a URL before", () => {
+  const documented = REVISIONS.filter((revision) => {
+    const text = readFileSync(join(ROOT, "generated", revision, "client.ts"), "utf8").replace(/\s+\*\s+/g, " ");
+    return text.includes("this function is called only after `confirmUrl` has returned `true`");
+  });
+  assert.equal(documented, ["2025-11-25", "2026-07-28"]);
+});
 
 const LISTED = { tools: [], resultType: "complete", ttlMs: 0, cacheScope: "public" };
 

@@ -98,7 +98,7 @@ test("a handler that fails rejects the call of a round trip, and gives a JSON-RP
   await stateless.close();
   const session = await openSession({ handlers: { elicitation: { elicit } } });
   const refused = await failed(session.callTool({ name: "test_elicitation", arguments: { message: "x" } }));
-  assert.equal([refused.name, refused.message], ["McpError", "Internal error"]);
+  assert.equal([refused.name, refused.message], ["McpError", "the client's handler for elicitation/create failed"]);
   assert.is((await session.callTool({ name: "test_simple_text" })).content.length, 1);
   await session.close();
 });

@@ -138,7 +138,7 @@ for (const [reason, handlers, message] of [
   [
     "failed",
     { elicitation: { elicit: () => Promise.reject(new Error("x")) } },
-    `The client has no result for the input request "q": the client's handler for elicitation/create failed.`,
+    `The client has no result for the input request "q": the client's handler for elicitation/create failed: x`,
   ],
   [
     "invalid",

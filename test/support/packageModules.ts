@@ -3,6 +3,7 @@ export const PACKAGE_MODULES: readonly string[] = [
   "assert",
   "classify",
   "client",
+  "clientChecks",
   "facts",
   "guards",
   "index",

@@ -2,8 +2,13 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { AnyClientRevision } from "./options.js";
-import type { CallPort, ClientCaller } from "./revision.js";
+import type { RevisionFacts } from "../protocol/revision.js";
+import type { CallPort, ClientCaller, ClientChecks } from "./revision.js";
+/** The revision of the typed calls. */
+export interface CalledRevision {
+  readonly revision: RevisionFacts;
+  readonly checks: ClientChecks;
+}
 /**
  * Returns a caller for the typed calls of one revision over a connection that uses another revision. Adds the members that results need in
  * the revision of the calls: `resultType` and the caching members. `server/discover` returns the facts from the result of `initialize`. Any
@@ -12,6 +17,6 @@ import type { CallPort, ClientCaller } from "./revision.js";
  * @param as the revision of the calls.
  */
 export declare function adaptCalls(
-  as: AnyClientRevision,
-  port: Pick<CallPort, "revision" | "server" | "request" | "notify">,
+  as: CalledRevision,
+  port: Pick<CallPort, "revision" | "checks" | "server" | "request" | "notify">,
 ): ClientCaller;

@@ -2,7 +2,6 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CACHEABLE_METHODS } from "./resultRules.js";
 import { CapabilityError, RevisionGapError } from "./errors.js";
 const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 /**
@@ -19,7 +18,7 @@ export function adaptCalls(as, port) {
   return {
     async request(method, params, options) {
       const isMadeHere = wire.lifecycle === "handshake" && isDiscover(method);
-      if (!isMadeHere) requireMethod(wire, method);
+      if (!isMadeHere) requireMethod(port, method);
       const received = isMadeHere
         ? discovered(port.server, wire)
         : await port.request(method, params, options);
@@ -28,16 +27,16 @@ export function adaptCalls(as, port) {
       return result;
     },
     async notify(method, params) {
-      requireMethod(wire, method);
+      requireMethod(port, method);
       await port.notify(method, params);
     },
   };
 }
-function requireMethod(wire, method) {
-  const { direction } = wire.methods[method] ?? {};
+function requireMethod({ revision, checks }, method) {
+  const { direction } = checks.methods[method] ?? {};
   if (direction !== "clientToServer" && direction !== "both")
     throw new CapabilityError(
-      `Clients do not send ${method} in revision ${wire.revision}, which the connection uses.`,
+      `Clients do not send ${method} in revision ${revision.revision}, which the connection uses.`,
       { capability: method, reason: "revision" },
     );
 }
@@ -56,7 +55,7 @@ function discovered(
 /** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
 function complete(as, method, received) {
   if (!as.revision.typedResults) return received;
-  const notCached = CACHEABLE_METHODS.has(method)
+  const notCached = as.checks.cacheable.includes(method)
     ? { ttlMs: 0, cacheScope: "private" }
     : undefined;
   return { resultType: "complete", ...notCached, ...received };
@@ -66,7 +65,7 @@ async function requireValid(as, wire, { method, result }) {
   const { checks, revision } = as;
   if (checks.results[method]?.(result) !== false) return;
   const type =
-    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+    checks.methods[method]?.message.replace(/Request$/, "Result") ?? "";
   const [issue] = await checks.explain(type, result).catch(() => []);
   const { pointer = "", message = "is invalid" } = issue ?? {};
   throw new RevisionGapError(

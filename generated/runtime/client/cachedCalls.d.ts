@@ -14,6 +14,11 @@ export interface CachedCallsOptions {
   /** Called with each result that came from the cache. */
   readonly onHit: (method: string, result: JsonObject) => void;
 }
+/** A caller with a cache. */
+export interface CachingCaller extends ClientCaller {
+  /** Ends the reception of the notifications that make results outdated. */
+  release(): void;
+}
 /**
  * Returns a caller that keeps the results of cacheable methods in a cache for their `ttlMs`, at most for a day. Results are dropped earlier
  * when the server reports a change or notifications may be missing.
@@ -23,4 +28,4 @@ export interface CachedCallsOptions {
 export declare function cacheCalls(
   port: CallPort,
   { cache, target, authContext, onHit }: CachedCallsOptions,
-): ClientCaller;
+): CachingCaller;

@@ -2,8 +2,17 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { CACHEABLE_METHODS } from "./resultRules.js";
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The methods whose results are kept, each with the notification after which its results are out of date. */
+const CACHED_METHODS = new Map([
+  ["server/discover", undefined],
+  ["tools/list", "notifications/tools/list_changed"],
+  ["prompts/list", "notifications/prompts/list_changed"],
+  ["resources/list", "notifications/resources/list_changed"],
+  ["resources/templates/list", "notifications/resources/list_changed"],
+  // The notification may name a part of a resource, so the results of all resources are dropped.
+  ["resources/read", "notifications/resources/updated"],
+]);
 const PUBLIC = "public";
 /**
  * Returns a caller that keeps the results of cacheable methods in a cache for their `ttlMs`, at most for a day. Results are dropped earlier
@@ -17,17 +26,21 @@ export function cacheCalls(port, { cache, target, authContext, onHit }) {
     [target, port.revision.revision],
     authContext,
   );
-  port.onNotification((notification) => {
-    for (const [method, outdatedBy] of CACHEABLE_METHODS)
+  const stopNotifications = port.onNotification((notification) => {
+    for (const [method, outdatedBy] of CACHED_METHODS)
       if (outdatedBy === notification) void results.drop(method);
   });
-  port.onLoss(() => {
-    for (const method of CACHEABLE_METHODS.keys()) void results.drop(method);
+  const stopLosses = port.onLoss(() => {
+    for (const method of CACHED_METHODS.keys()) void results.drop(method);
   });
   return {
+    release() {
+      stopNotifications();
+      stopLosses();
+    },
     notify: (method, params) => port.notify(method, params),
     async request(method, params, options) {
-      if (!CACHEABLE_METHODS.has(method) || options?.resume !== undefined)
+      if (!CACHED_METHODS.has(method) || options?.resume !== undefined)
         return port.request(method, params, options);
       // The members of `_meta` do not change the result.
       const { _meta, ...own } = params ?? {};
@@ -88,12 +101,18 @@ class CachedResults {
       ttlMs > 0 &&
       this.#drops.get(method) === drops
     )
-      await this.#cache.set(
-        this.#key(scope, method, params),
-        JSON.stringify(result),
-        Date.now() + Math.min(ttlMs, DAY_MS),
-      );
+      await this.#set(this.#key(scope, method, params), result, ttlMs);
     return result;
+  }
+  async #set(key, result, ttlMs) {
+    let text;
+    try {
+      text = JSON.stringify(result);
+    } catch {
+      // `JSON.parse` reads a result that is nested too deep for `JSON.stringify`. The cache does not keep it.
+      return;
+    }
+    await this.#cache.set(key, text, Date.now() + Math.min(ttlMs, DAY_MS));
   }
   async drop(method) {
     this.#drops.set(method, (this.#drops.get(method) ?? 0) + 1);

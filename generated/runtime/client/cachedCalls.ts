@@ -3,13 +3,23 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./resultRules.js";
 import type { CallOptions } from "./callOptions.js";
 import type { Awaitable } from "./host/context.js";
 import type { ClientCache } from "./options.js";
 import type { CallPort, ClientCaller } from "./revision.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The methods whose results are kept, each with the notification after which its results are out of date. */
+const CACHED_METHODS: ReadonlyMap<string, string | undefined> = new Map([
+  ["server/discover", undefined],
+  ["tools/list", "notifications/tools/list_changed"],
+  ["prompts/list", "notifications/prompts/list_changed"],
+  ["resources/list", "notifications/resources/list_changed"],
+  ["resources/templates/list", "notifications/resources/list_changed"],
+  // The notification may name a part of a resource, so the results of all resources are dropped.
+  ["resources/read", "notifications/resources/updated"],
+]);
 
 const PUBLIC = "public";
 
@@ -23,6 +33,12 @@ export interface CachedCallsOptions {
   readonly onHit: (method: string, result: JsonObject) => void;
 }
 
+/** A caller with a cache. */
+export interface CachingCaller extends ClientCaller {
+  /** Ends the reception of the notifications that make results outdated. */
+  release(): void;
+}
+
 /**
  * Returns a caller that keeps the results of cacheable methods in a cache for their `ttlMs`, at most for a day. Results are dropped earlier
  * when the server reports a change or notifications may be missing.
@@ -32,27 +48,31 @@ export interface CachedCallsOptions {
 export function cacheCalls(
   port: CallPort,
   { cache, target, authContext, onHit }: CachedCallsOptions,
-): ClientCaller {
+): CachingCaller {
   const results = new CachedResults(
     withoutFailures(cache, port),
     [target, port.revision.revision],
     authContext,
   );
-  port.onNotification((notification) => {
-    for (const [method, outdatedBy] of CACHEABLE_METHODS)
+  const stopNotifications = port.onNotification((notification) => {
+    for (const [method, outdatedBy] of CACHED_METHODS)
       if (outdatedBy === notification) void results.drop(method);
   });
-  port.onLoss(() => {
-    for (const method of CACHEABLE_METHODS.keys()) void results.drop(method);
+  const stopLosses = port.onLoss(() => {
+    for (const method of CACHED_METHODS.keys()) void results.drop(method);
   });
   return {
+    release() {
+      stopNotifications();
+      stopLosses();
+    },
     notify: (method, params) => port.notify(method, params),
     async request<Result>(
       method: string,
       params: unknown,
       options?: CallOptions,
     ): Promise<Result> {
-      if (!CACHEABLE_METHODS.has(method) || options?.resume !== undefined)
+      if (!CACHED_METHODS.has(method) || options?.resume !== undefined)
         return port.request(method, params, options);
       // The members of `_meta` do not change the result.
       const { _meta, ...own } = (params ?? {}) as JsonObject;
@@ -128,12 +148,19 @@ class CachedResults {
       ttlMs > 0 &&
       this.#drops.get(method) === drops
     )
-      await this.#cache.set(
-        this.#key(scope, method, params),
-        JSON.stringify(result),
-        Date.now() + Math.min(ttlMs, DAY_MS),
-      );
+      await this.#set(this.#key(scope, method, params), result, ttlMs);
     return result;
+  }
+
+  async #set(key: string, result: JsonObject, ttlMs: number): Promise<void> {
+    let text;
+    try {
+      text = JSON.stringify(result);
+    } catch {
+      // `JSON.parse` reads a result that is nested too deep for `JSON.stringify`. The cache does not keep it.
+      return;
+    }
+    await this.#cache.set(key, text, Date.now() + Math.min(ttlMs, DAY_MS));
   }
 
   async drop(method: string): Promise<void> {

@@ -11,12 +11,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * Milliseconds to wait for the response; 60,000 by default, `Infinity` for no limit. With `onProgress`, each progress notification restarts
-   * this time limit.
+   * this time limit. If the server runs the call as a task, each status of the task restarts this time limit too.
    */
   readonly timeoutMs?: number | undefined;
   /**
-   * Milliseconds after which the call is rejected even if progress arrives; ten times `timeoutMs` by default. All round trips of a call share
-   * this time limit.
+   * Milliseconds after which the call is rejected even if progress arrives; ten times `timeoutMs` by default. All round trips of a call and
+   * its task share this time limit, without the time of the client's handlers. When the limit passes, the client cancels the task and rejects the
+   * call with a TimeoutError, whose `taskId` names the task. Set a longer limit for calls that run as long tasks.
    */
   readonly maxTimeoutMs?: number | undefined;
   /** Receives each progress notification of this call. Servers send progress only if this function is present. */

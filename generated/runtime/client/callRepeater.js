@@ -7,38 +7,68 @@ import {
   HttpStatusError,
   SessionLostError,
 } from "./errors.js";
+import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import { repeatDelay } from "./repeatDelay.js";
 /** Rejects failed calls, or sends them again if the repetition can succeed and is safe. */
 export class CallRepeater {
   #port;
   #settings;
-  #listPages;
   #listing;
-  /** @param pages given by the connection: if this file imported it, bundlers would move it out of the code that is loaded at the start. */
-  constructor(port, settings, pages) {
+  /** The listing of the tools for calls that may require tasks. */
+  #listed;
+  constructor(port, settings) {
     this.#port = port;
     this.#settings = settings;
-    this.#listPages = pages;
   }
   /** Handles the JSON-RPC error of a call. */
   refused(call, error) {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
     if (call.sends > 1) return pending.reject(call, error);
-    const hasHeaders = tools.hasHeaders && call.called.isToolCall;
+    const hasHeaders = tools.headers !== undefined && call.called.isToolCall;
     if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
       return pending.startAgain(call, this.#renewHeaders(call, error));
     if (error.code === codes["UNSUPPORTED_PROTOCOL_VERSION"])
       return pending.startAgain(call, this.#reopen(call, "revision"));
     pending.reject(call, error);
   }
+  /**
+   * Handles the failure of a tool call in a session whose server runs tools as tasks. If the server's list of tools shows that the tool
+   * requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools for this purpose once.
+   * A tool that requires a task cannot have run without one.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+   */
+  async callAsTask(call, end) {
+    const { tools, pending, deadlines } = this.#port;
+    if (this.#listed?.tools !== tools)
+      this.#listed = { tools, listing: this.#listTools() };
+    await this.#listed.listing.catch(() => {});
+    if (tools.get(call.name)?.requiresTask !== true) return end();
+    const { method, paramsText, ownMeta, options } = call;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    const left = Math.max(0, this.#port.maxTimeoutOf(options) - elapsed);
+    const params = {
+      ...JSON.parse(paramsText),
+      ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) }),
+    };
+    const { callAsSessionTask } = await import("./tasks/sessionTasks.js");
+    const sent = { method, params };
+    callAsSessionTask(this.#port, sent, {
+      ...options,
+      maxTimeoutMs: left,
+    }).then(
+      (result) => pending.resolve(call, result),
+      (error) => pending.reject(call, error),
+    );
+  }
   /** Handles the failure of one message while the channel is still open. */
   failed(call, { error, wasSent }) {
     const { pending, takesRequests } = this.#port;
-    const { restarts } = this.#settings;
+    const { restart } = this.#settings;
     const isRefused = wasSent === "no" && call.sends === 1;
-    if (error instanceof SessionLostError && isRefused && restarts)
+    if (error instanceof SessionLostError && isRefused && restart)
       return pending.startAgain(call, this.#reopen(call, "session"));
     if (error instanceof ConnectionLostError)
       return this.broken(call, error, wasSent === "maybe");
@@ -86,12 +116,12 @@ export class CallRepeater {
     });
     await this.#listing;
     const { arguments: args } = JSON.parse(call.paramsText);
-    const headers = this.#port.tools.headersOf(call.name, args);
+    const headers = this.#port.tools.headers?.of(call.name, args);
     if (String(headers) === String(call.argumentHeaders)) throw error;
     call.argumentHeaders = headers;
   }
   async #listTools() {
-    const pages = this.#listPages(
+    const pages = listPages(
       (params, options) => this.#port.request("tools/list", params, options),
       "tools",
       { limits: this.#settings.limits },

@@ -2,12 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../protocol/revision.js";
+import type { Revision, RevisionFacts } from "../protocol/revision.js";
 import { type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
 /** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export declare function findCapabilityError(
-  { revision, methods }: Revision,
+  { revision, methods }: Pick<Revision, "revision" | "methods">,
   method: string,
   declared: {
     readonly server: JsonObject;
@@ -21,6 +21,6 @@ export declare function hasCapability(
 ): boolean;
 /** Returns the capabilities that a client without handlers declares in a revision. */
 export declare function ownCapabilities(
-  { lifecycle }: Revision,
+  { lifecycle }: RevisionFacts,
   acceptsTasks: boolean,
 ): JsonObject;

@@ -12,6 +12,7 @@ import type { Target } from "./transport.js";
  * @param target the server: the result of `stdio`, `http`, `sse` or `inMemory`.
  * @throws RevisionError by rejection, if client and server have no common revision.
  * @throws ConnectError by rejection, if the server cannot be started or reached, or the connection is not open within `connectMs`.
+ * @throws ConnectionLostError by rejection, if the connection breaks after the first response of the server.
  * @throws AuthorizationError by rejection, if the server responds with HTTP status 401 or 403.
  * @throws CallAbortedError by rejection, if the option `signal` is aborted.
  * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`.

@@ -2,67 +2,72 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../protocol/revision.js";
-import { type JsonObject } from "../validation/checks.js";
+import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
+import type { RevisionFacts } from "../protocol/revision.js";
+import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { type McpClientError } from "./errors.js";
-import { type IncomingMessagesPort } from "./incomingMessages.js";
+import {
+  IncomingMessages,
+  type IncomingMessagesPort,
+} from "./incomingMessages.js";
 import type { ClientLimits } from "./limits.js";
-import type {
-  NegotiationChannel,
-  OpeningReply,
-} from "./negotiation/channel.js";
+import type { IgnoredTexts } from "./notReady.js";
+import { NotificationSender } from "./notificationSender.js";
+import { type OpeningPort } from "./openingMessages.js";
 import type { AnyClientRevision } from "./options.js";
-import type { PendingCall } from "./pendingCall.js";
 import { PendingCalls, type PendingCallsUser } from "./pendingCalls.js";
+import {
+  ReceivedMessages,
+  type ReceivedMessagesPort,
+} from "./receivedMessages.js";
 import {
   ReopeningChannel,
   type ChannelUser,
   type ReopenReason,
 } from "./reopeningChannel.js";
-import type { CallRepeaterPort } from "./callRepeater.js";
 import type {
   CallPort,
-  ClientCaller,
   ClientChecks,
-  ClientOffer,
   LossReason,
   NotificationReceiver,
   RawCallOptions,
   RoundCall,
 } from "./revision.js";
-import { RevisionCalls } from "./revisionCalls.js";
+import type { RevisionCalls } from "./revisionCalls.js";
 import type { ServerFacts } from "./serverFacts.js";
-import { ToolIndex } from "./toolIndex.js";
-import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
-import type { ResultPort } from "./unusualResults.js";
+import type { ToolIndex } from "./toolIndex.js";
+import type { Target } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 /**
- * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `ResultReceiver`,
- * failures to `CallRepeater`, and the server's own messages to `IncomingMessages`.
+ * The client's end of one connection. It owns the parts of the connection: `OpeningMessages` open it, `PendingCalls` and `NotificationSender`
+ * send its messages, and `ReceivedMessages` handle the messages of the server.
  */
 export declare class ClientConnection
   implements
     IncomingMessagesPort,
-    ResultPort,
-    CallRepeaterPort,
+    OpeningPort,
     PendingCallsUser,
-    NegotiationChannel,
+    ReceivedMessagesPort,
     ChannelUser
 {
   #private;
   readonly target: Target;
   readonly limits: ClientLimits;
-  readonly opening: ClientCaller;
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
+  readonly sender: NotificationSender;
+  readonly incoming: IncomingMessages;
+  readonly events: ReceivedMessages;
   calls: RevisionCalls;
   /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches: typeof import("./batch.js") | undefined;
+  readonly ignored: IgnoredTexts;
+  endedBy: McpClientError | undefined;
   constructor(settings: ConnectionSettings);
   get binding(): AnyClientRevision;
-  get revision(): Revision;
+  get revision(): RevisionFacts;
   get checks(): ClientChecks;
   get server(): ServerFacts;
   get tools(): ToolIndex;
@@ -91,29 +96,12 @@ export declare class ClientConnection
   onLoss(receiver: (reason: LossReason) => void): () => void;
   /** Opens the HTTP stream for the requests and notifications that the server sends outside of a call. Only sessions have this stream. */
   listen(): Promise<void>;
-  holdTimeLimits(): () => void;
+  get deadlines(): DeadlineTimers;
+  maxTimeoutOf(options: CallOptions | undefined): number;
   warn(warning: ClientWarning): void;
   close(): Promise<void>;
-  use(binding: AnyClientRevision): ClientOffer;
-  ask(params: JsonObject): Promise<OpeningReply>;
-  reopenChannel(): Promise<void>;
-  fallBack(): Promise<boolean>;
-  opened(server: ServerFacts): void;
   negotiate(): Promise<void>;
   stopOpening(error: Error): void;
   reopened(reason: ReopenReason): void;
-  message(received: unknown, of?: OutgoingMessage): void;
-  sent(message: OutgoingMessage): void;
-  failed(message: OutgoingMessage, failure: TransportFailure): void;
-  lost(error: McpClientError): void;
-  unreadable(error: McpClientError): void;
-  gap(): void;
-  findCall(id: unknown): PendingCall | undefined;
-  restartLimit(call: PendingCall): void;
-  timeLeft(call: PendingCall): number;
-  endedByServer(call: PendingCall): void;
-  respond(text: string): void;
-  resolve(call: PendingCall, result: JsonObject): void;
-  reject(call: PendingCall, error: unknown): void;
-  postCancelled(requestId: number, reason: string): void;
+  end(error: McpClientError, cause: Error | undefined): Promise<void>;
 }

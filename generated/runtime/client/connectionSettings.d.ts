@@ -2,37 +2,38 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../protocol/revision.js";
+import type { Revision, RevisionFacts } from "../protocol/revision.js";
 import type { ClientLimits } from "./limits.js";
 import type { NegotiationChannel } from "./negotiation/channel.js";
 import type { ClientOffer } from "./revision.js";
-import type { ArgumentHeaderCode } from "./toolIndex.js";
 import type { Target } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 /** The options of `connect` that a connection uses, with their defaults. See `ConnectOptions`. */
 export interface ConnectionSettings {
   readonly target: Target;
   readonly limits: ClientLimits;
-  readonly handlers: object | undefined;
-  /** The module that reads argument headers; undefined if the transport has no headers. */
-  readonly argumentHeaders: ArgumentHeaderCode | undefined;
+  readonly handlers?: object | undefined;
+  /** The code for headers that repeat tool arguments; undefined if the connection has no such headers. */
+  readonly toolHeaders: typeof import("./toolHeaders.js") | undefined;
   readonly undeclared: "reject" | "send";
   readonly check: "reject" | "report" | "off";
   readonly timeoutMs: number;
   /** Undefined for the default: ten times `timeoutMs` of the call. */
-  readonly maxTimeoutMs: number | undefined;
+  readonly maxTimeoutMs?: number | undefined;
   readonly connectMs: number;
   readonly handlerMs: number;
   readonly input: "answer" | "return";
   readonly maxRounds: number;
   readonly onElicitationFailure: "reject" | "cancel";
-  readonly acceptsTasks: boolean;
-  readonly logLevel: string | undefined;
-  readonly restarts: boolean;
-  readonly onWarning: ((warning: ClientWarning) => void) | undefined;
-  readonly onClose: ((error: Error | undefined) => void) | undefined;
+  readonly tasks: boolean;
+  readonly logLevel?: string | undefined;
+  readonly restart: boolean;
+  readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
+  readonly onClose?: ((error: Error | undefined) => void) | undefined;
   /** Returns the identity and capabilities that the client declares in a revision. */
-  offerOf(revision: Revision): ClientOffer;
+  offerOf(revision: RevisionFacts, methods: Revision["methods"]): ClientOffer;
+  /** Loads the code for the first request, because a server may fail or end while code is loaded between its start and this request. */
+  prepare(): Promise<unknown>;
   /** Negotiates the revision with the server over an open channel. */
   negotiate(channel: NegotiationChannel): Promise<void>;
   /** Deletes the verdict about the server, so that the next negotiation starts without it. */

@@ -11,8 +11,12 @@ export interface CapabilityOptions {
   /** See `ownCapabilities`. */
   readonly own: JsonObject;
 }
-/** Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored. */
+/**
+ * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored.
+ *
+ * @param methods the methods of the revision.
+ */
 export declare function clientCapabilities(
-  revision: Revision,
+  methods: Revision["methods"],
   { handlers, capabilities, own }: CapabilityOptions,
 ): JsonObject;

@@ -3,13 +3,17 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
-/** Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored. */
+/**
+ * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored.
+ *
+ * @param methods the methods of the revision.
+ */
 export function clientCapabilities(
-  revision,
+  methods,
   { handlers = {}, capabilities = {}, own },
 ) {
   const declared = {
-    ...capabilitiesOfHandlers(revision, handlers),
+    ...capabilitiesOfHandlers(methods, handlers),
     ...own,
   };
   for (const [name, value] of Object.entries(capabilities))
@@ -20,7 +24,7 @@ export function clientCapabilities(
   return declared;
 }
 function capabilitiesOfHandlers(
-  { methods },
+  methods,
   { sampling, roots, elicitation, tasks },
 ) {
   const declared = {};

@@ -5,23 +5,24 @@
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { InputAnswers } from "./callOptions.js";
-/** The option `cause` of Error, which the type library ES2020 does not declare. */
-interface Cause {
-  readonly cause?: unknown;
-}
 /** The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead. */
 export declare class McpClientError extends Error {
+  /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
+  static readonly mcpgenError: string;
   readonly name: string;
   /** True if the same call may succeed later, for example after HTTP status 503. */
   readonly isRetryable: boolean;
   constructor(message: string, facts?: object);
+  /** Returns true for an error of this class, or of the class with the same name in another generated folder. */
+  static [Symbol.hasInstance](error: unknown): boolean;
 }
 /**
  * The call was not sent, because a capability is missing: the server or the client did not declare it, or the revision of the connection does
  * not have it.
  */
 export declare class CapabilityError extends McpClientError {
-  readonly name = "CapabilityError";
+  static readonly mcpgenError: string;
+  readonly name: "CapabilityError";
   /** The missing capability as a path, such as `resources.subscribe`; otherwise the missing method or option. */
   readonly capability: string;
   /** The party that lacks the capability. */
@@ -37,7 +38,8 @@ export declare class CapabilityError extends McpClientError {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export declare class RevisionError extends McpClientError {
-  readonly name = "RevisionError";
+  static readonly mcpgenError: string;
+  readonly name: "RevisionError";
   /** The revisions that the client accepts, as dates: those of the options `as` and `also`, or `pin`. */
   readonly wanted: readonly string[];
   /** The revisions that the server supports, as dates; empty if they are not known. */
@@ -47,18 +49,17 @@ export declare class RevisionError extends McpClientError {
     facts: Pick<RevisionError, "wanted" | "offered" | "cause">,
   );
 }
-/** The facts about a channel that failed. */
-interface ChannelFacts extends Cause {
-  /** The exit code of the process. */
+/** The facts about a channel that failed, as `ConnectError` describes them. The type library ES2020 does not declare `cause`. */
+interface ChannelFacts {
+  readonly cause?: unknown;
   readonly exitCode?: number | undefined;
-  /** The name of the signal that ended the process, such as `SIGKILL`; undefined if no signal ended it. */
   readonly signal?: string | undefined;
-  /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   readonly diagnosis?: string | undefined;
 }
 /** The client could not connect: the server could not be started or reached, or was not ready in time. */
 export declare class ConnectError extends McpClientError {
-  readonly name = "ConnectError";
+  static readonly mcpgenError: string;
+  readonly name: "ConnectError";
   /** The exit code of the process; undefined if the process did not exit by itself. */
   readonly exitCode: number | undefined;
   /** The name of the signal that ended the process, such as `SIGKILL`; undefined if no signal ended it. */
@@ -69,7 +70,8 @@ export declare class ConnectError extends McpClientError {
 }
 /** The process ended, or the connection or the response stream broke, before the response arrived. */
 export declare class ConnectionLostError extends McpClientError {
-  readonly name = "ConnectionLostError";
+  static readonly mcpgenError: string;
+  readonly name: "ConnectionLostError";
   /** True if the server may have run the call, so that a repetition may run it twice; false if the server has certainly not run it. */
   readonly mayHaveRun: boolean;
   /** The exit code of the process; undefined if the process did not exit by itself. */
@@ -85,22 +87,33 @@ export declare class ConnectionLostError extends McpClientError {
     },
   );
 }
-/** The response did not arrive within the time limit. The client has cancelled the request. */
+/**
+ * The response, or the end of the call's task, did not arrive within the time limit. The client has cancelled the request or the task.
+ */
 export declare class TimeoutError extends McpClientError {
-  readonly name = "TimeoutError";
+  static readonly mcpgenError: string;
+  readonly name: "TimeoutError";
   /** The time limit that has passed: `idle` is the option `timeoutMs`, which progress restarts; `total` is the option `maxTimeoutMs`. */
   readonly limit: "idle" | "total";
   /** The time limit in milliseconds. */
   readonly afterMs: number;
-  constructor(message: string, facts: Pick<TimeoutError, "limit" | "afterMs">);
+  /** The id of the task that the call became, for `client.task`; undefined if the server did not run the call as a task. */
+  readonly taskId: string | undefined;
+  constructor(
+    message: string,
+    facts: Pick<TimeoutError, "limit" | "afterMs"> & {
+      readonly taskId?: string;
+    },
+  );
 }
 /** The option `signal` of the call was aborted. The member `cause` is the reason of the signal. */
 export declare class CallAbortedError extends McpClientError {
-  readonly name = "CallAbortedError";
+  static readonly mcpgenError: string;
+  readonly name: "CallAbortedError";
 }
 /** The HTTP response contains no JSON-RPC message. Often a proxy or a wrong URL is the reason. */
 export declare class HttpStatusError extends McpClientError {
-  readonly name: string;
+  static readonly mcpgenError: string;
   /** The HTTP status of the response. */
   readonly status: number;
   /** The header `Content-Type` of the response. */
@@ -124,7 +137,8 @@ export declare class HttpStatusError extends McpClientError {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
  */
 export declare class AuthorizationError extends McpClientError {
-  readonly name = "AuthorizationError";
+  static readonly mcpgenError: string;
+  readonly name: "AuthorizationError";
   /** The HTTP status of the response. */
   readonly status: 401 | 403;
   /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
@@ -136,22 +150,26 @@ export declare class AuthorizationError extends McpClientError {
 }
 /** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
 export declare class RedirectError extends McpClientError {
-  readonly name = "RedirectError";
+  static readonly mcpgenError: string;
+  readonly name: "RedirectError";
   /** The URL of the redirect. */
   readonly location: string;
   constructor(message: string, facts: Pick<RedirectError, "location">);
 }
 /** The server ended the session, and the client could not continue the call in a new session. */
 export declare class SessionLostError extends McpClientError {
-  readonly name = "SessionLostError";
+  static readonly mcpgenError: string;
+  readonly name: "SessionLostError";
 }
 /** The server sent data that is not a valid JSON-RPC message. */
 export declare class InvalidMessageError extends McpClientError {
-  readonly name = "InvalidMessageError";
+  static readonly mcpgenError: string;
+  readonly name: "InvalidMessageError";
 }
 /** The result of a call does not match the schema of the revision, or the structured content does not match the tool's `outputSchema`. */
 export declare class InvalidResultError extends McpClientError {
-  readonly name = "InvalidResultError";
+  static readonly mcpgenError: string;
+  readonly name: "InvalidResultError";
   /** The problems of the result, each with its JSON pointer. */
   readonly issues: readonly Issue[];
   /** The invalid result. */
@@ -167,7 +185,8 @@ export declare class InvalidResultError extends McpClientError {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export declare class InputRequiredError extends McpClientError {
-  readonly name = "InputRequiredError";
+  static readonly mcpgenError: string;
+  readonly name: "InputRequiredError";
   /** The server's requests by key, such as `{ "city": { "method": "elicitation/create", "params": {…} } }`. */
   readonly inputRequests: JsonObject;
   /** The state that the server expects unchanged in the next request; undefined if the server sent none. */
@@ -186,7 +205,8 @@ export declare class InputRequiredError extends McpClientError {
 }
 /** The server requires input, and the client's handler did not return a valid result for it. */
 export declare class InputError extends McpClientError {
-  readonly name = "InputError";
+  static readonly mcpgenError: string;
+  readonly name: "InputError";
   /** The key of the request in `inputRequests`. */
   readonly key: string;
   /** The method of the server's request, such as `elicitation/create`. */
@@ -203,14 +223,16 @@ export declare class InputError extends McpClientError {
 }
 /** The result is valid in the revision of the connection, but not in the revision of the option `as`. Use `client.native` to read it. */
 export declare class RevisionGapError extends McpClientError {
-  readonly name = "RevisionGapError";
+  static readonly mcpgenError: string;
+  readonly name: "RevisionGapError";
   /** The JSON pointer of the invalid member. */
   readonly pointer: string;
   constructor(message: string, facts: Pick<RevisionGapError, "pointer">);
 }
 /** The server exceeded a limit of the client. */
 export declare class LimitError extends McpClientError {
-  readonly name = "LimitError";
+  static readonly mcpgenError: string;
+  readonly name: "LimitError";
   /** The name of the limit, such as `items`. Most limits are members of `ClientLimits`. */
   readonly limit: string;
   /** The value of the limit. */
@@ -219,16 +241,18 @@ export declare class LimitError extends McpClientError {
 }
 /** The server's definition of a tool is invalid, so the tool cannot be called. */
 export declare class ToolDefinitionError extends McpClientError {
-  readonly name = "ToolDefinitionError";
+  static readonly mcpgenError: string;
+  readonly name: "ToolDefinitionError";
   /** The name of the tool. */
   readonly tool: string;
   constructor(message: string, facts: Pick<ToolDefinitionError, "tool">);
 }
 /** A task failed, was cancelled, or no longer exists. */
 export declare class TaskError extends McpClientError {
-  readonly name = "TaskError";
+  static readonly mcpgenError: string;
+  readonly name: "TaskError";
   readonly taskId: string;
-  /** The last known status of the task. */
+  /** The last known status of the task; `unknown` if the server does not know the task. */
   readonly status: string;
   constructor(
     message: string,
@@ -237,6 +261,7 @@ export declare class TaskError extends McpClientError {
 }
 /** The client was closed before or during the call. */
 export declare class ClosedError extends McpClientError {
-  readonly name = "ClosedError";
+  static readonly mcpgenError: string;
+  readonly name: "ClosedError";
 }
 export {};

@@ -2,15 +2,31 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { withReason } from "./reason.js";
 /** The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead. */
 export class McpClientError extends Error {
-  name = "McpClientError";
+  /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
+  static mcpgenError = "McpClientError";
+  name;
   /** True if the same call may succeed later, for example after HTTP status 503. */
   isRetryable = false;
-  constructor(message, facts) {
-    super(message);
+  constructor(message, facts = {}) {
+    // Programs often log the message alone, so it names the reason of its cause.
+    super(withReason(message, facts.cause));
+    this.name = new.target.mcpgenError;
     // The members are assigned here, so that the code of each class is only a name.
-    if (facts !== undefined) Object.assign(this, facts);
+    Object.assign(this, facts);
+  }
+  /** Returns true for an error of this class, or of the class with the same name in another generated folder. */
+  static [Symbol.hasInstance](error) {
+    // A class that a program derives has no name of its own.
+    const isNamed = Object.hasOwn(this, "mcpgenError");
+    let type = Object(error).constructor;
+    while (type && type !== this) {
+      if (isNamed && type.mcpgenError === this.mcpgenError) return true;
+      type = Object.getPrototypeOf(type);
+    }
+    return type === this;
   }
 }
 /**
@@ -18,7 +34,7 @@ export class McpClientError extends Error {
  * not have it.
  */
 export class CapabilityError extends McpClientError {
-  name = "CapabilityError";
+  static mcpgenError = "CapabilityError";
   constructor(message, facts) {
     super(message, facts);
   }
@@ -29,39 +45,41 @@ export class CapabilityError extends McpClientError {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export class RevisionError extends McpClientError {
-  name = "RevisionError";
+  static mcpgenError = "RevisionError";
   constructor(message, facts) {
     super(message, facts);
   }
 }
 /** The client could not connect: the server could not be started or reached, or was not ready in time. */
 export class ConnectError extends McpClientError {
-  name = "ConnectError";
+  static mcpgenError = "ConnectError";
   constructor(message, facts = {}) {
     super(message, facts);
   }
 }
 /** The process ended, or the connection or the response stream broke, before the response arrived. */
 export class ConnectionLostError extends McpClientError {
-  name = "ConnectionLostError";
+  static mcpgenError = "ConnectionLostError";
   constructor(message, facts) {
     super(message, facts);
   }
 }
-/** The response did not arrive within the time limit. The client has cancelled the request. */
+/**
+ * The response, or the end of the call's task, did not arrive within the time limit. The client has cancelled the request or the task.
+ */
 export class TimeoutError extends McpClientError {
-  name = "TimeoutError";
+  static mcpgenError = "TimeoutError";
   constructor(message, facts) {
     super(message, facts);
   }
 }
 /** The option `signal` of the call was aborted. The member `cause` is the reason of the signal. */
 export class CallAbortedError extends McpClientError {
-  name = "CallAbortedError";
+  static mcpgenError = "CallAbortedError";
 }
 /** The HTTP response contains no JSON-RPC message. Often a proxy or a wrong URL is the reason. */
 export class HttpStatusError extends McpClientError {
-  name = "HttpStatusError";
+  static mcpgenError = "HttpStatusError";
   constructor(message, facts) {
     super(message, facts);
   }
@@ -73,29 +91,29 @@ export class HttpStatusError extends McpClientError {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
  */
 export class AuthorizationError extends McpClientError {
-  name = "AuthorizationError";
+  static mcpgenError = "AuthorizationError";
   constructor(message, facts) {
     super(message, facts);
   }
 }
 /** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
 export class RedirectError extends McpClientError {
-  name = "RedirectError";
+  static mcpgenError = "RedirectError";
   constructor(message, facts) {
     super(message, facts);
   }
 }
 /** The server ended the session, and the client could not continue the call in a new session. */
 export class SessionLostError extends McpClientError {
-  name = "SessionLostError";
+  static mcpgenError = "SessionLostError";
 }
 /** The server sent data that is not a valid JSON-RPC message. */
 export class InvalidMessageError extends McpClientError {
-  name = "InvalidMessageError";
+  static mcpgenError = "InvalidMessageError";
 }
 /** The result of a call does not match the schema of the revision, or the structured content does not match the tool's `outputSchema`. */
 export class InvalidResultError extends McpClientError {
-  name = "InvalidResultError";
+  static mcpgenError = "InvalidResultError";
   constructor(message, facts) {
     super(message, facts);
   }
@@ -106,47 +124,47 @@ export class InvalidResultError extends McpClientError {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export class InputRequiredError extends McpClientError {
-  name = "InputRequiredError";
+  static mcpgenError = "InputRequiredError";
   constructor(message, facts) {
     super(message, facts);
   }
 }
 /** The server requires input, and the client's handler did not return a valid result for it. */
 export class InputError extends McpClientError {
-  name = "InputError";
+  static mcpgenError = "InputError";
   constructor(message, facts) {
     super(message, facts);
   }
 }
 /** The result is valid in the revision of the connection, but not in the revision of the option `as`. Use `client.native` to read it. */
 export class RevisionGapError extends McpClientError {
-  name = "RevisionGapError";
+  static mcpgenError = "RevisionGapError";
   constructor(message, facts) {
     super(message, facts);
   }
 }
 /** The server exceeded a limit of the client. */
 export class LimitError extends McpClientError {
-  name = "LimitError";
+  static mcpgenError = "LimitError";
   constructor(message, facts) {
     super(message, facts);
   }
 }
 /** The server's definition of a tool is invalid, so the tool cannot be called. */
 export class ToolDefinitionError extends McpClientError {
-  name = "ToolDefinitionError";
+  static mcpgenError = "ToolDefinitionError";
   constructor(message, facts) {
     super(message, facts);
   }
 }
 /** A task failed, was cancelled, or no longer exists. */
 export class TaskError extends McpClientError {
-  name = "TaskError";
+  static mcpgenError = "TaskError";
   constructor(message, facts) {
     super(message, facts);
   }
 }
 /** The client was closed before or during the call. */
 export class ClosedError extends McpClientError {
-  name = "ClosedError";
+  static mcpgenError = "ClosedError";
 }

@@ -5,18 +5,15 @@
 import { type JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import type { HandlerHost } from "./host/hostRequests.js";
+import type { NotificationSender } from "./notificationSender.js";
 import type { PendingCall } from "./pendingCall.js";
+import type { PendingCalls } from "./pendingCalls.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
 /** The functions of a connection that handle the requests and notifications of its server. */
 export interface IncomingMessagesPort extends CallPort {
   readonly takesRequests: boolean;
-  findCall(id: unknown): PendingCall | undefined;
-  /** Restarts the time limit of a call. */
-  restartLimit(call: PendingCall): void;
-  /** Ends a `subscriptions/listen` call that the server has cancelled. */
-  endedByServer(call: PendingCall): void;
-  /** Sends a response. */
-  respond(text: string): void;
+  readonly pending: PendingCalls;
+  readonly sender: NotificationSender;
 }
 /** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
 export declare class IncomingMessages {
@@ -34,4 +31,6 @@ export declare class IncomingMessages {
   close(): void;
   /** Aborts the running handlers, because the channel for their responses was lost. */
   abortHandlers(): void;
+  /** Aborts the running handlers and rejects the calls that wait for them, because a new session has replaced their session. */
+  endSession(): void;
 }

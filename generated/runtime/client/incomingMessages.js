@@ -24,8 +24,9 @@ export class IncomingMessages {
         message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
       });
     if (method === "ping")
-      return this.#port.respond(
+      return this.#port.sender.respond(
         JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
+        of,
       );
     void this.host().then((host) => host.answer(message, of));
   }
@@ -35,10 +36,10 @@ export class IncomingMessages {
     if (method === "notifications/progress") return this.#progressed(params);
     if (method === "notifications/cancelled") this.#cancelled(params);
     if (this.receivers.size === 0) return;
-    const { checks, revision, warn } = this.#port;
+    const { checks, warn } = this.#port;
     const guard = Object.hasOwn(checks.notifications, method)
       ? checks.notifications[method]
-      : () => !Object.hasOwn(revision.methods, method);
+      : () => !Object.hasOwn(checks.methods, method);
     if (method !== "notifications/cancelled" && !guard(message))
       return warn.call(this.#port, {
         code: "invalid-notification",
@@ -57,7 +58,8 @@ export class IncomingMessages {
         createHost(this.#port, {
           handlers,
           handlerMs,
-          send: (text) => this.#port.respond(text),
+          send: (text, cause) => this.#port.sender.respond(text, cause),
+          abandon: (call, error) => this.#port.pending.abandon(call, error),
         }),
     ));
   }
@@ -71,13 +73,17 @@ export class IncomingMessages {
   abortHandlers() {
     void this.#host?.then((host) => host.close());
   }
+  /** Aborts the running handlers and rejects the calls that wait for them, because a new session has replaced their session. */
+  endSession() {
+    void this.#host?.then((host) => host.endSession());
+  }
   #progressed({ progressToken, progress, total, message }) {
-    const call = this.#port.findCall(progressToken);
+    const call = this.#port.pending.find(progressToken);
     if (call === undefined || !call.wantsProgress) return;
     // Progress must grow with each notification; other notifications do not restart the time limit.
     if (!isNumber(progress) || progress <= call.progress) return;
     call.progress = progress;
-    this.#port.restartLimit(call);
+    this.#port.pending.restartLimit(call);
     const report = () =>
       call.options?.onProgress?.({
         progress,
@@ -99,7 +105,11 @@ export class IncomingMessages {
         void this.#host?.then((host) => host.cancel(requestId));
       return;
     }
-    const call = this.#port.findCall(requestId);
-    if (call?.method === "subscriptions/listen") this.#port.endedByServer(call);
+    const { pending } = this.#port;
+    const call = pending.find(requestId);
+    if (call?.method !== "subscriptions/listen") return;
+    pending.remove(call);
+    call.stop?.();
+    pending.resolve(call, {});
   }
 }

@@ -21,11 +21,17 @@ export interface ClientLimits {
   readonly events: number;
 }
 export declare const DEFAULT_LIMITS: ClientLimits;
-/** The defaults of the options with the same names: time limits in milliseconds, and a count. */
+/** The defaults of the options with the same names. Time limits are in milliseconds. */
 export declare const DEFAULTS: {
+  readonly undeclared: "reject";
+  readonly check: "reject";
   readonly timeoutMs: 60000;
   readonly probeMs: 3000;
   readonly connectMs: 30000;
   readonly handlerMs: 600000;
+  readonly input: "answer";
   readonly maxRounds: 10;
+  readonly onElicitationFailure: "reject";
+  readonly tasks: true;
+  readonly restart: true;
 };

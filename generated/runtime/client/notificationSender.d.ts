@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
+import type { PendingCall } from "./pendingCall.js";
 import type { ClientTransport, OutgoingMessage } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 /** Sends the messages of a connection that get no response: notifications, and responses to requests of the server. */
@@ -19,7 +20,7 @@ export declare class NotificationSender {
   /** Sends a notification without waiting for it. A failure is not reported here, because it is a failure of the channel. */
   post(method: string, params: JsonObject): void;
   /** Sends a response to a request of the server. A failure is reported as a warning. */
-  respond(text: string): void;
+  respond(text: string, causedBy: PendingCall | undefined): void;
   sent(message: OutgoingMessage): void;
   failed(message: OutgoingMessage, error: Error): void;
   /** Rejects the notifications that the server has not accepted. */

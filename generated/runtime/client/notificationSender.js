@@ -18,6 +18,8 @@ class MessageWithoutResponse {
   since = 0;
   method;
   text;
+  /** The call that made the server send the request to which this message responds, if it is known. */
+  causedBy = undefined;
   #expired;
   constructor(method, text, expired) {
     this.method = method;
@@ -57,8 +59,10 @@ export class NotificationSender {
     this.#send(new MessageWithoutResponse(method, text, this.#expired));
   }
   /** Sends a response to a request of the server. A failure is reported as a warning. */
-  respond(text) {
-    this.#send(new MessageWithoutResponse(undefined, text, this.#expired));
+  respond(text, causedBy) {
+    const message = new MessageWithoutResponse(undefined, text, this.#expired);
+    message.causedBy = causedBy;
+    this.#send(message);
   }
   sent(message) {
     // A batch contains calls as well.

@@ -10,6 +10,7 @@ import {
 import type { JsonObject } from "../validation/checks.js";
 import { TimeoutError } from "./errors.js";
 import { formatNotification } from "./messageText.js";
+import type { PendingCall } from "./pendingCall.js";
 import type { ClientTransport, OutgoingMessage } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 
@@ -26,6 +27,8 @@ class MessageWithoutResponse implements OutgoingMessage, TimeLimited {
   since = 0;
   readonly method: string | undefined;
   readonly text: string;
+  /** The call that made the server send the request to which this message responds, if it is known. */
+  causedBy: PendingCall | undefined = undefined;
   readonly #expired: (message: MessageWithoutResponse) => void;
 
   constructor(
@@ -86,8 +89,10 @@ export class NotificationSender {
   }
 
   /** Sends a response to a request of the server. A failure is reported as a warning. */
-  respond(text: string): void {
-    this.#send(new MessageWithoutResponse(undefined, text, this.#expired));
+  respond(text: string, causedBy: PendingCall | undefined): void {
+    const message = new MessageWithoutResponse(undefined, text, this.#expired);
+    message.causedBy = causedBy;
+    this.#send(message);
   }
 
   sent(message: OutgoingMessage): void {

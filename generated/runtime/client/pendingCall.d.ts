@@ -16,6 +16,8 @@ export interface CalledMethod {
   readonly guard: ((result: unknown) => boolean) | undefined;
   /** The member of the params that the header `Mcp-Name` repeats. */
   readonly nameMember: "name" | "uri" | "taskId";
+  /** True if the result must have a `resultType`. */
+  readonly isTyped: boolean;
   readonly isCacheable: boolean;
   /** True for `tools/call`, whose output is checked by the schema of the tool. */
   readonly isToolCall: boolean;

@@ -2,8 +2,11 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
+import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
+import type { NotificationSender } from "./notificationSender.js";
 import { type CallOwner, type PendingCall } from "./pendingCall.js";
 import type { ReopeningChannel } from "./reopeningChannel.js";
 import type { RevisionCalls } from "./revisionCalls.js";
@@ -12,12 +15,12 @@ export interface PendingCallsUser {
   readonly channel: ReopeningChannel;
   /** The calls of the connection's current revision. */
   readonly calls: RevisionCalls;
-  /** Sends `notifications/cancelled`. */
-  postCancelled(id: number, reason: string): void;
+  readonly sender: NotificationSender;
 }
 /** The calls of one connection that have not ended. Assigns their ids, sends them, and settles each with one result or one error. */
 export declare class PendingCalls implements CallOwner {
   #private;
+  readonly deadlines: DeadlineTimers;
   constructor(user: PendingCallsUser, settings: ConnectionSettings);
   /** Sends a call, unless its signal is aborted. */
   start<Result>(call: PendingCall): Promise<Result>;
@@ -35,14 +38,14 @@ export declare class PendingCalls implements CallOwner {
   get only(): PendingCall | undefined;
   resolve(call: PendingCall, result: JsonObject): void;
   reject(call: PendingCall, error: unknown): void;
+  /** Rejects a call in flight, because the server cannot end it. */
+  abandon(call: PendingCall, error: Error): void;
   /** Rejects the requests that open the connection. Their late responses cause no warnings. */
   stopOpening(error: Error): void;
   expired(call: PendingCall, limit: "idle" | "total"): void;
   aborted(call: PendingCall): void;
   restartLimit(call: PendingCall): void;
-  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
-  timeLeft(call: PendingCall): number;
-  hold(): () => void;
+  maxTimeoutOf(options: CallOptions | undefined): number;
   /** Rejects all calls and clears their timers. */
   close(error: Error): void;
 }

@@ -17,7 +17,7 @@ export class PendingCalls {
   /** The calls that will be sent again and are not in flight. */
   #waiting = new Set();
   #cancelled = new Set();
-  #deadlines = new DeadlineTimers();
+  deadlines = new DeadlineTimers();
   constructor(user, settings) {
     this.#user = user;
     this.#settings = settings;
@@ -38,7 +38,7 @@ export class PendingCalls {
     ready
       .then(() => {
         if (!this.#waiting.has(call)) return;
-        // Aborted before it was waiting.
+        // The signal was aborted before the call began to wait.
         if (call.options?.signal?.aborted === true) return this.aborted(call);
         const { channel, calls } = this.#user;
         // The new process or session may have another revision or other capabilities.
@@ -58,8 +58,8 @@ export class PendingCalls {
   /** Removes a call. Returns false if the call is not in flight. */
   remove(call) {
     if (!this.#sent.delete(call)) return false;
-    this.#deadlines.stop(call);
-    if (call.total !== undefined) this.#deadlines.stop(call.total);
+    this.deadlines.stop(call);
+    if (call.total !== undefined) this.deadlines.stop(call.total);
     return true;
   }
   /** Removes and returns all calls in flight. */
@@ -84,6 +84,12 @@ export class PendingCalls {
     call.options?.signal?.removeEventListener("abort", call);
     call.reject(error);
   }
+  /** Rejects a call in flight, because the server cannot end it. */
+  abandon(call, error) {
+    if (!this.remove(call)) return;
+    call.stop?.();
+    this.reject(call, error);
+  }
   /** Rejects the requests that open the connection. Their late responses cause no warnings. */
   stopOpening(error) {
     for (const call of this.#sent.list()) {
@@ -96,7 +102,9 @@ export class PendingCalls {
   expired(call, limit) {
     this.#cancel(call, "The time limit of the request has passed.");
     const afterMs =
-      limit === "total" ? this.#maxTimeoutOf(call) : this.#idleLimitOf(call);
+      limit === "total"
+        ? this.maxTimeoutOf(call.options)
+        : this.#idleLimitOf(call);
     const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
     this.reject(call, new TimeoutError(text, { limit, afterMs }));
   }
@@ -109,22 +117,22 @@ export class PendingCalls {
     this.reject(call, new CallAbortedError(text, { cause }));
   }
   restartLimit(call) {
-    this.#deadlines.restart(call);
+    this.deadlines.restart(call);
   }
-  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
-  timeLeft(call) {
-    const elapsed = this.#deadlines.elapsed(call.total ?? call);
-    return this.#maxTimeoutOf(call) - elapsed;
-  }
-  hold() {
-    return this.#deadlines.hold();
+  maxTimeoutOf(options) {
+    const { timeoutMs, maxTimeoutMs } = this.#settings;
+    return (
+      options?.maxTimeoutMs ??
+      maxTimeoutMs ??
+      10 * (options?.timeoutMs ?? timeoutMs)
+    );
   }
   /** Rejects all calls and clears their timers. */
   close(error) {
     const calls = [...this.removeAll(), ...this.#waiting];
     this.#waiting.clear();
     for (const call of calls) this.reject(call, error);
-    this.#deadlines.close();
+    this.deadlines.close();
   }
   #send(call) {
     const { channel, calls } = this.#user;
@@ -138,31 +146,23 @@ export class PendingCalls {
     channel.transport.send(call);
   }
   #limit(call) {
-    this.#deadlines.start(call, this.#idleLimitOf(call));
+    this.deadlines.start(call, this.#idleLimitOf(call));
     if (!call.wantsProgress) return;
     call.total ??= new TotalTimeLimit(call);
-    this.#deadlines.start(call.total, this.#maxTimeoutOf(call));
+    this.deadlines.start(call.total, this.maxTimeoutOf(call.options));
   }
   #idleLimitOf(call) {
     const idle = call.options?.timeoutMs ?? this.#settings.timeoutMs;
-    return Math.min(idle, this.#maxTimeoutOf(call));
-  }
-  #maxTimeoutOf({ options }) {
-    const { timeoutMs, maxTimeoutMs } = this.#settings;
-    return (
-      options?.maxTimeoutMs ??
-      maxTimeoutMs ??
-      10 * (options?.timeoutMs ?? timeoutMs)
-    );
+    return Math.min(idle, this.maxTimeoutOf(call.options));
   }
   #cancel(call, reason) {
     if (this.#waiting.delete(call) || !this.remove(call)) return;
     this.#expectLateResponse(call);
-    const { channel, calls } = this.#user;
+    const { channel, calls, sender } = this.#user;
     const isNoticed = channel.transport.cancel(call);
     // Clients must not cancel the request `initialize`.
     if (isNoticed || call.method === calls.binding.revision.open) return;
-    this.#user.postCancelled(call.id, reason);
+    sender.post("notifications/cancelled", { requestId: call.id, reason });
   }
   #expectLateResponse({ id }) {
     if (this.#cancelled.size >= MAX_CANCELLED) this.#cancelled.clear();

@@ -4,10 +4,12 @@
 /* v8 ignore start */
 import { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import type { JsonObject } from "../validation/checks.js";
+import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallTable } from "./callTable.js";
 import { CallAbortedError, TimeoutError } from "./errors.js";
 import { formatRequest } from "./messageText.js";
+import type { NotificationSender } from "./notificationSender.js";
 import {
   TotalTimeLimit,
   type CallOwner,
@@ -22,8 +24,7 @@ export interface PendingCallsUser {
   readonly channel: ReopeningChannel;
   /** The calls of the connection's current revision. */
   readonly calls: RevisionCalls;
-  /** Sends `notifications/cancelled`. */
-  postCancelled(id: number, reason: string): void;
+  readonly sender: NotificationSender;
 }
 
 /** The maximum number of remembered ids of cancelled calls. Their late responses cause no warnings. */
@@ -37,7 +38,7 @@ export class PendingCalls implements CallOwner {
   /** The calls that will be sent again and are not in flight. */
   readonly #waiting = new Set<PendingCall>();
   readonly #cancelled = new Set<number>();
-  readonly #deadlines = new DeadlineTimers();
+  readonly deadlines: DeadlineTimers = new DeadlineTimers();
 
   constructor(user: PendingCallsUser, settings: ConnectionSettings) {
     this.#user = user;
@@ -61,7 +62,7 @@ export class PendingCalls implements CallOwner {
     ready
       .then(() => {
         if (!this.#waiting.has(call)) return;
-        // Aborted before it was waiting.
+        // The signal was aborted before the call began to wait.
         if (call.options?.signal?.aborted === true) return this.aborted(call);
         const { channel, calls } = this.#user;
         // The new process or session may have another revision or other capabilities.
@@ -83,8 +84,8 @@ export class PendingCalls implements CallOwner {
   /** Removes a call. Returns false if the call is not in flight. */
   remove(call: PendingCall): boolean {
     if (!this.#sent.delete(call)) return false;
-    this.#deadlines.stop(call);
-    if (call.total !== undefined) this.#deadlines.stop(call.total);
+    this.deadlines.stop(call);
+    if (call.total !== undefined) this.deadlines.stop(call.total);
     return true;
   }
 
@@ -115,6 +116,13 @@ export class PendingCalls implements CallOwner {
     call.reject(error);
   }
 
+  /** Rejects a call in flight, because the server cannot end it. */
+  abandon(call: PendingCall, error: Error): void {
+    if (!this.remove(call)) return;
+    call.stop?.();
+    this.reject(call, error);
+  }
+
   /** Rejects the requests that open the connection. Their late responses cause no warnings. */
   stopOpening(error: Error): void {
     for (const call of this.#sent.list()) {
@@ -128,7 +136,9 @@ export class PendingCalls implements CallOwner {
   expired(call: PendingCall, limit: "idle" | "total"): void {
     this.#cancel(call, "The time limit of the request has passed.");
     const afterMs =
-      limit === "total" ? this.#maxTimeoutOf(call) : this.#idleLimitOf(call);
+      limit === "total"
+        ? this.maxTimeoutOf(call.options)
+        : this.#idleLimitOf(call);
     const text = `${this.#settings.target.label} sent no response to ${call.method} within ${afterMs} ms (option ${limit === "total" ? "maxTimeoutMs" : "timeoutMs"}).`;
     this.reject(call, new TimeoutError(text, { limit, afterMs }));
   }
@@ -143,17 +153,16 @@ export class PendingCalls implements CallOwner {
   }
 
   restartLimit(call: PendingCall): void {
-    this.#deadlines.restart(call);
+    this.deadlines.restart(call);
   }
 
-  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
-  timeLeft(call: PendingCall): number {
-    const elapsed = this.#deadlines.elapsed(call.total ?? call);
-    return this.#maxTimeoutOf(call) - elapsed;
-  }
-
-  hold(): () => void {
-    return this.#deadlines.hold();
+  maxTimeoutOf(options: CallOptions | undefined): number {
+    const { timeoutMs, maxTimeoutMs } = this.#settings;
+    return (
+      options?.maxTimeoutMs ??
+      maxTimeoutMs ??
+      10 * (options?.timeoutMs ?? timeoutMs)
+    );
   }
 
   /** Rejects all calls and clears their timers. */
@@ -161,7 +170,7 @@ export class PendingCalls implements CallOwner {
     const calls = [...this.removeAll(), ...this.#waiting];
     this.#waiting.clear();
     for (const call of calls) this.reject(call, error);
-    this.#deadlines.close();
+    this.deadlines.close();
   }
 
   #send(call: PendingCall): void {
@@ -178,34 +187,25 @@ export class PendingCalls implements CallOwner {
   }
 
   #limit(call: PendingCall): void {
-    this.#deadlines.start(call, this.#idleLimitOf(call));
+    this.deadlines.start(call, this.#idleLimitOf(call));
     if (!call.wantsProgress) return;
     call.total ??= new TotalTimeLimit(call);
-    this.#deadlines.start(call.total, this.#maxTimeoutOf(call));
+    this.deadlines.start(call.total, this.maxTimeoutOf(call.options));
   }
 
   #idleLimitOf(call: PendingCall): number {
     const idle = call.options?.timeoutMs ?? this.#settings.timeoutMs;
-    return Math.min(idle, this.#maxTimeoutOf(call));
-  }
-
-  #maxTimeoutOf({ options }: PendingCall): number {
-    const { timeoutMs, maxTimeoutMs } = this.#settings;
-    return (
-      options?.maxTimeoutMs ??
-      maxTimeoutMs ??
-      10 * (options?.timeoutMs ?? timeoutMs)
-    );
+    return Math.min(idle, this.maxTimeoutOf(call.options));
   }
 
   #cancel(call: PendingCall, reason: string): void {
     if (this.#waiting.delete(call) || !this.remove(call)) return;
     this.#expectLateResponse(call);
-    const { channel, calls } = this.#user;
+    const { channel, calls, sender } = this.#user;
     const isNoticed = channel.transport.cancel(call);
     // Clients must not cancel the request `initialize`.
     if (isNoticed || call.method === calls.binding.revision.open) return;
-    this.#user.postCancelled(call.id, reason);
+    sender.post("notifications/cancelled", { requestId: call.id, reason });
   }
 
   #expectLateResponse({ id }: PendingCall): void {

@@ -4,11 +4,14 @@
 /* v8 ignore start */
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { type McpClientError } from "./errors.js";
+import type { IgnoredTexts } from "./notReady.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 /** The functions of a connection that its channel calls. */
-export interface ChannelUser extends TransportEvents {
+export interface ChannelUser {
+  /** Receives what the transport reports. */
+  readonly events: TransportEvents;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
   /** Negotiates the revision with the server over the channel. */
@@ -18,6 +21,7 @@ export interface ChannelUser extends TransportEvents {
   /** Called when the channel is open again. */
   reopened(reason: ReopenReason): void;
   warn(warning: ClientWarning): void;
+  readonly ignored: IgnoredTexts;
 }
 /** The reason to open a channel again. With `revision`, the channel stays open and only the revision is negotiated again. */
 export type ReopenReason = LossReason | "revision";

@@ -29,7 +29,9 @@ export class ReopeningChannel {
   async open() {
     const { target, limits, connectMs } = this.#settings;
     await this.#inTime(async () => {
-      const transport = await target.open(this.#user, {
+      await this.#settings.prepare();
+      if (this.#closedBy !== undefined) throw this.#closedBy;
+      const transport = await target.open(this.#user.events, {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,
@@ -110,14 +112,24 @@ export class ReopeningChannel {
     this.phase = "open";
     this.generation++;
   }
+  /** Abandons the attempt to open the channel after `connectMs`. */
+  async #expire() {
+    const { connectMs, target } = this.#settings;
+    const { diagnosis, stderrText = "" } = this.transport ?? {};
+    const abandon = this.#abandon;
+    // A page without a network cannot load the code.
+    const more = await import("./notReady.js").then(
+      ({ describeIgnored }) => describeIgnored(this.#user.ignored),
+      () => "",
+    );
+    const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).${more}${stderrText}`;
+    if (this.#abandon === abandon)
+      this.abandon(new ConnectError(text, { diagnosis }));
+  }
   /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs`. */
   async #inTime(attempt) {
-    const { connectMs, target } = this.#settings;
-    const timer = setTimeout(() => {
-      const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).`;
-      const { diagnosis } = this.transport ?? {};
-      this.abandon(new ConnectError(text, { diagnosis }));
-    }, connectMs);
+    const { connectMs } = this.#settings;
+    const timer = setTimeout(() => void this.#expire(), connectMs);
     try {
       await Promise.race([
         attempt(),

@@ -4,13 +4,16 @@
 /* v8 ignore start */
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { ConnectError, type McpClientError } from "./errors.js";
+import type { IgnoredTexts } from "./notReady.js";
 import type { RestartPolicy } from "./restartPolicy.js";
 import type { LossReason } from "./revision.js";
 import type { ClientTransport, TransportEvents } from "./transport.js";
 import type { ClientWarning } from "./warning.js";
 
 /** The functions of a connection that its channel calls. */
-export interface ChannelUser extends TransportEvents {
+export interface ChannelUser {
+  /** Receives what the transport reports. */
+  readonly events: TransportEvents;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
   /** Negotiates the revision with the server over the channel. */
@@ -20,6 +23,7 @@ export interface ChannelUser extends TransportEvents {
   /** Called when the channel is open again. */
   reopened(reason: ReopenReason): void;
   warn(warning: ClientWarning): void;
+  readonly ignored: IgnoredTexts;
 }
 
 /** The reason to open a channel again. With `revision`, the channel stays open and only the revision is negotiated again. */
@@ -53,7 +57,9 @@ export class ReopeningChannel {
   async open(): Promise<void> {
     const { target, limits, connectMs } = this.#settings;
     await this.#inTime(async () => {
-      const transport = await target.open(this.#user, {
+      await this.#settings.prepare();
+      if (this.#closedBy !== undefined) throw this.#closedBy;
+      const transport = await target.open(this.#user.events, {
         maxMessageBytes: limits.messageBytes,
         maxQueuedBytes: limits.queuedBytes,
         connectMs,
@@ -143,14 +149,26 @@ export class ReopeningChannel {
     this.generation++;
   }
 
+  /** Abandons the attempt to open the channel after `connectMs`. */
+  async #expire(): Promise<void> {
+    const { connectMs, target } = this.#settings;
+    const { diagnosis, stderrText = "" } = (this.transport ??
+      {}) as Partial<ClientTransport>;
+    const abandon = this.#abandon;
+    // A page without a network cannot load the code.
+    const more = await import("./notReady.js").then(
+      ({ describeIgnored }) => describeIgnored(this.#user.ignored),
+      () => "",
+    );
+    const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).${more}${stderrText}`;
+    if (this.#abandon === abandon)
+      this.abandon(new ConnectError(text, { diagnosis }));
+  }
+
   /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs`. */
   async #inTime(attempt: () => Promise<void>): Promise<void> {
-    const { connectMs, target } = this.#settings;
-    const timer = setTimeout(() => {
-      const text = `${target.label} was not ready within ${connectMs} ms (option connectMs).`;
-      const { diagnosis } = (this.transport ?? {}) as { diagnosis?: string };
-      this.abandon(new ConnectError(text, { diagnosis }));
-    }, connectMs);
+    const { connectMs } = this.#settings;
+    const timer = setTimeout(() => void this.#expire(), connectMs);
     try {
       await Promise.race([
         attempt(),

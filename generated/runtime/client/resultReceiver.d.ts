@@ -12,7 +12,12 @@ import type { ResultPort } from "./unusualResults.js";
 /** Checks the results of calls and ends the calls. The code for unusual results is loaded when the first of them arrives. */
 export declare class ResultReceiver {
   #private;
-  constructor(port: ResultPort, settings: ConnectionSettings);
+  /** @param toolFailed ends a tool call whose result is an error, after a repetition as a task if the tool requires a task. */
+  constructor(
+    port: ResultPort,
+    settings: ConnectionSettings,
+    toolFailed: (call: PendingCall, end: () => void) => void,
+  );
   answered(call: PendingCall, result: JsonObject): void;
 }
 /** Calls a tool as a task of a session, and resolves with the result of the tool. */

@@ -8,16 +8,18 @@ import { applyResultRules } from "./resultRules.js";
 export class ResultReceiver {
   #port;
   #settings;
+  #toolFailed;
   #unusual;
-  constructor(port, settings) {
+  /** @param toolFailed ends a tool call whose result is an error, after a repetition as a task if the tool requires a task. */
+  constructor(port, settings, toolFailed) {
     this.#port = port;
     this.#settings = settings;
+    this.#toolFailed = toolFailed;
   }
   answered(call, result) {
-    if (call.use === "opening") return this.#port.resolve(call, result);
-    const { guard, isCacheable } = call.called;
-    if (guard !== undefined && this.#port.revision.typedResults) {
-      const type = applyResultRules(result, isCacheable);
+    if (call.use === "opening") return this.#port.pending.resolve(call, result);
+    if (call.called.isTyped) {
+      const type = applyResultRules(result, call.called.isCacheable);
       if (type !== "complete")
         return this.#load((unusual) => unusual.continued(call, result, type));
     }
@@ -39,7 +41,10 @@ export class ResultReceiver {
           unusual.checkOutput(schema, call, result),
         );
     }
-    this.#port.resolve(call, result);
+    const { pending } = this.#port;
+    if (isToolCall && result["isError"] === true)
+      return this.#toolFailed(call, () => pending.resolve(call, result));
+    pending.resolve(call, result);
   }
   #load(use) {
     this.#unusual ??= import("./unusualResults.js").then(

@@ -15,18 +15,24 @@ import type { ResultPort, UnusualResults } from "./unusualResults.js";
 export class ResultReceiver {
   readonly #port: ResultPort;
   readonly #settings: ConnectionSettings;
+  readonly #toolFailed: (call: PendingCall, end: () => void) => void;
   #unusual: Promise<UnusualResults> | undefined;
 
-  constructor(port: ResultPort, settings: ConnectionSettings) {
+  /** @param toolFailed ends a tool call whose result is an error, after a repetition as a task if the tool requires a task. */
+  constructor(
+    port: ResultPort,
+    settings: ConnectionSettings,
+    toolFailed: (call: PendingCall, end: () => void) => void,
+  ) {
     this.#port = port;
     this.#settings = settings;
+    this.#toolFailed = toolFailed;
   }
 
   answered(call: PendingCall, result: JsonObject): void {
-    if (call.use === "opening") return this.#port.resolve(call, result);
-    const { guard, isCacheable } = call.called;
-    if (guard !== undefined && this.#port.revision.typedResults) {
-      const type = applyResultRules(result, isCacheable);
+    if (call.use === "opening") return this.#port.pending.resolve(call, result);
+    if (call.called.isTyped) {
+      const type = applyResultRules(result, call.called.isCacheable);
       if (type !== "complete")
         return this.#load((unusual) => unusual.continued(call, result, type));
     }
@@ -49,7 +55,10 @@ export class ResultReceiver {
           unusual.checkOutput(schema, call, result),
         );
     }
-    this.#port.resolve(call, result);
+    const { pending } = this.#port;
+    if (isToolCall && result["isError"] === true)
+      return this.#toolFailed(call, () => pending.resolve(call, result));
+    pending.resolve(call, result);
   }
 
   #load(use: (unusual: UnusualResults) => void): void {

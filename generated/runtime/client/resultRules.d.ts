@@ -4,11 +4,6 @@
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
 /**
- * The methods whose results may have the caching members `ttlMs` and `cacheScope`, each with the notification after which its results are out
- * of date.
- */
-export declare const CACHEABLE_METHODS: ReadonlyMap<string, string | undefined>;
-/**
  * Applies the rules for receivers of typed results, before the guard checks the result: an absent `resultType` means `complete`, and invalid
  * caching members mean that the result must not be cached. Returns the type of the result; `undefined` if it is unknown.
  *

@@ -4,19 +4,6 @@
 /* v8 ignore start */
 import { isInteger } from "../validation/checks.js";
 /**
- * The methods whose results may have the caching members `ttlMs` and `cacheScope`, each with the notification after which its results are out
- * of date.
- */
-export const CACHEABLE_METHODS = new Map([
-  ["server/discover", undefined],
-  ["tools/list", "notifications/tools/list_changed"],
-  ["prompts/list", "notifications/prompts/list_changed"],
-  ["resources/list", "notifications/resources/list_changed"],
-  ["resources/templates/list", "notifications/resources/list_changed"],
-  // The notification may name a part of a resource, so the results of all resources are dropped.
-  ["resources/read", "notifications/resources/updated"],
-]);
-/**
  * Applies the rules for receivers of typed results, before the guard checks the result: an absent `resultType` means `complete`, and invalid
  * caching members mean that the result must not be cached. Returns the type of the result; `undefined` if it is unknown.
  *

@@ -2,7 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Guards, Revision } from "../protocol/revision.js";
+import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
+import type { Guards, Revision, RevisionFacts } from "../protocol/revision.js";
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
@@ -17,17 +18,23 @@ export interface ClientRevision<
   Handlers = unknown,
   Notifier = unknown,
 > {
-  readonly revision: Revision;
-  readonly checks: ClientChecks;
+  readonly revision: RevisionFacts;
   readonly lifecycle: ClientLifecycle;
   /** Returns the typed calls of this revision, which send their messages through `caller`. */
   create(caller: ClientCaller): Calls;
+  /** Loads the tables by which a connected client checks messages. Programs that never connect do not need them. */
+  loadChecks(): Promise<ClientChecks>;
   /** Carries types for the compiler. The object does not have this member. */
   readonly types?: { readonly handlers: Handlers; readonly notifier: Notifier };
 }
 
-/** The guards of the results and notifications that a client receives. The generated code exports them. */
-export interface ClientChecks {
+/** The methods of a revision, and the guards of what a client receives. The generated code exports them. */
+export interface ClientChecks extends Pick<
+  Revision,
+  "methods" | "inputs" | "answers"
+> {
+  /** The requests whose results have the caching members `ttlMs` and `cacheScope`. */
+  readonly cacheable: readonly string[];
   /** Guards of the server's results, by the method of the client's request. */
   readonly results: Guards;
   /** Guards of the server's notifications, by method. */
@@ -78,7 +85,7 @@ export interface ClientLifecycle {
 
 /** The identity and the capabilities that a client declares. */
 export interface ClientOffer {
-  readonly revision: Revision;
+  readonly revision: RevisionFacts;
   readonly info: {
     readonly name: string;
     readonly version: string;
@@ -132,12 +139,16 @@ export type LossReason = "lost" | "session" | "restarted";
  * connection, so that their imports form no cycle.
  */
 export interface CallPort extends ClientCaller {
-  readonly revision: Revision;
+  readonly revision: RevisionFacts;
   readonly checks: ClientChecks;
   readonly server: ServerFacts;
   readonly limits: ClientLimits;
   /** Aborted when the client closes. */
   readonly closing: AbortSignal;
+  /** The clock and the time limits of all calls. The clock stops while a handler of the client runs. */
+  readonly deadlines: DeadlineTimers;
+  /** Returns the milliseconds that a call with these options may take, including its round trips and its task. */
+  maxTimeoutOf(options: CallOptions | undefined): number;
   /**
    * Like `request`, but without the check of capabilities, and an `input_required` or `task` result is returned unchanged. A method that the
    * revision lacks is sent, and its result is not checked. `timeoutMs: Infinity` means no time limit.
@@ -172,8 +183,6 @@ export interface CallPort extends ClientCaller {
   onNotification(receiver: NotificationReceiver): () => void;
   /** Calls `receiver` whenever notifications may be missing, until the returned function is called. */
   onLoss(receiver: (reason: LossReason) => void): () => void;
-  /** Stops the time limits of all calls until the returned function is called, because a handler may wait for a person. */
-  holdTimeLimits(): () => void;
   /** Reports a warning to the option `onWarning`. Never throws. */
   warn(warning: ClientWarning): void;
 }

@@ -11,26 +11,31 @@ import {
   type CalledMethod,
   type CallOwner,
 } from "./pendingCall.js";
-import type { ClientOffer, RoundCall } from "./revision.js";
+import type { ClientChecks, ClientOffer, RoundCall } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
-import type { ToolIndex } from "./toolIndex.js";
+import { ToolIndex } from "./toolIndex.js";
+import type { ClientWarning } from "./warning.js";
 /** The objects that all calls of a connection share. */
 export interface RevisionCallsOptions {
+  readonly checks: ClientChecks;
   readonly owner: CallOwner;
   readonly settings: ConnectionSettings;
-  readonly tools: ToolIndex;
+  /** The tools that are already known. */
+  readonly tools: ToolIndex | undefined;
+  readonly warn: (warning: ClientWarning) => void;
 }
 /** Creates the calls of a connection in one revision. The calls share precomputed texts and facts. */
 export declare class RevisionCalls {
   #private;
   readonly binding: AnyClientRevision;
+  readonly checks: ClientChecks;
   readonly offer: ClientOffer;
   readonly tools: ToolIndex;
   /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
   readonly meta: string;
   constructor(
     binding: AnyClientRevision,
-    { owner, settings, tools }: RevisionCallsOptions,
+    { checks, owner, settings, tools, warn }: RevisionCallsOptions,
   );
   get server(): ServerFacts;
   /** Sets the facts about the server. Its capabilities determine which calls can be sent. */

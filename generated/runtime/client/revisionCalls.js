@@ -3,7 +3,6 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { ownMember } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./resultRules.js";
 import { findCapabilityError } from "./capabilities.js";
 import { CapabilityError } from "./errors.js";
 import {
@@ -15,9 +14,11 @@ import {
 } from "./messageText.js";
 import { checkNumbers } from "./optionChecks.js";
 import { PendingCall } from "./pendingCall.js";
+import { ToolIndex } from "./toolIndex.js";
 /** Creates the calls of a connection in one revision. The calls share precomputed texts and facts. */
 export class RevisionCalls {
   binding;
+  checks;
   offer;
   tools;
   /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
@@ -28,11 +29,12 @@ export class RevisionCalls {
   #settings;
   #methods = new Map();
   #server = NO_SERVER;
-  constructor(binding, { owner, settings, tools }) {
+  constructor(binding, { checks, owner, settings, tools, warn }) {
     const { lifecycle, revision } = binding;
     this.binding = binding;
-    this.offer = settings.offerOf(revision);
-    this.tools = tools;
+    this.checks = checks;
+    this.offer = settings.offerOf(revision, checks.methods);
+    this.tools = tools ?? createToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
     this.#levelText =
       settings.logLevel === undefined
@@ -64,7 +66,9 @@ export class RevisionCalls {
     return called;
   }
   findCapabilityError(method) {
-    const error = findCapabilityError(this.binding.revision, method, {
+    const { revision } = this.binding.revision;
+    const { methods } = this.checks;
+    const error = findCapabilityError({ revision, methods }, method, {
       server: this.#server.capabilities,
       client: this.offer.capabilities,
     });
@@ -74,17 +78,19 @@ export class RevisionCalls {
   }
   /** Returns the description of a method without a check of its capability. */
   describe(method) {
-    const { results } = this.binding.checks;
+    const { results, cacheable } = this.checks;
+    const guard = ownMember(results, method);
     return {
       method,
       head: requestHead(method),
-      guard: ownMember(results, method),
+      guard,
+      isTyped: guard !== undefined && this.binding.revision.typedResults,
       nameMember: method.startsWith("tasks/")
         ? "taskId"
         : method.startsWith("resources/")
           ? "uri"
           : "name",
-      isCacheable: CACHEABLE_METHODS.has(method),
+      isCacheable: cacheable.includes(method),
       isToolCall: method === "tools/call",
       isToolList: method === "tools/list",
     };
@@ -128,11 +134,9 @@ export class RevisionCalls {
   #readParams(call, params) {
     const { isToolCall, nameMember } = call.called;
     call.name = params[nameMember];
-    if (isToolCall && this.tools.hasHeaders)
-      call.argumentHeaders = this.tools.headersOf(
-        call.name,
-        params["arguments"],
-      );
+    const { headers } = this.tools;
+    if (isToolCall && headers !== undefined)
+      call.argumentHeaders = headers.of(call.name, params["arguments"]);
   }
   #addLogLevel(call) {
     const level = call.options?.logLevel;
@@ -147,6 +151,13 @@ export class RevisionCalls {
       );
     call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
   }
+}
+function createToolIndex({ headers }, { limits, toolHeaders }, warn) {
+  const maxTools = limits.items;
+  return new ToolIndex(
+    maxTools,
+    toolHeaders?.createToolHeaders(headers, { maxTools, warn }),
+  );
 }
 const CALL_NUMBERS = ["timeoutMs", "maxTimeoutMs"];
 const NO_SERVER = {

@@ -11,6 +11,7 @@ import {
 } from "./errors.js";
 import { answerInputs } from "./inputResponses.js";
 import { pauseCall } from "./pause.js";
+import { copyCall } from "./roundCall.js";
 /** The maximum length of a `requestState` in characters. */
 const MAX_STATE = 1024 * 1024;
 /** Milliseconds before a call is repeated if its `input_required` result has no requests. The delay grows by `step` up to `limit`. */
@@ -57,7 +58,7 @@ export async function answerInputRequests(
     });
     left -= performance.now() - begin;
   }
-  const completed = await awaitIfTask(port, call, result);
+  const completed = await awaitIfTask(port, call, { result, timeLeftMs: left });
   // The result depends on the input, which is no part of the params, so a cache must not return it for the same params.
   return "ttlMs" in completed ? { ...completed, ttlMs: 0 } : completed;
 }
@@ -78,7 +79,8 @@ export function createInputRequiredError(
         const result = await repeat(port, call, answers);
         if (isInputRequired(result))
           throw createInputRequiredError(port, call, result);
-        return awaitIfTask(port, call, result);
+        const timeLeftMs = port.maxTimeoutOf(call.options);
+        return awaitIfTask(port, call, { result, timeLeftMs });
       },
     },
   );
@@ -133,8 +135,8 @@ const NO_MEMBERS = {
   found: "missing",
   message: "is missing, and requestState is missing too",
 };
-async function explainInputRequired({ revision, checks }, method, result) {
-  const type = ownMember(revision.inputs, method);
+async function explainInputRequired({ checks }, method, result) {
+  const type = ownMember(checks.inputs, method);
   if (type === undefined) return [NOT_ALLOWED];
   const { inputRequests, requestState } = result;
   const isEmpty = inputRequests === undefined && requestState === undefined;
@@ -153,17 +155,10 @@ function withoutAnswers(call) {
   );
   return copyCall(call, { paramsText: JSON.stringify(params) });
 }
-/** Copies a call. A spread would not copy the accessors of a `PendingCall`. */
-function copyCall(
-  { method, name, paramsText, options, ownMeta, argumentHeaders },
-  changed,
-) {
-  const call = { method, name, paramsText, options, ownMeta, argumentHeaders };
-  return { ...call, ...changed };
-}
 /** Resolves with the last result of a call. If the server runs the call as a task, waits for the end of the task. */
-async function awaitIfTask(port, call, result) {
+async function awaitIfTask(port, call, created) {
+  const { result } = created;
   if (result["resultType"] !== "task") return result;
   const { awaitTask } = await import("./tasks/taskCalls.js");
-  return awaitTask(port, call, result);
+  return awaitTask(port, call, created);
 }

@@ -18,6 +18,8 @@ import {
 import { answerInputs } from "./inputResponses.js";
 import { pauseCall } from "./pause.js";
 import type { CallPort, RoundCall } from "./revision.js";
+import { copyCall } from "./roundCall.js";
+import type { CreatedTask } from "./tasks/taskState.js";
 
 /** The maximum length of a `requestState` in characters. */
 const MAX_STATE = 1024 * 1024;
@@ -81,7 +83,7 @@ export async function answerInputRequests(
     });
     left -= performance.now() - begin;
   }
-  const completed = await awaitIfTask(port, call, result);
+  const completed = await awaitIfTask(port, call, { result, timeLeftMs: left });
   // The result depends on the input, which is no part of the params, so a cache must not return it for the same params.
   return "ttlMs" in completed ? { ...completed, ttlMs: 0 } : completed;
 }
@@ -103,7 +105,8 @@ export function createInputRequiredError(
         const result = await repeat(port, call, answers);
         if (isInputRequired(result))
           throw createInputRequiredError(port, call, result);
-        return awaitIfTask(port, call, result);
+        const timeLeftMs = port.maxTimeoutOf(call.options);
+        return awaitIfTask(port, call, { result, timeLeftMs });
       },
     },
   );
@@ -175,11 +178,11 @@ const NO_MEMBERS: Issue = {
 };
 
 async function explainInputRequired(
-  { revision, checks }: CallPort,
+  { checks }: CallPort,
   method: string,
   result: JsonObject,
 ): Promise<readonly Issue[]> {
-  const type = ownMember(revision.inputs, method) as string | undefined;
+  const type = ownMember(checks.inputs, method) as string | undefined;
   if (type === undefined) return [NOT_ALLOWED];
   const { inputRequests, requestState } = result;
   const isEmpty = inputRequests === undefined && requestState === undefined;
@@ -208,22 +211,14 @@ function withoutAnswers(call: RoundCall): RoundCall {
   return copyCall(call, { paramsText: JSON.stringify(params) });
 }
 
-/** Copies a call. A spread would not copy the accessors of a `PendingCall`. */
-function copyCall(
-  { method, name, paramsText, options, ownMeta, argumentHeaders }: RoundCall,
-  changed: Partial<RoundCall>,
-): RoundCall {
-  const call = { method, name, paramsText, options, ownMeta, argumentHeaders };
-  return { ...call, ...changed };
-}
-
 /** Resolves with the last result of a call. If the server runs the call as a task, waits for the end of the task. */
 async function awaitIfTask(
   port: CallPort,
   call: RoundCall,
-  result: JsonObject,
+  created: CreatedTask,
 ): Promise<JsonObject> {
+  const { result } = created;
   if (result["resultType"] !== "task") return result;
   const { awaitTask } = await import("./tasks/taskCalls.js");
-  return awaitTask(port, call, result);
+  return awaitTask(port, call, created);
 }

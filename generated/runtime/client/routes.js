@@ -2,28 +2,46 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/** The caller with a cache of each connection. */
+const CACHING = new WeakMap();
 /** Loads the code for batches, for the cache and for a connection that uses another revision than `as`, as far as it is needed. */
 export async function loadRoutes(connection, { as, cache, authContext }) {
-  const { binding, revision, server } = connection;
+  const { binding, revision, checks, server } = connection;
   const cached =
     cache === undefined
       ? connection
-      : (await import("./cachedCalls.js")).cacheCalls(connection, {
-          cache,
-          target: connection.target.key,
-          authContext,
-          onHit: (method, result) => {
-            if (method === "tools/list") connection.tools.learn(result);
-          },
-        });
+      : await loadCache(connection, { cache, authContext });
   if (revision.batching) connection.batches = await import("./batch.js");
   if (binding === as) return { cached, adapted: cached };
   const { adaptCalls } = await import("./adaptCalls.js");
-  const adapted = adaptCalls(as, {
-    revision,
-    server,
-    request: (...call) => cached.request(...call),
-    notify: (...call) => cached.notify(...call),
-  });
+  const adapted = adaptCalls(
+    { revision: as.revision, checks: await as.loadChecks() },
+    {
+      revision,
+      checks,
+      server,
+      request: (...call) => cached.request(...call),
+      notify: (...call) => cached.notify(...call),
+    },
+  );
   return { cached, adapted };
+}
+/** Resolves with the caller with a cache for the connection's revision. Releases the caller for an earlier revision of the connection. */
+async function loadCache(connection, { cache, authContext }) {
+  const { binding, target } = connection;
+  const key = await target.key;
+  const { cacheCalls } = await import("./cachedCalls.js");
+  const earlier = CACHING.get(connection);
+  if (earlier?.binding === binding) return earlier.caller;
+  earlier?.caller.release();
+  const caller = cacheCalls(connection, {
+    cache,
+    target: key,
+    authContext,
+    onHit: (method, result) => {
+      if (method === "tools/list") connection.tools.learn(result);
+    },
+  });
+  CACHING.set(connection, { binding, caller });
+  return caller;
 }

@@ -12,7 +12,7 @@ import type {
   ListenOptions,
 } from "./listen/listener.js";
 import type { ClientRevisionModule } from "./options.js";
-import { type ItemPages, type PageOptions } from "./pages.js";
+import type { ItemPages, PageOptions } from "./pages.js";
 import type { ClientRevision } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
 import type { ClientTask } from "./tasks/taskState.js";
@@ -34,6 +34,12 @@ type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
   }>;
 }
   ? Item
+  : unknown;
+/** The type of the result of `callTool`, the only call that servers run as a task. */
+type ToolResultOf<Calls> = Calls extends {
+  readonly callTool: (...args: never[]) => Promise<infer Result>;
+}
+  ? Result
   : unknown;
 /** The functions that a connected client has in all revisions. */
 export interface ClientBase<Calls> {
@@ -68,7 +74,7 @@ export interface ClientBase<Calls> {
    */
   listen(filter: ListenFilter, options?: ListenOptions): ClientListener;
   /** Returns a task of the server by its id, also after a restart of the client. No request is sent until a function of the task is called. */
-  task(id: string): ClientTask;
+  task(id: string): ClientTask<ToolResultOf<Calls>>;
   /**
    * Calls a function and collects the requests and notifications that it sends before its first `await` in one JSON-RPC batch. In revisions
    * without batches, the messages are sent one by one.

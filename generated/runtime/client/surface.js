@@ -2,14 +2,15 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { listPages } from "./pages.js";
 /** Returns the client of a connection. */
 export function createSurface(connection, router, as) {
   const list = (method, key) => (options) =>
-    listPages(
-      (params, callOptions) => router.request(method, params, callOptions),
-      key,
-      { ...options, limits: connection.limits },
+    listLazily(async () =>
+      (await import("./pages.js")).listPages(
+        (params, callOptions) => router.request(method, params, callOptions),
+        key,
+        { ...options, limits: connection.limits },
+      ),
     );
   const close = () => connection.close();
   const base = {
@@ -36,6 +37,17 @@ export function createSurface(connection, router, as) {
     [Symbol.asyncDispose]: close,
   };
   return Object.assign(base, as.create(router));
+}
+/** Returns the items of a list at once and loads the code that lists them when an iteration starts. */
+function listLazily(load) {
+  return {
+    async *pages() {
+      yield* (await load()).pages();
+    },
+    async *[Symbol.asyncIterator]() {
+      yield* await load();
+    },
+  };
 }
 /** Returns a listener at once and loads its code in the background. */
 function listenLazily(connection, filter, options) {

@@ -2,12 +2,8 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../protocol/revision.js";
 import { type JsonObject } from "../validation/checks.js";
-import type * as argumentHeaders from "../wire/argumentHeaders.js";
-import type { ClientWarning } from "./warning.js";
-/** The module that reads the headers which repeat tool arguments. */
-export type ArgumentHeaderCode = typeof argumentHeaders;
+import type { ToolHeaders } from "./toolHeaders.js";
 /** The facts about a listed tool that its calls need. */
 export interface ToolFacts {
   readonly outputSchema: JsonObject | undefined;
@@ -15,34 +11,14 @@ export interface ToolFacts {
   readonly isIdempotent: boolean;
   /** True if the tool can only be called as a task. */
   readonly requiresTask: boolean;
-  readonly headers: readonly argumentHeaders.ArgumentHeader[];
-  /** The reason why the tool must not be called; undefined if it may be called. */
-  readonly problem: string | undefined;
 }
 /** The facts about the listed tools of one connection, by name. Tools without such facts need no entry. */
 export declare class ToolIndex {
   #private;
-  constructor(
-    { headers }: Pick<Revision, "headers">,
-    options: {
-      /** Undefined if the transport has no headers. */
-      readonly headers: ArgumentHeaderCode | undefined;
-      readonly maxTools: number;
-      readonly warn: (warning: ClientWarning) => void;
-    },
-  );
-  /** True if calls have headers that repeat arguments. */
-  get hasHeaders(): boolean;
+  /** The HTTP headers that repeat tool arguments; undefined if the connection has no such headers. */
+  readonly headers: ToolHeaders | undefined;
+  constructor(maxTools: number, headers: ToolHeaders | undefined);
   get(name: string | undefined): ToolFacts | undefined;
   /** Remembers the tools of a `tools/list` result. Removes tools from the result that must not be called. */
   learn(result: JsonObject): void;
-  /**
-   * Returns the headers that repeat the arguments of a call, as a list of name, value, name, value; undefined if the tool has no such headers.
-   *
-   * @throws ToolDefinitionError if the tool must not be called, or if a header cannot contain an argument.
-   */
-  headersOf(
-    tool: string | undefined,
-    args: unknown,
-  ): readonly string[] | undefined;
 }

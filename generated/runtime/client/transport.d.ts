@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { Revision } from "../protocol/revision.js";
+import type { RevisionFacts } from "../protocol/revision.js";
 import type { McpClientError } from "./errors.js";
 import type { ClientWarning } from "./warning.js";
 /** The server that `connect` connects to. Creating a target opens no channel and starts no process. */
@@ -13,7 +13,7 @@ export interface Target {
    */
   readonly kind: "stdio" | "http" | "sse" | "memory";
   /** Identifies the server in verdict stores and caches: the command with its arguments and folder, or the URL without secrets. */
-  readonly key: string;
+  readonly key: string | Promise<string>;
   /** Names the server in error messages. It contains no secrets. */
   readonly label: string;
   /**
@@ -94,7 +94,7 @@ export interface ClientTransport {
    */
   cancel(request: OutgoingMessage): boolean;
   /** Sets the revision of the following messages. The revision determines their headers, and whether sessions and resumption exist. */
-  use(revision: Revision): void;
+  use(revision: RevisionFacts): void;
   /**
    * Opens the stream for the requests and notifications that the server sends outside of a call. Resolves when the stream is open, or when the
    * server does not offer it. Undefined on pipes, which need no such stream.
@@ -108,4 +108,6 @@ export interface ClientTransport {
   close(): Promise<void>;
   /** The last 4 KiB that the process wrote to its standard error; undefined on other transports. */
   readonly diagnosis?: string | undefined;
+  /** A sentence with the `diagnosis` for error messages, with a space before it; an empty text if there is no diagnosis. */
+  readonly stderrText?: string;
 }

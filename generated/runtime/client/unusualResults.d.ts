@@ -5,14 +5,13 @@
 import { type JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import type { PendingCall } from "./pendingCall.js";
+import type { PendingCalls } from "./pendingCalls.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 /** The members of a connection that are needed to end a call with its result. */
 export interface ResultPort extends CallPort {
   readonly tools: ToolIndex;
-  timeLeft(call: PendingCall): number;
-  resolve(call: PendingCall, result: JsonObject): void;
-  reject(call: PendingCall, error: unknown): void;
+  readonly pending: PendingCalls;
 }
 /** Handles results that need more than the guard: invalid results, `input_required` and `task` results, and tools with an output schema. */
 export declare class UnusualResults {

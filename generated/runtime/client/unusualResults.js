@@ -18,27 +18,30 @@ export class UnusualResults {
   }
   /** Continues a call whose result is not its last: the server requests input, or runs the call as a task. */
   continued(call, result, type) {
-    const { inputs } = this.#port.revision;
+    const { inputs } = this.#port.checks;
     const isExpected =
       type === "task"
-        ? call.called.isToolCall && this.#settings.acceptsTasks
+        ? call.called.isToolCall && this.#settings.tasks
         : type !== undefined && ownMember(inputs, call.method) !== undefined;
     if (!isExpected) return this.invalid(call, result);
-    if (call.use === "raw") return this.#port.resolve(call, result);
+    if (call.use === "raw") return this.#port.pending.resolve(call, result);
     const last =
       type === "task"
         ? this.#awaitTask(call, result)
         : this.#answerInput(call, result);
     last.then(
       (final) => this.#answered(call, final),
-      (error) => this.#port.reject(call, error),
+      (error) => this.#port.pending.reject(call, error),
     );
   }
   /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */
   invalid(call, result) {
-    const { methods } = this.#port.revision;
-    const type = methods[call.method]?.message.replace(/Request$/, "Result");
-    void this.#port.checks
+    const { checks } = this.#port;
+    const type = checks.methods[call.method]?.message.replace(
+      /Request$/,
+      "Result",
+    );
+    void checks
       .explain(type ?? "Result", result)
       .catch(() => [])
       .then((issues) => this.#report(call, result, issues));
@@ -48,10 +51,10 @@ export class UnusualResults {
     this.#findIssues(schema, call.name, result["structuredContent"]).then(
       (issues) => {
         if (issues === "unusable" || issues.length === 0)
-          this.#port.resolve(call, result);
+          this.#port.pending.resolve(call, result);
         else this.#report(call, result, issues);
       },
-      (error) => this.#port.reject(call, error),
+      (error) => this.#port.pending.reject(call, error),
     );
   }
   async #findIssues(schema, tool, output) {
@@ -69,19 +72,28 @@ export class UnusualResults {
         }));
   }
   async #awaitTask(call, result) {
+    const timeLeftMs = this.#timeLeft(call);
     const { awaitTask } = await import("./tasks/taskCalls.js");
-    return awaitTask(this.#port, call, result);
+    return awaitTask(this.#port, call, { result, timeLeftMs });
   }
   async #answerInput(call, result) {
-    const timeLeftMs = this.#port.timeLeft(call);
+    const timeLeftMs = this.#timeLeft(call);
+    const { input, maxRounds, onElicitationFailure } = this.#settings;
     const rounds = await import("./roundTrips.js");
-    if (this.#settings.input === "return")
+    if (input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
     return rounds.answerInputRequests(this.#port, call, {
-      ...this.#settings,
+      maxRounds,
+      onElicitationFailure,
       result,
       timeLeftMs,
     });
+  }
+  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
+  #timeLeft(call) {
+    const { deadlines } = this.#port;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    return this.#port.maxTimeoutOf(call.options) - elapsed;
   }
   #report(call, result, issues) {
     const [first] = issues;
@@ -91,12 +103,12 @@ export class UnusualResults {
         : `: ${first.pointer || "the result"} ${first.message}`;
     const message = `The server's result of ${call.method} is invalid${where}.`;
     if (this.#settings.check === "reject")
-      return this.#port.reject(
+      return this.#port.pending.reject(
         call,
         new InvalidResultError(message, { issues, result }),
       );
     this.#port.warn({ code: "invalid-result", message });
-    this.#port.resolve(call, result);
+    this.#port.pending.resolve(call, result);
   }
 }
 const MISSING_OUTPUT = {

@@ -11,6 +11,8 @@ export declare class McpError extends Error {
   /** A JSON value for the client, sent as the `data` of the error. */
   readonly data: unknown;
   constructor(code: number, message: string, data?: unknown);
+  /** Returns true for an McpError, also of another generated folder: such an error has the same name and a code. */
+  static [Symbol.hasInstance](error: unknown): boolean;
 }
 /** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
 export declare function errorOf(response: JsonObject): McpError;

@@ -14,6 +14,13 @@ export class McpError extends Error {
     this.code = code;
     this.data = data;
   }
+  /** Returns true for an McpError, also of another generated folder: such an error has the same name and a code. */
+  static [Symbol.hasInstance](error) {
+    const { name, code } = Object(error);
+    return this === McpError
+      ? name === "McpError" && Number.isInteger(code)
+      : super[Symbol.hasInstance](error);
+  }
 }
 /** Returns the error of a JSON-RPC error response as an `McpError`. The envelope of the response must be valid. */
 export function errorOf(response) {

@@ -1,6 +1,11 @@
 import { SchemaGuard, type JsonSchema } from "../../../templates/runtime/json-schema/schemaGuard.js";
 import type { Contract, ContractTool } from "../contract.js";
-import { formatDeclarationComment, formatDescriptionComment, formatJsonValueAsCode } from "../contractCode.js";
+import {
+  formatDeclarationComment,
+  formatDescriptionComment,
+  formatJsonValueAsCode,
+  quoteNameForComment,
+} from "../contractCode.js";
 import type { ContractTypeScriptNames } from "../contractNames.js";
 import { isUnsupportedSchema } from "../refuseSchema.js";
 import { listUriTemplateVariables } from "../uriTemplate.js";
@@ -74,7 +79,7 @@ export function listClientFunctions(contract: Contract, names: ContractTypeScrip
       const { type } = names.tools[i]!;
       const isStructured = tool.outputSchema !== undefined;
       return {
-        ...clientFunction(client.tools[i]!, tool, tool.name),
+        ...clientFunction(client.tools[i]!, tool, ["Calls the tool", tool.name]),
         input: `input${acceptsEmptyInput(tool) ? "?" : ""}: types.${type}Input`,
         output: isStructured ? `types.${type}Output` : "protocol.CallToolResult",
         returns: isStructured ? '"output"' : '"content"',
@@ -84,31 +89,35 @@ export function listClientFunctions(contract: Contract, names: ContractTypeScrip
       const { member, type } = names.prompts[i]!;
       const isOptional = !(prompt.arguments ?? []).some(({ required }) => required);
       return {
-        ...clientFunction(member, prompt, prompt.name),
+        ...clientFunction(member, prompt, ["Gets the prompt", prompt.name]),
         input: `args${isOptional ? "?" : ""}: types.${type}Arguments`,
       };
     }),
     resources: contract.resources.map((resource, i) =>
-      clientFunction(names.resources[i]!.member, resource, resource.uri),
+      clientFunction(names.resources[i]!.member, resource, ["Reads the resource", resource.uri]),
     ),
     templates: contract.resourceTemplates.map((template, i) => {
       const { member, type } = names.resourceTemplates[i]!;
       const isOptional = listUriTemplateVariables(template.uriTemplate).every(({ optional }) => optional);
       return {
-        ...clientFunction(member, template, template.uriTemplate),
+        ...clientFunction(member, template, ["Reads a resource of the template", template.uriTemplate]),
         input: `variables${isOptional ? "?" : ""}: types.${type}Variables`,
       };
     }),
   };
 }
 
+/** Returns the view of a function. Without a description, its comment contains the name in the protocol if this differs from the function's name. */
 function clientFunction(
   member: string,
   entry: { title?: string; description?: string },
-  called: string,
+  [verb, called]: readonly [verb: string, called: string],
 ): ClientFunctionView {
+  const isDescribed = called === member || (entry.description ?? entry.title ?? "") !== "";
   return {
-    comment: formatDescriptionComment(entry),
+    comment: isDescribed
+      ? formatDescriptionComment(entry)
+      : formatDeclarationComment(`${verb} ${quoteNameForComment(called)}.`),
     member,
     input: "",
     value: formatJsonValueAsCode(called),

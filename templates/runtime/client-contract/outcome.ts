@@ -9,7 +9,8 @@ export interface ToolContentBlock {
 
 /** A tool reported a failure: its result has `isError: true`. */
 export class ToolFailure extends McpClientError {
-  override readonly name = "ToolFailure";
+  static override readonly mcpgenError: string = "ToolFailure";
+  declare readonly name: "ToolFailure";
   declare readonly tool: string;
   declare readonly content: readonly ToolContentBlock[];
   /** The texts of the content blocks, separated by line breaks. */

@@ -1,11 +1,15 @@
-import type { Revision } from "../protocol/revision.js";
+import type { RevisionFacts } from "../protocol/revision.js";
 import type { JsonObject } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./resultRules.js";
 import type { CallOptions } from "./callOptions.js";
 import { CapabilityError, RevisionGapError } from "./errors.js";
-import type { AnyClientRevision } from "./options.js";
-import type { CallPort, ClientCaller } from "./revision.js";
+import type { CallPort, ClientCaller, ClientChecks } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
+
+/** The revision of the typed calls. */
+export interface CalledRevision {
+  readonly revision: RevisionFacts;
+  readonly checks: ClientChecks;
+}
 
 const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
@@ -17,8 +21,8 @@ const SERVER_INFO = "io.modelcontextprotocol/serverInfo";
  * @param as the revision of the calls.
  */
 export function adaptCalls(
-  as: AnyClientRevision,
-  port: Pick<CallPort, "revision" | "server" | "request" | "notify">,
+  as: CalledRevision,
+  port: Pick<CallPort, "revision" | "checks" | "server" | "request" | "notify">,
 ): ClientCaller {
   const wire = port.revision;
   const isDiscover = (method: string): boolean =>
@@ -30,7 +34,7 @@ export function adaptCalls(
       options?: CallOptions,
     ): Promise<Result> {
       const isMadeHere = wire.lifecycle === "handshake" && isDiscover(method);
-      if (!isMadeHere) requireMethod(wire, method);
+      if (!isMadeHere) requireMethod(port, method);
       const received = isMadeHere
         ? discovered(port.server, wire)
         : await port.request<JsonObject>(method, params, options);
@@ -39,17 +43,20 @@ export function adaptCalls(
       return result as Result;
     },
     async notify(method, params) {
-      requireMethod(wire, method);
+      requireMethod(port, method);
       await port.notify(method, params);
     },
   };
 }
 
-function requireMethod(wire: Revision, method: string): void {
-  const { direction } = wire.methods[method] ?? {};
+function requireMethod(
+  { revision, checks }: Pick<CallPort, "revision" | "checks">,
+  method: string,
+): void {
+  const { direction } = checks.methods[method] ?? {};
   if (direction !== "clientToServer" && direction !== "both")
     throw new CapabilityError(
-      `Clients do not send ${method} in revision ${wire.revision}, which the connection uses.`,
+      `Clients do not send ${method} in revision ${revision.revision}, which the connection uses.`,
       { capability: method, reason: "revision" },
     );
 }
@@ -57,7 +64,7 @@ function requireMethod(wire: Revision, method: string): void {
 /** Returns the facts about a server with an initialize handshake as a result of `server/discover`. */
 function discovered(
   { info, capabilities, instructions, supported }: ServerFacts,
-  { revision }: Revision,
+  { revision }: RevisionFacts,
 ): JsonObject {
   return {
     supportedVersions: supported.length > 0 ? supported : [revision],
@@ -69,12 +76,12 @@ function discovered(
 
 /** Returns a result with the members that the revision of the calls requires and the revision of the connection lacks. */
 function complete(
-  as: AnyClientRevision,
+  as: CalledRevision,
   method: string,
   received: JsonObject,
 ): JsonObject {
   if (!as.revision.typedResults) return received;
-  const notCached = CACHEABLE_METHODS.has(method)
+  const notCached = as.checks.cacheable.includes(method)
     ? { ttlMs: 0, cacheScope: "private" }
     : undefined;
   return { resultType: "complete", ...notCached, ...received };
@@ -82,14 +89,14 @@ function complete(
 
 /** @throws RevisionGapError by rejection, if a result of the connection's revision is invalid in the revision of the calls. */
 async function requireValid(
-  as: AnyClientRevision,
-  wire: Revision,
+  as: CalledRevision,
+  wire: RevisionFacts,
   { method, result }: { readonly method: string; readonly result: JsonObject },
 ): Promise<void> {
   const { checks, revision } = as;
   if (checks.results[method]?.(result) !== false) return;
   const type =
-    revision.methods[method]?.message.replace(/Request$/, "Result") ?? "";
+    checks.methods[method]?.message.replace(/Request$/, "Result") ?? "";
   const [issue] = await checks.explain(type, result).catch(() => []);
   const { pointer = "", message = "is invalid" } = issue ?? {};
   throw new RevisionGapError(

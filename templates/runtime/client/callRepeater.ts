@@ -7,7 +7,7 @@ import {
   SessionLostError,
   type McpClientError,
 } from "./errors.js";
-import type { listPages } from "./pages.js";
+import { listPages } from "./pages.js";
 import { pauseCall } from "./pause.js";
 import type { PendingCall } from "./pendingCall.js";
 import type { PendingCalls } from "./pendingCalls.js";
@@ -29,18 +29,14 @@ export interface CallRepeaterPort extends CallPort {
 export class CallRepeater {
   readonly #port: CallRepeaterPort;
   readonly #settings: ConnectionSettings;
-  readonly #listPages: typeof listPages;
   #listing: Promise<void> | undefined;
+  /** The listing of the tools for calls that may require tasks. */
+  #listed:
+    { readonly tools: ToolIndex; readonly listing: Promise<void> } | undefined;
 
-  /** @param pages given by the connection: if this file imported it, bundlers would move it out of the code that is loaded at the start. */
-  constructor(
-    port: CallRepeaterPort,
-    settings: ConnectionSettings,
-    pages: typeof listPages,
-  ) {
+  constructor(port: CallRepeaterPort, settings: ConnectionSettings) {
     this.#port = port;
     this.#settings = settings;
-    this.#listPages = pages;
   }
 
   /** Handles the JSON-RPC error of a call. */
@@ -48,7 +44,7 @@ export class CallRepeater {
     const { revision, pending, tools } = this.#port;
     const { codes } = revision;
     if (call.sends > 1) return pending.reject(call, error);
-    const hasHeaders = tools.hasHeaders && call.called.isToolCall;
+    const hasHeaders = tools.headers !== undefined && call.called.isToolCall;
     if (error.code === codes["HEADER_MISMATCH"] && hasHeaders)
       return pending.startAgain(call, this.#renewHeaders(call, error));
     if (error.code === codes["UNSUPPORTED_PROTOCOL_VERSION"])
@@ -56,12 +52,43 @@ export class CallRepeater {
     pending.reject(call, error);
   }
 
+  /**
+   * Handles the failure of a tool call in a session whose server runs tools as tasks. If the server's list of tools shows that the tool
+   * requires a task, the call is sent once more as a task; otherwise `end` ends the call. A connection lists the tools for this purpose once.
+   * A tool that requires a task cannot have run without one.
+   *
+   * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks#tool-level-negotiation
+   */
+  async callAsTask(call: PendingCall, end: () => void): Promise<void> {
+    const { tools, pending, deadlines } = this.#port;
+    if (this.#listed?.tools !== tools)
+      this.#listed = { tools, listing: this.#listTools() };
+    await this.#listed.listing.catch(() => {});
+    if (tools.get(call.name)?.requiresTask !== true) return end();
+    const { method, paramsText, ownMeta, options } = call;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    const left = Math.max(0, this.#port.maxTimeoutOf(options) - elapsed);
+    const params = {
+      ...(JSON.parse(paramsText) as JsonObject),
+      ...(ownMeta !== "" && { _meta: JSON.parse(`{${ownMeta}}`) as unknown }),
+    };
+    const { callAsSessionTask } = await import("./tasks/sessionTasks.js");
+    const sent = { method, params };
+    callAsSessionTask(this.#port, sent, {
+      ...options,
+      maxTimeoutMs: left,
+    }).then(
+      (result) => pending.resolve(call, result),
+      (error: unknown) => pending.reject(call, error),
+    );
+  }
+
   /** Handles the failure of one message while the channel is still open. */
   failed(call: PendingCall, { error, wasSent }: TransportFailure): void {
     const { pending, takesRequests } = this.#port;
-    const { restarts } = this.#settings;
+    const { restart } = this.#settings;
     const isRefused = wasSent === "no" && call.sends === 1;
-    if (error instanceof SessionLostError && isRefused && restarts)
+    if (error instanceof SessionLostError && isRefused && restart)
       return pending.startAgain(call, this.#reopen(call, "session"));
     if (error instanceof ConnectionLostError)
       return this.broken(call, error, wasSent === "maybe");
@@ -112,13 +139,13 @@ export class CallRepeater {
     });
     await this.#listing;
     const { arguments: args } = JSON.parse(call.paramsText) as JsonObject;
-    const headers = this.#port.tools.headersOf(call.name, args);
+    const headers = this.#port.tools.headers?.of(call.name, args);
     if (String(headers) === String(call.argumentHeaders)) throw error;
     call.argumentHeaders = headers;
   }
 
   async #listTools(): Promise<void> {
-    const pages = this.#listPages(
+    const pages = listPages(
       (params, options) =>
         this.#port.request<JsonObject>("tools/list", params, options),
       "tools",

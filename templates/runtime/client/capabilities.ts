@@ -1,4 +1,4 @@
-import type { Revision } from "../protocol/revision.js";
+import type { Revision, RevisionFacts } from "../protocol/revision.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import { CapabilityError } from "./errors.js";
 
@@ -7,7 +7,7 @@ const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 
 /** Returns the error for a method that the revision lacks or whose capability was not declared; undefined if the method can be called. */
 export function findCapabilityError(
-  { revision, methods }: Revision,
+  { revision, methods }: Pick<Revision, "revision" | "methods">,
   method: string,
   declared: { readonly server: JsonObject; readonly client: JsonObject },
 ): CapabilityError | undefined {
@@ -39,7 +39,7 @@ export function hasCapability(capabilities: JsonObject, path: string): boolean {
 
 /** Returns the capabilities that a client without handlers declares in a revision. */
 export function ownCapabilities(
-  { lifecycle }: Revision,
+  { lifecycle }: RevisionFacts,
   acceptsTasks: boolean,
 ): JsonObject {
   return acceptsTasks && lifecycle === "stateless"

@@ -3,8 +3,8 @@ import { ownCapabilities } from "./capabilities.js";
 import { ClientConnection } from "./connection.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { CallAbortedError } from "./errors.js";
-import { DEFAULT_LIMITS, DEFAULTS, type ClientLimits } from "./limits.js";
-import { negotiateRevision } from "./negotiation/negotiate.js";
+import { DEFAULT_LIMITS, DEFAULTS } from "./limits.js";
+import { firstRevision, negotiateRevision } from "./negotiation/negotiate.js";
 import { checkConnectOptions, timerMs } from "./optionChecks.js";
 import type {
   AnyClientRevision,
@@ -16,9 +16,6 @@ import type {
 import { createSurface, type ConnectedClient } from "./surface.js";
 import type { Target } from "./transport.js";
 
-/** The groups of handlers that answer requests of the server. */
-const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
-
 /**
  * Connects to a server and resolves with the client. Opens the channel, negotiates the protocol revision, and opens the lifecycle of this
  * revision: the initialize handshake, or `server/discover` in a stateless revision.
@@ -26,6 +23,7 @@ const REQUEST_HANDLERS = ["sampling", "elicitation", "roots", "tasks"];
  * @param target the server: the result of `stdio`, `http`, `sse` or `inMemory`.
  * @throws RevisionError by rejection, if client and server have no common revision.
  * @throws ConnectError by rejection, if the server cannot be started or reached, or the connection is not open within `connectMs`.
+ * @throws ConnectionLostError by rejection, if the connection breaks after the first response of the server.
  * @throws AuthorizationError by rejection, if the server responds with HTTP status 401 or 403.
  * @throws CallAbortedError by rejection, if the option `signal` is aborted.
  * @throws TypeError by rejection, if the option `pin` is not a revision of the options `as` and `also`.
@@ -40,16 +38,8 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
   options: ConnectOptions<Calls, Handlers>,
 ): Promise<ConnectedClient<Calls>> {
   checkConnectOptions(target, options);
-  const { handlers, capabilities } = options;
-  const hasMore = handlers !== undefined || capabilities !== undefined;
-  const declared = hasMore
-    ? await import("./declaredCapabilities.js")
-    : undefined;
-  const settings = settingsOf(target, options, declared);
-  const argumentHeaders = hasRepeatingHeaders(target, options)
-    ? await import("../wire/argumentHeaders.js")
-    : undefined;
-  const connection = new ClientConnection({ ...settings, argumentHeaders });
+  const code = await loadRareCode(target, options);
+  const connection = new ClientConnection(settingsOf(target, options, code));
   const as = options.as.CLIENT_BINDING;
   const router = new CallRouter(connection, {
     as,
@@ -65,12 +55,16 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
   const abort = (): void => connection.channel.abandon(createAbortError());
   signal?.addEventListener("abort", abort);
   try {
-    await receiveNotifications(connection, options.handlers);
+    // Notifications are delivered from the first message of the server on.
+    const { notifications } = options.handlers ?? {};
+    if (notifications !== undefined)
+      code.hosting?.deliverNotifications(connection, notifications);
     const opened = connection.channel.open();
     if (signal?.aborted === true) abort();
     await opened;
     await router.load();
-    if (hasStreamReader(options.handlers)) await connection.listen();
+    if (code.hosting?.needStream(options.handlers) === true)
+      await connection.listen();
     if (signal?.aborted === true) throw createAbortError();
   } catch (error) {
     void connection.close();
@@ -81,54 +75,61 @@ export async function connect<Calls, Handlers extends HandlerLiterals>(
   return createSurface(connection, router, as);
 }
 
+/** The code that only clients with handlers, or with headers that repeat tool arguments, load. */
+type RareCode = Pick<ConnectionSettings, "toolHeaders"> & {
+  readonly hosting: typeof import("./hosting.js") | undefined;
+};
+
+async function loadRareCode(
+  target: Target,
+  options: ConnectOptions,
+): Promise<RareCode> {
+  const { handlers, capabilities } = options;
+  const isHosting = handlers !== undefined || capabilities !== undefined;
+  return {
+    hosting: isHosting ? await import("./hosting.js") : undefined,
+    toolHeaders: hasRepeatingHeaders(target, options)
+      ? await import("./toolHeaders.js")
+      : undefined,
+  };
+}
+
 function settingsOf(
   target: Target,
   options: ConnectOptions,
-  declared: typeof import("./declaredCapabilities.js") | undefined,
-): Omit<ConnectionSettings, "argumentHeaders"> {
-  const { name, version, title, handlers, logLevel } = options;
-  const verdicts = options.verdicts ?? createOwnVerdict();
+  { hosting, toolHeaders }: RareCode,
+): ConnectionSettings {
+  const given = { ...DEFAULTS, ...withoutUndefined(options) };
+  const { name, version, title, handlers, capabilities, logLevel } = given;
+  const verdicts = given.verdicts ?? createOwnVerdict();
   const info = { name, version, ...(title !== undefined && { title }) };
   const plan = {
     wanted: wantedRevisions(options),
     verdicts,
-    probeMs: timerMs(options.probeMs ?? DEFAULTS.probeMs),
+    probeMs: timerMs(given.probeMs),
   };
   return {
+    ...given,
     target,
-    limits: withDefaults(options.limits),
-    handlers: handlers as object | undefined,
-    undeclared: options.undeclared ?? "reject",
-    check: options.check ?? "reject",
-    timeoutMs: options.timeoutMs ?? DEFAULTS.timeoutMs,
-    maxTimeoutMs: options.maxTimeoutMs,
-    connectMs: timerMs(options.connectMs ?? DEFAULTS.connectMs),
-    handlerMs: timerMs(options.handlerMs ?? DEFAULTS.handlerMs),
-    input: options.input ?? "answer",
-    maxRounds: options.maxRounds ?? DEFAULTS.maxRounds,
-    onElicitationFailure: options.onElicitationFailure ?? "reject",
-    acceptsTasks: options.tasks ?? true,
-    logLevel,
-    restarts: options.restart ?? true,
-    onWarning: options.onWarning,
-    onClose: options.onClose,
-    offerOf(revision) {
-      const own = ownCapabilities(revision, options.tasks ?? true);
-      const { capabilities } = options;
-      return {
-        revision,
-        info,
-        capabilities:
-          declared?.clientCapabilities(revision, {
-            handlers: handlers as object | undefined,
-            capabilities,
-            own,
-          }) ?? own,
-        logLevel,
-      };
+    toolHeaders,
+    limits: { ...DEFAULT_LIMITS, ...withoutUndefined(given.limits ?? {}) },
+    connectMs: timerMs(given.connectMs),
+    handlerMs: timerMs(given.handlerMs),
+    offerOf(revision, methods) {
+      const own = ownCapabilities(revision, given.tasks);
+      const declared =
+        hosting?.clientCapabilities(methods, { handlers, capabilities, own }) ??
+        own;
+      return { revision, info, capabilities: declared, logLevel };
     },
+    prepare: () => firstRevision(plan.wanted).loadChecks(),
     negotiate: (channel) => negotiateRevision(channel, plan),
-    forget: () => verdicts.delete(target.key),
+    forget() {
+      // An error of the user's store must not end the process.
+      Promise.resolve(target.key)
+        .then((key) => verdicts.delete(key))
+        .catch(() => {});
+    },
   };
 }
 
@@ -145,12 +146,12 @@ function hasRepeatingHeaders(
   );
 }
 
-/** A limit that is undefined has its default. */
-function withDefaults(limits: ConnectOptions["limits"] = {}): ClientLimits {
-  const given = Object.entries(limits).filter(
+/** Returns options without the members that are undefined, which have their defaults. */
+function withoutUndefined<Options extends object>(options: Options): Options {
+  const given = Object.entries(options).filter(
     ([, value]) => value !== undefined,
   );
-  return { ...DEFAULT_LIMITS, ...Object.fromEntries(given) };
+  return Object.fromEntries(given) as Options;
 }
 
 /** @throws TypeError if the pinned revision is not wanted. */
@@ -181,22 +182,4 @@ function createOwnVerdict(): VerdictStore {
       own = undefined;
     },
   };
-}
-
-/** Passes the notifications of the server to the handlers, from the first message of the server on. */
-async function receiveNotifications(
-  connection: ClientConnection,
-  handlers: { readonly notifications?: object } | undefined,
-): Promise<void> {
-  if (handlers?.notifications === undefined) return;
-  const { deliverNotifications } = await import("./host/notifications.js");
-  deliverNotifications(connection, handlers.notifications);
-}
-
-/** Returns true if a handler needs the stream for the requests and notifications that a server sends outside of a call. */
-function hasStreamReader(handlers: object | undefined): boolean {
-  const names = Object.keys(handlers ?? {});
-  return names.some(
-    (name) => name === "notifications" || REQUEST_HANDLERS.includes(name),
-  );
 }

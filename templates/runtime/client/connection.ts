@@ -1,52 +1,43 @@
-import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
-import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
-import type { Revision } from "../protocol/revision.js";
-import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
-import type { BatchMessage } from "./batch.js";
+import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
+import type { RevisionFacts } from "../protocol/revision.js";
+import type { JsonObject } from "../validation/checks.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
-import {
-  ClosedError,
-  InvalidMessageError,
-  SessionLostError,
-  type McpClientError,
-} from "./errors.js";
+import { ClosedError, type McpClientError } from "./errors.js";
 import {
   IncomingMessages,
   type IncomingMessagesPort,
 } from "./incomingMessages.js";
 import type { ClientLimits } from "./limits.js";
-import type {
-  NegotiationChannel,
-  OpeningReply,
-} from "./negotiation/channel.js";
+import type { IgnoredTexts } from "./notReady.js";
 import { NotificationSender } from "./notificationSender.js";
+import { OpeningMessages, type OpeningPort } from "./openingMessages.js";
 import type { AnyClientRevision } from "./options.js";
-import { listPages } from "./pages.js";
 import type { PendingCall } from "./pendingCall.js";
 import { PendingCalls, type PendingCallsUser } from "./pendingCalls.js";
+import {
+  ReceivedMessages,
+  type ReceivedMessagesPort,
+} from "./receivedMessages.js";
 import {
   ReopeningChannel,
   type ChannelUser,
   type ReopenReason,
 } from "./reopeningChannel.js";
-import type { CallRepeaterPort, CallRepeater } from "./callRepeater.js";
-import { callAsTask, needsTask, ResultReceiver } from "./resultReceiver.js";
+import { callAsTask, needsTask } from "./resultReceiver.js";
 import type {
   CallPort,
-  ClientCaller,
   ClientChecks,
-  ClientOffer,
   LossReason,
   NotificationReceiver,
   RawCallOptions,
   RoundCall,
 } from "./revision.js";
-import { RevisionCalls } from "./revisionCalls.js";
+import { withReason } from "./reason.js";
+import type { RevisionCalls } from "./revisionCalls.js";
 import type { ServerFacts } from "./serverFacts.js";
-import { ToolIndex } from "./toolIndex.js";
-import type { OutgoingMessage, Target, TransportFailure } from "./transport.js";
-import type { ResultPort } from "./unusualResults.js";
+import type { ToolIndex } from "./toolIndex.js";
+import type { Target } from "./transport.js";
 import { callUserFunction } from "./userFunction.js";
 import type { ClientWarning } from "./warning.js";
 
@@ -54,35 +45,33 @@ import type { ClientWarning } from "./warning.js";
 const MAX_WARNINGS = 100;
 
 /**
- * The client's end of one connection. It passes each message to the part that handles it: calls to `PendingCalls`, results to `ResultReceiver`,
- * failures to `CallRepeater`, and the server's own messages to `IncomingMessages`.
+ * The client's end of one connection. It owns the parts of the connection: `OpeningMessages` open it, `PendingCalls` and `NotificationSender`
+ * send its messages, and `ReceivedMessages` handle the messages of the server.
  */
 export class ClientConnection
   implements
     IncomingMessagesPort,
-    ResultPort,
-    CallRepeaterPort,
+    OpeningPort,
     PendingCallsUser,
-    NegotiationChannel,
+    ReceivedMessagesPort,
     ChannelUser
 {
   readonly target: Target;
   readonly limits: ClientLimits;
-  readonly opening: ClientCaller;
   readonly channel: ReopeningChannel;
   readonly pending: PendingCalls;
+  readonly sender: NotificationSender;
+  readonly incoming: IncomingMessages;
+  readonly events: ReceivedMessages;
   calls!: RevisionCalls;
   /** The code that sends batches; undefined until it is loaded, and in revisions without batches. */
   batches: typeof import("./batch.js") | undefined;
+  readonly ignored: IgnoredTexts = { count: 0, first: undefined };
   readonly #settings: ConnectionSettings;
-  readonly #sender: NotificationSender;
-  readonly #incoming: IncomingMessages;
-  readonly #results: ResultReceiver;
-  #repeater: Promise<CallRepeater> | undefined;
   readonly #warned = new Map<string, number>();
+  endedBy: McpClientError | undefined;
   #isListening = false;
   #closing: AbortController | undefined;
-  #endedBy: McpClientError | undefined;
   #closed: Promise<void> | undefined;
 
   constructor(settings: ConnectionSettings) {
@@ -91,33 +80,26 @@ export class ClientConnection
     this.limits = settings.limits;
     this.channel = new ReopeningChannel(settings, this);
     this.pending = new PendingCalls(this, settings);
-    this.#sender = new NotificationSender(
+    this.sender = new NotificationSender(
       () => this.channel.transport,
       () =>
         this.channel.phase === "open" ? settings.timeoutMs : settings.connectMs,
       (warning) => this.warn(warning),
     );
-    this.#incoming = new IncomingMessages(this, settings);
-    this.#results = new ResultReceiver(this, settings);
-    this.opening = {
-      request: (method, params, options) =>
-        this.pending.start(
-          this.calls.create(this.calls.describe(method), params, options),
-        ),
-      notify: (method, params) => this.#sender.notify(method, params),
-    };
+    this.incoming = new IncomingMessages(this, settings);
+    this.events = new ReceivedMessages(this, settings);
   }
 
   get binding(): AnyClientRevision {
     return this.calls.binding;
   }
 
-  get revision(): Revision {
+  get revision(): RevisionFacts {
     return this.calls.binding.revision;
   }
 
   get checks(): ClientChecks {
-    return this.calls.binding.checks;
+    return this.calls.checks;
   }
 
   get server(): ServerFacts {
@@ -146,7 +128,7 @@ export class ClientConnection
 
   get closing(): AbortSignal {
     this.#closing ??= new AbortController();
-    if (this.#endedBy !== undefined) this.#closing.abort(this.#endedBy);
+    if (this.endedBy !== undefined) this.#closing.abort(this.endedBy);
     return this.#closing.signal;
   }
 
@@ -199,22 +181,22 @@ export class ClientConnection
       return this.channel.whenOpen().then(() => this.notify(method, params));
     const error = this.calls.findCapabilityError(method);
     return error === undefined
-      ? this.#sender.notify(method, params)
+      ? this.sender.notify(method, params)
       : Promise.reject(error);
   }
 
   runHandler: CallPort["runHandler"] = async (method, params, options) =>
-    (await this.#incoming.host()).run(method, params, options);
+    (await this.incoming.host()).run(method, params, options);
 
   onNotification(receiver: NotificationReceiver): () => void {
-    this.#incoming.receivers.add(receiver);
+    this.incoming.receivers.add(receiver);
     if (this.channel.phase === "open") void this.listen();
-    return () => void this.#incoming.receivers.delete(receiver);
+    return () => void this.incoming.receivers.delete(receiver);
   }
 
   onLoss(receiver: (reason: LossReason) => void): () => void {
-    this.#incoming.lossReceivers.add(receiver);
-    return () => void this.#incoming.lossReceivers.delete(receiver);
+    this.incoming.lossReceivers.add(receiver);
+    return () => void this.incoming.lossReceivers.delete(receiver);
   }
 
   /** Opens the HTTP stream for the requests and notifications that the server sends outside of a call. Only sessions have this stream. */
@@ -224,8 +206,12 @@ export class ClientConnection
     await this.channel.transport.listen?.();
   }
 
-  holdTimeLimits(): () => void {
-    return this.pending.hold();
+  get deadlines(): DeadlineTimers {
+    return this.pending.deadlines;
+  }
+
+  maxTimeoutOf(options: CallOptions | undefined): number {
+    return this.pending.maxTimeoutOf(options);
   }
 
   get isHeld(): boolean {
@@ -236,63 +222,27 @@ export class ClientConnection
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);
     if (count > MAX_WARNINGS) return;
+    if (warning.code === "bad-message") {
+      this.ignored.count = count;
+      this.ignored.first ??= warning.excerpt;
+    }
+    const message = withReason(warning.message, warning.cause);
     // An error thrown by `onWarning` must not end a call.
     callUserFunction(
-      () => this.#settings.onWarning?.(warning),
+      () => this.#settings.onWarning?.({ ...warning, message }),
       () => {},
     );
   }
 
   close(): Promise<void> {
     const text = `The client of ${this.target.label} is closed. Connect again to send calls.`;
-    return this.#end(new ClosedError(text), undefined);
+    return this.end(new ClosedError(text), undefined);
   }
 
-  // The members of NegotiationChannel and ChannelUser.
-
-  use(binding: AnyClientRevision): ClientOffer {
-    const current = this.calls as RevisionCalls | undefined;
-    this.calls = new RevisionCalls(binding, {
-      owner: this.pending,
-      settings: this.#settings,
-      // The tools stay known if only the process or the session is new.
-      tools:
-        current?.binding === binding
-          ? current.tools
-          : this.#createToolIndex(binding),
-    });
-    this.channel.transport.use(binding.revision);
-    return this.calls.offer;
-  }
-
-  async ask(params: JsonObject): Promise<OpeningReply> {
-    const called = this.calls.describe(this.revision.open);
-    const call = this.calls.create(called, params, undefined);
-    call.use = "opening";
-    try {
-      const result = await this.pending.start<JsonObject>(call);
-      return { result, error: undefined, status: call.status };
-    } catch (error) {
-      return { result: undefined, error, status: call.status };
-    }
-  }
-
-  reopenChannel(): Promise<void> {
-    return this.channel.transport.reopen();
-  }
-
-  fallBack(): Promise<boolean> {
-    return this.channel.transport.fallBack?.() ?? Promise.resolve(false);
-  }
-
-  opened(server: ServerFacts): void {
-    this.calls.server = server;
-    const text = "Another request opened the connection.";
-    this.pending.stopOpening(new Error(text));
-  }
+  // The members of ChannelUser and ReceivedMessagesPort.
 
   negotiate(): Promise<void> {
-    return this.#settings.negotiate(this);
+    return this.#settings.negotiate(new OpeningMessages(this, this.#settings));
   }
 
   stopOpening(error: Error): void {
@@ -301,123 +251,21 @@ export class ClientConnection
 
   reopened(reason: ReopenReason): void {
     if (reason === "revision") return;
+    if (reason === "session") this.incoming.endSession();
     if (this.#isListening) void this.channel.transport.listen?.();
-    this.#incoming.lost(reason);
+    this.incoming.lost(reason);
   }
 
-  // The members of TransportEvents.
-
-  message(received: unknown, of?: OutgoingMessage): void {
-    if (this.#closed !== undefined) return;
-    if (!isObject(received)) return this.#receiveBatch(received, of);
-    switch (getJsonRpcMessageKind(received)) {
-      case "result": {
-        const call = this.#take(received["id"]);
-        if (call !== undefined)
-          this.#results.answered(call, received["result"] as JsonObject);
-        return;
-      }
-      case "error": {
-        if (received["id"] === undefined)
-          return this.#receiveInvalid(received, of);
-        const call = this.#take(received["id"]);
-        if (call !== undefined) this.#refused(call, errorOf(received));
-        return;
-      }
-      case "notification":
-        return this.#incoming.notification(received, of?.id);
-      case "request":
-        return this.#incoming.request(received, this.findCall(of?.id));
-      case undefined:
-        return this.#receiveInvalid(received, of);
+  end(error: McpClientError, cause: Error | undefined): Promise<void> {
+    if (this.#closed === undefined) {
+      this.endedBy = error;
+      this.#closed = this.channel.close(error).then(() => this.#ended(cause));
+      this.pending.close(error);
+      this.sender.close(error);
+      this.incoming.close();
+      this.#closing?.abort(error);
     }
-  }
-
-  sent(message: OutgoingMessage): void {
-    const { parts } = message as Partial<BatchMessage>;
-    if (parts !== undefined) return parts.forEach((part) => this.sent(part));
-    this.#sender.sent(message);
-  }
-
-  failed(message: OutgoingMessage, failure: TransportFailure): void {
-    const { parts } = message as Partial<BatchMessage>;
-    if (parts !== undefined)
-      return parts.forEach((part) => this.failed(part, failure));
-    const call = this.findCall(message.id);
-    if (call === message) {
-      this.pending.remove(call);
-      if (call.use === "opening") this.reject(call, failure.error);
-      else this.#repeat((repeater) => repeater.failed(call, failure));
-    } else if (message.id === undefined)
-      this.#sender.failed(message, failure.error);
-  }
-
-  lost(error: McpClientError): void {
-    if (this.#closed !== undefined) return;
-    const wasOpen = this.channel.phase === "open";
-    const calls = this.pending.removeAll();
-    this.#sender.fail(error);
-    this.#incoming.abortHandlers();
-    if (wasOpen)
-      this.channel.lose(
-        error instanceof SessionLostError ? "session" : "restarted",
-      );
-    const isEnd = wasOpen && !this.#settings.restarts;
-    for (const call of calls)
-      if (isEnd || !wasOpen) this.reject(call, error);
-      else this.#repeat((repeater) => repeater.broken(call, error, true));
-    if (isEnd) void this.#end(error, error);
-    else if (wasOpen) this.#incoming.lost("lost");
-    // Listeners wait for notifications and send no call that would open the channel again.
-    if (this.channel.phase === "lost" && this.#incoming.lossReceivers.size > 0)
-      void this.channel.whenOpen().catch(() => {});
-  }
-
-  unreadable(error: McpClientError): void {
-    const call = this.pending.only;
-    if (call === undefined) return;
-    this.pending.remove(call);
-    this.reject(call, error);
-  }
-
-  gap(): void {
-    this.#incoming.lost("lost");
-  }
-
-  // The members of IncomingMessagesPort, ResultPort and PendingCallsUser.
-
-  findCall(id: unknown): PendingCall | undefined {
-    return this.pending.find(id);
-  }
-
-  restartLimit(call: PendingCall): void {
-    this.pending.restartLimit(call);
-  }
-
-  timeLeft(call: PendingCall): number {
-    return this.pending.timeLeft(call);
-  }
-
-  endedByServer(call: PendingCall): void {
-    this.pending.remove(call);
-    call.stop?.();
-    this.resolve(call, {});
-  }
-
-  respond(text: string): void {
-    this.#sender.respond(text);
-  }
-
-  resolve(call: PendingCall, result: JsonObject): void {
-    this.pending.resolve(call, result);
-  }
-
-  reject(call: PendingCall, error: unknown): void {
-    this.pending.reject(call, error);
-  }
-
-  postCancelled(requestId: number, reason: string): void {
-    this.#sender.post("notifications/cancelled", { requestId, reason });
+    return this.#closed;
   }
 
   #startRaw(
@@ -432,97 +280,6 @@ export class ClientConnection
     } catch (error) {
       return Promise.reject(error);
     }
-  }
-
-  #createToolIndex({ revision }: AnyClientRevision): ToolIndex {
-    return new ToolIndex(revision, {
-      headers: this.#settings.argumentHeaders,
-      maxTools: this.limits.items,
-      warn: (warning) => this.warn(warning),
-    });
-  }
-
-  /** Removes and returns the pending call with the id of a response. */
-  #take(id: unknown): PendingCall | undefined {
-    const call = this.pending.find(id);
-    if (call !== undefined) {
-      this.pending.remove(call);
-      // Set only if the response arrived on another stream than the request's.
-      call.stop?.();
-    } else if (!this.pending.wasCancelled(id))
-      this.warn({
-        code: "unknown-response",
-        message: `The client ignored a response with the id ${JSON.stringify(id)}, because no request with this id is pending.`,
-      });
-    return call;
-  }
-
-  /** Rejects a call with the server's error. After some errors of the stateless lifecycle, the call may be repeated instead. */
-  #refused(call: PendingCall, error: McpError): void {
-    const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } = this.revision
-      .codes as { readonly [name: string]: number };
-    const isRepeatable =
-      error.code === HEADER_MISMATCH ||
-      error.code === UNSUPPORTED_PROTOCOL_VERSION;
-    if (call.use === "opening" || !isRepeatable) this.reject(call, error);
-    else this.#repeat((repeater) => repeater.refused(call, error));
-  }
-
-  /** Loads the code that repeats calls, and runs a function with it. */
-  #repeat(use: (repeater: CallRepeater) => void): void {
-    this.#repeater ??= import("./callRepeater.js").then(
-      ({ CallRepeater }) => new CallRepeater(this, this.#settings, listPages),
-    );
-    void this.#repeater.then(use);
-  }
-
-  #receiveBatch(received: unknown, of: OutgoingMessage | undefined): void {
-    const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
-    if (!isBatch || !this.revision.batching)
-      return this.#receiveInvalid({}, of);
-    for (const message of received as unknown[])
-      if (isObject(message)) this.message(message, of);
-      else this.#receiveInvalid({}, undefined);
-  }
-
-  /** Rejects the call that an invalid message, or an error without an id, belongs to. */
-  #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
-    const { id, error } = message;
-    const isError =
-      isObject(error) &&
-      getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
-    // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
-    const call =
-      this.findCall(id) ??
-      this.findCall(of?.id) ??
-      (isError ? this.#onlyOpening(id) : undefined);
-    if (call === undefined)
-      return this.warn({
-        code: "bad-message",
-        message: `The client ignored ${isError ? "an error response without an id" : "a text that is not a JSON-RPC message"}.`,
-      });
-    this.pending.remove(call);
-    if (isError) return this.#refused(call, errorOf(message));
-    const text = `The server's response to ${call.method} is not a valid JSON-RPC message.`;
-    this.reject(call, new InvalidMessageError(text));
-  }
-
-  /** Returns the request that opens the connection, if it is the only pending request and `id` is missing or null. */
-  #onlyOpening(id: unknown): PendingCall | undefined {
-    const { only } = this.pending;
-    return only?.use === "opening" && (id ?? null) === null ? only : undefined;
-  }
-
-  #end(error: McpClientError, cause: Error | undefined): Promise<void> {
-    if (this.#closed === undefined) {
-      this.#endedBy = error;
-      this.#closed = this.channel.close(error).then(() => this.#ended(cause));
-      this.pending.close(error);
-      this.#sender.close(error);
-      this.#incoming.close();
-      this.#closing?.abort(error);
-    }
-    return this.#closed;
   }
 
   #ended(cause: Error | undefined): void {

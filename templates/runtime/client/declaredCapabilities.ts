@@ -20,13 +20,17 @@ export interface CapabilityOptions {
   readonly own: JsonObject;
 }
 
-/** Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored. */
+/**
+ * Returns the capabilities that a client declares in a revision. Handlers for methods that the revision lacks are ignored.
+ *
+ * @param methods the methods of the revision.
+ */
 export function clientCapabilities(
-  revision: Revision,
+  methods: Revision["methods"],
   { handlers = {}, capabilities = {}, own }: CapabilityOptions,
 ): JsonObject {
   const declared: { [capability: string]: unknown } = {
-    ...capabilitiesOfHandlers(revision, handlers),
+    ...capabilitiesOfHandlers(methods, handlers),
     ...own,
   };
   for (const [name, value] of Object.entries(capabilities))
@@ -38,7 +42,7 @@ export function clientCapabilities(
 }
 
 function capabilitiesOfHandlers(
-  { methods }: Revision,
+  methods: Revision["methods"],
   { sampling, roots, elicitation, tasks }: HandlerGroups,
 ): JsonObject {
   const declared: { [capability: string]: unknown } = {};

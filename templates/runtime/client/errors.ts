@@ -1,22 +1,35 @@
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { InputAnswers } from "./callOptions.js";
-
-/** The option `cause` of Error, which the type library ES2020 does not declare. */
-interface Cause {
-  readonly cause?: unknown;
-}
+import { withReason } from "./reason.js";
 
 /** The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead. */
 export class McpClientError extends Error {
-  override readonly name: string = "McpClientError";
+  /** The name of the class. The classes of all generated folders with the same name accept each other's errors in `instanceof`. */
+  static readonly mcpgenError: string = "McpClientError";
+  override readonly name: string;
   /** True if the same call may succeed later, for example after HTTP status 503. */
   readonly isRetryable: boolean = false;
 
-  constructor(message: string, facts?: object) {
-    super(message);
+  constructor(message: string, facts: object = {}) {
+    // Programs often log the message alone, so it names the reason of its cause.
+    super(withReason(message, (facts as { readonly cause?: unknown }).cause));
+    this.name = new.target.mcpgenError;
     // The members are assigned here, so that the code of each class is only a name.
-    if (facts !== undefined) Object.assign(this, facts);
+    Object.assign(this, facts);
+  }
+
+  /** Returns true for an error of this class, or of the class with the same name in another generated folder. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    // A class that a program derives has no name of its own.
+    const isNamed = Object.hasOwn(this, "mcpgenError");
+    let type = (Object(error) as { constructor?: typeof McpClientError })
+      .constructor;
+    while (type && type !== this) {
+      if (isNamed && type.mcpgenError === this.mcpgenError) return true;
+      type = Object.getPrototypeOf(type) as typeof type;
+    }
+    return type === this;
   }
 }
 
@@ -25,7 +38,8 @@ export class McpClientError extends Error {
  * not have it.
  */
 export class CapabilityError extends McpClientError {
-  override readonly name = "CapabilityError";
+  static override readonly mcpgenError: string = "CapabilityError";
+  declare readonly name: "CapabilityError";
   /** The missing capability as a path, such as `resources.subscribe`; otherwise the missing method or option. */
   declare readonly capability: string;
   /** The party that lacks the capability. */
@@ -45,7 +59,8 @@ export class CapabilityError extends McpClientError {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export class RevisionError extends McpClientError {
-  override readonly name = "RevisionError";
+  static override readonly mcpgenError: string = "RevisionError";
+  declare readonly name: "RevisionError";
   /** The revisions that the client accepts, as dates: those of the options `as` and `also`, or `pin`. */
   declare readonly wanted: readonly string[];
   /** The revisions that the server supports, as dates; empty if they are not known. */
@@ -59,19 +74,18 @@ export class RevisionError extends McpClientError {
   }
 }
 
-/** The facts about a channel that failed. */
-interface ChannelFacts extends Cause {
-  /** The exit code of the process. */
+/** The facts about a channel that failed, as `ConnectError` describes them. The type library ES2020 does not declare `cause`. */
+interface ChannelFacts {
+  readonly cause?: unknown;
   readonly exitCode?: number | undefined;
-  /** The name of the signal that ended the process, such as `SIGKILL`; undefined if no signal ended it. */
   readonly signal?: string | undefined;
-  /** The last 4 KiB that the process wrote to its standard error; undefined if there is no process or its output is not read. */
   readonly diagnosis?: string | undefined;
 }
 
 /** The client could not connect: the server could not be started or reached, or was not ready in time. */
 export class ConnectError extends McpClientError {
-  override readonly name = "ConnectError";
+  static override readonly mcpgenError: string = "ConnectError";
+  declare readonly name: "ConnectError";
   /** The exit code of the process; undefined if the process did not exit by itself. */
   declare readonly exitCode: number | undefined;
   /** The name of the signal that ended the process, such as `SIGKILL`; undefined if no signal ended it. */
@@ -86,7 +100,8 @@ export class ConnectError extends McpClientError {
 
 /** The process ended, or the connection or the response stream broke, before the response arrived. */
 export class ConnectionLostError extends McpClientError {
-  override readonly name = "ConnectionLostError";
+  static override readonly mcpgenError: string = "ConnectionLostError";
+  declare readonly name: "ConnectionLostError";
   /** True if the server may have run the call, so that a repetition may run it twice; false if the server has certainly not run it. */
   declare readonly mayHaveRun: boolean;
   /** The exit code of the process; undefined if the process did not exit by itself. */
@@ -104,27 +119,38 @@ export class ConnectionLostError extends McpClientError {
   }
 }
 
-/** The response did not arrive within the time limit. The client has cancelled the request. */
+/**
+ * The response, or the end of the call's task, did not arrive within the time limit. The client has cancelled the request or the task.
+ */
 export class TimeoutError extends McpClientError {
-  override readonly name = "TimeoutError";
+  static override readonly mcpgenError: string = "TimeoutError";
+  declare readonly name: "TimeoutError";
   /** The time limit that has passed: `idle` is the option `timeoutMs`, which progress restarts; `total` is the option `maxTimeoutMs`. */
   declare readonly limit: "idle" | "total";
   /** The time limit in milliseconds. */
   declare readonly afterMs: number;
+  /** The id of the task that the call became, for `client.task`; undefined if the server did not run the call as a task. */
+  declare readonly taskId: string | undefined;
 
-  constructor(message: string, facts: Pick<TimeoutError, "limit" | "afterMs">) {
+  constructor(
+    message: string,
+    facts: Pick<TimeoutError, "limit" | "afterMs"> & {
+      readonly taskId?: string;
+    },
+  ) {
     super(message, facts);
   }
 }
 
 /** The option `signal` of the call was aborted. The member `cause` is the reason of the signal. */
 export class CallAbortedError extends McpClientError {
-  override readonly name = "CallAbortedError";
+  static override readonly mcpgenError: string = "CallAbortedError";
+  declare readonly name: "CallAbortedError";
 }
 
 /** The HTTP response contains no JSON-RPC message. Often a proxy or a wrong URL is the reason. */
 export class HttpStatusError extends McpClientError {
-  override readonly name: string = "HttpStatusError";
+  static override readonly mcpgenError: string = "HttpStatusError";
   /** The HTTP status of the response. */
   declare readonly status: number;
   /** The header `Content-Type` of the response. */
@@ -152,7 +178,8 @@ export class HttpStatusError extends McpClientError {
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
  */
 export class AuthorizationError extends McpClientError {
-  override readonly name = "AuthorizationError";
+  static override readonly mcpgenError: string = "AuthorizationError";
+  declare readonly name: "AuthorizationError";
   /** The HTTP status of the response. */
   declare readonly status: 401 | 403;
   /** The header `WWW-Authenticate` of the response; undefined if the response has no such header. */
@@ -168,7 +195,8 @@ export class AuthorizationError extends McpClientError {
 
 /** The server redirects the request to a URL that the client does not use. No request was sent to that URL. */
 export class RedirectError extends McpClientError {
-  override readonly name = "RedirectError";
+  static override readonly mcpgenError: string = "RedirectError";
+  declare readonly name: "RedirectError";
   /** The URL of the redirect. */
   declare readonly location: string;
 
@@ -179,17 +207,20 @@ export class RedirectError extends McpClientError {
 
 /** The server ended the session, and the client could not continue the call in a new session. */
 export class SessionLostError extends McpClientError {
-  override readonly name = "SessionLostError";
+  static override readonly mcpgenError: string = "SessionLostError";
+  declare readonly name: "SessionLostError";
 }
 
 /** The server sent data that is not a valid JSON-RPC message. */
 export class InvalidMessageError extends McpClientError {
-  override readonly name = "InvalidMessageError";
+  static override readonly mcpgenError: string = "InvalidMessageError";
+  declare readonly name: "InvalidMessageError";
 }
 
 /** The result of a call does not match the schema of the revision, or the structured content does not match the tool's `outputSchema`. */
 export class InvalidResultError extends McpClientError {
-  override readonly name = "InvalidResultError";
+  static override readonly mcpgenError: string = "InvalidResultError";
+  declare readonly name: "InvalidResultError";
   /** The problems of the result, each with its JSON pointer. */
   declare readonly issues: readonly Issue[];
   /** The invalid result. */
@@ -209,7 +240,8 @@ export class InvalidResultError extends McpClientError {
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr
  */
 export class InputRequiredError extends McpClientError {
-  override readonly name = "InputRequiredError";
+  static override readonly mcpgenError: string = "InputRequiredError";
+  declare readonly name: "InputRequiredError";
   /** The server's requests by key, such as `{ "city": { "method": "elicitation/create", "params": {…} } }`. */
   declare readonly inputRequests: JsonObject;
   /** The state that the server expects unchanged in the next request; undefined if the server sent none. */
@@ -232,7 +264,8 @@ export class InputRequiredError extends McpClientError {
 
 /** The server requires input, and the client's handler did not return a valid result for it. */
 export class InputError extends McpClientError {
-  override readonly name = "InputError";
+  static override readonly mcpgenError: string = "InputError";
+  declare readonly name: "InputError";
   /** The key of the request in `inputRequests`. */
   declare readonly key: string;
   /** The method of the server's request, such as `elicitation/create`. */
@@ -253,7 +286,8 @@ export class InputError extends McpClientError {
 
 /** The result is valid in the revision of the connection, but not in the revision of the option `as`. Use `client.native` to read it. */
 export class RevisionGapError extends McpClientError {
-  override readonly name = "RevisionGapError";
+  static override readonly mcpgenError: string = "RevisionGapError";
+  declare readonly name: "RevisionGapError";
   /** The JSON pointer of the invalid member. */
   declare readonly pointer: string;
 
@@ -264,7 +298,8 @@ export class RevisionGapError extends McpClientError {
 
 /** The server exceeded a limit of the client. */
 export class LimitError extends McpClientError {
-  override readonly name = "LimitError";
+  static override readonly mcpgenError: string = "LimitError";
+  declare readonly name: "LimitError";
   /** The name of the limit, such as `items`. Most limits are members of `ClientLimits`. */
   declare readonly limit: string;
   /** The value of the limit. */
@@ -277,7 +312,8 @@ export class LimitError extends McpClientError {
 
 /** The server's definition of a tool is invalid, so the tool cannot be called. */
 export class ToolDefinitionError extends McpClientError {
-  override readonly name = "ToolDefinitionError";
+  static override readonly mcpgenError: string = "ToolDefinitionError";
+  declare readonly name: "ToolDefinitionError";
   /** The name of the tool. */
   declare readonly tool: string;
 
@@ -288,9 +324,10 @@ export class ToolDefinitionError extends McpClientError {
 
 /** A task failed, was cancelled, or no longer exists. */
 export class TaskError extends McpClientError {
-  override readonly name = "TaskError";
+  static override readonly mcpgenError: string = "TaskError";
+  declare readonly name: "TaskError";
   declare readonly taskId: string;
-  /** The last known status of the task. */
+  /** The last known status of the task; `unknown` if the server does not know the task. */
   declare readonly status: string;
 
   constructor(
@@ -303,5 +340,6 @@ export class TaskError extends McpClientError {
 
 /** The client was closed before or during the call. */
 export class ClosedError extends McpClientError {
-  override readonly name = "ClosedError";
+  static override readonly mcpgenError: string = "ClosedError";
+  declare readonly name: "ClosedError";
 }

@@ -1,20 +1,17 @@
 import { isNumber, type JsonObject } from "../validation/checks.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import type { HandlerHost } from "./host/hostRequests.js";
+import type { NotificationSender } from "./notificationSender.js";
 import type { PendingCall } from "./pendingCall.js";
+import type { PendingCalls } from "./pendingCalls.js";
 import type { CallPort, LossReason, NotificationReceiver } from "./revision.js";
 import { callUserFunction } from "./userFunction.js";
 
 /** The functions of a connection that handle the requests and notifications of its server. */
 export interface IncomingMessagesPort extends CallPort {
   readonly takesRequests: boolean;
-  findCall(id: unknown): PendingCall | undefined;
-  /** Restarts the time limit of a call. */
-  restartLimit(call: PendingCall): void;
-  /** Ends a `subscriptions/listen` call that the server has cancelled. */
-  endedByServer(call: PendingCall): void;
-  /** Sends a response. */
-  respond(text: string): void;
+  readonly pending: PendingCalls;
+  readonly sender: NotificationSender;
 }
 
 /** Handles the requests and notifications that a server sends. The code that runs handlers is loaded at the first request. */
@@ -39,8 +36,9 @@ export class IncomingMessages {
         message: `The client ignored the request ${JSON.stringify(method)}, because servers of revision ${this.#port.revision.revision} send no requests.`,
       });
     if (method === "ping")
-      return this.#port.respond(
+      return this.#port.sender.respond(
         JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
+        of,
       );
     void this.host().then((host) => host.answer(message, of));
   }
@@ -51,10 +49,10 @@ export class IncomingMessages {
     if (method === "notifications/progress") return this.#progressed(params);
     if (method === "notifications/cancelled") this.#cancelled(params);
     if (this.receivers.size === 0) return;
-    const { checks, revision, warn } = this.#port;
+    const { checks, warn } = this.#port;
     const guard = Object.hasOwn(checks.notifications, method)
       ? checks.notifications[method]!
-      : () => !Object.hasOwn(revision.methods, method);
+      : () => !Object.hasOwn(checks.methods, method);
     if (method !== "notifications/cancelled" && !guard(message))
       return warn.call(this.#port, {
         code: "invalid-notification",
@@ -75,7 +73,10 @@ export class IncomingMessages {
         createHost(this.#port, {
           handlers,
           handlerMs,
-          send: (text) => this.#port.respond(text),
+          send: (text, cause) =>
+            this.#port.sender.respond(text, cause as PendingCall | undefined),
+          abandon: (call, error) =>
+            this.#port.pending.abandon(call as PendingCall, error),
         }),
     ));
   }
@@ -92,13 +93,18 @@ export class IncomingMessages {
     void this.#host?.then((host) => host.close());
   }
 
+  /** Aborts the running handlers and rejects the calls that wait for them, because a new session has replaced their session. */
+  endSession(): void {
+    void this.#host?.then((host) => host.endSession());
+  }
+
   #progressed({ progressToken, progress, total, message }: JsonObject): void {
-    const call = this.#port.findCall(progressToken);
+    const call = this.#port.pending.find(progressToken);
     if (call === undefined || !call.wantsProgress) return;
     // Progress must grow with each notification; other notifications do not restart the time limit.
     if (!isNumber(progress) || progress <= call.progress) return;
     call.progress = progress;
-    this.#port.restartLimit(call);
+    this.#port.pending.restartLimit(call);
     const report = (): unknown =>
       call.options?.onProgress?.({
         progress,
@@ -121,7 +127,11 @@ export class IncomingMessages {
         void this.#host?.then((host) => host.cancel(requestId));
       return;
     }
-    const call = this.#port.findCall(requestId);
-    if (call?.method === "subscriptions/listen") this.#port.endedByServer(call);
+    const { pending } = this.#port;
+    const call = pending.find(requestId);
+    if (call?.method !== "subscriptions/listen") return;
+    pending.remove(call);
+    call.stop?.();
+    pending.resolve(call, {});
   }
 }

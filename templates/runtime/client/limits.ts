@@ -26,11 +26,17 @@ export const DEFAULT_LIMITS: ClientLimits = {
   events: 1_000,
 };
 
-/** The defaults of the options with the same names: time limits in milliseconds, and a count. */
+/** The defaults of the options with the same names. Time limits are in milliseconds. */
 export const DEFAULTS = {
+  undeclared: "reject",
+  check: "reject",
   timeoutMs: 60_000,
   probeMs: 3_000,
   connectMs: 30_000,
   handlerMs: 600_000,
+  input: "answer",
   maxRounds: 10,
+  onElicitationFailure: "reject",
+  tasks: true,
+  restart: true,
 } as const;

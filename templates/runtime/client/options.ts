@@ -65,6 +65,10 @@ export interface ConnectOptions<
   /**
    * The functions that answer the server's requests and receive its notifications. The client declares the capabilities of the handlers that
    * are present.
+   *
+   * If a handler throws, exceeds `handlerMs` or returns an invalid result, a call of a stateless revision rejects with an InputError. In a
+   * session, the server receives a JSON-RPC error with the code -32603, and `onWarning` receives a warning `handler-failed`. The error names the
+   * handler and the invalid member, but not the reason of a thrown error. To choose the error, throw an McpError.
    */
   readonly handlers?: NoInfer<Handlers>;
   /**
@@ -93,10 +97,13 @@ export interface ConnectOptions<
   readonly check?: "reject" | "report" | "off";
   /**
    * Milliseconds to wait for the response to a call; 60,000 by default, `Infinity` for no limit. If the call has the option `onProgress`, each
-   * progress notification restarts this time limit.
+   * progress notification restarts this time limit; if the server runs the call as a task, so does each status of the task.
    */
   readonly timeoutMs?: number;
-  /** Milliseconds after which a call is rejected even if progress arrives; ten times `timeoutMs` by default. */
+  /**
+   * Milliseconds after which a call is rejected even if progress arrives; ten times `timeoutMs` by default. The round trips of a call and its
+   * task share this time limit.
+   */
   readonly maxTimeoutMs?: number;
   /**
    * Milliseconds to wait for the response to `server/discover` over stdio and in memory; 3,000 by default. The client then sends
@@ -145,8 +152,9 @@ export interface ConnectOptions<
   /** Aborts `connect`. The signal has no effect once the client is connected; use `close`. */
   readonly signal?: AbortSignal;
   /**
-   * Receives each problem with the server that does not end a call. By default, these problems are ignored. After 100 warnings with the same
-   * code, further ones are dropped.
+   * Receives each problem that does not end a call: a problem with the server, or a handler that failed in a session (`handler-failed`). By
+   * default, these problems are ignored, so set this option at least during development. After 100 warnings with the same code, further ones
+   * are dropped.
    */
   readonly onWarning?: (warning: ClientWarning) => void;
   /** Called once when the connection has ended, with the error that ended it; with `undefined` after `close`. */

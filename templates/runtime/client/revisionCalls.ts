@@ -1,5 +1,5 @@
+import type { RevisionFacts } from "../protocol/revision.js";
 import { ownMember, type JsonObject } from "../validation/checks.js";
-import { CACHEABLE_METHODS } from "./resultRules.js";
 import type { CallOptions } from "./callOptions.js";
 import { findCapabilityError } from "./capabilities.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
@@ -18,20 +18,25 @@ import {
   type CalledMethod,
   type CallOwner,
 } from "./pendingCall.js";
-import type { ClientOffer, RoundCall } from "./revision.js";
+import type { ClientChecks, ClientOffer, RoundCall } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
-import type { ToolIndex } from "./toolIndex.js";
+import { ToolIndex } from "./toolIndex.js";
+import type { ClientWarning } from "./warning.js";
 
 /** The objects that all calls of a connection share. */
 export interface RevisionCallsOptions {
+  readonly checks: ClientChecks;
   readonly owner: CallOwner;
   readonly settings: ConnectionSettings;
-  readonly tools: ToolIndex;
+  /** The tools that are already known. */
+  readonly tools: ToolIndex | undefined;
+  readonly warn: (warning: ClientWarning) => void;
 }
 
 /** Creates the calls of a connection in one revision. The calls share precomputed texts and facts. */
 export class RevisionCalls {
   readonly binding: AnyClientRevision;
+  readonly checks: ClientChecks;
   readonly offer: ClientOffer;
   readonly tools: ToolIndex;
   /** The `_meta` of each request, see `ClientLifecycle.metaText`. */
@@ -45,12 +50,13 @@ export class RevisionCalls {
 
   constructor(
     binding: AnyClientRevision,
-    { owner, settings, tools }: RevisionCallsOptions,
+    { checks, owner, settings, tools, warn }: RevisionCallsOptions,
   ) {
     const { lifecycle, revision } = binding;
     this.binding = binding;
-    this.offer = settings.offerOf(revision);
-    this.tools = tools;
+    this.checks = checks;
+    this.offer = settings.offerOf(revision, checks.methods);
+    this.tools = tools ?? createToolIndex(revision, settings, warn);
     this.meta = lifecycle.metaText(this.offer);
     this.#levelText =
       settings.logLevel === undefined
@@ -86,7 +92,9 @@ export class RevisionCalls {
   }
 
   findCapabilityError(method: string): CapabilityError | undefined {
-    const error = findCapabilityError(this.binding.revision, method, {
+    const { revision } = this.binding.revision;
+    const { methods } = this.checks;
+    const error = findCapabilityError({ revision, methods }, method, {
       server: this.#server.capabilities,
       client: this.offer.capabilities,
     });
@@ -97,17 +105,19 @@ export class RevisionCalls {
 
   /** Returns the description of a method without a check of its capability. */
   describe(method: string): CalledMethod {
-    const { results } = this.binding.checks;
+    const { results, cacheable } = this.checks;
+    const guard = ownMember(results, method) as CalledMethod["guard"];
     return {
       method,
       head: requestHead(method),
-      guard: ownMember(results, method) as CalledMethod["guard"],
+      guard,
+      isTyped: guard !== undefined && this.binding.revision.typedResults,
       nameMember: method.startsWith("tasks/")
         ? "taskId"
         : method.startsWith("resources/")
           ? "uri"
           : "name",
-      isCacheable: CACHEABLE_METHODS.has(method),
+      isCacheable: cacheable.includes(method),
       isToolCall: method === "tools/call",
       isToolList: method === "tools/list",
     };
@@ -162,11 +172,9 @@ export class RevisionCalls {
   #readParams(call: PendingCall, params: JsonObject): void {
     const { isToolCall, nameMember } = call.called;
     call.name = params[nameMember] as string | undefined;
-    if (isToolCall && this.tools.hasHeaders)
-      call.argumentHeaders = this.tools.headersOf(
-        call.name,
-        params["arguments"],
-      );
+    const { headers } = this.tools;
+    if (isToolCall && headers !== undefined)
+      call.argumentHeaders = headers.of(call.name, params["arguments"]);
   }
 
   #addLogLevel(call: PendingCall): void {
@@ -182,6 +190,18 @@ export class RevisionCalls {
       );
     call.ownMeta += call.ownMeta === "" ? text : `,${text}`;
   }
+}
+
+function createToolIndex(
+  { headers }: RevisionFacts,
+  { limits, toolHeaders }: ConnectionSettings,
+  warn: (warning: ClientWarning) => void,
+): ToolIndex {
+  const maxTools = limits.items;
+  return new ToolIndex(
+    maxTools,
+    toolHeaders?.createToolHeaders(headers, { maxTools, warn }),
+  );
 }
 
 const CALL_NUMBERS = ["timeoutMs", "maxTimeoutMs"];

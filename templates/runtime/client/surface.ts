@@ -8,7 +8,7 @@ import type {
   ListenOptions,
 } from "./listen/listener.js";
 import type { ClientRevisionModule } from "./options.js";
-import { listPages, type ItemPages, type PageOptions } from "./pages.js";
+import type { ItemPages, listPages, PageOptions } from "./pages.js";
 import type { ClientRevision } from "./revision.js";
 import type { ServerFacts } from "./serverFacts.js";
 import type { ClientTask } from "./tasks/taskState.js";
@@ -34,6 +34,13 @@ type ItemOf<Calls, Call extends string, Key extends string> = Calls extends {
   ) => Promise<{ readonly [key in Key]: readonly (infer Item)[] }>;
 }
   ? Item
+  : unknown;
+
+/** The type of the result of `callTool`, the only call that servers run as a task. */
+type ToolResultOf<Calls> = Calls extends {
+  readonly callTool: (...args: never[]) => Promise<infer Result>;
+}
+  ? Result
   : unknown;
 
 /** The functions that a connected client has in all revisions. */
@@ -69,7 +76,7 @@ export interface ClientBase<Calls> {
    */
   listen(filter: ListenFilter, options?: ListenOptions): ClientListener;
   /** Returns a task of the server by its id, also after a restart of the client. No request is sent until a function of the task is called. */
-  task(id: string): ClientTask;
+  task(id: string): ClientTask<ToolResultOf<Calls>>;
   /**
    * Calls a function and collects the requests and notifications that it sends before its first `await` in one JSON-RPC batch. In revisions
    * without batches, the messages are sent one by one.
@@ -96,10 +103,12 @@ export function createSurface<Calls>(
   const list =
     (method: string, key: Parameters<typeof listPages>[1]) =>
     (options?: PageOptions): ItemPages<never> =>
-      listPages<never>(
-        (params, callOptions) => router.request(method, params, callOptions),
-        key,
-        { ...options, limits: connection.limits },
+      listLazily(async () =>
+        (await import("./pages.js")).listPages<never>(
+          (params, callOptions) => router.request(method, params, callOptions),
+          key,
+          { ...options, limits: connection.limits },
+        ),
       );
   const close = (): Promise<void> => connection.close();
   const base: ClientBase<unknown> = {
@@ -118,7 +127,7 @@ export function createSurface<Calls>(
     resources: list("resources/list", "resources"),
     resourceTemplates: list("resources/templates/list", "resourceTemplates"),
     listen: (filter, options) => listenLazily(connection, filter, options),
-    task: (id) => openTaskLazily(connection, id),
+    task: (id) => openTaskLazily(connection, id) as ClientTask<never>,
     batch: (calls) => connection.batch(calls),
     request: (method, params, options) =>
       connection.requestRaw(method, params, options),
@@ -126,6 +135,18 @@ export function createSurface<Calls>(
     [Symbol.asyncDispose]: close,
   };
   return Object.assign(base, as.create(router)) as ConnectedClient<Calls>;
+}
+
+/** Returns the items of a list at once and loads the code that lists them when an iteration starts. */
+function listLazily(load: () => Promise<ItemPages<never>>): ItemPages<never> {
+  return {
+    async *pages() {
+      yield* (await load()).pages();
+    },
+    async *[Symbol.asyncIterator]() {
+      yield* await load();
+    },
+  };
 }
 
 /** Returns a listener at once and loads its code in the background. */

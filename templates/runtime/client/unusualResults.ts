@@ -4,15 +4,14 @@ import type { ConnectionSettings } from "./connectionSettings.js";
 import { InvalidResultError } from "./errors.js";
 import type { OutputChecks } from "./outputs/outputSchemas.js";
 import type { PendingCall } from "./pendingCall.js";
+import type { PendingCalls } from "./pendingCalls.js";
 import type { CallPort } from "./revision.js";
 import type { ToolIndex } from "./toolIndex.js";
 
 /** The members of a connection that are needed to end a call with its result. */
 export interface ResultPort extends CallPort {
   readonly tools: ToolIndex;
-  timeLeft(call: PendingCall): number;
-  resolve(call: PendingCall, result: JsonObject): void;
-  reject(call: PendingCall, error: unknown): void;
+  readonly pending: PendingCalls;
 }
 
 /** Handles results that need more than the guard: invalid results, `input_required` and `task` results, and tools with an output schema. */
@@ -39,28 +38,31 @@ export class UnusualResults {
     result: JsonObject,
     type: "input_required" | "task" | undefined,
   ): void {
-    const { inputs } = this.#port.revision;
+    const { inputs } = this.#port.checks;
     const isExpected =
       type === "task"
-        ? call.called.isToolCall && this.#settings.acceptsTasks
+        ? call.called.isToolCall && this.#settings.tasks
         : type !== undefined && ownMember(inputs, call.method) !== undefined;
     if (!isExpected) return this.invalid(call, result);
-    if (call.use === "raw") return this.#port.resolve(call, result);
+    if (call.use === "raw") return this.#port.pending.resolve(call, result);
     const last =
       type === "task"
         ? this.#awaitTask(call, result)
         : this.#answerInput(call, result);
     last.then(
       (final) => this.#answered(call, final),
-      (error: unknown) => this.#port.reject(call, error),
+      (error: unknown) => this.#port.pending.reject(call, error),
     );
   }
 
   /** Ends a call with an invalid result: with an error or a warning, as the option `check` determines. */
   invalid(call: PendingCall, result: JsonObject): void {
-    const { methods } = this.#port.revision;
-    const type = methods[call.method]?.message.replace(/Request$/, "Result");
-    void this.#port.checks
+    const { checks } = this.#port;
+    const type = checks.methods[call.method]?.message.replace(
+      /Request$/,
+      "Result",
+    );
+    void checks
       .explain(type ?? "Result", result)
       .catch(() => [])
       .then((issues) => this.#report(call, result, issues));
@@ -71,10 +73,10 @@ export class UnusualResults {
     this.#findIssues(schema, call.name!, result["structuredContent"]).then(
       (issues) => {
         if (issues === "unusable" || issues.length === 0)
-          this.#port.resolve(call, result);
+          this.#port.pending.resolve(call, result);
         else this.#report(call, result, issues);
       },
-      (error: unknown) => this.#port.reject(call, error),
+      (error: unknown) => this.#port.pending.reject(call, error),
     );
   }
 
@@ -98,23 +100,33 @@ export class UnusualResults {
   }
 
   async #awaitTask(call: PendingCall, result: JsonObject): Promise<JsonObject> {
+    const timeLeftMs = this.#timeLeft(call);
     const { awaitTask } = await import("./tasks/taskCalls.js");
-    return awaitTask(this.#port, call, result);
+    return awaitTask(this.#port, call, { result, timeLeftMs });
   }
 
   async #answerInput(
     call: PendingCall,
     result: JsonObject,
   ): Promise<JsonObject> {
-    const timeLeftMs = this.#port.timeLeft(call);
+    const timeLeftMs = this.#timeLeft(call);
+    const { input, maxRounds, onElicitationFailure } = this.#settings;
     const rounds = await import("./roundTrips.js");
-    if (this.#settings.input === "return")
+    if (input === "return")
       throw rounds.createInputRequiredError(this.#port, call, result);
     return rounds.answerInputRequests(this.#port, call, {
-      ...this.#settings,
+      maxRounds,
+      onElicitationFailure,
       result,
       timeLeftMs,
     });
+  }
+
+  /** Returns the milliseconds of `maxTimeoutMs` that a call has left. */
+  #timeLeft(call: PendingCall): number {
+    const { deadlines } = this.#port;
+    const elapsed = deadlines.elapsed(call.total ?? call);
+    return this.#port.maxTimeoutOf(call.options) - elapsed;
   }
 
   #report(
@@ -129,12 +141,12 @@ export class UnusualResults {
         : `: ${first.pointer || "the result"} ${first.message}`;
     const message = `The server's result of ${call.method} is invalid${where}.`;
     if (this.#settings.check === "reject")
-      return this.#port.reject(
+      return this.#port.pending.reject(
         call,
         new InvalidResultError(message, { issues, result }),
       );
     this.#port.warn({ code: "invalid-result", message });
-    this.#port.resolve(call, result);
+    this.#port.pending.resolve(call, result);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Issue } from "../validation/issues.js";
 import type { MethodDescription } from "./method.js";
 
-/** The facts of a revision, as plain data. They are generated from its schema and its `revision.json`. */
-export interface Revision {
+/** The facts of a revision that servers and clients need, as plain data. They are generated from its schema and its `revision.json`. */
+export interface RevisionFacts {
   /** The date that identifies the revision in messages. */
   readonly revision: string;
   /** The lifecycle of connections: peers initialize a session first, or each request is independent. */
@@ -11,7 +11,6 @@ export interface Revision {
   readonly batching: boolean;
   /** The request that a client may start with: `initialize` or `server/discover`. */
   readonly open: string;
-  readonly transports: readonly string[];
   /** True if Streamable HTTP has sessions in this revision. */
   readonly sessions: boolean;
   /** True if a broken response stream of Streamable HTTP can be continued by the id of its last event. */
@@ -21,11 +20,18 @@ export interface Revision {
   readonly headers: readonly HeaderRule[];
   /** Error codes by name, such as `HEADER_MISMATCH`. */
   readonly codes: { readonly [name: string]: number };
+  /** True if an error response leaves out an unknown request id. Otherwise the `id` of such a response is null. */
+  readonly errorWithoutId: boolean;
+  /** True if each result has a `resultType`, such as `complete` or `input_required`. */
+  readonly typedResults: boolean;
+}
+
+/** The facts of a revision by which the runtime serves it. */
+export interface Revision extends RevisionFacts {
+  readonly transports: readonly string[];
   /** Error codes that the specification reserves. An error must not have a reserved code, unless `codes` contains the code. */
   readonly reservedCodes: readonly ReservedErrorCodes[];
   readonly methods: { readonly [method: string]: MethodDescription };
-  /** True if an error response leaves out an unknown request id. Otherwise the `id` of such a response is null. */
-  readonly errorWithoutId: boolean;
   /**
    * Paths of server capabilities, such as `tasks.list`, that are declared as `{}`. Other capabilities below the top level are
    * declared as `true`.
@@ -36,8 +42,6 @@ export interface Revision {
    * JSON-RPC error.
    */
   readonly inputErrors: "result" | "error";
-  /** True if each result has a `resultType`, such as `complete` or `input_required`. */
-  readonly typedResults: boolean;
   /** The names of the types of `input_required` results, by method. */
   readonly inputs: { readonly [method: string]: string };
   /** The names of the types that a client's result may have, by the method of the server's request. */

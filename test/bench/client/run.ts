@@ -4,10 +4,11 @@ import { ratioTable, type Row } from "../report.js";
 import { bundleSize } from "../runtime/sizes.js";
 import { CONTESTANTS, type Transport } from "./contestants.js";
 import { heats } from "./heats.js";
+import { imports } from "./imports.js";
 import { memories, starts } from "./starts.js";
 
 /**
- * `npm run bench:client -- [rounds] [--ms MILLISECONDS] [--only stdio|http] [--skip load,starts,memory,sizes]`: the same calls with the
+ * `npm run bench:client -- [rounds] [--ms MILLISECONDS] [--only stdio|http] [--skip load,starts,imports,memory,sizes]`: the same calls with the
  * generated client, with the official clients and by hand, side by side, of the hand-written server.
  */
 
@@ -29,6 +30,7 @@ const REMARKS: readonly string[] = [
   "- mcpgen speaks 2025-11-25 here, as all others do, checks each result by its guard, and has time limits. Over HTTP it uses node:http.",
   "- The floor and the bare fetch believe what they are told: no guards, no errors, no time limits, no cancellation, no negotiation.",
   "- First result: from the start of the client's process until the first call over stdio has its result; it contains the start of the server.",
+  "- Import: from the start to the end of a process that imports a client over stdio and does nothing else; one bundle is minified by esbuild.",
   "- gzip KB is what is loaded at the start (esbuild, minified, chunks split); what is imported when first needed counts as lazy.",
 ];
 
@@ -39,6 +41,7 @@ const rows: Row[] = [];
 const notes: string[] = [];
 if (wanted("load")) for (const transport of transports) await addLoads(transport);
 if (wanted("starts")) await addStarts();
+if (wanted("imports")) await addImports();
 if (wanted("memory")) await addMemory();
 if (wanted("sizes")) for (const transport of transports) await addSizes(transport);
 console.log("\nOurs, and how many times that the others have:\n");
@@ -66,6 +69,12 @@ async function addStarts(): Promise<void> {
   const { empty, beyond } = await starts(2 * ROUNDS);
   rows.push({ name: "first result, ms over empty", figures: beyond, isAbsolute: true });
   notes.push(`- An empty process takes ${empty.toFixed(1)} ms.`);
+}
+
+async function addImports(): Promise<void> {
+  const { files, bundle } = await imports(Math.max(30, 2 * ROUNDS));
+  rows.push({ name: "import, ms over empty", figures: files, isAbsolute: true });
+  rows.push({ name: "import of one bundle, ms over empty", figures: bundle, isAbsolute: true });
 }
 
 async function addMemory(): Promise<void> {

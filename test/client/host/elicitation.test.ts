@@ -83,6 +83,12 @@ test("only https, and http on this machine, are URLs that may be opened", () => 
     "file:///etc/passwd",
     "data:text/html,x",
     "no url",
+    " https://example.com/",
+    "https://example.com/\n",
+    "https://exam\tple.com/",
+    "https://example.com/\u202e/moc.live",
+    "https://example.com/\u200b",
+    "https://example.com/\u001b[2J",
     undefined,
   ])
     assert.is(parseOpenableUrl(url), undefined, url);

@@ -93,7 +93,7 @@ for (const [rule, handlers, method, params, error] of [
     },
     "roots/list",
     undefined,
-    { code: -32603, message: "Internal error" },
+    { code: -32603, message: "the client's handler for roots/list failed" },
   ],
   [
     "an McpError reaches the server as the handler threw it",
@@ -103,18 +103,24 @@ for (const [rule, handlers, method, params, error] of [
     { code: -1, message: "no roots today", data: { why: "x" } },
   ],
   [
-    "an invalid result gives -32603",
+    "an invalid result gives -32603, and the server learns the invalid member",
     { roots: { listRoots: () => ({ roots: [1] }) } },
     "roots/list",
     undefined,
-    { code: -32603, message: "Internal error" },
+    {
+      code: -32603,
+      message: "the client's handler for roots/list returned an invalid result: /roots/0 must be an object, but is 1",
+    },
   ],
   [
     "content that does not match the form gives -32603",
     { elicitation: { elicit: () => ({ action: "accept", content: { name: 1 } }) } },
     "elicitation/create",
     FORM,
-    { code: -32603, message: "Internal error" },
+    {
+      code: -32603,
+      message: "the client's handler for elicitation/create returned an invalid result: content.name must be a string",
+    },
   ],
   [
     "elicitation by URL without a consent hook gets -32602",
@@ -148,7 +154,7 @@ test("the developer of the client learns why a handler failed", async () => {
 
 test("a result that JSON cannot hold gives -32603", async () => {
   const { ask } = createSession({ roots: { listRoots: () => ({ ...ROOTS, big: 1n }) } });
-  assert.equal((await ask("roots/list"))["error"], { code: -32603, message: "Internal error" });
+  assert.equal((await ask("roots/list"))["error"], { code: -32603, message: "the client's result is not JSON" });
 });
 
 test("a request that the server cancels gets no response, and its handler's signal is aborted", async () => {

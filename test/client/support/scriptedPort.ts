@@ -1,5 +1,7 @@
-import { CHECKS as NOVEMBER_CHECKS, REVISION as NOVEMBER } from "../../../generated/2025-11-25/revision.js";
-import { CHECKS as JULY_CHECKS, REVISION as JULY } from "../../../generated/2026-07-28/revision.js";
+import { CLIENT_CHECKS as NOVEMBER_CHECKS } from "../../../generated/2025-11-25/clientChecks.js";
+import { FACTS as NOVEMBER } from "../../../generated/2025-11-25/facts.js";
+import { CLIENT_CHECKS as JULY_CHECKS } from "../../../generated/2026-07-28/clientChecks.js";
+import { FACTS as JULY } from "../../../generated/2026-07-28/facts.js";
 import type {
   CallPort,
   LossReason,
@@ -10,7 +12,10 @@ import type {
 import type { ServerFacts } from "../../../templates/runtime/client/serverFacts.js";
 import type { ClientWarning } from "../../../templates/runtime/client/warning.js";
 import type { JsonObject } from "../../../templates/runtime/validation/checks.js";
-import type { Revision } from "../../../templates/runtime/protocol/revision.js";
+import { DeadlineTimers } from "../../../templates/runtime/jsonrpc/deadlines.js";
+import type { CallOptions } from "../../../templates/runtime/client/callOptions.js";
+import type { RevisionFacts } from "../../../templates/runtime/protocol/revision.js";
+import { fakeClock, type FakeClock } from "./fakeClock.js";
 
 export interface SentRequest {
   readonly id: number;
@@ -21,18 +26,40 @@ export interface SentRequest {
   readonly isRaw: boolean;
 }
 
+/** Reports each hold of the clock, and its end. */
+class CountedHolds extends DeadlineTimers {
+  readonly #count: (change: 1 | -1) => void;
+
+  constructor(clock: FakeClock, count: (change: 1 | -1) => void) {
+    super(clock);
+    this.#count = count;
+  }
+
+  override hold(): () => void {
+    const release = super.hold();
+    this.#count(1);
+    return () => {
+      release();
+      this.#count(-1);
+    };
+  }
+}
+
 type Answer = (request: SentRequest) => unknown;
 
 /** The functions of a connection, without a server: the test decides how each method is answered, and reads what was sent. */
 export class ScriptedPort implements CallPort {
-  readonly revision: Revision;
+  readonly revision: RevisionFacts;
   readonly checks: CallPort["checks"];
   server: ServerFacts = { info: undefined, capabilities: {}, instructions: undefined, supported: [] };
   readonly limits = { messageBytes: 1e6, queuedBytes: 1e6, pages: 10, items: 100, handlers: 4, events: 5 };
   readonly sent: SentRequest[] = [];
   readonly notified: { readonly method: string; readonly params: unknown }[] = [];
   readonly warnings: ClientWarning[] = [];
-  /** The number of `holdTimeLimits` calls that are not released yet. */
+  /** The clock of the time limits, which the test moves. */
+  readonly clock: FakeClock = fakeClock();
+  readonly deadlines: DeadlineTimers = new CountedHolds(this.clock, (change) => void (this.held += change));
+  /** The number of `deadlines.hold()` calls that are not released yet. */
   held = 0;
   runHandler: CallPort["runHandler"] = () => Promise.reject(new Error("the test has no handlers"));
   readonly #answers: { readonly [method: string]: Answer };
@@ -44,8 +71,7 @@ export class ScriptedPort implements CallPort {
   constructor(lifecycle: "stateless" | "handshake", answers: { readonly [method: string]: Answer } = {}) {
     const isStateless = lifecycle === "stateless";
     this.revision = isStateless ? JULY : NOVEMBER;
-    const { results, explain } = isStateless ? JULY_CHECKS : NOVEMBER_CHECKS;
-    this.checks = { results, notifications: {}, explain };
+    this.checks = isStateless ? JULY_CHECKS : NOVEMBER_CHECKS;
     this.#answers = answers;
   }
 
@@ -86,9 +112,8 @@ export class ScriptedPort implements CallPort {
     return () => this.#losses.delete(receiver);
   }
 
-  holdTimeLimits(): () => void {
-    this.held++;
-    return () => this.held--;
+  maxTimeoutOf(options?: CallOptions): number {
+    return options?.maxTimeoutMs ?? 10 * (options?.timeoutMs ?? 60_000);
   }
 
   warn(warning: ClientWarning): void {

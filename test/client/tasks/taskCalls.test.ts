@@ -53,7 +53,8 @@ function createCall(states: readonly (object | (() => unknown))[], options?: Cal
     ownMeta: "",
     argumentHeaders: undefined,
   };
-  const wait = (created: JsonObject = CREATED): Promise<JsonObject> => awaitTask(port, call, created);
+  const wait = (created: JsonObject = CREATED): Promise<JsonObject> =>
+    awaitTask(port, call, { result: created, timeLeftMs: port.maxTimeoutOf(options) });
   const methods = (): string[] => port.sent.map(({ method }) => method);
   return { port, call, wait, methods };
 }
@@ -171,7 +172,10 @@ test("closing the client ends the wait, and the task goes on", async () => {
 
 test("a task as the result of another method, without an id or with an unknown status is invalid", async () => {
   const { port, call, wait } = createCall([COMPLETED]);
-  assert.instance(await failed(awaitTask(port, { ...call, method: "tools/list" }, CREATED)), InvalidResultError);
+  assert.instance(
+    await failed(awaitTask(port, { ...call, method: "tools/list" }, { result: CREATED, timeLeftMs: 1000 })),
+    InvalidResultError,
+  );
   assert.instance(await failed(wait({ ...CREATED, taskId: 1 })), InvalidResultError);
   assert.instance(await failed(wait({ ...CREATED, status: "done" })), InvalidResultError);
 });

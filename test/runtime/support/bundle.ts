@@ -15,8 +15,12 @@ export interface BundleStart {
   readonly text: string;
 }
 
-/** Bundles a program whose imports start at `generated/`. */
-export async function bundleStart(program: string): Promise<BundleStart> {
+/**
+ * Bundles a program whose imports start at `generated/`.
+ *
+ * @param later the names of modules, such as `clientChecks`, that are loaded later but counted, too.
+ */
+export async function bundleStart(program: string, later: readonly string[] = []): Promise<BundleStart> {
   const { metafile, outputFiles } = await build({
     stdin: { contents: program, resolveDir: GENERATED },
     bundle: true,
@@ -29,7 +33,10 @@ export async function bundleStart(program: string): Promise<BundleStart> {
     write: false,
   });
   const loaded = new Set(
-    Object.keys(metafile.outputs).filter((path) => metafile.outputs[path]!.entryPoint === "<stdin>"),
+    Object.keys(metafile.outputs).filter((path) => {
+      const { entryPoint } = metafile.outputs[path]!;
+      return entryPoint === "<stdin>" || later.some((name) => entryPoint?.endsWith(`/${name}.js`));
+    }),
   );
   for (const path of loaded)
     for (const { path: imported, kind } of metafile.outputs[path]!.imports)

@@ -1,5 +1,6 @@
 /** A client program without a mistake. Each mistake changes one place in it. */
 export const HOST = `import { connect, type Target } from "./mcp/client.js";
+import { McpError, TimeoutError } from "./mcp/runtime/clientErrors.js";
 import { stdio } from "./mcp/runtime/stdioClient.js";
 import * as july from "./mcp/2026-07-28/client.js";
 import * as november from "./mcp/2025-11-25/client.js";
@@ -38,6 +39,14 @@ const result = await client.callTool(
 for (const block of result.content) if (block.type === "text") show(block.text, nextCursor);
 await client.native(november)?.subscribe({ uri: "file:///work" });
 for await (const event of client.listen({ toolsListChanged: true })) if (event.kind === "gap") break;
+for await (const event of client.listen({ resourceSubscriptions: ["memo://1"] }))
+  if (event.kind === "notification" && event.method === "notifications/resources/updated") show(event.params.uri);
+for (const { type } of (await client.task("t").result({ maxTimeoutMs: 1_000 })).content) show(type);
+for await (const event of client.listen({ promptsListChanged: true }))
+  if (event.kind === "notification" && event.method === "notifications/prompts/list_changed") show("prompts");
+const thrown: unknown = await client.listPrompts().catch((error: unknown) => error);
+if (thrown instanceof TimeoutError) show(thrown.taskId, thrown.afterMs);
+else if (thrown instanceof McpError) show(thrown.code);
 await client.close();
 
 function show(..._values: unknown[]): void {}
@@ -233,5 +242,29 @@ export const CLIENT_MISTAKES: readonly ClientMistake[] = [
     from: '=== "gap"',
     to: '=== "lost"',
     message: ['"gap"', '"lost"'],
+  },
+  {
+    name: "a member that an error does not have",
+    from: "thrown.afterMs",
+    to: "thrown.afterMS",
+    message: ["'afterMS'", "'TimeoutError'", "'afterMs'"],
+  },
+  {
+    name: "a notification that a listener never has",
+    from: '=== "notifications/prompts/list_changed"',
+    to: '=== "notifications/prompt/list_changed"',
+    message: ['"notifications/prompts/list_changed"', '"notifications/prompt/list_changed"'],
+  },
+  {
+    name: "a member that the params of a listener's notification do not have",
+    from: "event.params.uri",
+    to: "event.params.url",
+    message: ["'url'", "'ResourceUpdatedParams'"],
+  },
+  {
+    name: "a member that the result of a task does not have",
+    from: "1_000 })).content",
+    to: "1_000 })).contents",
+    message: ["'contents'", "'KnownMembers<CallToolResult>'", "'content'"],
   },
 ];

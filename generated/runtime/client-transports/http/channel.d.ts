@@ -9,7 +9,7 @@ import type {
   TransportEvents,
   TransportOptions,
 } from "../../client/transport.js";
-import type { Revision } from "../../protocol/revision.js";
+import type { RevisionFacts } from "../../protocol/revision.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import {
   PostRequest,
@@ -25,13 +25,13 @@ import type { HttpSetup } from "./setup.js";
 export declare class HttpChannel implements ClientTransport, PostOwner {
   #private;
   readonly events: TransportEvents;
-  revision: Revision | undefined;
+  revision: RevisionFacts | undefined;
   constructor(
     setup: HttpSetup,
     events: TransportEvents,
     options: TransportOptions,
   );
-  use(revision: Revision): void;
+  use(revision: RevisionFacts): void;
   send(message: OutgoingMessage): void;
   cancel(request: OutgoingMessage): boolean;
   listen(): Promise<void>;

@@ -27,6 +27,8 @@ export class HttpChannel {
   /** Stops the stream for the server's own messages. */
   #stopListening;
   #listening;
+  /** The current call of `listen`. */
+  #attempt;
   /** The channel over HTTP+SSE that replaces this channel, if the server offers only HTTP+SSE. */
   #fallback;
   #closed;
@@ -58,7 +60,11 @@ export class HttpChannel {
   listen() {
     if (this.#fallback !== undefined || !this.revision?.sessions)
       return Promise.resolve();
-    this.#listening ??= this.#listen();
+    if (this.#listening === undefined) {
+      const attempt = {};
+      this.#attempt = attempt;
+      this.#listening = this.#listen(attempt);
+    }
     return this.#listening;
   }
   /** Forgets the session. The server rejects the requests of the old session that are in flight, and the connection sends them again. */
@@ -131,9 +137,10 @@ export class HttpChannel {
       { limit: "queuedBytes", value: maxQueuedBytes },
     );
   }
-  async #listen() {
+  async #listen(attempt) {
     const { openServerStream } = await import("./getStream.js");
-    if (this.#closed !== undefined) return;
+    // During the import, the channel may have been closed, or `reopen` may have begun another attempt.
+    if (this.#closed !== undefined || this.#attempt !== attempt) return;
     const { ready, stop } = openServerStream(this.#http, {
       events: this.events,
       warn: this.#options.onWarning,
@@ -166,6 +173,6 @@ export class HttpChannel {
   }
   #stopStream() {
     this.#stopListening?.();
-    this.#stopListening = this.#listening = undefined;
+    this.#stopListening = this.#listening = this.#attempt = undefined;
   }
 }

@@ -8,7 +8,7 @@ import type {
   TransportEvents,
 } from "../../client/transport.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
-import type { Revision } from "../../protocol/revision.js";
+import type { RevisionFacts } from "../../protocol/revision.js";
 import type {
   BodyUse,
   ExchangeFault,
@@ -23,7 +23,7 @@ import type { ListedRequest } from "./requestList.js";
 /** The functions of a channel that its POST requests use. */
 export interface PostOwner {
   readonly events: TransportEvents;
-  readonly revision: Revision | undefined;
+  readonly revision: RevisionFacts | undefined;
   /** Receives the head of a successful response before its body. Returns an error if the head is invalid. */
   readHead(
     message: OutgoingMessage,

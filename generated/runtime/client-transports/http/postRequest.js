@@ -163,8 +163,10 @@ export class PostRequest extends ClientHttpRequest {
   /** Handles the end of the session in which the request was sent. Sends the request again if the client has a new session already. */
   #loseSession() {
     const { sessionId } = this.http.headers;
-    if (sessionId !== undefined && sessionId !== this.#sessionId)
-      return this.start();
+    // A response belongs to a request of the old session.
+    const isResponse = this.#message.method === undefined && !this.#isBatch;
+    const isReplaced = sessionId !== undefined && sessionId !== this.#sessionId;
+    if (isReplaced && !isResponse) return this.start();
     const { label } = this.http;
     this.#fail(new SessionLostError(`${label} has ended the session.`), "no");
   }

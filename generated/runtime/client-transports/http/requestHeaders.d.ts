@@ -4,13 +4,13 @@
 /* v8 ignore start */
 import type { OutgoingMessage } from "../../client/transport.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
-import type { Revision } from "../../protocol/revision.js";
+import type { RevisionFacts } from "../../protocol/revision.js";
 import type { UserHeaders } from "./userHeaders.js";
 /** The headers of the requests of one connection, as lists of name, value, name, value. */
 export declare class RequestHeaders {
   #private;
   constructor(user: UserHeaders);
-  use(revision: Revision): void;
+  use(revision: RevisionFacts): void;
   get sessionId(): string | undefined;
   set sessionId(id: string | undefined);
   /**

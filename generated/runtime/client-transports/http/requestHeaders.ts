@@ -5,7 +5,7 @@
 import { McpClientError } from "../../client/errors.js";
 import type { OutgoingMessage } from "../../client/transport.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
-import type { Revision } from "../../protocol/revision.js";
+import type { RevisionFacts } from "../../protocol/revision.js";
 import { isArgumentHeaderRule } from "../../wire/argumentHeaderRule.js";
 import { encodeHeaderValue } from "../../wire/headerValue.js";
 import type { UserHeaders } from "./userHeaders.js";
@@ -15,7 +15,7 @@ export class RequestHeaders {
   readonly #user: UserHeaders;
   /** The id of the session, as the server sent it. */
   #sessionId: string | undefined;
-  #revision: Revision | undefined;
+  #revision: RevisionFacts | undefined;
   /** The name of the header that repeats the method, and the name of the header that repeats the name, the URI or the task id. */
   #methodHeader: string | undefined;
   #nameHeader: string | undefined;
@@ -26,7 +26,7 @@ export class RequestHeaders {
     this.#user = user;
   }
 
-  use(revision: Revision): void {
+  use(revision: RevisionFacts): void {
     this.#revision = revision;
     const { headers } = revision;
     const named = headers.filter((rule) => !isArgumentHeaderRule(rule));

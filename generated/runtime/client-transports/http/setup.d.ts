@@ -23,7 +23,7 @@ export interface HttpSetup {
   /** The URL without the values of its query. */
   readonly label: string;
   /** Identifies the server for caches. It contains a hash in place of the query, which may contain a secret. */
-  readonly key: string;
+  readonly key: string | Promise<string>;
   readonly headers: UserHeaders;
   readonly authorize: AuthorizeFunction | undefined;
   readonly createExchanger: ExchangerFactory;

@@ -32,7 +32,7 @@ export interface HttpSetup {
   /** The URL without the values of its query. */
   readonly label: string;
   /** Identifies the server for caches. It contains a hash in place of the query, which may contain a secret. */
-  readonly key: string;
+  readonly key: string | Promise<string>;
   readonly headers: UserHeaders;
   readonly authorize: AuthorizeFunction | undefined;
   readonly createExchanger: ExchangerFactory;
@@ -61,17 +61,27 @@ export function readHttpOptions(
   return {
     url,
     label: url.search === "" ? place : `${place}?…`,
-    key: url.search === "" ? place : `${place}?${hash(url.search)}`,
+    key:
+      url.search === ""
+        ? place
+        : hash(url.search).then((text) => `${place}?${text}`),
     headers: checkUserHeaders(options.headers),
     authorize: options.authorize,
     createExchanger: options.exchange ?? fetchExchanger(options.fetch),
   };
 }
 
-/** Returns the FNV-1a hash of a text, so that keys distinguish queries without containing their secrets. */
-function hash(text: string): string {
-  let result = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text))
-    result = Math.imul(result ^ byte, 0x01000193);
-  return (result >>> 0).toString(36);
+/**
+ * Resolves with the SHA-256 of a text, so that keys distinguish queries without containing their secrets. Pages without a secure context
+ * cannot compute it; their clients get a random text, and so share no results.
+ */
+async function hash(text: string): Promise<string> {
+  const { subtle } = crypto as { readonly subtle?: typeof crypto.subtle };
+  const bytes = new TextEncoder().encode(text);
+  const digest = subtle
+    ? new Uint8Array(await subtle.digest("SHA-256", bytes))
+    : crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 }

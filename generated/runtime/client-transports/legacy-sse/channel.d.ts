@@ -9,7 +9,7 @@ import type {
   TransportEvents,
   TransportOptions,
 } from "../../client/transport.js";
-import type { Revision } from "../../protocol/revision.js";
+import type { RevisionFacts } from "../../protocol/revision.js";
 import { type EventStreamReceiver } from "../http/eventStreamRequest.js";
 import type { HttpSetup } from "../http/setup.js";
 /**
@@ -26,7 +26,7 @@ export declare class LegacySseChannel
     events: TransportEvents,
     options: TransportOptions,
   );
-  use(revision: Revision): void;
+  use(revision: RevisionFacts): void;
   send(message: OutgoingMessage): void;
   cancel(request: OutgoingMessage): boolean;
   /** Opens the stream and waits for its first event. Rejects if the event does not arrive within `connectMs`. */

@@ -15,7 +15,7 @@ import type {
   TransportEvents,
   TransportOptions,
 } from "../../client/transport.js";
-import type { Revision } from "../../protocol/revision.js";
+import type { RevisionFacts } from "../../protocol/revision.js";
 import { parseJson } from "../http/answer.js";
 import { HttpContext } from "../http/context.js";
 import {
@@ -62,7 +62,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     this.#isClosed = options.closing?.aborted === true;
   }
 
-  use(revision: Revision): void {
+  use(revision: RevisionFacts): void {
     this.#http.headers.use(revision);
   }
 

@@ -25,6 +25,7 @@ export declare class StdioChannel implements ClientTransport {
     options: TransportOptions,
   );
   get diagnosis(): string | undefined;
+  get stderrText(): string;
   send(message: OutgoingMessage): void;
   /** Returns true if the request was not written, so that the server need not receive a cancellation. */
   cancel(request: OutgoingMessage): boolean;

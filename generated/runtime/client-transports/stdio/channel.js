@@ -41,6 +41,12 @@ export class StdioChannel {
   get diagnosis() {
     return this.#stderrTail.text || undefined;
   }
+  get stderrText() {
+    const { diagnosis } = this;
+    return diagnosis === undefined
+      ? ""
+      : ` Its standard error ends with:\n${escapeControlCharacters(diagnosis)}`;
+  }
   send(message) {
     if (this.#writer?.write(message) === true) return;
     const error =
@@ -99,10 +105,9 @@ export class StdioChannel {
         code === "ENOENT"
           ? "the program or the folder of the option cwd was not found"
           : message;
-      throw new ConnectError(
-        `${this.#label}: the server cannot be started: ${reason}`,
-        { cause },
-      );
+      const text = `${this.#label}: the server cannot be started: ${reason}`;
+      // The text names the reason, so the message of the cause is not added.
+      throw Object.assign(new ConnectError(text), { cause });
     }
   }
   /** Reads the messages of a process as long as `writer` is the current writer. Messages of a process that is being closed are dropped. */
@@ -194,12 +199,9 @@ export class StdioChannel {
     this.#events.lost(this.#lostError(problem, { ...end, mayHaveRun: true }));
   }
   #lostError(problem, facts) {
-    const { diagnosis } = this;
-    const output =
-      diagnosis === undefined
-        ? ""
-        : `. Its standard error ends with:\n${escapeControlCharacters(diagnosis)}`;
-    return new ConnectionLostError(`${this.#label}: ${problem}${output}`, {
+    const { diagnosis, stderrText } = this;
+    const text = `${this.#label}: ${problem}.${stderrText}`;
+    return new ConnectionLostError(text, {
       ...facts,
       diagnosis,
     });

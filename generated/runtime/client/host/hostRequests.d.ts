@@ -15,10 +15,14 @@ export interface HandlerHost {
   run: CallPort["runHandler"];
   /** Aborts the handlers of all requests that `answer` received. No responses are sent. */
   close(): void;
+  /** Like `close`, and rejects the calls that made the server send the requests. */
+  endSession(): void;
 }
 export interface HostOptions extends HandlerOptions {
   /** Sends a response to the server. */
-  send(text: string): void;
+  send(text: string, cause?: CausingCall): void;
+  /** Rejects a call that cannot end, because the server does not receive the response that it waits for. */
+  abandon?(call: CausingCall, error: Error): void;
 }
 /** The call that made the server send a request. */
 export interface CausingCall {

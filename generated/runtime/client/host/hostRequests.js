@@ -5,15 +5,16 @@
 import {
   CODES,
   formatErrorResponseAsJson,
-  INTERNAL_ERROR,
   McpError,
 } from "../../jsonrpc/errors.js";
 import { isObject } from "../../validation/checks.js";
+import { SessionLostError } from "../errors.js";
 import { HandlerFailure } from "./handlerFailure.js";
 import { runHandler } from "./runHandler.js";
 /** Returns the object that runs the handlers of a client. */
 export function createHost(port, options) {
   const running = new Map();
+  const causes = new Map();
   const respond = async (request, signal, cause) => {
     const { id, method, params = {} } = request;
     const progressToken = getProgressToken(params);
@@ -41,22 +42,34 @@ export function createHost(port, options) {
           message: `The client ignored a request with the id ${JSON.stringify(id)}, because an earlier request with this id is still running.`,
         });
       if (running.size >= port.limits.handlers)
-        return options.send(formatErrorResponse(port, id, TOO_MANY));
+        return options.send(formatErrorResponse(port, id, TOO_MANY), cause);
       const abort = new AbortController();
       running.set(id, abort);
+      if (cause !== undefined) causes.set(abort, cause);
       // The server still gets a response: an error.
       cause?.promise.catch((error) => abort.abort(error));
       void respond(request, abort.signal, cause).then((text) => {
+        causes.delete(abort);
         // A request that was cancelled is not in the map, and its id may belong to a newer request.
         if (running.get(id) !== abort) return;
         running.delete(id);
-        options.send(text);
+        options.send(text, cause);
       });
     },
     cancel,
     run: (method, params, { call, signal }) =>
       runHandler(port, options, { method, params, call, signal }),
     close: () => [...running.keys()].forEach(cancel),
+    endSession() {
+      for (const cause of causes.values())
+        options.abandon?.(
+          cause,
+          new SessionLostError(
+            `The server ended the session while a handler of the client ran for the call of ${cause.method}, so the call cannot end. The server may have run it.`,
+          ),
+        );
+      [...running.keys()].forEach(cancel);
+    },
   };
 }
 const TOO_MANY = new HandlerFailure("too many requests of the server", {
@@ -71,7 +84,7 @@ function formatErrorResponse({ revision }, id, error) {
   const response =
     error instanceof HandlerFailure
       ? error.response
-      : new McpError(CODES.internal, INTERNAL_ERROR);
+      : new McpError(CODES.internal, "the client's result is not JSON");
   return formatErrorResponseAsJson(id, response, revision);
 }
 /** Reports the error of a handler as a warning, because the server receives only a neutral message. A missing handler causes no warning. */

@@ -13,7 +13,7 @@ import { callUserFunction } from "../userFunction.js";
 export function deliverNotifications(port, handlers) {
   const byName = handlers;
   return port.onNotification((method, params) => {
-    const description = ownMember(port.revision.methods, method);
+    const description = ownMember(port.checks.methods, method);
     if (description === undefined) return;
     const warn = (cause) =>
       port.warn({

@@ -2,12 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  CODES,
-  getThrownMcpError,
-  INTERNAL_ERROR,
-  McpError,
-} from "../../jsonrpc/errors.js";
+import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import { ownMember } from "../../validation/checks.js";
 import { HandlerFailure } from "./handlerFailure.js";
 /**
@@ -19,7 +14,7 @@ import { HandlerFailure } from "./handlerFailure.js";
  */
 export async function runHandler(port, options, run) {
   const { method, params } = run;
-  const description = ownMember(port.revision.methods, method);
+  const description = ownMember(port.checks.methods, method);
   const groups = options.handlers;
   const group = groups?.[description?.feature ?? ""];
   const isHandled =
@@ -28,7 +23,7 @@ export async function runHandler(port, options, run) {
     typeof group?.[description.handler] === "function";
   if (!isHandled) throw createMissingFailure(method);
   await checkRequest(port, description, run);
-  const release = port.holdTimeLimits();
+  const release = port.deadlines.hold();
   try {
     const result = await callWithTimeLimit(
       port,
@@ -62,9 +57,9 @@ async function checkRequest({ checks }, { message: type }, { method, params }) {
     response: new McpError(CODES.params, `${issue.pointer} ${issue.message}`),
   });
 }
-async function checkResult({ checks, revision }, method, result) {
+async function checkResult({ checks }, method, result) {
   let first;
-  for (const type of revision.answers[method] ?? []) {
+  for (const type of checks.answers[method] ?? []) {
     const [issue] = await checks.explain(type, result);
     if (issue === undefined) return;
     first ??= issue;
@@ -74,8 +69,9 @@ async function checkResult({ checks, revision }, method, result) {
       `the client's handler for ${method} returned an invalid result: ${first.pointer} ${first.message}`,
     );
 }
+/** The server receives the message too: the result was meant for it, and its reaction shows the mistake to the author of the handler. */
 function createResultFailure(message) {
-  const response = new McpError(CODES.internal, INTERNAL_ERROR);
+  const response = new McpError(CODES.internal, message);
   return new HandlerFailure(message, { reason: "invalid", response });
 }
 /**
@@ -112,10 +108,13 @@ function createTimeoutFailure(method, milliseconds) {
 }
 function createThrownFailure(method, error) {
   if (error instanceof HandlerFailure) return error;
-  return new HandlerFailure(`the client's handler for ${method} failed`, {
+  const message = `the client's handler for ${method} failed`;
+  // The message of the error may show the client's internals.
+  const response =
+    getThrownMcpError(error) ?? new McpError(CODES.internal, message);
+  return new HandlerFailure(message, {
     reason: "failed",
-    response:
-      getThrownMcpError(error) ?? new McpError(CODES.internal, INTERNAL_ERROR),
+    response,
     cause: error,
   });
 }

@@ -2,12 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  CODES,
-  getThrownMcpError,
-  INTERNAL_ERROR,
-  McpError,
-} from "../../jsonrpc/errors.js";
+import { CODES, getThrownMcpError, McpError } from "../../jsonrpc/errors.js";
 import type { MethodDescription } from "../../protocol/method.js";
 import { ownMember, type JsonObject } from "../../validation/checks.js";
 import type { Issue } from "../../validation/issues.js";
@@ -50,7 +45,7 @@ export async function runHandler(
   run: HandlerRun,
 ): Promise<JsonObject> {
   const { method, params } = run;
-  const description = ownMember(port.revision.methods, method) as
+  const description = ownMember(port.checks.methods, method) as
     MethodDescription | undefined;
   const groups = options.handlers as { [feature: string]: HandlerGroup };
   const group = groups?.[description?.feature ?? ""];
@@ -60,7 +55,7 @@ export async function runHandler(
     typeof group?.[description.handler] === "function";
   if (!isHandled) throw createMissingFailure(method);
   await checkRequest(port, description, run);
-  const release = port.holdTimeLimits();
+  const release = port.deadlines.hold();
   try {
     const result = await callWithTimeLimit(
       port,
@@ -103,12 +98,12 @@ async function checkRequest(
 }
 
 async function checkResult(
-  { checks, revision }: CallPort,
+  { checks }: CallPort,
   method: string,
   result: unknown,
 ): Promise<void> {
   let first: Issue | undefined;
-  for (const type of revision.answers[method] ?? []) {
+  for (const type of checks.answers[method] ?? []) {
     const [issue] = await checks.explain(type, result);
     if (issue === undefined) return;
     first ??= issue;
@@ -119,8 +114,9 @@ async function checkResult(
     );
 }
 
+/** The server receives the message too: the result was meant for it, and its reaction shows the mistake to the author of the handler. */
 function createResultFailure(message: string): HandlerFailure {
-  const response = new McpError(CODES.internal, INTERNAL_ERROR);
+  const response = new McpError(CODES.internal, message);
   return new HandlerFailure(message, { reason: "invalid", response });
 }
 
@@ -171,10 +167,13 @@ function createTimeoutFailure(
 
 function createThrownFailure(method: string, error: unknown): HandlerFailure {
   if (error instanceof HandlerFailure) return error;
-  return new HandlerFailure(`the client's handler for ${method} failed`, {
+  const message = `the client's handler for ${method} failed`;
+  // The message of the error may show the client's internals.
+  const response =
+    getThrownMcpError(error) ?? new McpError(CODES.internal, message);
+  return new HandlerFailure(message, {
     reason: "failed",
-    response:
-      getThrownMcpError(error) ?? new McpError(CODES.internal, INTERNAL_ERROR),
+    response,
     cause: error,
   });
 }

@@ -30,11 +30,10 @@ export const HANDSHAKE_CLIENT = {
       },
     };
   },
-  async confirm(caller, { revision, logLevel }, { server }) {
+  async confirm(caller, { logLevel }, { server }) {
     await caller.notify("notifications/initialized");
-    if (logLevel === undefined || !("logging/setLevel" in revision.methods))
-      return;
-    if (hasCapability(server.capabilities, "logging"))
+    const isLogging = hasCapability(server.capabilities, "logging");
+    if (logLevel !== undefined && isLogging)
       await caller.request("logging/setLevel", { level: logLevel });
   },
   metaText: () => "",

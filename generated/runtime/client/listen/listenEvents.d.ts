@@ -21,6 +21,32 @@ export interface ListenOptions {
   readonly signal?: AbortSignal;
 }
 /**
+ * A notification of a listener. The members have the same types in all revisions; a listener receives only the notifications of its filter.
+ */
+export type ListenNotification =
+  | {
+      readonly method:
+        | "notifications/tools/list_changed"
+        | "notifications/prompts/list_changed"
+        | "notifications/resources/list_changed";
+      readonly params: ListChangedParams;
+    }
+  | {
+      readonly method: "notifications/resources/updated";
+      readonly params: ResourceUpdatedParams;
+    };
+interface ListChangedParams {
+  readonly _meta?: JsonObject;
+}
+interface ResourceUpdatedParams extends ListChangedParams {
+  /** The URI of the resource that changed, or of a part of it. */
+  readonly uri: string;
+}
+/** Returns true for the method of a notification that a filter can select. */
+export declare function isListenMethod(
+  method: string,
+): method is ListenNotification["method"];
+/**
  * An event of a listener.
  *
  * - `open`: the server has accepted the filter or a part of it. This event also follows each `gap` whose reason is not `overflow`.
@@ -33,11 +59,9 @@ export type ListenEvent =
       readonly kind: "open";
       readonly accepted: ListenFilter;
     }
-  | {
+  | ({
       readonly kind: "notification";
-      readonly method: string;
-      readonly params: JsonObject;
-    }
+    } & ListenNotification)
   | {
       readonly kind: "gap";
       readonly reason: LossReason | "overflow";
@@ -61,6 +85,8 @@ export declare class ListenEventQueue implements ClientListener {
    * @param close ends the subscription.
    */
   constructor(limit: number, close: () => void);
+  /** Adds a notification, which a guard has checked. Ignores a notification that no filter can select. */
+  notify(method: string, params: JsonObject): void;
   /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */
   push(event: ListenEvent): void;
   /** Ends the iteration after the events that are not read yet. */
@@ -70,3 +96,4 @@ export declare class ListenEventQueue implements ClientListener {
   close(): void;
   [Symbol.asyncIterator](): AsyncGenerator<ListenEvent, undefined>;
 }
+export {};

@@ -2,6 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+/** Returns true for the method of a notification that a filter can select. */
+export function isListenMethod(method) {
+  return /^notifications\/(resources\/updated|(tools|prompts|resources)\/list_changed)$/.test(
+    method,
+  );
+}
 /** Keeps the events of a listener until they are read. */
 export class ListenEventQueue {
   ended;
@@ -21,6 +27,11 @@ export class ListenEventQueue {
     this.ended = new Promise((resolve) => (this.#settle = resolve));
     // The iteration throws the same error, so an unhandled rejection must not be reported.
     this.ended.catch(() => {});
+  }
+  /** Adds a notification, which a guard has checked. Ignores a notification that no filter can select. */
+  notify(method, params) {
+    if (isListenMethod(method))
+      this.push({ kind: "notification", method, params });
   }
   /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */
   push(event) {

@@ -14,6 +14,7 @@ export type {
   ClientListener,
   ListenEvent,
   ListenFilter,
+  ListenNotification,
   ListenOptions,
 } from "./listenEvents.js";
 /** The subscription of one listener. */

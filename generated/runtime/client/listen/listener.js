@@ -12,7 +12,7 @@ import {
   TimeoutError,
 } from "../errors.js";
 import { pauseCall } from "../pause.js";
-import { ListenEventQueue } from "./listenEvents.js";
+import { isListenMethod, ListenEventQueue } from "./listenEvents.js";
 const METHOD = "subscriptions/listen";
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 const SUBSCRIPTION_ID = "io.modelcontextprotocol/subscriptionId";
@@ -148,8 +148,7 @@ class NotificationStream {
       }
       this.isOpen = this.wasOpened = true;
       queue.push({ kind: "open", accepted });
-    } else if (this.isOpen)
-      queue.push({ kind: "notification", method, params });
+    } else if (this.isOpen) queue.notify(method, params);
     else
       port.warn({
         code: "undelivered",
@@ -162,18 +161,12 @@ class NotificationStream {
     if (of !== undefined) return of === this.#id;
     const meta = params["_meta"];
     const id = isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined;
-    if (id === undefined && this.#isSubscribed(method))
+    const isExpected = method === ACKNOWLEDGED || isListenMethod(method);
+    if (id === undefined && isExpected)
       this.#subscription.port.warn({
         code: "undelivered",
         message: `The client ignored ${method}, because it contains no _meta["${SUBSCRIPTION_ID}"].`,
       });
     return id !== undefined && id === this.#id;
-  }
-  #isSubscribed(method) {
-    return (
-      method === ACKNOWLEDGED ||
-      method === "notifications/resources/updated" ||
-      method.endsWith("/list_changed")
-    );
   }
 }

@@ -14,6 +14,7 @@ import {
 import { pauseCall } from "../pause.js";
 import type { CallPort } from "../revision.js";
 import {
+  isListenMethod,
   ListenEventQueue,
   type ClientListener,
   type ListenFilter,
@@ -24,6 +25,7 @@ export type {
   ClientListener,
   ListenEvent,
   ListenFilter,
+  ListenNotification,
   ListenOptions,
 } from "./listenEvents.js";
 
@@ -198,8 +200,7 @@ class NotificationStream {
       }
       this.isOpen = this.wasOpened = true;
       queue.push({ kind: "open", accepted });
-    } else if (this.isOpen)
-      queue.push({ kind: "notification", method, params });
+    } else if (this.isOpen) queue.notify(method, params);
     else
       port.warn({
         code: "undelivered",
@@ -213,19 +214,12 @@ class NotificationStream {
     if (of !== undefined) return of === this.#id;
     const meta = params["_meta"];
     const id = isObject(meta) ? meta[SUBSCRIPTION_ID] : undefined;
-    if (id === undefined && this.#isSubscribed(method))
+    const isExpected = method === ACKNOWLEDGED || isListenMethod(method);
+    if (id === undefined && isExpected)
       this.#subscription.port.warn({
         code: "undelivered",
         message: `The client ignored ${method}, because it contains no _meta["${SUBSCRIPTION_ID}"].`,
       });
     return id !== undefined && id === this.#id;
-  }
-
-  #isSubscribed(method: string): boolean {
-    return (
-      method === ACKNOWLEDGED ||
-      method === "notifications/resources/updated" ||
-      method.endsWith("/list_changed")
-    );
   }
 }

@@ -25,12 +25,13 @@ export async function listenInSession(subscription) {
   const uris = accepted.resourceSubscriptions ?? [];
   let losses = 0;
   let isOpen = false;
+  let isHeld = false;
   let wake = () => {};
   const stop = () => wake();
   signal.addEventListener("abort", stop);
   const removeReceiver = port.onNotification((method, params) => {
     if (isOpen && isSelected(port, accepted, { method, params }))
-      queue.push({ kind: "notification", method, params });
+      queue.notify(method, params);
   });
   const removeLossReceiver = port.onLoss((reason) => {
     losses++;
@@ -39,10 +40,13 @@ export async function listenInSession(subscription) {
     isOpen = false;
     wake();
   });
-  const release = holdUris(port, uris);
+  let release = () => {};
   try {
     while (!signal.aborted) {
       const known = losses;
+      // A listener that is closed before it subscribes must not unsubscribe.
+      if (!isHeld) release = holdUris(port, uris);
+      isHeld = true;
       await subscribe(subscription, uris, known > 0);
       if (known !== losses) continue;
       isOpen = true;
@@ -107,12 +111,12 @@ function acceptFilter({ server: { capabilities } }, filter) {
     ),
   );
 }
-function isSelected({ revision }, accepted, { method, params }) {
+function isSelected({ checks }, accepted, { method, params }) {
   if (method === "notifications/resources/updated")
     return (accepted.resourceSubscriptions ?? []).some((uri) =>
       isWithin(params["uri"], uri),
     );
-  const description = ownMember(revision.methods, method);
+  const description = ownMember(checks.methods, method);
   const member = `${description?.feature}ListChanged`;
   return (
     method.endsWith("/list_changed") &&

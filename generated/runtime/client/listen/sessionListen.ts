@@ -38,12 +38,13 @@ export async function listenInSession(
   const uris = accepted.resourceSubscriptions ?? [];
   let losses = 0;
   let isOpen = false;
+  let isHeld = false;
   let wake = (): void => {};
   const stop = (): void => wake();
   signal.addEventListener("abort", stop);
   const removeReceiver = port.onNotification((method, params) => {
     if (isOpen && isSelected(port, accepted, { method, params }))
-      queue.push({ kind: "notification", method, params });
+      queue.notify(method, params);
   });
   const removeLossReceiver = port.onLoss((reason) => {
     losses++;
@@ -52,10 +53,13 @@ export async function listenInSession(
     isOpen = false;
     wake();
   });
-  const release = holdUris(port, uris);
+  let release = (): void => {};
   try {
     while (!signal.aborted) {
       const known = losses;
+      // A listener that is closed before it subscribes must not unsubscribe.
+      if (!isHeld) release = holdUris(port, uris);
+      isHeld = true;
       await subscribe(subscription, uris, known > 0);
       if (known !== losses) continue;
       isOpen = true;
@@ -135,7 +139,7 @@ function acceptFilter(
 }
 
 function isSelected(
-  { revision }: CallPort,
+  { checks }: CallPort,
   accepted: ListenFilter,
   { method, params }: { readonly method: string; readonly params: JsonObject },
 ): boolean {
@@ -143,7 +147,7 @@ function isSelected(
     return (accepted.resourceSubscriptions ?? []).some((uri) =>
       isWithin(params["uri"], uri),
     );
-  const description = ownMember(revision.methods, method) as
+  const description = ownMember(checks.methods, method) as
     MethodDescription | undefined;
   const member = `${description?.feature}ListChanged`;
   return (

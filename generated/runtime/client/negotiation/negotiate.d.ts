@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { AnyClientRevision } from "../options.js";
 import type { NegotiationChannel } from "./channel.js";
 import { type NegotiationPlan } from "./opening.js";
 /**
@@ -17,3 +18,7 @@ export declare function negotiateRevision(
   channel: NegotiationChannel,
   plan: NegotiationPlan,
 ): Promise<void>;
+/** Returns the revision of the first request to a server without a verdict. */
+export declare function firstRevision(
+  wanted: readonly AnyClientRevision[],
+): AnyClientRevision;

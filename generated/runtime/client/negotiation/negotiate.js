@@ -13,7 +13,7 @@ import { ConnectionOpening } from "./opening.js";
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export async function negotiateRevision(channel, plan) {
-  const { key } = channel.target;
+  const key = await channel.target.key;
   const { verdicts } = plan;
   const opening = new ConnectionOpening(channel, plan);
   const verdict = verdicts.get(key);
@@ -28,15 +28,17 @@ export async function negotiateRevision(channel, plan) {
     throw error;
   }
 }
+/** Returns the revision of the first request to a server without a verdict. */
+export function firstRevision(wanted) {
+  const isStateless = ({ revision }) => revision.lifecycle === "stateless";
+  return wanted.find(isStateless) ?? wanted[0];
+}
 /** Sends the first request, and opens the connection if the response names a wanted revision with the same lifecycle. */
 async function openAtOnce(opening) {
   const { wanted } = opening.plan;
-  const stateless = wanted.find(
-    ({ revision }) => revision.lifecycle === "stateless",
-  );
-  const asked = await opening.ask(stateless ?? wanted[0]);
+  const asked = await opening.ask(firstRevision(wanted));
   const { binding, reply } = asked;
-  const revisions = reply?.result && opening.revisionsOf(reply.result, binding);
+  const revisions = reply?.result && opening.revisionsOf(asked, reply.result);
   const chosen = wanted.find(({ revision }) =>
     revisions?.includes(revision.revision),
   );

@@ -10,6 +10,7 @@ import {
   RevisionError,
   TimeoutError,
 } from "../errors.js";
+import { describeIgnored } from "../notReady.js";
 import { stepAfterInitialize, stepAfterProbe } from "./evidence.js";
 /** A negotiation that needs more than one request, starts with what is known of the server, or fails. */
 export class RevisionNegotiation {
@@ -130,11 +131,12 @@ export class RevisionNegotiation {
       ({ revision }) => revision.revision === date,
     );
   }
-  #outcomeOf({ reply, binding }) {
+  #outcomeOf(asked) {
+    const { reply } = asked;
     if (reply === undefined) return { kind: "silence" };
     const { isPipe } = this.#opening;
     if (reply.result === undefined) return outcomeOfError(reply, isPipe);
-    const revisions = this.#opening.revisionsOf(reply.result, binding);
+    const revisions = this.#opening.revisionsOf(asked, reply.result);
     return revisions === undefined
       ? { kind: "invalid result" }
       : { kind: "result", revisions };
@@ -143,6 +145,7 @@ export class RevisionNegotiation {
     const { wanted } = this.#facts;
     const { channel, plan } = this.#opening;
     const { label } = channel.target;
+    const ignored = describeIgnored(channel.ignored);
     if (step.to === "give up")
       return new RevisionError(
         `${label} ${step.offered.length === 0 ? "seems to support only other revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (add revisions to the option also).`,
@@ -150,7 +153,7 @@ export class RevisionNegotiation {
       );
     if (reply === undefined)
       return new TimeoutError(
-        `${label} did not answer server/discover within ${plan.probeMs} ms (option probeMs).`,
+        `${label} did not answer server/discover within ${plan.probeMs} ms (option probeMs).${ignored}`,
         { limit: "idle", afterMs: plan.probeMs },
       );
     const { error } = reply;
@@ -168,7 +171,7 @@ export class RevisionNegotiation {
       );
     const { exitCode, signal, diagnosis } = error;
     const facts = { exitCode, signal, diagnosis, cause: error };
-    return new ConnectError(error.message, facts);
+    return new ConnectError(error.message + ignored, facts);
   }
 }
 function outcomeOfError({ error, status }, isPipe) {

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { type JsonObject } from "../../validation/checks.js";
 import type { AnyClientRevision, Verdict, VerdictStore } from "../options.js";
+import type { ClientChecks } from "../revision.js";
 import type { NegotiationChannel, OpeningReply } from "./channel.js";
 /** The revisions that the client accepts, and the settings of the negotiation. */
 export interface NegotiationPlan {
@@ -17,6 +18,7 @@ export interface NegotiationPlan {
 export interface OpeningRequest {
   /** The revision of the request. */
   readonly binding: AnyClientRevision;
+  readonly checks: ClientChecks;
   readonly pending: Promise<OpeningReply>;
   /** Undefined if there was no response within `probeMs`. */
   readonly reply: OpeningReply | undefined;
@@ -32,10 +34,10 @@ export declare class ConnectionOpening {
   ask(binding: AnyClientRevision): Promise<OpeningRequest>;
   /** Resolves with undefined if there is no response within `probeMs`. */
   within(pending: Promise<OpeningReply>): Promise<OpeningReply | undefined>;
-  /** Returns the revisions that a result names; undefined if it is invalid. */
+  /** Returns the revisions that the result of a request names; undefined if it is invalid. */
   revisionsOf(
+    { binding, checks }: OpeningRequest,
     result: JsonObject,
-    { revision, checks, lifecycle }: AnyClientRevision,
   ): readonly string[] | undefined;
   /** Opens the lifecycle, and resolves with what the client should remember of the server. */
   open(binding: AnyClientRevision, result: JsonObject): Promise<Verdict>;

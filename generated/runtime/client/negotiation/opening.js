@@ -20,12 +20,13 @@ export class ConnectionOpening {
   /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
   async ask(binding) {
     const { channel } = this;
-    const offer = channel.use(binding);
+    const checks = await binding.loadChecks();
+    const offer = channel.use(binding, checks);
     const pending = channel.ask(binding.lifecycle.openParams(offer));
     const mayBeIgnored =
       this.isPipe && binding.revision.lifecycle === "stateless";
     const reply = await (mayBeIgnored ? this.within(pending) : pending);
-    return { binding, pending, reply };
+    return { binding, checks, pending, reply };
   }
   /** Resolves with undefined if there is no response within `probeMs`. */
   async within(pending) {
@@ -39,8 +40,9 @@ export class ConnectionOpening {
       clearTimeout(timer);
     }
   }
-  /** Returns the revisions that a result names; undefined if it is invalid. */
-  revisionsOf(result, { revision, checks, lifecycle }) {
+  /** Returns the revisions that the result of a request names; undefined if it is invalid. */
+  revisionsOf({ binding, checks }, result) {
+    const { revision, lifecycle } = binding;
     const isComplete =
       !revision.typedResults || applyResultRules(result, true) === "complete";
     const guard = ownMember(checks.results, revision.open);
@@ -52,7 +54,7 @@ export class ConnectionOpening {
   async open(binding, result) {
     const { channel } = this;
     const { lifecycle, revision } = binding;
-    const offer = channel.use(binding);
+    const offer = channel.use(binding, await binding.loadChecks());
     const opened = lifecycle.readOpened(result);
     channel.opened(opened.server);
     await lifecycle.confirm(channel.opening, offer, opened);

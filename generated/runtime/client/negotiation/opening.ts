@@ -5,6 +5,7 @@
 import { ownMember, type JsonObject } from "../../validation/checks.js";
 import type { AnyClientRevision, Verdict, VerdictStore } from "../options.js";
 import { applyResultRules } from "../resultRules.js";
+import type { ClientChecks } from "../revision.js";
 import type { NegotiationChannel, OpeningReply } from "./channel.js";
 
 /** The revisions that the client accepts, and the settings of the negotiation. */
@@ -20,6 +21,7 @@ export interface NegotiationPlan {
 export interface OpeningRequest {
   /** The revision of the request. */
   readonly binding: AnyClientRevision;
+  readonly checks: ClientChecks;
   readonly pending: Promise<OpeningReply>;
   /** Undefined if there was no response within `probeMs`. */
   readonly reply: OpeningReply | undefined;
@@ -44,12 +46,13 @@ export class ConnectionOpening {
   /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
   async ask(binding: AnyClientRevision): Promise<OpeningRequest> {
     const { channel } = this;
-    const offer = channel.use(binding);
+    const checks = await binding.loadChecks();
+    const offer = channel.use(binding, checks);
     const pending = channel.ask(binding.lifecycle.openParams(offer));
     const mayBeIgnored =
       this.isPipe && binding.revision.lifecycle === "stateless";
     const reply = await (mayBeIgnored ? this.within(pending) : pending);
-    return { binding, pending, reply };
+    return { binding, checks, pending, reply };
   }
 
   /** Resolves with undefined if there is no response within `probeMs`. */
@@ -67,11 +70,12 @@ export class ConnectionOpening {
     }
   }
 
-  /** Returns the revisions that a result names; undefined if it is invalid. */
+  /** Returns the revisions that the result of a request names; undefined if it is invalid. */
   revisionsOf(
+    { binding, checks }: OpeningRequest,
     result: JsonObject,
-    { revision, checks, lifecycle }: AnyClientRevision,
   ): readonly string[] | undefined {
+    const { revision, lifecycle } = binding;
     const isComplete =
       !revision.typedResults || applyResultRules(result, true) === "complete";
     const guard = ownMember(checks.results, revision.open) as
@@ -85,7 +89,7 @@ export class ConnectionOpening {
   async open(binding: AnyClientRevision, result: JsonObject): Promise<Verdict> {
     const { channel } = this;
     const { lifecycle, revision } = binding;
-    const offer = channel.use(binding);
+    const offer = channel.use(binding, await binding.loadChecks());
     const opened = lifecycle.readOpened(result);
     channel.opened(opened.server);
     await lifecycle.confirm(channel.opening, offer, opened);

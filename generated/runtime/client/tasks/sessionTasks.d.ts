@@ -7,11 +7,12 @@ import type { CallOptions } from "../callOptions.js";
 import type { CallPort, RoundCall } from "../revision.js";
 import { type TaskDescription } from "./taskState.js";
 /**
- * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted, the client sends
- * `tasks/cancel`.
+ * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted or a time limit passes,
+ * the client sends `tasks/cancel`.
  *
  * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
  * @throws TaskError by rejection, if the task fails or is cancelled.
+ * @throws TimeoutError by rejection, if a time limit of the call passes.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export declare function callAsSessionTask(

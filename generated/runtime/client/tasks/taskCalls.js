@@ -13,13 +13,12 @@ import {
   ConnectionLostError,
   HttpStatusError,
   InvalidResultError,
-  TimeoutError,
 } from "../errors.js";
 import { answerInputs } from "../inputResponses.js";
 import { pauseCall, untilEnded } from "../pause.js";
+import { TaskTimeLimit, waitWithinLimit } from "./limitedWait.js";
 import {
   assertTask,
-  cancelOnFailure,
   checkTaskResult,
   createStatusReporter,
   createTaskError,
@@ -34,13 +33,14 @@ const CALL = "tools/call";
 const MAX_FAILURES = 5;
 /**
  * Waits for the end of a task that the server created for a call, and resolves with the result of the call. Answers the input requests of the
- * task. If the call is aborted, the client sends `tasks/cancel`.
+ * task. If the call is aborted or a time limit passes, the client sends `tasks/cancel`.
  *
+ * @throws TimeoutError by rejection, if a time limit of the call passes.
  * @throws TaskError by rejection, if the task fails, is cancelled, or does not end within its lifetime.
  * @throws InputError by rejection, if a handler returns no valid result for an input request.
  * @see https://modelcontextprotocol.io/seps/2663-tasks-extension
  */
-export async function awaitTask(port, call, result) {
+export async function awaitTask(port, call, { result, timeLeftMs }) {
   if (call.method !== CALL)
     throw new InvalidResultError(
       `The result of ${call.method} is a task, but only tools/call can run as a task.`,
@@ -52,33 +52,52 @@ export async function awaitTask(port, call, result) {
   assertTask(call.method, result);
   const { taskId } = result;
   // The description of the task in the call's result does not contain the task's result, even if the task has already ended.
-  const wait = async () =>
+  const wait = async (waiting) =>
     pollTask(
       port,
-      call,
-      hasEnded(result) ? await poll(port, call, result) : result,
+      waiting,
+      hasEnded(result) ? await poll(port, waiting, result) : result,
     );
-  return cancelOnFailure(port, call, { taskId, wait });
+  const limit = new TaskTimeLimit(port, timeLeftMs);
+  return waitWithinLimit(port, call, { taskId, limit, wait, ownsTask: true });
 }
 /** Returns the task with an id that the server sent earlier. No request is sent until a function of the task is called. */
 export function openTask(port, taskId) {
   return {
     id: taskId,
-    status: () => getTask(port, taskId),
-    async result(options) {
-      const call = createTaskCall(taskId, options);
-      if (port.revision.lifecycle === "stateless")
-        return pollTask(port, call, await getTask(port, taskId));
-      const { awaitSessionTask } = await import("./sessionTasks.js");
-      return awaitSessionTask(port, call, {
-        first: await getTask(port, taskId),
-        signal: options?.signal,
-      });
-    },
+    status: () => orUnknown(taskId, getTask(port, taskId)),
+    result: (options) =>
+      waitWithinLimit(port, createTaskCall(taskId, options), {
+        taskId,
+        limit: new TaskTimeLimit(port, options?.maxTimeoutMs ?? Infinity),
+        wait: (call) => awaitOpenedTask(port, call, taskId),
+        ownsTask: false,
+      }),
     async cancel() {
-      await port.requestRaw("tasks/cancel", { taskId });
+      await orUnknown(taskId, port.requestRaw("tasks/cancel", { taskId }));
     },
   };
+}
+/** Settles like a request for a task. The error with which servers refuse an id that they do not know becomes a TaskError. */
+async function orUnknown(taskId, request) {
+  try {
+    return await request;
+  } catch (error) {
+    if (getThrownMcpError(error)?.code !== CODES.params) throw error;
+    throw createTaskError({ taskId, status: "unknown" }, error);
+  }
+}
+async function awaitOpenedTask(port, call, taskId) {
+  const first = await untilEnded(
+    port,
+    call,
+    orUnknown(taskId, getTask(port, taskId, call.options)),
+  );
+  if (port.revision.lifecycle === "stateless")
+    return pollTask(port, call, first);
+  const { awaitSessionTask } = await import("./sessionTasks.js");
+  const signal = call.options?.signal;
+  return awaitSessionTask(port, call, { first, signal });
 }
 function createTaskCall(taskId, options) {
   const paramsText = JSON.stringify({ taskId });
@@ -103,14 +122,14 @@ async function pollTask(port, call, first) {
 async function poll(port, call, task) {
   for (let failures = 1; ; failures++) {
     try {
-      return await untilEnded(port, call, getTask(port, task.taskId));
+      const current = getTask(port, task.taskId, call.options);
+      return await untilEnded(port, call, current);
     } catch (error) {
       const refused = getThrownMcpError(error);
       if (refused?.code === CODES.params) throw createTaskError(task, error);
       const isPassing =
         error instanceof HttpStatusError ||
-        error instanceof ConnectionLostError ||
-        error instanceof TimeoutError;
+        error instanceof ConnectionLostError;
       if (!isPassing || failures === MAX_FAILURES) throw error;
       await pauseCall(port, call, { milliseconds: getPollInterval(task) });
     }
@@ -134,7 +153,9 @@ async function answerNewInputs(port, call, { task, answered }) {
     onElicitationFailure: "reject",
   });
   for (const [key] of added) answered.add(key);
-  const update = port.requestRaw("tasks/update", { taskId, inputResponses });
+  const params = { taskId, inputResponses };
+  const { timeoutMs } = call.options ?? {};
+  const update = port.requestRaw("tasks/update", params, { timeoutMs });
   await untilEnded(port, call, update);
   return true;
 }

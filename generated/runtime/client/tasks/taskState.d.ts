@@ -5,22 +5,47 @@
 import { type JsonObject } from "../../validation/checks.js";
 import type { CallOptions, TaskState } from "../callOptions.js";
 import { TaskError } from "../errors.js";
-import type { CallPort, RoundCall } from "../revision.js";
-/** A task of the server. Any process that knows the id can wait for the result. */
-export interface ClientTask {
+import type { CallPort } from "../revision.js";
+/**
+ * A task of the server. Any process that knows the id can wait for the result.
+ *
+ * @typeParam Result the result of the call that the server runs as the task.
+ */
+export interface ClientTask<Result = unknown> {
   /** The id that the server assigned: the `taskId` that `onTask` receives. */
   readonly id: string;
-  /** Requests the current status. */
+  /**
+   * Requests the current status.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
   status(): Promise<TaskState>;
   /**
-   * Waits for the end of the task and resolves with its result. Aborting the signal ends the wait, not the task.
+   * Waits for the end of the task and resolves with its result. `timeoutMs` limits the wait for each response of the server. `maxTimeoutMs`
+   * limits the whole wait; there is no such limit by default. The time limits and the signal end the wait, not the task.
    *
-   * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist.
+   * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist (status `unknown`).
+   * @throws TimeoutError by rejection, if a time limit passes.
    */
-  result(options?: Pick<CallOptions, "signal" | "onTask">): Promise<unknown>;
-  /** Requests that the server cancels the task. The server may still complete the task. */
+  result(options?: TaskWaitOptions): Promise<Result>;
+  /**
+   * Requests that the server cancels the task. The server may still complete the task.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
   cancel(): Promise<void>;
 }
+/** A result that describes a task, in place of the result of the call. */
+export interface CreatedTask {
+  readonly result: JsonObject;
+  /** The milliseconds of `maxTimeoutMs` that the call has left. */
+  readonly timeLeftMs: number;
+}
+/** Options of the wait for a task. */
+export type TaskWaitOptions = Pick<
+  CallOptions,
+  "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs"
+>;
 /** A task as `tasks/get` describes it. */
 export interface TaskDescription extends TaskState, JsonObject {}
 /**
@@ -45,13 +70,20 @@ export declare function createStatusReporter(
 ): (task: TaskDescription) => void;
 /** Returns the error for a task that ended without a result. */
 export declare function createTaskError(
-  { taskId, status, statusMessage }: TaskState,
+  {
+    taskId,
+    status,
+    statusMessage,
+  }: Pick<TaskState, "taskId" | "statusMessage"> & {
+    readonly status: string;
+  },
   cause?: unknown,
 ): TaskError;
-/** Requests the current state of a task. */
+/** Requests the current state of a task. The time limit is `timeoutMs` of the call that waits for the task. */
 export declare function getTask(
   port: CallPort,
   taskId: string,
+  { timeoutMs }?: Pick<CallOptions, "timeoutMs">,
 ): Promise<TaskDescription>;
 /**
  * Returns the result of a task after a check by the guard of the method that the task runs.
@@ -63,18 +95,3 @@ export declare function checkTaskResult(
   method: string,
   result: unknown,
 ): JsonObject;
-/** Waits for the task of a call. Sends `tasks/cancel` if the call is aborted, or if the client cannot answer an input request. */
-export declare function cancelOnFailure(
-  port: CallPort,
-  call: RoundCall,
-  {
-    taskId,
-    wait,
-    release,
-  }: {
-    readonly taskId: string;
-    wait(): Promise<JsonObject>;
-    /** Called after a failure, once `tasks/cancel` has been answered if it was sent. */
-    release?(): void;
-  },
-): Promise<JsonObject>;

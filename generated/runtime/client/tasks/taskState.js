@@ -3,14 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject, isString } from "../../validation/checks.js";
-import {
-  CallAbortedError,
-  InputError,
-  InvalidResultError,
-  LimitError,
-  TaskError,
-} from "../errors.js";
-import { throwIfEnded } from "../pause.js";
+import { InvalidResultError, TaskError } from "../errors.js";
 import { applyResultRules } from "../resultRules.js";
 import { callUserFunction } from "../userFunction.js";
 /** The limits and the default of the milliseconds between two requests for the status. */
@@ -90,19 +83,11 @@ export function createTaskError({ taskId, status, statusMessage }, cause) {
     },
   );
 }
-/** Requests the current state of a task. */
-export async function getTask(port, taskId) {
-  const task = await port.requestRaw("tasks/get", { taskId });
+/** Requests the current state of a task. The time limit is `timeoutMs` of the call that waits for the task. */
+export async function getTask(port, taskId, { timeoutMs } = {}) {
+  const task = await port.requestRaw("tasks/get", { taskId }, { timeoutMs });
   assertTask("tasks/get", task);
   return task;
-}
-/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the request fails. */
-async function cancelTask(port, taskId) {
-  try {
-    await port.requestRaw("tasks/cancel", { taskId });
-  } catch {
-    // The call rejects with its own error, and the task may have ended.
-  }
 }
 /**
  * Returns the result of a task after a check by the guard of the method that the task runs.
@@ -123,20 +108,4 @@ export function checkTaskResult({ checks, revision }, method, result) {
       result,
     },
   );
-}
-/** Waits for the task of a call. Sends `tasks/cancel` if the call is aborted, or if the client cannot answer an input request. */
-export async function cancelOnFailure(port, call, { taskId, wait, release }) {
-  try {
-    throwIfEnded(port, call);
-    return await wait();
-  } catch (error) {
-    const isUnwanted =
-      error instanceof CallAbortedError ||
-      error instanceof InputError ||
-      error instanceof LimitError;
-    void (isUnwanted ? cancelTask(port, taskId) : Promise.resolve()).then(
-      release,
-    );
-    throw error;
-  }
 }

@@ -8,33 +8,53 @@ import {
   type JsonObject,
 } from "../../validation/checks.js";
 import type { CallOptions, TaskState } from "../callOptions.js";
-import {
-  CallAbortedError,
-  InputError,
-  InvalidResultError,
-  LimitError,
-  TaskError,
-} from "../errors.js";
-import { throwIfEnded } from "../pause.js";
+import { InvalidResultError, TaskError } from "../errors.js";
 import { applyResultRules } from "../resultRules.js";
-import type { CallPort, RoundCall } from "../revision.js";
+import type { CallPort } from "../revision.js";
 import { callUserFunction } from "../userFunction.js";
 
-/** A task of the server. Any process that knows the id can wait for the result. */
-export interface ClientTask {
+/**
+ * A task of the server. Any process that knows the id can wait for the result.
+ *
+ * @typeParam Result the result of the call that the server runs as the task.
+ */
+export interface ClientTask<Result = unknown> {
   /** The id that the server assigned: the `taskId` that `onTask` receives. */
   readonly id: string;
-  /** Requests the current status. */
+  /**
+   * Requests the current status.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
   status(): Promise<TaskState>;
   /**
-   * Waits for the end of the task and resolves with its result. Aborting the signal ends the wait, not the task.
+   * Waits for the end of the task and resolves with its result. `timeoutMs` limits the wait for each response of the server. `maxTimeoutMs`
+   * limits the whole wait; there is no such limit by default. The time limits and the signal end the wait, not the task.
    *
-   * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist.
+   * @throws TaskError by rejection, if the task failed, was cancelled, or does not exist (status `unknown`).
+   * @throws TimeoutError by rejection, if a time limit passes.
    */
-  result(options?: Pick<CallOptions, "signal" | "onTask">): Promise<unknown>;
-  /** Requests that the server cancels the task. The server may still complete the task. */
+  result(options?: TaskWaitOptions): Promise<Result>;
+  /**
+   * Requests that the server cancels the task. The server may still complete the task.
+   *
+   * @throws TaskError by rejection, if the task does not exist.
+   */
   cancel(): Promise<void>;
 }
+
+/** A result that describes a task, in place of the result of the call. */
+export interface CreatedTask {
+  readonly result: JsonObject;
+  /** The milliseconds of `maxTimeoutMs` that the call has left. */
+  readonly timeLeftMs: number;
+}
+
+/** Options of the wait for a task. */
+export type TaskWaitOptions = Pick<
+  CallOptions,
+  "signal" | "onTask" | "timeoutMs" | "maxTimeoutMs"
+>;
 
 /** A task as `tasks/get` describes it. */
 export interface TaskDescription extends TaskState, JsonObject {}
@@ -119,7 +139,11 @@ export function createStatusReporter(
 
 /** Returns the error for a task that ended without a result. */
 export function createTaskError(
-  { taskId, status, statusMessage }: TaskState,
+  {
+    taskId,
+    status,
+    statusMessage,
+  }: Pick<TaskState, "taskId" | "statusMessage"> & { readonly status: string },
   cause?: unknown,
 ): TaskError {
   const reason = cause instanceof Error ? cause.message : (statusMessage ?? "");
@@ -134,23 +158,15 @@ export function createTaskError(
   );
 }
 
-/** Requests the current state of a task. */
+/** Requests the current state of a task. The time limit is `timeoutMs` of the call that waits for the task. */
 export async function getTask(
   port: CallPort,
   taskId: string,
+  { timeoutMs }: Pick<CallOptions, "timeoutMs"> = {},
 ): Promise<TaskDescription> {
-  const task = await port.requestRaw("tasks/get", { taskId });
+  const task = await port.requestRaw("tasks/get", { taskId }, { timeoutMs });
   assertTask("tasks/get", task);
   return task;
-}
-
-/** Sends `tasks/cancel` for a task whose call has ended. Resolves even if the request fails. */
-async function cancelTask(port: CallPort, taskId: string): Promise<void> {
-  try {
-    await port.requestRaw("tasks/cancel", { taskId });
-  } catch {
-    // The call rejects with its own error, and the task may have ended.
-  }
 }
 
 /**
@@ -176,34 +192,4 @@ export function checkTaskResult(
       result,
     },
   );
-}
-
-/** Waits for the task of a call. Sends `tasks/cancel` if the call is aborted, or if the client cannot answer an input request. */
-export async function cancelOnFailure(
-  port: CallPort,
-  call: RoundCall,
-  {
-    taskId,
-    wait,
-    release,
-  }: {
-    readonly taskId: string;
-    wait(): Promise<JsonObject>;
-    /** Called after a failure, once `tasks/cancel` has been answered if it was sent. */
-    release?(): void;
-  },
-): Promise<JsonObject> {
-  try {
-    throwIfEnded(port, call);
-    return await wait();
-  } catch (error) {
-    const isUnwanted =
-      error instanceof CallAbortedError ||
-      error instanceof InputError ||
-      error instanceof LimitError;
-    void (isUnwanted ? cancelTask(port, taskId) : Promise.resolve()).then(
-      release,
-    );
-    throw error;
-  }
 }

@@ -23,7 +23,7 @@ export declare class HttpSessions implements LiveSessions {
   /**
    * Creates a session in this process.
    *
-   * @param firstStream the number of the first stream; streams that another process opened have other numbers.
+   * @param firstStream the number of the first stream; it must differ from the numbers of streams that other processes have opened.
    */
   open(key: SessionKey, firstStream: number): HttpSession;
   /**

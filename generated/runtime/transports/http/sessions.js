@@ -27,7 +27,7 @@ export class HttpSessions {
   /**
    * Creates a session in this process.
    *
-   * @param firstStream the number of the first stream; streams that another process opened have other numbers.
+   * @param firstStream the number of the first stream; it must differ from the numbers of streams that other processes have opened.
    */
   open(key, firstStream) {
     const session = new HttpSession(this.#options, key, firstStream);

@@ -9,7 +9,7 @@ import type {
   TransportEvents,
   TransportOptions,
 } from "../../client/transport.js";
-import type { Revision } from "../../protocol/revision.js";
+import type { RevisionFacts } from "../../protocol/revision.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import { HttpContext } from "./context.js";
 import {
@@ -32,7 +32,7 @@ const LISTEN_MS = 2_000;
  */
 export class HttpChannel implements ClientTransport, PostOwner {
   readonly events: TransportEvents;
-  revision: Revision | undefined;
+  revision: RevisionFacts | undefined;
   readonly #setup: HttpSetup;
   readonly #options: TransportOptions;
   readonly #http: HttpContext;
@@ -42,6 +42,8 @@ export class HttpChannel implements ClientTransport, PostOwner {
   /** Stops the stream for the server's own messages. */
   #stopListening: (() => void) | undefined;
   #listening: Promise<void> | undefined;
+  /** The current call of `listen`. */
+  #attempt: object | undefined;
   /** The channel over HTTP+SSE that replaces this channel, if the server offers only HTTP+SSE. */
   #fallback: ClientTransport | undefined;
   #closed: Promise<void> | undefined;
@@ -57,7 +59,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
     this.#http = new HttpContext(setup, options.maxMessageBytes);
   }
 
-  use(revision: Revision): void {
+  use(revision: RevisionFacts): void {
     this.revision = revision;
     this.#http.headers.use(revision);
     this.#fallback?.use(revision);
@@ -82,7 +84,11 @@ export class HttpChannel implements ClientTransport, PostOwner {
   listen(): Promise<void> {
     if (this.#fallback !== undefined || !this.revision?.sessions)
       return Promise.resolve();
-    this.#listening ??= this.#listen();
+    if (this.#listening === undefined) {
+      const attempt = {};
+      this.#attempt = attempt;
+      this.#listening = this.#listen(attempt);
+    }
     return this.#listening;
   }
 
@@ -166,9 +172,10 @@ export class HttpChannel implements ClientTransport, PostOwner {
     );
   }
 
-  async #listen(): Promise<void> {
+  async #listen(attempt: object): Promise<void> {
     const { openServerStream } = await import("./getStream.js");
-    if (this.#closed !== undefined) return;
+    // During the import, the channel may have been closed, or `reopen` may have begun another attempt.
+    if (this.#closed !== undefined || this.#attempt !== attempt) return;
     const { ready, stop } = openServerStream(this.#http, {
       events: this.events,
       warn: this.#options.onWarning,
@@ -204,6 +211,6 @@ export class HttpChannel implements ClientTransport, PostOwner {
 
   #stopStream(): void {
     this.#stopListening?.();
-    this.#stopListening = this.#listening = undefined;
+    this.#stopListening = this.#listening = this.#attempt = undefined;
   }
 }

@@ -11,7 +11,7 @@ import type {
   TransportFailure,
 } from "../../client/transport.js";
 import type { Awaitable } from "../../protocol/awaitable.js";
-import type { Revision } from "../../protocol/revision.js";
+import type { RevisionFacts } from "../../protocol/revision.js";
 import { EventStreamParser } from "../../wire/eventStreamParser.js";
 import type {
   BodyUse,
@@ -30,7 +30,7 @@ import { clientErrorOf, networkErrorOf } from "./sendingError.js";
 /** The functions of a channel that its POST requests use. */
 export interface PostOwner {
   readonly events: TransportEvents;
-  readonly revision: Revision | undefined;
+  readonly revision: RevisionFacts | undefined;
   /** Receives the head of a successful response before its body. Returns an error if the head is invalid. */
   readHead(
     message: OutgoingMessage,
@@ -219,8 +219,10 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   /** Handles the end of the session in which the request was sent. Sends the request again if the client has a new session already. */
   #loseSession(): void {
     const { sessionId } = this.http.headers;
-    if (sessionId !== undefined && sessionId !== this.#sessionId)
-      return this.start();
+    // A response belongs to a request of the old session.
+    const isResponse = this.#message.method === undefined && !this.#isBatch;
+    const isReplaced = sessionId !== undefined && sessionId !== this.#sessionId;
+    if (isReplaced && !isResponse) return this.start();
     const { label } = this.http;
     this.#fail(new SessionLostError(`${label} has ended the session.`), "no");
   }

@@ -65,6 +65,13 @@ export class StdioChannel implements ClientTransport {
     return this.#stderrTail.text || undefined;
   }
 
+  get stderrText(): string {
+    const { diagnosis } = this;
+    return diagnosis === undefined
+      ? ""
+      : ` Its standard error ends with:\n${escapeControlCharacters(diagnosis)}`;
+  }
+
   send(message: OutgoingMessage): void {
     if (this.#writer?.write(message) === true) return;
     const error =
@@ -129,10 +136,9 @@ export class StdioChannel implements ClientTransport {
         code === "ENOENT"
           ? "the program or the folder of the option cwd was not found"
           : message;
-      throw new ConnectError(
-        `${this.#label}: the server cannot be started: ${reason}`,
-        { cause },
-      );
+      const text = `${this.#label}: the server cannot be started: ${reason}`;
+      // The text names the reason, so the message of the cause is not added.
+      throw Object.assign(new ConnectError(text), { cause });
     }
   }
 
@@ -234,12 +240,9 @@ export class StdioChannel implements ClientTransport {
     problem: string,
     facts: Partial<ProcessEnd> & { readonly mayHaveRun: boolean },
   ): ConnectionLostError {
-    const { diagnosis } = this;
-    const output =
-      diagnosis === undefined
-        ? ""
-        : `. Its standard error ends with:\n${escapeControlCharacters(diagnosis)}`;
-    return new ConnectionLostError(`${this.#label}: ${problem}${output}`, {
+    const { diagnosis, stderrText } = this;
+    const text = `${this.#label}: ${problem}.${stderrText}`;
+    return new ConnectionLostError(text, {
       ...facts,
       diagnosis,
     });

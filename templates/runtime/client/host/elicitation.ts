@@ -47,7 +47,9 @@ export async function elicitInput(
 
 /** Returns the URL if a browser can safely open it: `https`, or `http` on this machine, without a user name and password. */
 export function parseOpenableUrl(text: unknown): URL | undefined {
-  if (!isString(text) || !URL.canParse(text)) return undefined;
+  // A URL with white space or invisible characters is not the URL that the user would see: `URL` removes some of them.
+  if (!isString(text) || /[\s\p{C}]/u.test(text) || !URL.canParse(text))
+    return undefined;
   const url = new URL(text);
   const { protocol, hostname, username, password } = url;
   if (username !== "" || password !== "") return undefined;

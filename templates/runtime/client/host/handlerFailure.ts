@@ -4,7 +4,7 @@ import type { InputError } from "../errors.js";
 /** The client has no result for a request of the server. A session sends `response` to the server; a round trip rejects the call. */
 export class HandlerFailure extends Error {
   readonly reason: InputError["reason"];
-  /** The JSON-RPC error for the server: the `McpError` that the handler threw, or a neutral message in place of any other error. */
+  /** The JSON-RPC error for the server: the `McpError` that the handler threw, or a message without the reason in place of any other error. */
   readonly response: WireError;
 
   constructor(

@@ -1,10 +1,10 @@
 import {
   CODES,
   formatErrorResponseAsJson,
-  INTERNAL_ERROR,
   McpError,
 } from "../../jsonrpc/errors.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
+import { SessionLostError } from "../errors.js";
 import type { CallPort } from "../revision.js";
 import { HandlerFailure } from "./handlerFailure.js";
 import { runHandler, type HandlerOptions } from "./runHandler.js";
@@ -19,11 +19,15 @@ export interface HandlerHost {
   run: CallPort["runHandler"];
   /** Aborts the handlers of all requests that `answer` received. No responses are sent. */
   close(): void;
+  /** Like `close`, and rejects the calls that made the server send the requests. */
+  endSession(): void;
 }
 
 export interface HostOptions extends HandlerOptions {
   /** Sends a response to the server. */
-  send(text: string): void;
+  send(text: string, cause?: CausingCall): void;
+  /** Rejects a call that cannot end, because the server does not receive the response that it waits for. */
+  abandon?(call: CausingCall, error: Error): void;
 }
 
 /** The call that made the server send a request. */
@@ -42,6 +46,7 @@ interface ServerRequest {
 /** Returns the object that runs the handlers of a client. */
 export function createHost(port: CallPort, options: HostOptions): HandlerHost {
   const running = new Map<string | number, AbortController>();
+  const causes = new Map<AbortController, CausingCall>();
 
   const respond = async (
     request: JsonObject,
@@ -76,22 +81,34 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
           message: `The client ignored a request with the id ${JSON.stringify(id)}, because an earlier request with this id is still running.`,
         });
       if (running.size >= port.limits.handlers)
-        return options.send(formatErrorResponse(port, id, TOO_MANY));
+        return options.send(formatErrorResponse(port, id, TOO_MANY), cause);
       const abort = new AbortController();
       running.set(id, abort);
+      if (cause !== undefined) causes.set(abort, cause);
       // The server still gets a response: an error.
       cause?.promise.catch((error: unknown) => abort.abort(error));
       void respond(request, abort.signal, cause).then((text) => {
+        causes.delete(abort);
         // A request that was cancelled is not in the map, and its id may belong to a newer request.
         if (running.get(id) !== abort) return;
         running.delete(id);
-        options.send(text);
+        options.send(text, cause);
       });
     },
     cancel,
     run: (method, params, { call, signal }) =>
       runHandler(port, options, { method, params, call, signal }),
     close: () => [...running.keys()].forEach(cancel),
+    endSession() {
+      for (const cause of causes.values())
+        options.abandon?.(
+          cause,
+          new SessionLostError(
+            `The server ended the session while a handler of the client ran for the call of ${cause.method}, so the call cannot end. The server may have run it.`,
+          ),
+        );
+      [...running.keys()].forEach(cancel);
+    },
   };
 }
 
@@ -113,7 +130,7 @@ function formatErrorResponse(
   const response =
     error instanceof HandlerFailure
       ? error.response
-      : new McpError(CODES.internal, INTERNAL_ERROR);
+      : new McpError(CODES.internal, "the client's result is not JSON");
   return formatErrorResponseAsJson(id, response, revision);
 }
 

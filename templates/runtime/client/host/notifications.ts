@@ -17,7 +17,7 @@ export function deliverNotifications(
     readonly [name: string]: ((params: unknown) => unknown) | undefined;
   };
   return port.onNotification((method, params) => {
-    const description = ownMember(port.revision.methods, method) as
+    const description = ownMember(port.checks.methods, method) as
       MethodDescription | undefined;
     if (description === undefined) return;
     const warn = (cause: unknown): void =>

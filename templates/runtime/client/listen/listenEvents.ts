@@ -20,6 +20,40 @@ export interface ListenOptions {
 }
 
 /**
+ * A notification of a listener. The members have the same types in all revisions; a listener receives only the notifications of its filter.
+ */
+export type ListenNotification =
+  | {
+      readonly method:
+        | "notifications/tools/list_changed"
+        | "notifications/prompts/list_changed"
+        | "notifications/resources/list_changed";
+      readonly params: ListChangedParams;
+    }
+  | {
+      readonly method: "notifications/resources/updated";
+      readonly params: ResourceUpdatedParams;
+    };
+
+interface ListChangedParams {
+  readonly _meta?: JsonObject;
+}
+
+interface ResourceUpdatedParams extends ListChangedParams {
+  /** The URI of the resource that changed, or of a part of it. */
+  readonly uri: string;
+}
+
+/** Returns true for the method of a notification that a filter can select. */
+export function isListenMethod(
+  method: string,
+): method is ListenNotification["method"] {
+  return /^notifications\/(resources\/updated|(tools|prompts|resources)\/list_changed)$/.test(
+    method,
+  );
+}
+
+/**
  * An event of a listener.
  *
  * - `open`: the server has accepted the filter or a part of it. This event also follows each `gap` whose reason is not `overflow`.
@@ -29,11 +63,7 @@ export interface ListenOptions {
  */
 export type ListenEvent =
   | { readonly kind: "open"; readonly accepted: ListenFilter }
-  | {
-      readonly kind: "notification";
-      readonly method: string;
-      readonly params: JsonObject;
-    }
+  | ({ readonly kind: "notification" } & ListenNotification)
   | { readonly kind: "gap"; readonly reason: LossReason | "overflow" };
 
 /**
@@ -67,6 +97,12 @@ export class ListenEventQueue implements ClientListener {
     this.ended = new Promise((resolve) => (this.#settle = resolve));
     // The iteration throws the same error, so an unhandled rejection must not be reported.
     this.ended.catch(() => {});
+  }
+
+  /** Adds a notification, which a guard has checked. Ignores a notification that no filter can select. */
+  notify(method: string, params: JsonObject): void {
+    if (isListenMethod(method))
+      this.push({ kind: "notification", method, params } as ListenEvent);
   }
 
   /** Adds an event. If the queue is full, one event of the kind `gap` replaces all unread events. */

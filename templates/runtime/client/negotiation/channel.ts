@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../validation/checks.js";
+import type { IgnoredTexts } from "../notReady.js";
 import type { AnyClientRevision } from "../options.js";
-import type { ClientCaller, ClientOffer } from "../revision.js";
+import type { ClientCaller, ClientChecks, ClientOffer } from "../revision.js";
 import type { ServerFacts } from "../serverFacts.js";
 import type { Target } from "../transport.js";
 
@@ -15,10 +16,11 @@ export interface OpeningReply {
 /** The functions of a connection that the negotiation of its revision uses. */
 export interface NegotiationChannel {
   readonly target: Target;
+  readonly ignored: IgnoredTexts;
   /** Sends requests and notifications before the connection is open. */
   readonly opening: ClientCaller;
   /** Sets the revision of the following messages, and returns the identity and capabilities that the client declares in this revision. */
-  use(binding: AnyClientRevision): ClientOffer;
+  use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
   /** Sends the request that opens the connection in the current revision. Never rejects: an error is a member of the reply. */
   ask(params: JsonObject): Promise<OpeningReply>;
   /** Opens a new channel in place of one that ended. */

@@ -1,4 +1,4 @@
-import type { Verdict } from "../options.js";
+import type { AnyClientRevision, Verdict } from "../options.js";
 import type { NegotiationChannel } from "./channel.js";
 import {
   ConnectionOpening,
@@ -19,7 +19,7 @@ export async function negotiateRevision(
   channel: NegotiationChannel,
   plan: NegotiationPlan,
 ): Promise<void> {
-  const { key } = channel.target;
+  const key = await channel.target.key;
   const { verdicts } = plan;
   const opening = new ConnectionOpening(channel, plan);
   const verdict = verdicts.get(key);
@@ -35,15 +35,21 @@ export async function negotiateRevision(
   }
 }
 
+/** Returns the revision of the first request to a server without a verdict. */
+export function firstRevision(
+  wanted: readonly AnyClientRevision[],
+): AnyClientRevision {
+  const isStateless = ({ revision }: AnyClientRevision): boolean =>
+    revision.lifecycle === "stateless";
+  return wanted.find(isStateless) ?? wanted[0]!;
+}
+
 /** Sends the first request, and opens the connection if the response names a wanted revision with the same lifecycle. */
 async function openAtOnce(opening: ConnectionOpening): Promise<Verdict> {
   const { wanted } = opening.plan;
-  const stateless = wanted.find(
-    ({ revision }) => revision.lifecycle === "stateless",
-  );
-  const asked = await opening.ask(stateless ?? wanted[0]!);
+  const asked = await opening.ask(firstRevision(wanted));
   const { binding, reply } = asked;
-  const revisions = reply?.result && opening.revisionsOf(reply.result, binding);
+  const revisions = reply?.result && opening.revisionsOf(asked, reply.result);
   const chosen = wanted.find(({ revision }) =>
     revisions?.includes(revision.revision),
   );

@@ -7,6 +7,7 @@ import {
   RevisionError,
   TimeoutError,
 } from "../errors.js";
+import { describeIgnored } from "../notReady.js";
 import type { AnyClientRevision, Verdict } from "../options.js";
 import type { OpeningReply } from "./channel.js";
 import {
@@ -158,11 +159,12 @@ export class RevisionNegotiation {
     )!;
   }
 
-  #outcomeOf({ reply, binding }: OpeningRequest): OpeningOutcome {
+  #outcomeOf(asked: OpeningRequest): OpeningOutcome {
+    const { reply } = asked;
     if (reply === undefined) return { kind: "silence" };
     const { isPipe } = this.#opening;
     if (reply.result === undefined) return outcomeOfError(reply, isPipe);
-    const revisions = this.#opening.revisionsOf(reply.result, binding);
+    const revisions = this.#opening.revisionsOf(asked, reply.result);
     return revisions === undefined
       ? { kind: "invalid result" }
       : { kind: "result", revisions };
@@ -172,6 +174,7 @@ export class RevisionNegotiation {
     const { wanted } = this.#facts;
     const { channel, plan } = this.#opening;
     const { label } = channel.target;
+    const ignored = describeIgnored(channel.ignored);
     if (step.to === "give up")
       return new RevisionError(
         `${label} ${step.offered.length === 0 ? "seems to support only other revisions" : `offers ${step.offered.join(", ")}`}; the client accepts ${wanted.join(" or ")} (add revisions to the option also).`,
@@ -179,7 +182,7 @@ export class RevisionNegotiation {
       );
     if (reply === undefined)
       return new TimeoutError(
-        `${label} did not answer server/discover within ${plan.probeMs} ms (option probeMs).`,
+        `${label} did not answer server/discover within ${plan.probeMs} ms (option probeMs).${ignored}`,
         { limit: "idle", afterMs: plan.probeMs },
       );
     const { error } = reply;
@@ -197,7 +200,7 @@ export class RevisionNegotiation {
       );
     const { exitCode, signal, diagnosis } = error;
     const facts = { exitCode, signal, diagnosis, cause: error };
-    return new ConnectError(error.message, facts);
+    return new ConnectError(error.message + ignored, facts);
   }
 }
 

@@ -8,9 +8,9 @@ import type { CallOptions } from "../callOptions.js";
 import { CapabilityError } from "../errors.js";
 import { pauseCall, untilEnded } from "../pause.js";
 import type { CallPort, RoundCall } from "../revision.js";
+import { TaskTimeLimit, waitWithinLimit } from "./limitedWait.js";
 import {
   assertTask,
-  cancelOnFailure,
   checkTaskResult,
   createStatusReporter,
   createTaskError,
@@ -22,11 +22,12 @@ import {
 } from "./taskState.js";
 
 /**
- * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted, the client sends
- * `tasks/cancel`.
+ * Sends a request that the server runs as a task, and resolves with the result of the request. If the call is aborted or a time limit passes,
+ * the client sends `tasks/cancel`.
  *
  * @throws CapabilityError by rejection, if the server did not declare that it runs this request as a task.
  * @throws TaskError by rejection, if the task fails or is cancelled.
+ * @throws TimeoutError by rejection, if a time limit of the call passes.
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks
  */
 export async function callAsSessionTask(
@@ -36,38 +37,55 @@ export async function callAsSessionTask(
 ): Promise<JsonObject> {
   assertCanRunAsTask(port, method);
   const { task = {}, onTask: _, ...rest } = options;
-  const result = await port.requestRaw(
-    method,
-    { ...(params as object | undefined), task },
-    rest,
-  );
-  const created = result["task"];
-  // A server may ignore `params.task` and return the result of the call at once.
-  if (created === undefined) return result;
-  assertTask(method, created);
+  const limit = new TaskTimeLimit(port, port.maxTimeoutOf(options));
+  try {
+    const sent = { ...(params as object | undefined), task };
+    const result = await port.requestRaw(method, sent, rest);
+    const created = result["task"];
+    // A server may ignore `params.task` and return the result of the call at once.
+    if (created === undefined) return result;
+    assertTask(method, created);
+    const call = createCall(method, params, options);
+    return await awaitOwnTask(port, call, { first: created, limit });
+  } finally {
+    limit.stop();
+  }
+}
+
+function createCall(
+  method: string,
+  params: unknown,
+  options: CallOptions,
+): RoundCall {
   const { name } = (params ?? {}) as { readonly name?: string };
-  const call: RoundCall = {
-    method,
-    paramsText: "",
-    name,
-    options,
-    ownMeta: "",
-    argumentHeaders: undefined,
-  };
+  const none = { paramsText: "", ownMeta: "", argumentHeaders: undefined };
+  return { method, name, options, ...none };
+}
+
+function awaitOwnTask(
+  port: CallPort,
+  call: RoundCall,
+  {
+    first,
+    limit,
+  }: { readonly first: TaskDescription; readonly limit: TaskTimeLimit },
+): Promise<JsonObject> {
   const abort = new AbortController();
   const { signal } = abort;
-  return cancelOnFailure(port, call, {
-    taskId: created.taskId,
-    wait: () => awaitSessionTask(port, call, { first: created, signal }),
+  return waitWithinLimit(port, call, {
+    taskId: first.taskId,
+    limit,
+    ownsTask: true,
+    wait: (waiting) => awaitSessionTask(port, waiting, { first, signal }),
     release: () => abort.abort(),
   });
 }
 
 function assertCanRunAsTask(
-  { revision, server }: CallPort,
+  { revision, checks, server }: CallPort,
   method: string,
 ): void {
-  const isKnown = Object.hasOwn(revision.methods, "tasks/result");
+  const isKnown = Object.hasOwn(checks.methods, "tasks/result");
   const capability = `tasks.requests.${method.replace("/", ".")}`;
   const declared = capability
     .split(".")
@@ -112,7 +130,7 @@ export async function awaitSessionTask(
         until: result,
       });
       if (isSettled) break;
-      task = await untilEnded(port, call, getTask(port, taskId));
+      task = await untilEnded(port, call, getTask(port, taskId, call.options));
       report(task);
     }
     await pauseCall(port, call, { milliseconds: LATE_RESULT, until: result });

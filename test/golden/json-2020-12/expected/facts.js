@@ -5,26 +5,18 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { METHODS } from "./methods.js";
 
-/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
-export const REVISION = {
+/** The facts of this revision that servers and clients need: those of the schema, and those that only the prose of the specification states. */
+export const FACTS = {
   revision: "2099-01-01",
   lifecycle: "handshake",
   errorWithoutId: false,
-  objectCapabilities: [],
-  inputErrors: "result",
   typedResults: true,
   batching: false,
   open: "initialize",
-  transports: ["stdio"],
   sessions: false,
   resumable: false,
   versionHeader: false,
   headers: [],
   codes: {},
-  reservedCodes: [],
-  methods: METHODS,
-  inputs: {},
-  answers: {},
 };

@@ -5,9 +5,21 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { FACTS } from "./facts.js";
 import * as guards from "./guards.js";
+import { METHODS } from "./methods.js";
 
-export { REVISION } from "./facts.js";
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export const REVISION = {
+  ...FACTS,
+  objectCapabilities: [],
+  inputErrors: "result",
+  transports: ["stdio"],
+  reservedCodes: [],
+  methods: METHODS,
+  inputs: {},
+  answers: {},
+};
 
 /** The guards of the messages that a client sends, by method. */
 const MESSAGES = {

@@ -7,11 +7,28 @@
 /* v8 ignore start */
 import type {
   Guards,
+  Revision,
   RevisionMessageChecks,
 } from "../runtime/protocol/revision.js";
+import { FACTS } from "./facts.js";
 import * as guards from "./guards.js";
+import { METHODS } from "./methods.js";
 
-export { REVISION } from "./facts.js";
+/** The facts of this revision: those of the schema, and those that only the prose of the specification states. */
+export const REVISION: Revision = {
+  ...FACTS,
+  objectCapabilities: [],
+  inputErrors: "result",
+  transports: ["stdio"],
+  reservedCodes: [],
+  methods: METHODS,
+  inputs: {
+    "tools/call": "InputRequiredResult",
+  },
+  answers: {
+    "elicitation/create": ["ElicitResult"],
+  },
+};
 
 /** The guards of the messages that a client sends, by method. */
 const MESSAGES: Guards = {

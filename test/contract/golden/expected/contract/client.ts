@@ -52,6 +52,7 @@ export interface WeatherTools {
     input?: types.GetAlertsInput,
     options?: CallOptions,
   ): Promise<protocol.CallToolResult>;
+  /** Calls the tool `list_states`. */
   listStates(
     input?: types.ListStatesInput,
     options?: CallOptions,
@@ -76,11 +77,16 @@ export interface WeatherPrompts {
  * template.
  */
 export interface WeatherResources {
+  /** Reads the resource `weather://stations`. */
   stations(options?: CallOptions): Promise<protocol.ReadResourceResult>;
+  /**
+   * Reads a resource of the template `weather://{city}/forecast{?days,units}`.
+   */
   cityForecast(
     variables: types.CityForecastVariables,
     options?: CallOptions,
   ): Promise<protocol.ReadResourceResult>;
+  /** Reads a resource of the template `weather:///files/{+path}`. */
   file(
     variables: types.FileVariables,
     options?: CallOptions,

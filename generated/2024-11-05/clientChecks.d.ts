@@ -1,0 +1,11 @@
+// Model Context Protocol, revision 2024-11-05
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 1ac62428bb62e0fd92bd5be5a48768c6314258201a35f1b9f71157b7898ddcb0).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ClientChecks } from "../runtime/client/revision.js";
+
+/** The tables by which a connected client checks messages. A separate module, because a client needs them only once it connects. */
+export declare const CLIENT_CHECKS: ClientChecks;

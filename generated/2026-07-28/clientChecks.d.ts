@@ -1,0 +1,11 @@
+// Model Context Protocol, revision 2026-07-28
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 6dd0395cc443861c0c82b567b28243af17d61de11aa946429d4bf7562d56bfd6).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ClientChecks } from "../runtime/client/revision.js";
+
+/** The tables by which a connected client checks messages. A separate module, because a client needs them only once it connects. */
+export declare const CLIENT_CHECKS: ClientChecks;

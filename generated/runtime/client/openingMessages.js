@@ -1,0 +1,66 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { RevisionCalls } from "./revisionCalls.js";
+/** Sends the messages that open a connection, for the negotiation of its revision. */
+export class OpeningMessages {
+  target;
+  ignored;
+  opening;
+  #port;
+  #settings;
+  constructor(port, settings) {
+    this.#port = port;
+    this.#settings = settings;
+    this.target = settings.target;
+    this.ignored = port.ignored;
+    this.opening = {
+      request: (method, params, options) => {
+        const calls = port.calls;
+        const call = calls.create(calls.describe(method), params, options);
+        return port.pending.start(call);
+      },
+      notify: (method, params) => port.sender.notify(method, params),
+    };
+  }
+  use(binding, checks) {
+    const { calls, channel, pending, endedBy } = this.#port;
+    if (endedBy !== undefined) throw endedBy;
+    const settings = this.#settings;
+    const next = new RevisionCalls(binding, {
+      checks,
+      owner: pending,
+      settings,
+      warn: (warning) => this.#port.warn(warning),
+      // The tools stay known if only the process or the session is new.
+      tools: calls?.binding === binding ? calls.tools : undefined,
+    });
+    this.#port.calls = next;
+    channel.transport.use(binding.revision);
+    return next.offer;
+  }
+  async ask(params) {
+    const calls = this.#port.calls;
+    const called = calls.describe(calls.binding.revision.open);
+    const call = calls.create(called, params, undefined);
+    call.use = "opening";
+    try {
+      const result = await this.#port.pending.start(call);
+      return { result, error: undefined, status: call.status };
+    } catch (error) {
+      return { result: undefined, error, status: call.status };
+    }
+  }
+  reopenChannel() {
+    return this.#port.channel.transport.reopen();
+  }
+  async fallBack() {
+    return (await this.#port.channel.transport.fallBack?.()) ?? false;
+  }
+  opened(server) {
+    this.#port.calls.server = server;
+    const text = "Another request opened the connection.";
+    this.#port.pending.stopOpening(new Error(text));
+  }
+}

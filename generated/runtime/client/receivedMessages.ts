@@ -1,0 +1,219 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { getJsonRpcMessageKind } from "../jsonrpc/envelope.js";
+import { errorOf, type McpError } from "../jsonrpc/mcpError.js";
+import { isObject, MAX_BATCH, type JsonObject } from "../validation/checks.js";
+import type { BatchMessage } from "./batch.js";
+import { hasCapability } from "./capabilities.js";
+import type { CallRepeater, CallRepeaterPort } from "./callRepeater.js";
+import type { ConnectionSettings } from "./connectionSettings.js";
+import { SessionLostError, type McpClientError } from "./errors.js";
+import type { IncomingMessages } from "./incomingMessages.js";
+import type { NotificationSender } from "./notificationSender.js";
+import type { PendingCall } from "./pendingCall.js";
+import type { PendingCalls } from "./pendingCalls.js";
+import { ResultReceiver } from "./resultReceiver.js";
+import type { RevisionCalls } from "./revisionCalls.js";
+import type {
+  OutgoingMessage,
+  TransportEvents,
+  TransportFailure,
+} from "./transport.js";
+
+/** The JSON-RPC error code for an unknown method, with which servers also refuse a tool call that must be a task. */
+const METHOD_NOT_FOUND = -32601;
+
+/** The members of a connection that are needed to handle what its transport reports. */
+export interface ReceivedMessagesPort extends CallRepeaterPort {
+  /** The calls of the connection's current revision; undefined before the first request. */
+  readonly calls: RevisionCalls | undefined;
+  readonly sender: NotificationSender;
+  readonly incoming: IncomingMessages;
+  /** The error with which the connection has ended; undefined until then. */
+  readonly endedBy: McpClientError | undefined;
+  /** Ends the connection. `cause` is undefined if the user has closed the client. */
+  end(error: McpClientError, cause: Error | undefined): Promise<void>;
+}
+
+/**
+ * Passes what a transport reports to the part of the connection that handles it: results to `ResultReceiver`, failures to `CallRepeater`, and
+ * the server's own messages to `IncomingMessages`.
+ */
+export class ReceivedMessages implements TransportEvents {
+  readonly #port: ReceivedMessagesPort;
+  readonly #settings: ConnectionSettings;
+  readonly #pending: PendingCalls;
+  readonly #results: ResultReceiver;
+  #repeater: Promise<CallRepeater> | undefined;
+
+  constructor(port: ReceivedMessagesPort, settings: ConnectionSettings) {
+    this.#port = port;
+    this.#settings = settings;
+    this.#pending = port.pending;
+    this.#results = new ResultReceiver(port, settings, (call, end) =>
+      this.#toolFailed(call, end),
+    );
+  }
+
+  message(received: unknown, of?: OutgoingMessage): void {
+    const port = this.#port;
+    // A server must not send messages before the first request.
+    if (port.endedBy !== undefined || port.calls === undefined) return;
+    if (!isObject(received)) return this.#receiveBatch(received, of);
+    switch (getJsonRpcMessageKind(received)) {
+      case "result": {
+        const call = this.#take(received["id"]);
+        if (call !== undefined)
+          this.#results.answered(call, received["result"] as JsonObject);
+        return;
+      }
+      case "error": {
+        if (received["id"] === undefined)
+          return this.#receiveInvalid(received, of);
+        const call = this.#take(received["id"]);
+        if (call !== undefined) this.#refused(call, errorOf(received));
+        return;
+      }
+      case "notification":
+        return port.incoming.notification(received, of?.id);
+      case "request":
+        return port.incoming.request(received, this.#pending.find(of?.id));
+      case undefined:
+        return this.#receiveInvalid(received, of);
+    }
+  }
+
+  sent(message: OutgoingMessage): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined) return parts.forEach((part) => this.sent(part));
+    this.#port.sender.sent(message);
+  }
+
+  failed(message: OutgoingMessage, failure: TransportFailure): void {
+    const { parts } = message as Partial<BatchMessage>;
+    if (parts !== undefined)
+      return parts.forEach((part) => this.failed(part, failure));
+    const pending = this.#pending;
+    const call = pending.find(message.id);
+    if (call === message) {
+      pending.remove(call);
+      if (call.use === "opening") pending.reject(call, failure.error);
+      else this.#repeat((repeater) => repeater.failed(call, failure));
+    } else if (message.id === undefined) {
+      this.#port.sender.failed(message, failure.error);
+      const { causedBy } = message as { readonly causedBy?: PendingCall };
+      // The server waits for this response, so it cannot end the call.
+      if (causedBy && failure.wasSent === "no")
+        pending.abandon(causedBy, failure.error);
+    }
+  }
+
+  lost(error: McpClientError): void {
+    const { endedBy, channel, pending, sender, incoming } = this.#port;
+    if (endedBy !== undefined) return;
+    const wasOpen = channel.phase === "open";
+    const calls = pending.removeAll();
+    sender.fail(error);
+    incoming.abortHandlers();
+    if (wasOpen)
+      channel.lose(error instanceof SessionLostError ? "session" : "restarted");
+    const isEnd = wasOpen && !this.#settings.restart;
+    for (const call of calls)
+      if (isEnd || !wasOpen) pending.reject(call, error);
+      else this.#repeat((repeater) => repeater.broken(call, error, true));
+    if (isEnd) void this.#port.end(error, error);
+    else if (wasOpen) incoming.lost("lost");
+    // Listeners wait for notifications and send no call that would open the channel again.
+    if (channel.phase === "lost" && incoming.lossReceivers.size > 0)
+      void channel.whenOpen().catch(() => {});
+  }
+
+  unreadable(error: McpClientError): void {
+    const pending = this.#pending;
+    const call = pending.only;
+    if (call === undefined) return;
+    pending.remove(call);
+    pending.reject(call, error);
+  }
+
+  gap(): void {
+    this.#port.incoming.lost("lost");
+  }
+
+  /** Removes and returns the pending call with the id of a response. */
+  #take(id: unknown): PendingCall | undefined {
+    const pending = this.#pending;
+    const call = pending.find(id);
+    if (call !== undefined) {
+      pending.remove(call);
+      // Set only if the response arrived on another stream than the request's.
+      call.stop?.();
+    } else if (!pending.wasCancelled(id))
+      this.#port.warn({
+        code: "unknown-response",
+        message: `The client ignored a response with the id ${JSON.stringify(id)}, because no request with this id is pending.`,
+      });
+    return call;
+  }
+
+  /** Rejects a call with the server's error. After some errors of the stateless lifecycle, the call may be repeated instead. */
+  #refused(call: PendingCall, error: McpError): void {
+    const { revision } = this.#port;
+    const { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } =
+      revision.codes as { readonly [name: string]: number };
+    const isRepeatable =
+      error.code === HEADER_MISMATCH ||
+      error.code === UNSUPPORTED_PROTOCOL_VERSION;
+    if (error.code === METHOD_NOT_FOUND && call.called.isToolCall)
+      this.#toolFailed(call, () => this.#pending.reject(call, error));
+    else if (call.use === "opening" || !isRepeatable)
+      this.#pending.reject(call, error);
+    else this.#repeat((repeater) => repeater.refused(call, error));
+  }
+
+  /** Ends a tool call that the server did not run successfully, after a repetition as a task if the tool requires a task. */
+  #toolFailed(call: PendingCall, end: () => void): void {
+    const { takesRequests, server } = this.#port;
+    const mayNeedTask =
+      call.use === "normal" &&
+      takesRequests &&
+      hasCapability(server.capabilities, "tasks.requests.tools.call");
+    if (mayNeedTask)
+      this.#repeat((repeater) => void repeater.callAsTask(call, end));
+    else end();
+  }
+
+  /** Loads the code that repeats calls, and runs a function with it. */
+  #repeat(use: (repeater: CallRepeater) => void): void {
+    this.#repeater ??= import("./callRepeater.js").then(
+      ({ CallRepeater }) => new CallRepeater(this.#port, this.#settings),
+    );
+    void this.#repeater.then(use);
+  }
+
+  #receiveBatch(received: unknown, of: OutgoingMessage | undefined): void {
+    const isBatch = Array.isArray(received) && received.length <= MAX_BATCH;
+    if (!isBatch || !this.#port.revision.batching)
+      return this.#receiveInvalid({}, of);
+    for (const message of received as unknown[])
+      if (isObject(message)) this.message(message, of);
+      else this.#receiveInvalid({}, undefined);
+  }
+
+  /** Handles a message that is invalid, or an error without an id. The code for both is loaded when the first of them arrives. */
+  #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
+    const isError = getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
+    const invalid = {
+      id: message["id"],
+      error: isError ? errorOf(message) : undefined,
+      of: of?.id,
+    };
+    void import("./invalidMessages.js").then(({ handleInvalidMessage }) =>
+      handleInvalidMessage(this.#port, invalid, (call, error) =>
+        this.#refused(call, error),
+      ),
+    );
+  }
+}

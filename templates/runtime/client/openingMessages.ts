@@ -1,0 +1,98 @@
+import type { JsonObject } from "../validation/checks.js";
+import type { ConnectionSettings } from "./connectionSettings.js";
+import type { McpClientError } from "./errors.js";
+import type {
+  NegotiationChannel,
+  OpeningReply,
+} from "./negotiation/channel.js";
+import type { IgnoredTexts } from "./notReady.js";
+import type { NotificationSender } from "./notificationSender.js";
+import type { AnyClientRevision } from "./options.js";
+import type { PendingCalls } from "./pendingCalls.js";
+import type { ReopeningChannel } from "./reopeningChannel.js";
+import type { ClientCaller, ClientChecks, ClientOffer } from "./revision.js";
+import { RevisionCalls } from "./revisionCalls.js";
+import type { ServerFacts } from "./serverFacts.js";
+import type { Target } from "./transport.js";
+import type { ClientWarning } from "./warning.js";
+
+/** The members of a connection that are needed to open it. */
+export interface OpeningPort {
+  /** The calls of the connection's current revision; undefined before the first request. */
+  calls: RevisionCalls | undefined;
+  readonly channel: ReopeningChannel;
+  readonly pending: PendingCalls;
+  readonly sender: NotificationSender;
+  /** The error with which the connection has ended; undefined until then. */
+  readonly endedBy: McpClientError | undefined;
+  readonly ignored: IgnoredTexts;
+  warn(warning: ClientWarning): void;
+}
+
+/** Sends the messages that open a connection, for the negotiation of its revision. */
+export class OpeningMessages implements NegotiationChannel {
+  readonly target: Target;
+  readonly ignored: IgnoredTexts;
+  readonly opening: ClientCaller;
+  readonly #port: OpeningPort;
+  readonly #settings: ConnectionSettings;
+
+  constructor(port: OpeningPort, settings: ConnectionSettings) {
+    this.#port = port;
+    this.#settings = settings;
+    this.target = settings.target;
+    this.ignored = port.ignored;
+    this.opening = {
+      request: (method, params, options) => {
+        const calls = port.calls!;
+        const call = calls.create(calls.describe(method), params, options);
+        return port.pending.start(call);
+      },
+      notify: (method, params) => port.sender.notify(method, params),
+    };
+  }
+
+  use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer {
+    const { calls, channel, pending, endedBy } = this.#port;
+    if (endedBy !== undefined) throw endedBy;
+    const settings = this.#settings;
+    const next = new RevisionCalls(binding, {
+      checks,
+      owner: pending,
+      settings,
+      warn: (warning) => this.#port.warn(warning),
+      // The tools stay known if only the process or the session is new.
+      tools: calls?.binding === binding ? calls.tools : undefined,
+    });
+    this.#port.calls = next;
+    channel.transport.use(binding.revision);
+    return next.offer;
+  }
+
+  async ask(params: JsonObject): Promise<OpeningReply> {
+    const calls = this.#port.calls!;
+    const called = calls.describe(calls.binding.revision.open);
+    const call = calls.create(called, params, undefined);
+    call.use = "opening";
+    try {
+      const result = await this.#port.pending.start<JsonObject>(call);
+      return { result, error: undefined, status: call.status };
+    } catch (error) {
+      return { result: undefined, error, status: call.status };
+    }
+  }
+
+  reopenChannel(): Promise<void> {
+    return this.#port.channel.transport.reopen();
+  }
+
+  async fallBack(): Promise<boolean> {
+    return (await this.#port.channel.transport.fallBack?.()) ?? false;
+  }
+
+  opened(server: ServerFacts): void {
+    this.#port.calls!.server = server;
+    const text = "Another request opened the connection.";
+    this.#port.pending.stopOpening(new Error(text));
+  }
+}

@@ -1,0 +1,41 @@
+// Model Context Protocol, revision 2099-01-01
+// Written by mcpgen 0.1.0 from schema.ts
+// (sha256 51b153e2c72e286c1999afcecd27105bc2e131f431a5b23a3068e00581b78a41).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ClientChecks } from "../runtime/client/revision.js";
+import type { Guards } from "../runtime/protocol/revision.js";
+import * as guards from "./guards.js";
+import { METHODS } from "./methods.js";
+
+/** The guards of the results that a client receives, by the method of its request. */
+const RESULTS: Guards = {
+  ping: guards.isEmptyResult,
+  initialize: guards.isInitializeResult,
+  "tools/call": guards.isCallToolResult,
+  "resources/subscribe": guards.isEmptyResult,
+};
+
+/** The guards of the server's notifications, by method. */
+const NOTIFICATIONS: Guards = {
+  "notifications/tools/list_changed": guards.isToolListChangedNotification,
+};
+
+/** The tables by which a connected client checks messages. A separate module, because a client needs them only once it connects. */
+export const CLIENT_CHECKS: ClientChecks = {
+  methods: METHODS,
+  cacheable: [],
+  inputs: {},
+  answers: {
+    ping: ["EmptyResult"],
+    "sampling/createMessage": ["CreateMessageResult"],
+  },
+  results: RESULTS,
+  notifications: NOTIFICATIONS,
+  async explain(type, value) {
+    const { validate } = await import("./validate.js");
+    return validate(type as Parameters<typeof validate>[0], value);
+  },
+};
