@@ -1,5 +1,6 @@
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import type { HeaderValues } from "../../templates/runtime/client-transports/http/userHeaders.js";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import { call, failingCall } from "./support/calls.js";
 import {
@@ -140,6 +141,21 @@ test("two pages without locks that refresh at the same time both recover, althou
   assert.ok(world.opened.length <= 3, `one login before, and one for each page: ${world.opened.length}`);
 });
 
+test("pages use the locks of the browser if the store has no lock", async () => {
+  const world = new ScriptedWorld();
+  const names: string[] = [];
+  const locks = { request: <T>(name: string, run: () => Promise<T>): Promise<T> => (names.push(name), run()) };
+  const original = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  Object.defineProperty(globalThis, "navigator", { value: { locks }, configurable: true });
+  try {
+    assert.equal(await call(world, world.login()), []);
+  } finally {
+    if (original === undefined) Reflect.deleteProperty(globalThis, "navigator");
+    else Object.defineProperty(globalThis, "navigator", original);
+  }
+  assert.equal(names, [`login ${SERVER}`]);
+});
+
 test("two pages with a lock share one login", async () => {
   const world = new ScriptedWorld();
   let last: Promise<unknown> = Promise.resolve();
@@ -165,6 +181,29 @@ test("a token that the server refuses right after the login ends the call, and i
   assert.match(error.message, /refuses the token that https:\/\/as\.example issued for https:\/\/mcp\.example\/mcp/);
   assert.is(world.opened.length, 1);
   assert.equal(await login.headers({ server: new URL(SERVER), url: new URL(SERVER), method: "POST" }), {});
+});
+
+test("requests that were sent before a login failed fail with its error; the next request starts a new login", async () => {
+  const world = new ScriptedWorld();
+  world.response = { code: "", error: "access_denied" };
+  const login = world.login();
+  const server = new URL(SERVER);
+  const request = { server, url: server, method: "POST" } as const;
+  const refuse = async (sent: HeaderValues): Promise<unknown> => {
+    const { signal } = new AbortController();
+    const facts = { ...request, status: 401, wwwAuthenticate: world.challenge, sent, attempt: 1, signal } as const;
+    try {
+      return await login.authorize({ ...facts, header: () => undefined });
+    } catch (error) {
+      return (error as { code?: string }).code;
+    }
+  };
+  const early = [await login.headers(request), await login.headers(request)] as const;
+  assert.is(await refuse(early[0]), "access_denied");
+  assert.is(await refuse(early[1]), "access_denied");
+  assert.is(world.opened.length, 1);
+  assert.is(await refuse(await login.headers(request)), "access_denied");
+  assert.is(world.opened.length, 2);
 });
 
 test("a page that is left continues the login with finish, in a new program with the same store", async () => {

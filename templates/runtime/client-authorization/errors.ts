@@ -24,7 +24,7 @@ export interface LoginErrorFacts {
 }
 
 /**
- * A login failed. The message says what is wrong and what to do. Neither the message nor a member contains a token, a code, a verifier or a
+ * A login failed. The message names the problem and the solution. Neither the message nor a member contains a token, a code, a verifier or a
  * secret.
  */
 export class LoginError extends McpClientError {

@@ -46,7 +46,7 @@ export function stringsOf(
     : undefined;
 }
 
-/** Returns the error for locations of which none has a valid document. */
+/** Returns the error for locations without a valid document. */
 export function noDocumentError(
   use: RequestUse,
   reasons: readonly string[],

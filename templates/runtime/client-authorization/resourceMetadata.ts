@@ -19,7 +19,7 @@ const NOT_FOUND = 404;
 /**
  * Returns the metadata of an MCP server; undefined if every well-known location answers with status 404.
  *
- * @param given the parameter `resource_metadata` of the challenge. With it, no other location is asked.
+ * @param given the parameter `resource_metadata` of the challenge. With this parameter, the client requests no other location.
  * @throws LoginError if the metadata belongs to another resource or names no authorization server, or if a location answers differently.
  * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
  */

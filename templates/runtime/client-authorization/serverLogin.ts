@@ -69,8 +69,9 @@ export class ServerLogin {
     // Another request has renewed the token since this request was sent.
     if (this.#headers.isRenewed(sent)) return "retry";
     if (this.#headers.needsNonce(refusal)) return "retry";
+    this.#headers.throwFailure(sent);
     return this.#exclusive(signal, (flow) =>
-      this.#renew(refusal, challenge, flow),
+      this.#renewOrFail(refusal, challenge, flow),
     );
   }
 
@@ -137,6 +138,20 @@ export class ServerLogin {
       store: this.#store,
       fetch: new LoginFetch({ rules: this.#rules, signal, fetch, limits }),
     });
+  }
+
+  /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
+  async #renewOrFail(
+    refusal: AuthorizationRefusal,
+    challenge: Challenge | undefined,
+    flow: LoginFlow,
+  ): Promise<"retry" | "fail"> {
+    try {
+      return await this.#renew(refusal, challenge, flow);
+    } catch (error) {
+      this.#headers.failed(error);
+      throw error;
+    }
   }
 
   async #renew(

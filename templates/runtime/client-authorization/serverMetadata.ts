@@ -70,7 +70,7 @@ export async function discoverLegacyServer(
     authorization_endpoint: `${origin}/authorize`,
     token_endpoint: `${origin}/token`,
     registration_endpoint: `${origin}/register`,
-    // That revision requires PKCE and has no place where a server could list the methods.
+    // Revision 2025-03-26 requires PKCE, and defines no list of the methods.
     code_challenge_methods_supported: ["S256"],
     token_endpoint_auth_methods_supported: [
       "client_secret_post",

@@ -4,7 +4,7 @@ export class SharedRun<T> {
   #signals = new Set<AbortSignal>();
   #controller = new AbortController();
 
-  /** The promise of the current run; undefined if nothing runs. */
+  /** The promise of the current run; undefined if no function runs. */
   get current(): Promise<T> | undefined {
     return this.#current;
   }

@@ -11,8 +11,6 @@ import { LoginError } from "./errors.js";
 import { claimsOf } from "./jwtClaims.js";
 import type { Tokens } from "./tokens.js";
 
-const NO_HEADERS: SentHeaders = {};
-
 /** The headers of a login. A user may have added further headers. */
 interface SentHeaders {
   readonly authorization?: string;
@@ -22,7 +20,12 @@ interface SentHeaders {
 /** Makes the headers that carry a token, and the proofs of a token that is bound to a key. */
 export class TokenHeaders {
   #tokens: Tokens | undefined;
-  #headers: SentHeaders = NO_HEADERS;
+  /** The headers without a proof. */
+  #headers: SentHeaders = {};
+  /** The headers without a proof, by those with a proof. */
+  readonly #unproven = new WeakMap<HeaderValues, SentHeaders>();
+  /** The errors of failed logins, by the headers that were current. Requests that were sent before such a login fail with its error. */
+  readonly #failures = new WeakMap<object, unknown>();
   #key: Promise<DpopKey> | undefined;
   /** The nonces that servers sent last, by origin. */
   readonly #nonces = new Map<string, string>();
@@ -30,7 +33,7 @@ export class TokenHeaders {
   use(tokens: Tokens | undefined): void {
     this.#tokens = tokens;
     this.#key = undefined;
-    if (tokens === undefined) this.#headers = NO_HEADERS;
+    if (tokens === undefined) this.#headers = {};
     else {
       const scheme = tokens.dpopKey === undefined ? "Bearer" : "DPoP";
       this.#headers = { authorization: `${scheme} ${tokens.accessToken}` };
@@ -44,7 +47,7 @@ export class TokenHeaders {
     this.#key ??= import("./dpopKey.js").then(({ readDpopKey }) =>
       readDpopKey(dpopKey),
     );
-    return addProof(this.#headers, this.#key, {
+    return this.#addProof(this.#key, {
       method: request.method,
       url: request.url,
       accessToken,
@@ -97,13 +100,27 @@ export class TokenHeaders {
       { step: "challenge" },
     );
   }
-}
 
-async function addProof(
-  headers: SentHeaders,
-  key: Promise<DpopKey>,
-  request: Parameters<DpopKey["prove"]>[0],
-): Promise<HeaderValues> {
-  const dpop = await (await key).prove(request);
-  return { ...headers, dpop } as HeaderValues;
+  /** Keeps the error of a failed login. */
+  failed(error: unknown): void {
+    this.#failures.set(this.#headers, error);
+    this.#headers = { ...this.#headers };
+  }
+
+  /** Throws the error of the login that failed after a request was sent. */
+  throwFailure(sent: HeaderValues): void {
+    const headers = this.#unproven.get(sent) ?? sent;
+    if (this.#failures.has(headers)) throw this.#failures.get(headers);
+  }
+
+  async #addProof(
+    key: Promise<DpopKey>,
+    request: Parameters<DpopKey["prove"]>[0],
+  ): Promise<HeaderValues> {
+    const headers = this.#headers;
+    const dpop = await (await key).prove(request);
+    const proven = { ...headers, dpop } as HeaderValues;
+    this.#unproven.set(proven, headers);
+    return proven;
+  }
 }

@@ -214,10 +214,6 @@ export class ClientConnection
     return this.pending.maxTimeoutOf(options);
   }
 
-  get isHeld(): boolean {
-    return this.pending.isHeld;
-  }
-
   warn(warning: ClientWarning): void {
     const count = (this.#warned.get(warning.code) ?? 0) + 1;
     this.#warned.set(warning.code, count);

@@ -161,10 +161,6 @@ export class PendingCalls implements CallOwner {
     );
   }
 
-  get isHeld(): boolean {
-    return this.#deadlines.isHeld;
-  }
-
   /** Rejects all calls and clears their timers. */
   close(error: Error): void {
     const calls = [...this.removeAll(), ...this.#waiting];

@@ -53,6 +53,14 @@ export class ReceivedMessages implements TransportEvents {
     );
   }
 
+  get isHeld(): boolean {
+    return this.#pending.deadlines.isHeld;
+  }
+
+  holdTimeLimits(): () => void {
+    return this.#pending.deadlines.hold();
+  }
+
   message(received: unknown, of?: OutgoingMessage): void {
     const port = this.#port;
     // A server must not send messages before the first request.

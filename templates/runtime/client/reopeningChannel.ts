@@ -166,7 +166,7 @@ export class ReopeningChannel {
     const { connectMs } = this.#settings;
     const expire = (): void => {
       // While a user logs in, the time limit starts again.
-      if (this.#user.isHeld) timer = setTimeout(expire, connectMs);
+      if (this.#user.events.isHeld) timer = setTimeout(expire, connectMs);
       else void this.#expire();
     };
     let timer = setTimeout(expire, connectMs);

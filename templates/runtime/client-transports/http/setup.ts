@@ -74,7 +74,7 @@ export function readHttpOptions(
 }
 
 /** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
-export async function authorized(
+export async function loadAuthorization(
   setup: HttpSetup,
   events: TransportEvents,
 ): Promise<HttpSetup> {

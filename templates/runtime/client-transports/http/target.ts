@@ -1,7 +1,7 @@
 import type { Target } from "../../client/transport.js";
 import { HttpChannel } from "./channel.js";
 import {
-  authorized,
+  loadAuthorization,
   readHttpOptions,
   type HttpClientOptions,
 } from "./setup.js";
@@ -24,6 +24,6 @@ export function http(
     key: setup.key,
     label: setup.label,
     open: async (events, limits) =>
-      new HttpChannel(await authorized(setup, events), events, limits),
+      new HttpChannel(await loadAuthorization(setup, events), events, limits),
   };
 }

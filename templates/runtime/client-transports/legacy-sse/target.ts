@@ -1,6 +1,6 @@
 import type { Target } from "../../client/transport.js";
 import {
-  authorized,
+  loadAuthorization,
   readHttpOptions,
   type HttpClientOptions,
 } from "../http/setup.js";
@@ -25,7 +25,7 @@ export function sse(
     label: setup.label,
     async open(events, limits) {
       const channel = new LegacySseChannel(
-        await authorized(setup, events),
+        await loadAuthorization(setup, events),
         events,
         limits,
       );
