@@ -171,6 +171,7 @@ cli
           describe: "features with an example: tools,resources,prompts,elicitation,… (default: tools)",
         })
         .option("contract", { type: "string", requiresArg: true, describe: "path of a contract for the server" })
+        .option("auth", { type: "boolean", describe: "accept only requests with an OAuth access token over HTTP" })
         .option("name", { type: "string", requiresArg: true, describe: "name of the package" })
         .option("license", {
           type: "string",
@@ -187,6 +188,7 @@ cli
           formatCommandExamples([
             ["mcpgen scaffold weather --yes", "writes a server with one tool, over stdio"],
             ["mcpgen scaffold weather --contract tools.json", "writes a typed function for each tool of a contract"],
+            ["mcpgen scaffold weather --transport http --auth", "writes a server that needs access tokens"],
             ["mcpgen scaffold weather", "updates the project after its contract or its revisions changed"],
           ]),
         ),

@@ -11,6 +11,7 @@ import {
   type GeneratedPackageOptions,
   type GeneratedPackagePartName,
   type OutputLanguage,
+  type RuntimeFeatureName,
 } from "./emit/parts.js";
 import { emitOutputFolderPackageJson, emitRevisionsIndex } from "./emit/revisionsIndex.js";
 import { emitRuntimeModules } from "./emit/runtime.js";
@@ -98,7 +99,7 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     revisions[revision] = {
       ...(schema !== undefined && { schema: relative(resolve(out), resolve(schema)).replaceAll("\\", "/") }),
       sha256: built.model.source.sha256,
-      ...options,
+      ...manifestOptions(options),
     };
   }
   const contract = await emitContract(generation, revisions, models);
@@ -120,6 +121,14 @@ export async function generateFiles(generation: GenerateFilesInput): Promise<Gen
     notes,
     manifest: manifestOf(revisions, formatted, { ...generation, migrations, emittedContract: contract, generator }),
   };
+}
+
+/** Returns the options of a package for the manifest, which names requested features only. */
+function manifestOptions({
+  with: features,
+  ...options
+}: GeneratedPackageOptions): Omit<RevisionManifestEntry, "sha256"> {
+  return { ...options, ...(features.length > 0 && { with: features }) };
 }
 
 /** Returns the models of all revisions in the output folder. A model that is not in `known` is read from its schema. */
@@ -167,6 +176,7 @@ async function emitContract(
       revisions: all,
       servers,
       clients,
+      hasAuthorization: requestedFeatures(revisions).includes("authorization"),
       target: commonTarget(Object.entries(revisions)),
     })),
   };
@@ -204,15 +214,21 @@ function sharedFiles(revisions: OutputManifest["revisions"], code: readonly stri
   const all = Object.entries(revisions);
   const withIndex = all.filter(([, { parts }]) => parts.some((part) => part !== "model" && part !== "schema"));
   const roles = listRuntimeRoles(all.flatMap(([, { parts }]) => parts));
+  const features = requestedFeatures(revisions);
   const target = commonTarget(withIndex);
   return [
-    ...emitRuntimeModules(target, { code, roles }),
+    ...emitRuntimeModules(target, { code, roles, features }),
     ...(roles.includes("client") ? emitClientEntry(target) : []),
     ...emitRevisionsIndex(
       withIndex.map(([revision]) => revision),
       target,
     ),
   ];
+}
+
+/** Returns the features of the runtime that the packages of any revision request. */
+function requestedFeatures(revisions: OutputManifest["revisions"]): RuntimeFeatureName[] {
+  return [...new Set(Object.values(revisions).flatMap(({ with: features = [] }) => features))].sort();
 }
 
 function commonTarget(revisions: readonly (readonly [string, RevisionManifestEntry])[]): OutputLanguage {

@@ -87,6 +87,7 @@ const ONE_WORD_NAMES: { readonly [name: string]: string } = {
   Owner: "a part of the public interface of stores",
   Page: "a part of the public interface: the result of paginate()",
   Pattern: "the term of JSON Schema for a regular expression",
+  Principal: "the term of OAuth for the authenticated caller",
   Progress: "a part of the public interface: the argument of the option onProgress",
   Revision: "the term of the protocol for one of its versions",
   Server: "the term of the protocol",

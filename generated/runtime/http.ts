@@ -10,7 +10,8 @@
  * with an `initialize` handshake, and without sessions for stateless revisions; in addition HTTP+SSE if one of the servers has revision
  * 2024-11-05. Pass several servers with different revisions to serve each client in its own revision.
  *
- * - **Access.** Clients are not authenticated: do that before the request reaches the handler. Requests with a `Host` or `Origin` other
+ * - **Access.** The option `authorization` authenticates callers: see the module `authorization`. By default clients are not authenticated.
+ *   Requests with a `Host` or `Origin` other
  *   than the loopback names get status 403 unless `allowedHosts` and `allowedOrigins` list them. Allowed origins get CORS headers.
  * - **Limits.** Size of one body and of all bodies, number and idle time of sessions, unread bytes of a slow client: see
  *   {@link HttpOptions}. Every limit has a default.

@@ -10,7 +10,7 @@
  *
  * - **Authorization.** `headers` are sent with every request; a function returns them for each request. `authorize` is called for responses
  *   with status 401 and 403 and can have the request sent again. Headers and messages go to the server of the URL only: redirects to other
- *   servers are not followed.
+ *   servers are not followed. `authorization` takes `oauth()` of `oauthClient.js`, which logs in.
  * - **Sessions.** The id of a session is kept and sent by the transport. A session that the server has ended is opened again once.
  * - **Broken streams.** In revisions with resumable streams, the response to a call is continued after its last event.
  * - **Limits.** A message may have 10 MiB, counted after decompression.
@@ -28,6 +28,12 @@ export type {
   AuthorizationChallenge,
   AuthorizeFunction,
 } from "./client-transports/http/authorization.js";
+export type {
+  AuthorizationRefusal,
+  AuthorizedRequest,
+  AuthorizedResponse,
+  ClientAuthorization,
+} from "./client-transports/http/clientAuthorization.js";
 export type { HttpClientOptions } from "./client-transports/http/setup.js";
 export type {
   HeadersOption,

@@ -34,6 +34,7 @@ export interface AddCommandArguments extends ContractEditCommandArguments {
   output?: string | undefined;
   uri?: string | undefined;
   arguments?: string | undefined;
+  scopes?: string | undefined;
 }
 
 /** The options of `mcpgen add` that are valid for only one kind of contract entry (tool, resource or prompt). */
@@ -132,7 +133,12 @@ function refuseForeign(given: AddCommandArguments): void {
 /** Returns the new contract entry, and the name of the contract list that the entry belongs to. */
 function newEntry(given: AddCommandArguments, server: string): { list: ContractListName; entry: object } {
   const { kind, name, title, description } = given;
-  const about = { name, ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
+  const about = {
+    name,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(given.scopes !== undefined && { scopes: given.scopes.split(" ").filter((scope) => scope !== "") }),
+  };
   if (kind === "tool") {
     const input =
       given.input === undefined ? { type: "object", additionalProperties: false } : readSchema("input", given.input);

@@ -43,7 +43,7 @@ export async function runCallCommand(given: CallCommandArguments): Promise<numbe
   refuseContradictions(given);
   const args = parseArguments(given.args);
   const authentication = readAuthentication(server, header, given);
-  const recorder = new MessageRecorder();
+  const recorder = trace === undefined ? undefined : new MessageRecorder();
   try {
     const connection = await connectToServer({
       address: server,
@@ -65,7 +65,7 @@ export async function runCallCommand(given: CallCommandArguments): Promise<numbe
       await connection.close();
     }
   } finally {
-    if (trace !== undefined) writeReportFile(trace, recorder.text);
+    if (trace !== undefined) writeTrace(trace, recorder!);
   }
 }
 
@@ -179,19 +179,32 @@ function hasTerminal(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true;
 }
 
+function writeTrace(path: string, { text, dropped }: MessageRecorder): void {
+  writeReportFile(path, text);
+  if (dropped > 0)
+    printLinesToStderr(`note: the trace lacks ${dropped} messages, which are too deep or exceed its limit of 64 MiB`);
+}
+
+/** The maximum number of characters of a trace, because a server may send messages without end. */
+const MAX_TRACE = 64 * 1024 * 1024;
+
 /** Keeps the messages of a connection, one per line, as `mcpgen validate` reads them. */
 class MessageRecorder implements MessageObserver {
-  readonly #lines: string[] = [];
-
-  get text(): string {
-    return this.#lines.map((line) => `${line}\n`).join("");
-  }
+  text = "";
+  /** The number of messages that are not in the text. */
+  dropped = 0;
 
   sent(text: string): void {
-    this.#lines.push(text);
+    if (this.text.length + text.length < MAX_TRACE) this.text += `${text}\n`;
+    else this.dropped += 1;
   }
 
   received(message: unknown): void {
-    this.#lines.push(JSON.stringify(message));
+    try {
+      this.sent(JSON.stringify(message));
+    } catch {
+      // A message can be nested deeper than the stack allows.
+      this.dropped += 1;
+    }
   }
 }

@@ -194,7 +194,7 @@ function wantedRevision(
   };
 }
 
-function optionsOf({ schema: _, sha256: __, ...options }: RevisionManifestEntry): GeneratedPackageOptions {
+function optionsOf({ schema: _, sha256: __, ...options }: RevisionManifestEntry): Partial<GeneratedPackageOptions> {
   return options;
 }
 

@@ -6,7 +6,12 @@ import { emitContractDeclarations } from "../contract/client/declarations.js";
 import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
-import { DEFAULT_GENERATED_PACKAGE_OPTIONS, type OutputLanguage } from "../emit/parts.js";
+import {
+  DEFAULT_GENERATED_PACKAGE_OPTIONS,
+  RUNTIME_FEATURES,
+  type OutputLanguage,
+  type RuntimeFeatureName,
+} from "../emit/parts.js";
 import { createRevisionPackageInputs, generateFiles } from "../generateFiles.js";
 import { compareFilesWithFolder, isSha256OfText, type FileChanges } from "../output/changes.js";
 import { readOutputManifest, type OutputManifest } from "../output/manifest.js";
@@ -15,7 +20,9 @@ import { confirmFileChanges } from "./confirmChanges.js";
 import { formatContractCounts, parseDeclaredCapabilities, readServerName, refuseInvalidTimeout } from "./contract.js";
 import { planGeneratedFileChanges } from "./generate.js";
 import { readAuthentication, type AuthenticationArguments } from "./loginOptions.js";
+import { getPackagesToInstallNote } from "./packagesToInstall.js";
 import { writeNewFile } from "./report.js";
+import { parseCommaSeparatedOption } from "./request.js";
 import { printLines, printLinesToStderr, printMultilineText, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
@@ -28,6 +35,7 @@ export interface ClientCommandArguments extends AuthenticationArguments {
   name?: string | undefined;
   revision?: string | undefined;
   target: OutputLanguage;
+  with?: string | undefined;
   dts?: boolean | undefined;
   force?: boolean | undefined;
   yes?: boolean | undefined;
@@ -45,6 +53,7 @@ export async function runClientCommand(given: ClientCommandArguments): Promise<n
     throw new UsageError("give the folder of the client (--out src/weather), or print its declarations (--dts)");
   const authentication = readAuthentication(from, header, given);
   const revisions = given.revision === undefined ? undefined : parseRevisions(given.revision);
+  const features = parseFeatures(given.with);
   const earlier = dts ? undefined : readManifestOfClient(out!);
   printProgressLine(`reading the lists of ${from}`);
   const declared = parseDeclaredCapabilities(declare);
@@ -64,7 +73,13 @@ export async function runClientCommand(given: ClientCommandArguments): Promise<n
   const contract = await parseContract(file, text, { isForClientOnly: true });
   if (dts) return writeDeclarations(contract, given);
   if (given.force !== true) refuseReplacingOtherServer(out!, contract, earlier);
-  const changes = await planChanges(given, { contract, text, earlier, revisions: revisions ?? [captured.revision] });
+  const changes = await planChanges(given, {
+    contract,
+    text,
+    earlier,
+    revisions: revisions ?? [captured.revision],
+    features,
+  });
   applyFileChanges(out!, changes);
   const files = changes.create.length + changes.change.length + changes.same.length;
   printLines(`captured ${describe(contract, captured)} · wrote ${out}, ${files} files`);
@@ -108,6 +123,10 @@ function nameOfPath(out: string | undefined): string | undefined {
   return out === undefined ? undefined : basename(resolve(out)).replace(/(\.d)?\.ts$/, "");
 }
 
+function parseFeatures(list: string | undefined): RuntimeFeatureName[] {
+  return list === undefined ? [] : parseCommaSeparatedOption("with", list, RUNTIME_FEATURES);
+}
+
 function parseRevisions(list: string): string[] {
   const bundled = [...listBundledRevisions().keys()];
   const revisions = list.split(",").map((revision) => revision.trim());
@@ -141,13 +160,14 @@ interface ClientInput {
   /** The text of the contract. */
   text: string;
   revisions: readonly string[];
+  features: readonly RuntimeFeatureName[];
   earlier: OutputManifest | undefined;
 }
 
 /** Returns the changes to the folder: the generated code, and the contract beside it. */
 async function planChanges(
   { out: folder, target, force = false, yes }: ClientCommandArguments,
-  { contract, text, revisions, earlier }: ClientInput,
+  { contract, text, revisions, features, earlier }: ClientInput,
 ): Promise<FileChanges> {
   const out = folder!;
   const generated = await generateFiles({
@@ -156,10 +176,13 @@ async function planChanges(
       ...DEFAULT_GENERATED_PACKAGE_OPTIONS,
       parts: ["client"],
       target,
+      with: features,
     }),
     contract,
   });
-  for (const note of generated.notes) printLinesToStderr(`note: ${note}`);
+  const toInstall = getPackagesToInstallNote(out, generated.files);
+  for (const note of [...generated.notes, ...(toInstall === undefined ? [] : [toInstall])])
+    printLinesToStderr(`note: ${note}`);
   const written = new Map(earlier?.contract === undefined ? [] : [[CONTRACT_FILE, earlier.contract.sha256]]);
   const plan = (): FileChanges => {
     const code = planGeneratedFileChanges(out, generated, { earlier, force });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative } from "node:path";
 import { isObject } from "../../templates/runtime/validation/checks.js";
 import { SchemaGuard, type JsonSchema } from "../../templates/runtime/json-schema/schemaGuard.js";
-import type { GeneratedPackagePartName, OutputLanguage } from "../emit/parts.js";
+import type { GeneratedPackagePartName, OutputLanguage, RuntimeFeatureName } from "../emit/parts.js";
 import { SchemaError } from "../model/schemaError.js";
 import { findMostSimilarWord } from "../nearestWord.js";
 import { PACKAGE_ROOT } from "../packageRoot.js";
@@ -21,6 +21,7 @@ export interface McpgenConfigurationFileContent {
   target?: OutputLanguage;
   formats?: boolean;
   prettier?: boolean;
+  with?: RuntimeFeatureName[];
   migrations?: boolean;
   /** The path of the contract. mcpgen generates types for the tools, prompts and resources in the contract. */
   contract?: string;

@@ -1,10 +1,14 @@
 import { statSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { copyScopesFromEarlierContract } from "../contract/scopes.js";
 import { captureContractFromServer, type CapturedContract } from "../contract/capture/capture.js";
 import { DECLARABLE_CAPABILITIES, type DeclarableCapability } from "../contract/capture/politeHandlers.js";
 import { completeServerUrl, isServerUrl } from "../connection/target.js";
 import { parseContract } from "../contract/readContract.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
+import { readOptionalFileRefusingLinks } from "../output/changes.js";
+import { parseContractJson } from "./contractText.js";
 import { readAuthentication, type AuthenticationArguments } from "./loginOptions.js";
 import { writeNewFile } from "./report.js";
 import { printLinesToStderr, printLines, printMultilineText, printProgressLine } from "./terminal.js";
@@ -52,7 +56,7 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
   });
   for (const note of captured.notes) printLinesToStderr(`note: ${note}`);
   const out = given.out === "-" ? undefined : given.out;
-  const text = formatJsonLikePrettier(captured.contract);
+  const text = formatJsonLikePrettier(copyScopesFromEarlierContract(captured.contract, readContractToReplace(out)));
   if (out === undefined) printMultilineText(text);
   else writeContract(out, text, { captured, force: given.force });
   return isFit(out ?? "contract.json", text);
@@ -110,6 +114,13 @@ export function parseDeclaredCapabilities(list: string | undefined): readonly De
       `--declare ${unknown} is not a capability that mcpgen can declare (use ${DECLARABLE_CAPABILITIES.join(", ")} or none)`,
     );
   return names as DeclarableCapability[];
+}
+
+/** Returns the JSON value of the contract that the command replaces; undefined if there is no such file. */
+function readContractToReplace(file: string | undefined): unknown {
+  if (file === undefined) return undefined;
+  const text = readOptionalFileRefusingLinks(dirname(file), basename(file));
+  return text === undefined ? undefined : parseContractJson(text);
 }
 
 async function isFit(file: string, text: string): Promise<number> {

@@ -39,6 +39,11 @@ const addOptions = <T>(command: Argv<T>) =>
       requiresArg: true,
       describe: "prompt: its arguments, such as text,style? (style? is optional)",
     })
+    .option("scopes", {
+      type: "string",
+      requiresArg: true,
+      describe: 'OAuth scopes that a client needs for it, separated by spaces, such as "notes:read"',
+    })
     .epilogue(
       formatCommandExamples([
         ["mcpgen add tool get_forecast --input in.json --output out.json", "adds a typed tool"],

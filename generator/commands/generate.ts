@@ -20,6 +20,7 @@ import { formatFileChangeCounts } from "./changeCounts.js";
 import { getCommonJsProjectNote } from "./commonJs.js";
 import { confirmFileChanges } from "./confirmChanges.js";
 import { getFormatterVersionChangeNote } from "./formatters.js";
+import { getPackagesToInstallNote } from "./packagesToInstall.js";
 import { buildGenerationRequest, type GenerationArguments, type GenerationRequest } from "./request.js";
 import { getUserFilesInOutputFolderNote } from "./sharedFolder.js";
 import {
@@ -70,6 +71,7 @@ export async function runGenerateCommand(given: GenerateCommandArguments): Promi
   const isFirst = given.stdout === undefined && earlier === undefined;
   const extra = [
     getCommonJsProjectNote(request.out, paths),
+    getPackagesToInstallNote(request.out, written.files),
     isFirst ? getUserFilesInOutputFolderNote(request.out, paths) : undefined,
     earlier && getFormatterVersionChangeNote(request.out, earlier.generator, written.manifest.generator),
   ].filter((line) => line !== undefined);

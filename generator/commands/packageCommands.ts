@@ -1,5 +1,5 @@
 import type { Argv } from "yargs";
-import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS } from "../emit/parts.js";
+import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES } from "../emit/parts.js";
 import { formatCommandExamples } from "./examples.js";
 import { setExitCode } from "./run.js";
 
@@ -26,6 +26,11 @@ const definePackageOptions = <T>(command: Argv<T>) =>
     .option("prettier", {
       type: "boolean",
       describe: "format the output with the prettier configuration of the project",
+    })
+    .option("with", {
+      type: "string",
+      requiresArg: true,
+      describe: `features to add to the runtime, separated by commas: ${RUNTIME_FEATURES.join(",")}`,
     })
     .option("migrations", { type: "boolean", describe: "also write a migration guide from each revision to the next" })
     .option("config", {

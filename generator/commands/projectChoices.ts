@@ -9,6 +9,8 @@ export interface NewProjectChoices {
   version: string;
   revisions: readonly string[];
   transports: readonly TransportName[];
+  /** True if the server accepts only requests with an access token over HTTP. */
+  auth: boolean;
   features: readonly ScaffoldFeatureName[];
   license: string;
   author: string | undefined;

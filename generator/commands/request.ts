@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { listBundledRevisions } from "../bundled/bundled.js";
-import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS, type GeneratedPackageOptions } from "../emit/parts.js";
+import {
+  PACKAGE_PARTS,
+  OUTPUT_LANGUAGE_TARGETS,
+  RUNTIME_FEATURES,
+  type GeneratedPackageOptions,
+} from "../emit/parts.js";
 import type { McpgenConfigurationFileContent } from "./configuration.js";
 import { printLinesToStderr } from "./terminal.js";
 import { UsageError } from "./usageError.js";
@@ -18,6 +23,7 @@ export interface GenerationArguments {
   target?: string | undefined;
   formats?: boolean | undefined;
   prettier?: boolean | undefined;
+  with?: string | undefined;
   migrations?: boolean | undefined;
   config?: string | undefined;
 }
@@ -57,19 +63,20 @@ export async function buildGenerationRequest(given: GenerationArguments): Promis
   const out = given.out ?? at(configuration.out);
   if (out === undefined)
     throw new UsageError('no output folder is given (add --out DIR, or "out" in mcpgen.config.json)');
+  const complete = named.size === 0 && revisions.size > 0;
   return {
     out,
     revisions,
-    options: requestedOptions(given, configuration),
+    options: requestedOptions(given, { configuration, complete }),
     migrations: given.migrations ?? configuration.migrations,
     contract: at(configuration.contract),
-    complete: named.size === 0 && revisions.size > 0,
+    complete,
   };
 }
 
 function requestedOptions(
   given: GenerationArguments,
-  configuration: McpgenConfigurationFileContent,
+  { configuration, complete }: Pick<GenerationRequest, "complete"> & Pick<Configured, "configuration">,
 ): Partial<GeneratedPackageOptions> {
   const parts =
     given.only === undefined ? configuration.only : parseCommaSeparatedOption("only", given.only, PACKAGE_PARTS);
@@ -77,11 +84,17 @@ function requestedOptions(
     given.target === undefined ? configuration.target : oneOf("target", given.target, OUTPUT_LANGUAGE_TARGETS);
   const formats = given.formats ?? configuration.formats;
   const prettier = given.prettier ?? configuration.prettier;
+  // A configuration that lists all revisions decides about features, also if it requests none: `check` then reports their files as stale.
+  const features =
+    given.with === undefined
+      ? (configuration.with ?? (complete ? [] : undefined))
+      : parseCommaSeparatedOption("with", given.with, RUNTIME_FEATURES);
   return {
     ...(parts && { parts }),
     ...(target && { target }),
     ...(formats !== undefined && { formats }),
     ...(prettier !== undefined && { prettier }),
+    ...(features && { with: features }),
   };
 }
 

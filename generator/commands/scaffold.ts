@@ -3,8 +3,9 @@ import { dirname, join, relative, resolve } from "node:path";
 import { loadSpecificationFactsOfRevision, loadBundledProtocolModel } from "../bundled/bundled.js";
 import type { Contract } from "../contract/contract.js";
 import { parseContract } from "../contract/readContract.js";
+import { listScopesOfContract } from "../contract/scopes.js";
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
-import type { GeneratedPackageOptions } from "../emit/parts.js";
+import { RUNTIME_FEATURES, type GeneratedPackageOptions } from "../emit/parts.js";
 import { OUTPUT_MANIFEST_FILE } from "../output/manifest.js";
 import { planUserFileCreation, type UserFileCreationPlan } from "../output/userFiles.js";
 import { readInputFileText } from "../read/inputText.js";
@@ -58,10 +59,10 @@ export async function runScaffoldCommand(given: ScaffoldCommandArguments): Promi
   const out = join(given.dir, GENERATED_FOLDER);
   const revisions = new Map(choices.revisions.map((revision) => [revision, undefined]));
   const { changes, notes } = await planAndConfirmGeneratedFileChanges(
-    { out, revisions, options: OPTIONS, contract },
+    { out, revisions, options: { ...OPTIONS, ...(choices.auth && { with: RUNTIME_FEATURES }) }, contract },
     given,
   );
-  for (const line of [...notes, ...notesOn(project, choices, files)]) printLinesToStderr(`note: ${line}`);
+  for (const line of [...notes, ...notesOn(project, { choices, contract, files })]) printLinesToStderr(`note: ${line}`);
   writeProjectAndGeneratedFiles(given.dir, {
     own: { create: user.create, change: [], same: [], remove: [] },
     generated: changes,
@@ -89,6 +90,7 @@ const OPTIONS: Partial<GeneratedPackageOptions> = { target: "ts", parts: SCAFFOL
 const FOR_THE_FIRST_RUN = {
   revision: '"revisions" in mcpgen.config.json',
   transport: "src/main.ts",
+  auth: '"with" in mcpgen.config.json, and src/main.ts',
   features: "contract.json",
   contract: "contract.json",
   name: "package.json, server.json and manifest.json",
@@ -170,7 +172,7 @@ async function refuseUnserved({ features, revisions }: NewProjectChoices): Promi
 
 async function firstOrGiven(
   { dir, contract: file }: ScaffoldCommandArguments,
-  { name, version, features }: NewProjectChoices,
+  { name, version, features, auth }: NewProjectChoices,
 ): Promise<{ contract: Contract; text: string }> {
   if (file !== undefined) {
     if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
@@ -182,7 +184,7 @@ async function firstOrGiven(
     return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
   }
   const text = formatJsonLikePrettier(
-    createInitialProjectContract({ name: name.replace(/^@[^/]*\//, ""), version }, features),
+    createInitialProjectContract({ name: name.replace(/^@[^/]*\//, ""), version }, { features, hasScopes: auth }),
   );
   return { contract: await parseContract(join(dir, CONTRACT_FILE), text), text };
 }
@@ -194,6 +196,7 @@ function projectOf(choices: NewProjectChoices, { about }: Contract): ScaffoldedP
     license: choices.license,
     author: choices.author ?? `the authors of ${about.title ?? about.name}`,
     transports: choices.transports,
+    hasAuthorization: choices.auth,
     revisions: [...choices.revisions].sort().map(servedRevision),
   };
 }
@@ -204,9 +207,12 @@ function servedRevision(revision: string): RevisionDataForProjectTests {
 }
 
 function notesOn(
-  { license }: ScaffoldedProjectProperties,
-  { features }: NewProjectChoices,
-  files: readonly UserFile[],
+  { license, hasAuthorization }: ScaffoldedProjectProperties,
+  {
+    choices: { features },
+    contract,
+    files,
+  }: { choices: NewProjectChoices; contract: Contract; files: readonly UserFile[] },
 ): string[] {
   const deprecated = features.filter((feature) => SCAFFOLD_FEATURES[feature].deprecated);
   return [
@@ -214,6 +220,9 @@ function notesOn(
     ...(license === "UNLICENSED" || files.some(({ path }) => path === "LICENSE")
       ? []
       : [`mcpgen does not have the text of the licence ${license} (write the text into LICENSE)`]),
+    ...(hasAuthorization && listScopesOfContract(contract.scopes).length === 0
+      ? ['no entry of the contract has scopes, so each valid token may use all of them (add "scopes" to the entries)']
+      : []),
   ];
 }
 

@@ -15,6 +15,7 @@ export interface ScaffoldCommandArguments {
   revision?: string | undefined;
   transport?: string | undefined;
   features?: string | undefined;
+  auth?: boolean | undefined;
   contract?: string | undefined;
   name?: string | undefined;
   license?: string | undefined;
@@ -35,9 +36,21 @@ export async function collectScaffoldChoices(given: ScaffoldCommandArguments): P
     );
   const checked = checkGiven(given);
   const isWatched = process.stdin.isTTY === true && process.stdout.isTTY === true;
-  if (given.yes === true || !isWatched) return { ...defaultsFor(given), ...checked };
+  if (given.yes === true || !isWatched) return refuseAuthorizationWithoutHttp({ ...defaultsFor(given), ...checked });
   const { askForProjectChoices } = await import("./askForChoices.js");
-  return askForProjectChoices(checked, { defaults: defaultsFor(given), offersFeatures: given.contract === undefined });
+  const offersFeatures = given.contract === undefined;
+  return refuseAuthorizationWithoutHttp(
+    await askForProjectChoices(checked, { defaults: defaultsFor(given), offersFeatures }),
+  );
+}
+
+/** @throws UsageError if a server with authorization is not served over HTTP. */
+function refuseAuthorizationWithoutHttp(choices: NewProjectChoices): NewProjectChoices {
+  if (choices.auth && !choices.transports.includes("http"))
+    throw new UsageError(
+      `--auth: only HTTP has authorization, but the transport is ${choices.transports.join(", ")} (add --transport http, or --transport stdio,http)`,
+    );
+  return choices;
 }
 
 /** Returns the default choices for a new project. Values in an existing package.json are used as defaults. */
@@ -52,6 +65,7 @@ function defaultsFor({ dir }: ScaffoldCommandArguments): NewProjectChoices {
     version,
     revisions: findNewestHandshakeAndStatelessRevisions(),
     transports: ["stdio"],
+    auth: false,
     features: ["tools"],
     license: (license !== undefined ? toNpmSpellingOfLicenceName(license) : undefined) ?? "MIT",
     author: undefined,
@@ -80,6 +94,7 @@ function checkGiven(given: ScaffoldCommandArguments): Partial<NewProjectChoices>
     ...(name !== undefined && { name }),
     ...(known !== undefined && { license: known }),
     ...(author !== undefined && author.trim() !== "" && { author: author.trim() }),
+    ...(given.auth !== undefined && { auth: given.auth }),
     ...(revisions && { revisions: [...new Set(revisions)] }),
     ...(given.transport !== undefined && {
       transports: unique(parseCommaSeparatedOption("transport", given.transport, TRANSPORT_NAMES)),

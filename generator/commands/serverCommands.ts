@@ -1,5 +1,5 @@
 import type { Argv } from "yargs";
-import { OUTPUT_LANGUAGE_TARGETS } from "../emit/parts.js";
+import { OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES } from "../emit/parts.js";
 import { formatCommandExamples } from "./examples.js";
 import { defineAuthenticationOptions } from "./loginOptions.js";
 import { setExitCode } from "./run.js";
@@ -46,6 +46,11 @@ const clientOptions = <T>(command: Argv<T>) =>
       choices: OUTPUT_LANGUAGE_TARGETS,
       default: "ts" as const,
       describe: "TypeScript sources, JavaScript with declarations, or both",
+    })
+    .option("with", {
+      type: "string",
+      requiresArg: true,
+      describe: `features to add to the runtime, separated by commas: ${RUNTIME_FEATURES.join(",")}`,
     })
     .option("dts", {
       type: "boolean",

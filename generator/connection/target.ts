@@ -43,11 +43,13 @@ function isIncompleteUrl(address: string): boolean {
 /** @throws ConnectionFailure if an address is a URL that mcpgen cannot use: a URL without `http://`, or with another scheme. */
 function refuseUnusableUrl(address: string): void {
   if (isIncompleteUrl(address))
-    throw new ConnectionFailure(`${address}: the URL lacks http:// or https:// (write ${completeServerUrl(address)})`);
+    throw new ConnectionFailure(
+      `${withoutSecrets(address)}: the URL lacks http:// or https:// (write ${withoutSecrets(completeServerUrl(address)!)})`,
+    );
   const [, scheme] = /^([a-z][a-z\d+.-]*):\/\//i.exec(address) ?? [];
   if (scheme !== undefined)
     throw new ConnectionFailure(
-      `${address}: mcpgen cannot connect over ${scheme} (write the command that starts the server, or an address that begins with http:// or https://)`,
+      `${withoutSecrets(address)}: mcpgen cannot connect over ${scheme} (write the command that starts the server, or an address that begins with http:// or https://)`,
     );
 }
 
@@ -76,10 +78,14 @@ export function createTarget(
     return http(address, { headers: all, authorization });
   } catch (error) {
     if (error instanceof ConnectionFailure || !(error instanceof TypeError)) throw error;
-    throw new ConnectionFailure(
-      `${address}: ${nameOptionsOfCommands(error.message)} (correct the address or the headers)`,
-    );
+    const problem = nameOptionsOfCommands(error.message);
+    throw new ConnectionFailure(`${withoutSecrets(address)}: ${problem} (correct the address or the headers)`);
   }
+}
+
+/** Returns an address, which may be invalid, for a message: without its user name, its password and its query. */
+function withoutSecrets(address: string): string {
+  return address.replace(/^(\w+:\/\/)[^?#]*@/, "$1…@").replace(/[?#].*$/s, "?…");
 }
 
 /** Milliseconds between the steps that end a server. */
@@ -87,8 +93,13 @@ const CLOSE_MS = 1_000;
 
 function splitHeader(line: string): readonly [name: string, value: string] {
   const [, name, value] = /^([!#$%&'*+.^`|~\w-]+):\s*([\t\x20-\x7e]*)$/.exec(line) ?? [];
-  if (name === undefined)
-    throw new ConnectionFailure(`--header ${JSON.stringify(line)} is not a valid header (write "Name: value")`);
+  if (name === undefined) {
+    // The value may be a secret.
+    const [start = ""] = /^[!#$%&'*+.^`|~\w-]+:/.exec(line) ?? [];
+    throw new ConnectionFailure(
+      `--header ${JSON.stringify(`${start}…`)} is not a valid header (write "Name: value", in printable ASCII)`,
+    );
+  }
   return [name, value!];
 }
 

@@ -19,6 +19,7 @@ import {
   type RevisionValidator,
 } from "./validator.js";
 import { listLikelyToolDefinitionMistakes } from "./toolNotes.js";
+import { separateScopesFromEntry } from "./scopes.js";
 import { openTypedSchema } from "./typedSchema.js";
 import { parseUriTemplate, UriTemplateError } from "./uriTemplate.js";
 
@@ -59,8 +60,9 @@ export async function checkContract(draft: UncheckedContract): Promise<Omit<Cont
       throw fail([member], `"${member}" must be a string (write a text in quotes)`);
   const { instructions, client } = given as { instructions?: string; client?: string };
   const notes: string[] = [];
+  const scopes = { tools: new Map(), prompts: new Map(), resources: new Map(), resourceTemplates: new Map() };
   const [tools, prompts, resources, resourceTemplates] = CONTRACT_LISTS.map((one) =>
-    checkList(draft, one, { validate, notes }),
+    checkList(draft, one, { validate, notes, scopes: scopes[one.list] }),
   ) as unknown as [ContractTool[], ContractPrompt[], ContractResource[], ContractResourceTemplate[]];
   return {
     about: about as unknown as ContractServerDescription,
@@ -70,6 +72,7 @@ export async function checkContract(draft: UncheckedContract): Promise<Omit<Cont
     prompts,
     resources,
     resourceTemplates,
+    scopes,
     notes: isForClientOnly
       ? [...notes, ...tools.flatMap(listSchemasWithoutType)]
       : tools.flatMap(listLikelyToolDefinitionMistakes),
@@ -81,25 +84,35 @@ type Entry = { readonly [member: string]: unknown };
 /**
  * Returns the valid entries of a list. If only a client is generated, an invalid entry gives a note.
  *
+ * @param scopes receives the scopes of each entry.
  * @throws SchemaError for the first invalid entry, if a server is generated.
  */
 function checkList(
   draft: UncheckedContract,
   list: (typeof CONTRACT_LISTS)[number],
-  { validate, notes }: { validate: RevisionValidator; notes: string[] },
+  {
+    validate,
+    notes,
+    scopes,
+  }: { validate: RevisionValidator; notes: string[]; scopes: Map<unknown, readonly string[]> },
 ): Entry[] {
   const items = draft.given[list.list] ?? [];
   if (!Array.isArray(items)) throw draft.fail([list.list], `"${list.list}" must be an array (write [ ])`);
   const seen = new Set<unknown>();
-  return (items as Entry[]).filter((item, i) => {
+  return (items as Entry[]).flatMap((given, i) => {
+    const at = [list.list, i];
     try {
-      refuseInvalid({ type: list.type, value: item, at: [list.list, i] }, validate, draft.fail);
-      checkEntry(draft, list, { item, i, seen });
-      return true;
+      refuseInvalid({ type: list.type, value: given, at }, validate, draft.fail);
+      checkEntry(draft, list, { item: given, i, seen });
+      // For a client, `scopes` is an unknown member that the server lists: only the author of a server declares scopes.
+      if (draft.isForClientOnly) return [given];
+      const { item, scopes: own } = separateScopesFromEntry(given, at, draft.fail);
+      if (own !== undefined) scopes.set(item[list.key], own);
+      return [item];
     } catch (error) {
       if (!draft.isForClientOnly || !(error instanceof SchemaError)) throw error;
       notes.push(`${list.list}/${i} is left out: ${error.problem}`);
-      return false;
+      return [];
     }
   });
 }

@@ -54,6 +54,14 @@ export interface ContractServerDescription {
   readonly icons?: readonly object[];
 }
 
+/** The scopes that the entries of a contract declare, by the member that identifies an entry. Entries without scopes are left out. */
+export interface ContractScopes {
+  readonly tools: ReadonlyMap<string, readonly string[]>;
+  readonly prompts: ReadonlyMap<string, readonly string[]>;
+  readonly resources: ReadonlyMap<string, readonly string[]>;
+  readonly resourceTemplates: ReadonlyMap<string, readonly string[]>;
+}
+
 /** A contract that was read and checked. */
 export interface Contract {
   /** The name of the contract file, for error messages. */
@@ -68,6 +76,8 @@ export interface Contract {
   readonly prompts: readonly ContractPrompt[];
   readonly resources: readonly ContractResource[];
   readonly resourceTemplates: readonly ContractResourceTemplate[];
+  /** The scopes that requests for the entries need. The entries themselves do not contain them. */
+  readonly scopes: ContractScopes;
   /** Notes for the author of the contract about valid values that are probably a mistake. */
   readonly notes: readonly string[];
   /** Returns an error with the position of a value in the contract file. */

@@ -23,6 +23,8 @@ import {
   type FeaturesUsedByContract,
 } from "./revisionViews.js";
 import { refuseRevisionsWithoutContractMethods, type ServedRevision } from "./revisionFacts.js";
+import { listScopesOfContract } from "./scopes.js";
+import { buildScopesModuleTemplateInput } from "./scopesView.js";
 import { buildToolsModuleTemplateInput } from "./toolsView.js";
 import { buildTypesModuleTemplateInput } from "./typesView.js";
 
@@ -32,6 +34,8 @@ export interface EmitContractOptions {
   servers: readonly ServedRevision[];
   /** The revisions whose clients are generated together with the contract. If the list is empty, no client of the contract is generated. */
   clients: readonly ServedRevision[];
+  /** True if the server can be protected. The scopes of the contract are then generated even if it has none yet. Default: false. */
+  hasAuthorization?: boolean | undefined;
   /** The form of the generated files: TypeScript, or JavaScript with declarations. */
   target: OutputLanguage;
   /** The name of the contract file, for the comment at the top of each generated file. */
@@ -58,7 +62,7 @@ export async function emitContract(contract: Contract, options: EmitContractOpti
   const views: { [module: string]: object } = {
     ...(hasTypes(contract) && { types: await buildTypesModuleTemplateInput(contract, named) }),
     ...(contract.tools.length > 0 && { definitions: buildDefinitionsModuleTemplateInput(contract, named) }),
-    ...(servers.length > 0 && buildServerModuleTemplateInputs(contract, named, servers)),
+    ...(servers.length > 0 && buildServerModuleTemplateInputs(contract, named, options)),
     ...(clients.length > 0 && {
       client: buildClientModuleTemplateInput(
         contract,
@@ -83,14 +87,18 @@ function sortByRevision(revisions: readonly ServedRevision[]): ServedRevision[] 
 function buildServerModuleTemplateInputs(
   contract: Contract,
   named: ContractTypeScriptNames,
-  servers: readonly ServedRevision[],
+  { hasAuthorization = false, ...options }: EmitContractOptions,
 ): { [module: string]: object } {
+  const servers = sortByRevision(options.servers);
   const has = getFeaturesOfContract(contract);
   const exported = {
     context: buildHandlerContextModuleTemplateInput(servers, has),
     ...(has.tools && { tools: buildToolsModuleTemplateInput(contract, named) }),
     ...(has.prompts && { prompts: buildPromptsModuleTemplateInput(contract, named) }),
     ...(has.resources && { resources: buildResourcesModuleTemplateInput(contract, named) }),
+    ...((hasAuthorization || listScopesOfContract(contract.scopes).length > 0) && {
+      scopes: buildScopesModuleTemplateInput(contract),
+    }),
     server: buildServerModuleTemplateInput(contract, servers, has),
   };
   return {

@@ -28,7 +28,8 @@ import { renderTemplate } from "./templates.js";
 import { emitTypesModule } from "./types.js";
 import { emitAssertModule, emitClassifyMessageModule, emitValidateModule } from "./validate.js";
 
-export interface EmitRevisionPackageOptions extends Omit<GeneratedPackageOptions, "prettier"> {
+export interface EmitRevisionPackageOptions
+  extends Omit<GeneratedPackageOptions, "prettier" | "with">, Partial<Pick<GeneratedPackageOptions, "with">> {
   /** The facts that only the prose of the specification states. */
   facts?: SpecificationRevisionFacts;
 }
@@ -123,7 +124,7 @@ const CHECKING: ReadonlySet<GeneratedPackagePartName> = new Set(["guards", "vali
 /** Returns the files of the package of one revision: `<revision>/types.ts`, `<revision>/guards.ts`, ... */
 export function emitRevisionPackage(
   model: ProtocolModel,
-  { parts, target, formats, facts }: EmitRevisionPackageOptions,
+  { parts, target, formats, with: features, facts }: EmitRevisionPackageOptions,
 ): GeneratedFile[] {
   const wanted = new Set(parts.flatMap((part) => [part, ...PACKAGE_PART_DEPENDENCIES[part]]));
   const modules = MODULES.filter((module) => module.parts.some((part) => wanted.has(part)));
@@ -141,7 +142,7 @@ export function emitRevisionPackage(
   if (wanted.has("model")) files.push({ path: "model.json", text: formatJsonLikePrettier(model) });
   files.push({ path: "package.json", text: packageJson(model.revision, files) });
   const roles = listRuntimeRoles([...wanted]);
-  files.push({ path: "README.md", text: emitPackageReadme(model, files, { modules, roles }) });
+  files.push({ path: "README.md", text: emitPackageReadme(model, files, { modules, roles, features }) });
   return files.map((file) => ({ ...file, path: `${model.revision}/${file.path}` }));
 }
 

@@ -27,6 +27,13 @@ export function listRuntimeRoles(parts: readonly GeneratedPackagePartName[]): Ru
   return (["server", "client"] as const).filter((role) => parts.includes(role));
 }
 
+/**
+ * The features that `--with` adds to the runtime. mcpgen writes their modules only if they are requested, because these modules import
+ * npm packages, which the user must install.
+ */
+export const RUNTIME_FEATURES = ["authorization"] as const;
+export type RuntimeFeatureName = (typeof RUNTIME_FEATURES)[number];
+
 /** The forms of the modules to write: TypeScript, JavaScript with declarations, or both. */
 export const OUTPUT_LANGUAGE_TARGETS = ["ts", "js", "ts+js"] as const;
 export type OutputLanguage = (typeof OUTPUT_LANGUAGE_TARGETS)[number];
@@ -39,6 +46,8 @@ export interface GeneratedPackageOptions {
   formats: boolean;
   /** Whether the prettier configuration of the project around the output folder is applied. */
   prettier: boolean;
+  /** The features of the runtime that are written in addition to the usual modules. */
+  with: readonly RuntimeFeatureName[];
 }
 
 export const DEFAULT_GENERATED_PACKAGE_OPTIONS: GeneratedPackageOptions = {
@@ -46,4 +55,5 @@ export const DEFAULT_GENERATED_PACKAGE_OPTIONS: GeneratedPackageOptions = {
   target: "ts+js",
   formats: true,
   prettier: false,
+  with: [],
 };

@@ -2,7 +2,7 @@ import { formatMarkdownCodeSpan } from "../escape/markdown.js";
 import type { MessageDirection, ProtocolMethod, ProtocolModel, SchemaType } from "../model/protocol.js";
 import { buildGeneratedFileHeader, type GeneratedFile } from "./generatedFile.js";
 import type { RuntimeRole } from "./parts.js";
-import { listPublicRuntimeModules } from "./runtime.js";
+import { listPublicRuntimeModules, type UsersOfRuntime } from "./runtime.js";
 import { countTextColumns, printPrettierDoc } from "./layout.js";
 import { renderTemplate } from "./templates.js";
 import { layOutType, keepTypeNameUnqualified } from "./typeText.js";
@@ -27,18 +27,16 @@ interface ListedModule {
   holds: string;
 }
 
-export interface PackageReadmeOptions {
+export interface PackageReadmeOptions extends UsersOfRuntime {
   /** The modules of the package, in the order of the index. */
   modules: readonly ListedModule[];
-  /** The roles that the package contains code for. */
-  roles: readonly RuntimeRole[];
 }
 
 /** Returns `README.md`: the source of the package, its files, and tables of its methods. */
 export function emitPackageReadme(
   model: ProtocolModel,
   written: readonly GeneratedFile[],
-  { modules, roles }: PackageReadmeOptions,
+  { modules, ...users }: PackageReadmeOptions,
 ): string {
   const held = new Set(written.map(({ path }) => path));
   const others = OTHER_FILES.filter(([name]) => ["", ".ts", ".js"].some((ending) => held.has(name + ending)));
@@ -54,14 +52,14 @@ export function emitPackageReadme(
       listed.map(([name, holds]) => [formatMarkdownCodeSpan(name), holds]),
     ),
     forms: forms.join(" and as "),
-    runtime: roles.map((role) => ({ role, table: runtimeTable(role, roles) })),
+    runtime: users.roles.map((role) => ({ role, table: runtimeTable(role, users) })),
     requests: table(["method", "sent by", "handler", "params", "result", "capability"], ofKind("request").map(row)),
     notifications: table(["method", "sent by", "handler", "params", "capability"], ofKind("notification").map(row)),
   });
 }
 
-function runtimeTable(role: RuntimeRole, roles: readonly RuntimeRole[]): string {
-  const rows = listPublicRuntimeModules(role, roles).map(({ name, description }) => [
+function runtimeTable(role: RuntimeRole, users: UsersOfRuntime): string {
+  const rows = listPublicRuntimeModules(role, users).map(({ name, description }) => [
     formatMarkdownCodeSpan(`runtime/${name}`),
     description,
   ]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { PACKAGE_ROOT, MCPGEN_VERSION } from "../packageRoot.js";
-import type { OutputLanguage, RuntimeRole } from "./parts.js";
+import { RUNTIME_FEATURES, type OutputLanguage, type RuntimeFeatureName, type RuntimeRole } from "./parts.js";
 import { LINT_AND_COVERAGE_IGNORE_COMMENTS, type GeneratedFile } from "./generatedFile.js";
 
 const SOURCES = join(PACKAGE_ROOT, "templates", "runtime");
@@ -10,30 +10,38 @@ const BUILT = join(PACKAGE_ROOT, "dist", "templates", "runtime");
 /** The path from a generated package to the runtime. */
 const FROM_PACKAGE = "../runtime/";
 
-/** The generated code whose imports determine the runtime modules that mcpgen copies to the output folder. */
-export interface GeneratedCodeUsingRuntime {
+/** The users of the modules at the top of the runtime folder, such as `stdio`. These users import the modules in their own code. */
+export interface UsersOfRuntime {
+  /** The roles that the packages contain code for. */
+  roles: readonly RuntimeRole[];
+  /** The features that the user requested with `--with`; by default, an empty list. */
+  features?: readonly RuntimeFeatureName[] | undefined;
+}
+
+/** The generated code whose imports determine the runtime modules that mcpgen copies to the output folder, and the users of this code. */
+export interface GeneratedCodeUsingRuntime extends UsersOfRuntime {
   /** Texts of the generated modules. mcpgen copies each runtime module that they import, directly or through another runtime module. */
   code: readonly string[];
-  /**
-   * The roles that the packages contain code for. Their users import modules at the top of the runtime folder, such as `stdio`, in their
-   * own code, so these modules are written too.
-   */
-  roles: readonly RuntimeRole[];
 }
 
 /** The folders of the runtime that belong to one role. The modules at the top that use such a folder belong to this role, too. */
 const FOLDERS: { readonly [R in RuntimeRole]: ReadonlySet<string> } = {
-  server: new Set(["server", "lifecycles", "stores", "tasks", "contract", "transports"]),
-  client: new Set(["client", "client-transports", "client-contract"]),
+  server: new Set(["server", "lifecycles", "stores", "tasks", "contract", "transports", "authorization"]),
+  client: new Set(["client", "client-transports", "client-contract", "client-authorization"]),
+};
+
+/** The folders of the runtime that belong to a feature of `--with`, and their modules at the top. No other folder imports from them. */
+const FEATURE_FOLDERS: { readonly [F in RuntimeFeatureName]: ReadonlySet<string> } = {
+  authorization: new Set(["authorization", "client-authorization"]),
 };
 
 /** Returns copies of the runtime modules that are used. Returns no file if no module is used. */
 export function emitRuntimeModules(
   target: OutputLanguage,
-  { code, roles }: GeneratedCodeUsingRuntime,
+  { code, ...users }: GeneratedCodeUsingRuntime,
 ): GeneratedFile[] {
   const modules = runtimeModules();
-  const entries = roles.length === 0 ? [] : publicModules(modules).filter(isUsableBy(roles, modules));
+  const entries = users.roles.length === 0 ? [] : publicModules(modules).filter(isUsableBy(users, modules));
   const used = reachable([...entries, ...code.flatMap(runtimeImports)], modules);
   if (used.size === 0) return [];
   const header = `// The runtime of mcpgen ${MCPGEN_VERSION}. Do not edit: run \`mcpgen generate\` instead.\n${LINT_AND_COVERAGE_IGNORE_COMMENTS}\n`;
@@ -47,7 +55,7 @@ export function emitRuntimeModules(
       ...(target === "js" ? [] : [copy(SOURCES, `${name}.ts`)]),
       ...(target === "ts" ? [] : [copy(BUILT, `${name}.js`), copy(BUILT, `${name}.d.ts`)]),
     ]);
-  return [...files, { path: "runtime/package.json", text: runtimePackage() }];
+  return [...files, { path: "runtime/package.json", text: runtimePackage(packagesImportedBy(used)) }];
 }
 
 /** A module of the runtime that users import, with its description. */
@@ -60,14 +68,11 @@ export interface PublicRuntimeModuleDescription {
  * Returns the modules at the top of the runtime folder that a role uses, each with the first sentence of its documentation. Modules that
  * need another role are left out, unless the packages contain code for it.
  *
- * @param roles the roles that the packages contain code for.
+ * @param users the roles that the packages contain code for, and the requested features.
  */
-export function listPublicRuntimeModules(
-  role: RuntimeRole,
-  roles: readonly RuntimeRole[],
-): PublicRuntimeModuleDescription[] {
+export function listPublicRuntimeModules(role: RuntimeRole, users: UsersOfRuntime): PublicRuntimeModuleDescription[] {
   const modules = runtimeModules();
-  const names = publicModules(modules).filter(isUsableBy(roles, modules));
+  const names = publicModules(modules).filter(isUsableBy(users, modules));
   return names.filter((name) => belongsTo(role, rolesNeededBy(name, modules))).map(describeModule);
 }
 
@@ -75,14 +80,25 @@ function publicModules(modules: ReadonlyMap<string, readonly string[]>): string[
   return [...modules.keys()].filter((name) => !name.includes("/"));
 }
 
-function isUsableBy(roles: readonly RuntimeRole[], modules: ReadonlyMap<string, readonly string[]>) {
-  return (name: string): boolean => rolesNeededBy(name, modules).every((role) => roles.includes(role));
+function isUsableBy({ roles, features = [] }: UsersOfRuntime, modules: ReadonlyMap<string, readonly string[]>) {
+  return (name: string): boolean =>
+    rolesNeededBy(name, modules).every((role) => roles.includes(role)) &&
+    featuresNeededBy(name, modules).every((feature) => features.includes(feature));
 }
 
 /** Returns the roles whose folders a module uses; an empty list for a module that both roles can use, such as `errors`. */
 function rolesNeededBy(name: string, modules: ReadonlyMap<string, readonly string[]>): RuntimeRole[] {
-  const folders = [...reachable([name], modules)].map((path) => path.split("/")[0]!);
+  const folders = foldersReachedFrom(name, modules);
   return (["server", "client"] as const).filter((role) => folders.some((folder) => FOLDERS[role].has(folder)));
+}
+
+function featuresNeededBy(name: string, modules: ReadonlyMap<string, readonly string[]>): RuntimeFeatureName[] {
+  const folders = foldersReachedFrom(name, modules);
+  return RUNTIME_FEATURES.filter((feature) => folders.some((folder) => FEATURE_FOLDERS[feature].has(folder)));
+}
+
+function foldersReachedFrom(name: string, modules: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...reachable([name], modules)].map((path) => path.split("/")[0]!);
 }
 
 /** Returns whether users of a role import a module. A client that is connected to a server in the same process needs both roles. */
@@ -97,10 +113,44 @@ function describeModule(name: string): PublicRuntimeModuleDescription {
   return { name, description: sentence.replace(/\n \* /g, " ") };
 }
 
-/** Returns the package.json of the runtime, which has the version of mcpgen. */
-function runtimePackage(): string {
-  const { name, ...others } = JSON.parse(readFileSync(join(SOURCES, "package.json"), "utf8")) as { name: string };
-  return `${JSON.stringify({ name, version: MCPGEN_VERSION, ...others }, null, 2)}\n`;
+/** The package.json in templates/runtime. */
+interface RuntimePackageJson {
+  name: string;
+  peerDependencies: { [name: string]: string };
+}
+
+/** Returns the range of versions for each npm package that modules of the runtime import. */
+export function readRuntimePeerDependencies(): { readonly [name: string]: string } {
+  return readRuntimePackageJson().peerDependencies;
+}
+
+/**
+ * Returns the package.json of the runtime, which has the version of mcpgen.
+ *
+ * @param imported the npm packages that the written modules import. They become optional peer dependencies, so that package managers
+ *   report a version that does not fit, and do not install packages that the user's code does not load.
+ */
+function runtimePackage(imported: ReadonlySet<string>): string {
+  const { name, peerDependencies: known, ...others } = readRuntimePackageJson();
+  const peers = Object.entries(known).filter(([peer]) => imported.has(peer));
+  const dependencies = peers.length > 0 && {
+    peerDependencies: Object.fromEntries(peers),
+    peerDependenciesMeta: Object.fromEntries(peers.map(([peer]) => [peer, { optional: true }])),
+  };
+  return `${JSON.stringify({ name, version: MCPGEN_VERSION, ...others, ...dependencies }, null, 2)}\n`;
+}
+
+function readRuntimePackageJson(): RuntimePackageJson {
+  return JSON.parse(readFileSync(join(SOURCES, "package.json"), "utf8")) as RuntimePackageJson;
+}
+
+/** Returns the names of the npm packages that modules of the runtime import. */
+function packagesImportedBy(modules: ReadonlySet<string>): Set<string> {
+  return new Set(
+    [...modules].flatMap((name) =>
+      [...readFileSync(join(SOURCES, `${name}.ts`), "utf8").matchAll(PACKAGE_IMPORT)].map(([, imported]) => imported!),
+    ),
+  );
 }
 
 /** Returns the modules of the runtime, each with the modules that it imports: statically, as types, or with `import()`. */
@@ -121,6 +171,9 @@ function runtimeModules(): ReadonlyMap<string, readonly string[]> {
 function runtimeImports(text: string): string[] {
   return importsIn(text).flatMap((path) => (path.startsWith(FROM_PACKAGE) ? [path.slice(FROM_PACKAGE.length)] : []));
 }
+
+/** Matches the import of an npm package, as in `from "jose"` and `import("jose")`. */
+const PACKAGE_IMPORT = /^(?! \*).*\b(?:from|import)\b[\s(]*"([a-z@][^"\n:]*)"/gm;
 
 /** Returns the relative paths of the modules that a text imports, without `.js`. */
 function importsIn(text: string): string[] {

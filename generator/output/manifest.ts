@@ -36,7 +36,9 @@ export interface ContractFileInManifest {
   sha256: string;
 }
 
-export interface RevisionManifestEntry extends GeneratedPackageOptions {
+export interface RevisionManifestEntry extends Omit<GeneratedPackageOptions, "with"> {
+  /** The requested features of the runtime; absent if the user requested none. */
+  with?: GeneratedPackageOptions["with"];
   /** The path of the user's schema file, relative to the output folder; absent for a bundled schema. */
   schema?: string;
   sha256: string;

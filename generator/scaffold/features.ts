@@ -200,14 +200,23 @@ export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldE
   },
 };
 
+/** The scope of each example in a project with authorization, by the list that contains the example. */
+const EXAMPLE_SCOPES = {
+  tools: "tools:call",
+  prompts: "prompts:get",
+  resources: "resources:read",
+  resourceTemplates: "resources:read",
+};
+
 /** Returns the contract of a new project with the tools, prompts and resources of the given features. */
 export function createInitialProjectContract(
   { name, version }: { name: string; version: string },
-  features: readonly ScaffoldFeatureName[],
+  { features, hasScopes }: { features: readonly ScaffoldFeatureName[]; hasScopes: boolean },
 ): object {
-  const list = (member: "tools" | "prompts" | "resources" | "resourceTemplates"): object => {
+  const list = (member: keyof typeof EXAMPLE_SCOPES): object => {
     const entries = features.flatMap((feature) => SCAFFOLD_FEATURES[feature][member] ?? []);
-    return entries.length === 0 ? {} : { [member]: entries };
+    const scopes = hasScopes && { scopes: [EXAMPLE_SCOPES[member]] };
+    return entries.length === 0 ? {} : { [member]: entries.map((entry) => ({ ...entry, ...scopes })) };
   };
   const about = { name, version, description: `The MCP server ${name}.` };
   return { ...about, ...list("tools"), ...list("prompts"), ...list("resources"), ...list("resourceTemplates") };

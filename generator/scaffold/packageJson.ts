@@ -1,8 +1,10 @@
 import { formatJsonLikePrettier } from "../emit/jsonText.js";
-import type { GeneratedPackagePartName } from "../emit/parts.js";
+import { RUNTIME_FEATURES, type GeneratedPackagePartName } from "../emit/parts.js";
+import { readRuntimePeerDependencies } from "../emit/runtime.js";
 import {
   describeServerForRegistries,
   BUILT_ENTRY_FILE,
+  CONTRACT_FILE,
   GENERATED_FOLDER,
   NODE_VERSION_RANGE,
   type ScaffoldedProjectProperties,
@@ -13,8 +15,18 @@ import {
 /** The parts of a generated package that a scaffolded server uses. mcpgen also generates the parts that they depend on. */
 export const SCAFFOLDED_PACKAGE_PARTS: readonly GeneratedPackagePartName[] = ["server"];
 
-/** The packages with which a scaffolded project is compiled and tested. A project has no run-time dependencies. */
-const DEV_DEPENDENCIES = { "@types/node": "^20.19.43", rolldown: "^1.3.2", typescript: "^7.0.2" };
+/**
+ * Returns the packages with which a scaffolded project is compiled and tested. The tests of a project with authorization run an
+ * authorization server.
+ */
+function listDevDependencies({ hasAuthorization }: ScaffoldedProjectProperties): { [name: string]: string } {
+  return {
+    "@types/node": "^20.19.43",
+    ...(hasAuthorization && { "oidc-provider": "^9.13.3" }),
+    rolldown: "^1.3.2",
+    typescript: "^7.0.2",
+  };
+}
 
 /**
  * The code of an npm script. It ends with an error if the built file is missing or older than a source file; npm then builds
@@ -27,14 +39,14 @@ const EXIT_IF_STALE =
 /**
  * Returns the package.json of a scaffolded project.
  *
- * mcpgen is not a dependency. Generated code is committed, so a project installs, builds, tests and runs without mcpgen.
+ * A project has run-time dependencies only if it has authorization. mcpgen is not a dependency. Generated code is committed, so a project installs, builds, tests and runs without mcpgen.
  * `npx --no` runs an installed mcpgen and never downloads a package of that name.
  */
 export function createProjectPackageJson(
   project: ScaffoldedProjectProperties,
   server: ServerDescriptionForPackage,
 ): UserFile {
-  const { packageName, registryName, license, author } = project;
+  const { packageName, registryName, license, author, hasAuthorization } = project;
   const isPrivate = license === "UNLICENSED";
   const json = {
     name: packageName,
@@ -58,9 +70,16 @@ export function createProjectPackageJson(
       prepack: "npm run build --silent",
       prestart: `node -e "${EXIT_IF_STALE}" || npm run build --silent`,
     },
-    devDependencies: DEV_DEPENDENCIES,
+    ...(hasAuthorization && { dependencies: listPackagesImportedByServer() }),
+    devDependencies: listDevDependencies(project),
   };
   return { path: "package.json", text: formatJsonLikePrettier(json) };
+}
+
+/** Returns the packages that a server with authorization imports. */
+function listPackagesImportedByServer(): { [name: string]: string } {
+  const { jose } = readRuntimePeerDependencies();
+  return { jose: jose! };
 }
 
 /** Returns the name of the command that an npm package installs: the package name without its scope. */
@@ -93,13 +112,14 @@ export function createProjectTsconfigJson(): UserFile {
 }
 
 /** Returns mcpgen.config.json. With this file, `mcpgen generate` and `mcpgen check` need no arguments. */
-export function createMcpgenConfigurationFile(revisions: readonly string[], contract: string): UserFile {
+export function createMcpgenConfigurationFile({ revisions, hasAuthorization }: ScaffoldedProjectProperties): UserFile {
   const json = {
     out: GENERATED_FOLDER,
-    revisions,
-    contract,
+    revisions: revisions.map(({ revision }) => revision),
+    contract: CONTRACT_FILE,
     target: "ts",
     only: SCAFFOLDED_PACKAGE_PARTS,
+    ...(hasAuthorization && { with: RUNTIME_FEATURES }),
   };
   return { path: "mcpgen.config.json", text: formatJsonLikePrettier(json) };
 }

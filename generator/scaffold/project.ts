@@ -20,6 +20,8 @@ export interface ScaffoldedProjectProperties {
   license: string;
   author: string;
   transports: readonly TransportName[];
+  /** True if the server accepts only requests with an access token over HTTP. */
+  hasAuthorization: boolean;
   /** The revisions that the server supports, oldest first. */
   revisions: readonly RevisionDataForProjectTests[];
 }

@@ -17,12 +17,19 @@ const BUNDLE_MANIFEST_VERSION = "0.3";
 
 const TITLE_LIMIT = 100;
 
+/** The environment variables that src/auth.ts reads. */
+const AUTHORIZATION_VARIABLES = [
+  { name: "MCP_RESOURCE", description: "The URL of the server as clients use it.", isRequired: true },
+  { name: "MCP_ISSUER", description: "The issuer of access tokens: the authorization server.", isRequired: true },
+  { name: "MCP_AUDIENCE", description: "The audience of access tokens (default: MCP_RESOURCE)." },
+];
+
 /** Returns server.json, which describes the package of a server for the MCP registry. */
 export function createServerJsonFile(
   project: ScaffoldedProjectProperties,
   server: ServerDescriptionForPackage,
 ): UserFile {
-  const { packageName, registryName, transports } = project;
+  const { packageName, registryName, transports, hasAuthorization } = project;
   const { version, title, websiteUrl } = server;
   const stdio = { type: "stdio" };
   const http = { type: "streamable-http", url: "http://127.0.0.1:{PORT}/mcp" };
@@ -35,6 +42,7 @@ export function createServerJsonFile(
       packageArguments: transports.length > 1 ? [{ type: "positional", value: "--http" }] : undefined,
       environmentVariables: [
         { name: "PORT", description: "The port to listen on.", format: "number", default: "3000" },
+        ...(hasAuthorization ? AUTHORIZATION_VARIABLES : []),
       ],
     }),
   }));

@@ -3,6 +3,7 @@ import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { escapeMarkdownText } from "../escape/markdown.js";
 import { renderTemplate } from "../emit/templates.js";
 import { SCAFFOLD_FEATURES } from "./features.js";
+import { createAuthorizationFiles } from "./authorization.js";
 import { createHandlersModuleFile } from "./handlers.js";
 import { createLicenceFile } from "./licence.js";
 import { createMcpgenConfigurationFile, createProjectPackageJson, createProjectTsconfigJson } from "./packageJson.js";
@@ -15,6 +16,7 @@ import {
   type UserFile,
 } from "./project.js";
 import { createMcpBundleManifest, createServerJsonFile } from "./publishing.js";
+import { createFirstMessages } from "./firstMessages.js";
 import { createHandlerTestModules } from "./tests.js";
 
 export interface CreateScaffoldFilesOptions {
@@ -41,10 +43,7 @@ export function createScaffoldFiles(
   const licence = createLicenceFile(project.license, project.author);
   return [
     createProjectPackageJson(project, about),
-    createMcpgenConfigurationFile(
-      project.revisions.map(({ revision }) => revision),
-      CONTRACT_FILE,
-    ),
+    createMcpgenConfigurationFile(project),
     { path: CONTRACT_FILE, text: contractText },
     createProjectTsconfigJson(),
     { path: "build.mjs", text: renderTemplate("scaffold/build.mjs", {}) },
@@ -59,6 +58,7 @@ export function createScaffoldFiles(
     contractTest(contract),
     processTest(project),
     ...createHandlerTestModules(handlers, examples),
+    ...(project.hasAuthorization ? createAuthorizationFiles(project, contract, createFirstMessages(project)) : []),
   ];
 }
 
@@ -67,13 +67,17 @@ function readme(project: ScaffoldedProjectProperties, { about }: Contract): User
     name: escapeMarkdownText(about.title ?? about.name),
     description: escapeMarkdownText(describeServerForRegistries(about)),
     revisions: escapeMarkdownText(formatServedRevisions(project)),
+    auth: project.hasAuthorization,
+    dependencies: project.hasAuthorization
+      ? "The only run-time dependency is [jose](https://github.com/panva/jose), which verifies access tokens."
+      : "The project has no run-time dependencies.",
   };
   return { path: "README.md", text: renderTemplate("scaffold/README.md", view) };
 }
 
-function mainModule({ transports }: ScaffoldedProjectProperties): UserFile {
+function mainModule({ transports, hasAuthorization: auth }: ScaffoldedProjectProperties): UserFile {
   const [stdio, http] = [transports.includes("stdio"), transports.includes("http")];
-  return { path: "src/main.ts", text: renderTemplate("scaffold/main.ts", { stdio, http, both: stdio && http }) };
+  return { path: "src/main.ts", text: renderTemplate("scaffold/main.ts", { stdio, http, both: stdio && http, auth }) };
 }
 
 /**
@@ -120,30 +124,16 @@ function contractTest(contract: Contract): UserFile {
   };
 }
 
-const META = "io.modelcontextprotocol/";
-
-function processTest({ revisions, transports }: ScaffoldedProjectProperties): UserFile {
-  const { revision, open, hasSessions } = revisions[0]!;
-  const message = (id: number, method: string, params: object): object => ({ jsonrpc: "2.0", id, method, params });
-  const clientInfo = { name: "test", version: "0.0.0" };
-  const standing = { _meta: { [`${META}protocolVersion`]: revision, [`${META}clientCapabilities`]: {} } };
-  const opening = hasSessions
-    ? [
-        message(1, open, { protocolVersion: revision, capabilities: {}, clientInfo }),
-        { jsonrpc: "2.0", method: "notifications/initialized" },
-      ]
-    : [message(1, open, standing)];
-  const headers = {
-    "content-type": "application/json",
-    accept: "application/json, text/event-stream",
-    ...(!hasSessions && { "mcp-protocol-version": revision, "mcp-method": open }),
-  };
+function processTest(project: ScaffoldedProjectProperties): UserFile {
+  const { transports, hasAuthorization: auth } = project;
+  const { opening, headers, next } = createFirstMessages(project);
   const text = renderTemplate("scaffold/process.test.ts", {
     opening: formatJsonLikePrettier(opening).trimEnd(),
-    question: formatJsonLikePrettier(hasSessions ? message(2, "ping", {}) : message(2, open, standing)).trimEnd(),
+    question: formatJsonLikePrettier(next("ping")).trimEnd(),
     headers: formatJsonLikePrettier(headers).trimEnd().replaceAll("\n", "\n    "),
     stdio: transports.includes("stdio"),
     http: transports.includes("http"),
+    auth,
   });
   return { path: "test/process.test.ts", text };
 }

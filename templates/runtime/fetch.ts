@@ -6,7 +6,8 @@
  * same options and defaults, as the functions of `http.js`: Streamable HTTP with sessions or stateless, and HTTP+SSE if one of the
  * servers has revision 2024-11-05.
  *
- * - **Access.** Clients are not authenticated: do that before the request reaches the handler. Requests with a `Host` or `Origin` other
+ * - **Access.** The option `authorization` authenticates callers: see the module `authorization`. By default clients are not authenticated.
+ *   Requests with a `Host` or `Origin` other
  *   than the loopback names get status 403, so a public server needs `allowedHosts`.
  * - **Limits.** See {@link HttpOptions}; every limit has a default.
  * - **State.** Sessions, their streams and missed messages are in the memory of the process or isolate. On platforms with several

@@ -14,8 +14,8 @@ export interface AttackRun {
 /** One attempt. */
 export interface Attack {
   readonly name: string;
-  /** Rejects if the rule did not hold; the message says what happened. */
-  run(): Promise<void>;
+  /** Rejects if the rule did not hold; the message says what happened. Resolves with a note for `--verbose`. */
+  run(): Promise<string | void>;
 }
 
 /** Attacks of one kind, and the rule that must hold for each. */

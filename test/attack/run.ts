@@ -71,13 +71,14 @@ async function attempt(outcome: Outcome): Promise<void> {
 async function faultOf(name: string, attack: Attack): Promise<string | undefined> {
   const began = performance.now();
   let fault: string | undefined;
+  let note = "";
   try {
-    await within(ATTEMPT_PATIENCE, "the attack", attack.run());
+    note = (await within(ATTEMPT_PATIENCE, "the attack", attack.run())) ?? "";
   } catch (error) {
     fault = error instanceof Error ? error.message : String(error);
   }
   if (values.verbose)
-    console.log(`${secondsSince(began)} s  ${name}: ${attack.name}${fault === undefined ? "" : "  FAILED"}`);
+    console.log(`${secondsSince(began)} s  ${name}: ${attack.name}${fault === undefined ? `  ${note}` : "  FAILED"}`);
   return fault;
 }
 

@@ -496,7 +496,7 @@ for (const [exchanger, createOptions] of [
 
   test("notifications that the server does not take are limited", async () => {
     const server = await scriptedHttp(() => undefined);
-    const channel = await openChannel(http(server.url, createOptions()), SESSIONS, { maxQueuedBytes: 100 });
+    const channel = await openChannel(http(server.url, createOptions()), SESSIONS, { maxQueuedBytes: 500 });
     const message = outgoing(undefined, "n", { text: `"${"x".repeat(60)}"` });
     channel.transport.send(message);
     channel.transport.send(message);

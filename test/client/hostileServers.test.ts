@@ -5,7 +5,11 @@ import * as july from "../../generated/2026-07-28/client.js";
 import { createServer as createNovember } from "../../generated/2025-11-25/index.js";
 import { inMemory } from "../../generated/runtime/memoryClient.js";
 import { connect } from "../../templates/runtime/client/connect.js";
-import type { InputRequiredError, TimeoutError } from "../../templates/runtime/client/errors.js";
+import {
+  ConnectionLostError,
+  type InputRequiredError,
+  type TimeoutError,
+} from "../../templates/runtime/client/errors.js";
 import type { JsonObject } from "../../templates/runtime/validation/checks.js";
 import type { Target } from "../../templates/runtime/client/transport.js";
 import { scriptedTarget, type Script } from "./support/scriptedTransport.js";
@@ -174,13 +178,56 @@ test("maxTimeoutMs bounds a call over all its rounds", async () => {
   const error = await failed<TimeoutError>(client.callTool({ name: "t" }, { maxTimeoutMs: 300 }));
   assert.is(error.name, "TimeoutError");
   assert.is(error.limit, "total");
-  assert.ok(channel.sent.filter(({ method }) => method === "tools/call").length <= 3);
+  assert.ok(channel.sent.filter(({ method }) => method === "tools/call").length < 20, "the rounds are delayed");
   await client.close();
 });
 
 test("two servers in memory with one name share nothing in a cache", () => {
   const [one, other] = [inMemory(createNovember(ME, {})), inMemory(createNovember(ME, {}))];
   assert.is.not(one.key, other.key);
+});
+
+for (const [repeatTools, calls] of [
+  [undefined, 3],
+  [false, 1],
+] as const)
+  test(`repeatTools ${repeatTools}: a call of a tool with idempotentHint is sent ${calls} times if each breaks`, async () => {
+    const tools = [{ name: "t", inputSchema: { type: "object" }, annotations: { idempotentHint: true } }];
+    const { target, channel } = scriptedTarget(
+      serving((message, server, outgoing) => {
+        if (message["method"] === "tools/list") return server.answer(message, { tools });
+        const error = new ConnectionLostError("broken", { mayHaveRun: true });
+        server.events.failed(outgoing, { error, wasSent: "maybe" });
+      }),
+    );
+    const client = await connect(target, { ...ME, as: july, ...(repeatTools === false && { repeatTools }) });
+    await client.listTools({});
+    assert.is((await failed(client.callTool({ name: "t" }))).name, "ConnectionLostError");
+    assert.is(channel.sent.filter(({ method }) => method === "tools/call").length, calls);
+    await client.close();
+  });
+
+test("errors and warnings escape and shorten the texts of a server", async () => {
+  const text = `\u001b[2J\u009b${"x".repeat(100_000)}`;
+  const warnings: string[] = [];
+  const { target } = scriptedTarget(
+    serving((message, server) => {
+      server.events.message({ jsonrpc: "2.0", id: text, result: {} });
+      server.answer(message, { content: [], resultType: text });
+    }),
+  );
+  const onWarning = ({ message }: { message: string }): unknown => warnings.push(message);
+  const client = await connect(target, { ...ME, as: july, onWarning });
+  const { message } = await failed(client.callTool({ name: "t" }));
+  for (const shown of [message, ...warnings]) {
+    assert.not.match(shown, /[\u001b\u009b]/);
+    assert.ok(shown.length < 1_000, shown);
+  }
+  assert.match(
+    warnings[0]!,
+    /^The client ignored a response with the id .* … x+", because no request with this id is pending\.$/,
+  );
+  await client.close();
 });
 
 test.run();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
@@ -100,6 +100,37 @@ test("a server over HTTP is called, with the given headers", async ({ folder }) 
   }
 });
 
+test("a message that is too deep for a trace, and texts that drive a terminal, end no call", ({ folder }) => {
+  writeFileSync(join(folder, "hostile.mjs"), HOSTILE);
+  const given = [`"${process.execPath}" hostile.mjs`, "t", "--revision", NEWEST_HANDSHAKE];
+  const plain = mcpgen(folder, "call", ...given);
+  assert.equal(plain, { code: 0, stdout: " [31m done\n", stderr: "" });
+  const traced = mcpgen(folder, "call", ...given, "--trace", "hostile.jsonl");
+  assert.is(traced.code, 0, traced.stderr);
+  assert.match(
+    traced.stderr,
+    /^note: the trace lacks [1-9] messages, which are too deep or exceed its limit of 64 MiB\n$/,
+  );
+  assert.match(readFileSync(join(folder, "hostile.jsonl"), "utf8"), /"method":"tools\/call"/);
+});
+
+/** A server that sends a deep notification before each response, and text with an escape character. */
+const HOSTILE = `
+  import { createInterface } from "node:readline";
+  const results = {
+    initialize: { protocolVersion: "${NEWEST_HANDSHAKE}", capabilities: { tools: {} }, serverInfo: { name: "s", version: "1" } },
+    "tools/list": { tools: [{ name: "t", inputSchema: { type: "object" } }] },
+    "tools/call": { content: [{ type: "text", text: "\\u001b[31m done" }] },
+  };
+  const deep = '{"a":'.repeat(100_000) + "1" + "}".repeat(100_000);
+  createInterface(process.stdin).on("line", (line) => {
+    const { id, method } = JSON.parse(line);
+    if (id === undefined) return;
+    console.log('{"jsonrpc":"2.0","method":"x","params":' + deep + "}");
+    console.log(JSON.stringify({ jsonrpc: "2.0", id, result: results[method] }));
+  });
+`;
+
 const WRONG: readonly (readonly [what: string, given: readonly string[], stderr: RegExp])[] = [
   [
     "an unknown tool",
@@ -123,7 +154,7 @@ const WRONG: readonly (readonly [what: string, given: readonly string[], stderr:
   ],
   ["a tool and a resource", [EVERYTHING, "a", "--read", "b:c"], /^a tool, --read and --get cannot be used together /],
   ["headers for a command", [EVERYTHING, "--header", "a: b"], /^--header is only for servers over HTTP /],
-  ["an invalid header", ["http://127.0.0.1:9/", "--header", "a b"], /^--header "a b" is not a valid header /],
+  ["an invalid header", ["http://127.0.0.1:9/", "--header", "a b"], /^--header "…" is not a valid header /],
   [
     "an unknown revision",
     [EVERYTHING, "--revision", "2020-01-01"],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { readConfigurationFile } from "../../generator/commands/configuration.js";
-import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS } from "../../generator/emit/parts.js";
+import { PACKAGE_PARTS, OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES } from "../../generator/emit/parts.js";
 import { filesBelow } from "../scaffold/support/project.js";
 import { ROOT } from "../support/schemas.js";
 import { mcpgen } from "./support/command.js";
@@ -82,6 +82,7 @@ const CONFIGURATIONS: readonly (readonly [text: string, problem: RegExp | undefi
   ['{ "out": "/mcp", "contract": "/c.json", "revisions": ["2025-11-25"] }', undefined],
   ['{ "revisions": { "2025-11-25": { "schema": "a.ts" }, "2026-07-28": {} } }', undefined],
   ['{ "only": ["types"], "target": "js", "formats": false, "prettier": true, "migrations": true }', undefined],
+  ['{ "with": ["authorization"] }', undefined],
   ["[]", /^c\.json:1:1: a configuration must be an object \(write \{ \}\)$/],
   ['{\n  "outs": "mcp" }', /^c\.json:2:3: "outs" is not a member of the configuration \(did you mean "out"\?\)$/],
   [
@@ -89,8 +90,8 @@ const CONFIGURATIONS: readonly (readonly [text: string, problem: RegExp | undefi
     /^c\.json:1:3: "revision" is not a member of the configuration \(did you mean "revisions"\?\)$/,
   ],
   [
-    '{ "watch": true }',
-    /^c\.json:1:3: "watch" is not a member of the configuration \(use \$schema, out, revisions, only, /,
+    '{ "verbose": true }',
+    /^c\.json:1:3: "verbose" is not a member of the configuration \(use \$schema, out, revisions, only, /,
   ],
   [
     '{ "revisions": {\n "2025-11-25": { "shema": "a.ts" } } }',
@@ -142,6 +143,7 @@ test("a configuration that nests too deep, or names a path with a NUL character,
 
 test("the schema for editors has all parts and targets", () => {
   assert.equal(SCHEMA.properties["only"]!.items!.enum, [...PACKAGE_PARTS]);
+  assert.equal(SCHEMA.properties["with"]!.items!.enum, [...RUNTIME_FEATURES]);
   assert.equal(SCHEMA.properties["target"]!.enum, [...OUTPUT_LANGUAGE_TARGETS]);
 });
 

@@ -25,7 +25,7 @@ const INCOMPLETE: readonly (readonly [address: string, url: string])[] = [
   ["[::1]:3000/mcp", "http://[::1]:3000/mcp"],
   ["example.com:8443/mcp", "https://example.com:8443/mcp"],
   ["HTTP:localhost:3000/mcp", "http://localhost:3000/mcp"],
-  ["http:/localhost:3000/mcp?a=b", "http://localhost:3000/mcp?a=b"],
+  ["http:/localhost:3000/mcp/a", "http://localhost:3000/mcp/a"],
   ["https:example.com/mcp", "https://example.com/mcp"],
 ];
 

@@ -11,9 +11,9 @@ const test = suite<{ folder: string }>("a server with ten tools on stdio, bundle
 
 /** Bytes after gzip at most: of what is loaded at the start where the rest is split off, and of all in one file. */
 const LIMITS: readonly (readonly [revisions: string[], start: number, whole: number])[] = [
-  [["2025-11-25", "2026-07-28"], 17_230, 27_610],
-  [["2025-11-25"], 15_230, 22_340],
-  [["2026-07-28"], 15_630, 23_800],
+  [["2025-11-25", "2026-07-28"], 17_280, 27_720],
+  [["2025-11-25"], 15_270, 22_400],
+  [["2026-07-28"], 15_670, 23_900],
 ];
 
 /** Modules that such a server has no use for before a client asks for something special, or sends something wrong. */
@@ -62,6 +62,24 @@ for (const [revisions, start, whole] of LIMITS)
       [],
     );
   });
+
+test("a server without authorization does not contain the scopes of its contract", async ({ folder }) => {
+  const project = join(folder, "scoped");
+  const scopes = ["zebra:read"];
+  const tools = TOOLS.map((tool) => ({ ...tool, scopes }));
+  const resourceTemplates = [{ name: "zebra", uriTemplate: "zoo://{zebra}", scopes }];
+  await writeGenerated(project, { name: "ten", version: "1.0.0", tools, resourceTemplates }, ["2026-07-28"]);
+  const resources = 'createServers({ resources: { zebra: () => "" },';
+  writeFileSync(join(project, "main.ts"), mainModule().replace("createServers({", resources));
+  const bundle = await bundled(project, false);
+  const { modules } = loadedAtStart(bundle);
+  assert.ok(modules.some((module) => module.endsWith("/contract/resources.ts")));
+  assert.equal(
+    modules.filter((module) => module.endsWith("/scopes.ts")),
+    [],
+  );
+  assert.not.match(bundle.outputFiles[0]!.text, "zebra:read");
+});
 
 function mainModule(): string {
   const functions = TOOLS.map(({ name }) => `async ${name.replace("_", "")}() { return failure("${name}"); }`);

@@ -27,6 +27,12 @@ const CONTRACTS: readonly (readonly [what: string, contract: object, isOne: bool
   ["an argument without a name", { ...ABOUT, prompts: [{ name: "p", arguments: [{}] }] }, false],
   ["icons that are no list", { ...ABOUT, icons: {} }, false],
   ["a title that is a number", { ...ABOUT, title: 1 }, false],
+  ["a prompt with scopes", { ...ABOUT, prompts: [{ name: "p", scopes: ["p:get", "!#[]~"] }] }, true],
+  ["a resource without scopes of its own", { ...ABOUT, resources: [{ name: "r", uri: "a:b", scopes: [] }] }, true],
+  ["scopes that are one text", { ...ABOUT, prompts: [{ name: "p", scopes: "p:get" }] }, false],
+  ["a scope with a blank", { ...ABOUT, prompts: [{ name: "p", scopes: ["p get"] }] }, false],
+  ["an empty scope", { ...ABOUT, prompts: [{ name: "p", scopes: [""] }] }, false],
+  ["a scope that is listed twice", { ...ABOUT, prompts: [{ name: "p", scopes: ["p", "p"] }] }, false],
 ];
 
 for (const [what, contract, isOne] of CONTRACTS) {
@@ -43,14 +49,14 @@ for (const [what, contract, isOne] of CONTRACTS) {
   });
 }
 
-test("the schema for editors has the members of the newest revision, and no others", () => {
+test("the schema for editors has the members of the newest revision and scopes, and no others", () => {
   const { $defs } = JSON.parse(readFileSync(join(ROOT, "generated/2026-07-28/schema.json"), "utf8")) as {
     $defs: { [name: string]: { properties: object } };
   };
   const types = { tools: "Tool", prompts: "Prompt", resources: "Resource", resourceTemplates: "ResourceTemplate" };
   for (const [list, type] of Object.entries(types)) {
     const members = Object.keys(SCHEMA.properties[list]!.items!.properties).sort();
-    assert.equal(members, Object.keys($defs[type]!.properties).sort(), list);
+    assert.equal(members, [...Object.keys($defs[type]!.properties), "scopes"].sort(), list);
   }
 });
 

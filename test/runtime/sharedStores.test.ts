@@ -205,8 +205,8 @@ for (const [kind, carry] of [
 test("a session belongs to the principal that began it", async () => {
   const stage: Stage = { seen: [], held: [], errors: [] };
   const endpoint = new HttpEndpoint([serverOf(stage)]);
-  const send = (sent: Sent, principal: string | undefined): HeldExchange & { sessionId?: string } => {
-    const exchange = Object.assign(new HeldExchange(sent), { principal, sessionId: undefined as string | undefined });
+  const send = (sent: Sent, owner: string | undefined): HeldExchange & { sessionId?: string } => {
+    const exchange = Object.assign(new HeldExchange(sent), { owner, sessionId: undefined as string | undefined });
     const respond = exchange.respond.bind(exchange);
     exchange.respond = (status, fields, body) => {
       exchange.sessionId = fields[fields.indexOf("mcp-session-id") + 1];
@@ -218,10 +218,10 @@ test("a session belongs to the principal that began it", async () => {
   };
   const { sessionId } = send(initialize(), "alice");
   const headers = { "mcp-session-id": sessionId! };
-  for (const principal of ["mallory", undefined]) {
-    assert.is(send(within(sessionId!, "look"), principal).status, 404);
-    assert.is(send(stream(sessionId!), principal).status, 404);
-    assert.is(send({ method: "DELETE", headers }, principal).status, 404);
+  for (const owner of ["mallory", undefined]) {
+    assert.is(send(within(sessionId!, "look"), owner).status, 404);
+    assert.is(send(stream(sessionId!), owner).status, 404);
+    assert.is(send({ method: "DELETE", headers }, owner).status, 404);
   }
   assert.is(send(within(sessionId!, "look"), "alice").status, 200);
   await endpoint.close();

@@ -11,6 +11,7 @@ const DEFAULTS: NewProjectChoices = {
   version: "0.1.0",
   revisions: ["2025-11-25"],
   transports: ["stdio"],
+  auth: false,
   features: ["tools"],
   license: "MIT",
   author: undefined,

@@ -27,6 +27,7 @@ const PROJECT: ScaffoldedProjectProperties = {
   license: "MIT",
   author: "Ada",
   transports: ["stdio", "http"],
+  hasAuthorization: false,
   revisions: [],
 };
 

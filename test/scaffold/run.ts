@@ -40,6 +40,7 @@ if (ended("mcpgen installs from its package", machine.installMcpgen())) {
   await answers(demo, { name: "count_words", arguments: { text: "one two" } }, '{"words":2,"characters":7}', [
     "count_words",
   ]);
+  await scaffolds("guarded", ["--transport", "stdio,http", "--auth"], ["jose"]);
   const names = captured("captured.json");
   tell("30 tools and more are captured from public servers", names.length >= 30, `${names.length} tools`);
   const office = await scaffolds("office", ["--contract", "captured.json"]);
@@ -94,7 +95,7 @@ function schemaJson(): string[] {
 }
 
 /** A project, installed and tested within a minute, without the network once it is installed. */
-async function scaffolds(name: string, given: readonly string[]): Promise<string> {
+async function scaffolds(name: string, given: readonly string[], needed: readonly string[] = []): Promise<string> {
   const project = join(machine.folder, name);
   const steps: readonly (readonly [what: string, run: () => Ended])[] = [
     [
@@ -111,8 +112,14 @@ async function scaffolds(name: string, given: readonly string[]): Promise<string
     if (!ended(`${name} ${what}`, outcome)) return project;
   }
   tell(`${name} stands in less than a minute`, seconds < PATIENCE, `${seconds.toFixed(1)} s`);
-  const { dependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as { dependencies?: object };
-  tell(`${name} needs nothing at run time`, dependencies === undefined, JSON.stringify(dependencies));
+  const { dependencies = {} } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as {
+    dependencies?: object;
+  };
+  tell(
+    `${name} needs ${needed.length === 0 ? "nothing" : needed.join(", ")} at run time`,
+    isDeepStrictEqual(Object.keys(dependencies), needed),
+    JSON.stringify(dependencies),
+  );
   ended(`mcpgen check agrees with ${name}`, machine.run(project, "npm", ["run", "check", "--silent"]));
   return project;
 }

@@ -1,6 +1,6 @@
 import { test } from "uvu";
 import * as assert from "uvu/assert";
-import { escapeControlCharacters, excerptOf } from "../../templates/runtime/wire/excerpt.js";
+import { escapeControlCharacters, excerptOf, printableMessage } from "../../templates/runtime/wire/excerpt.js";
 
 test("an excerpt has the start of a text in one line, which a terminal shows as it is", () => {
   assert.is(excerptOf("plain ü€𝄞 text", 9), "plain ü€\\ud834");
@@ -9,6 +9,11 @@ test("an excerpt has the start of a text in one line, which a terminal shows as 
 
 test("escaping control characters keeps tabs and line breaks", () => {
   assert.is(escapeControlCharacters("a\u001b[0m\n\tb\r\u009b"), "a\\u001b[0m\n\tb\\u000d\\u009b");
+});
+
+test("a message keeps its start and its end if it is long, and has no control characters", () => {
+  assert.is(printableMessage("a\u001b[0m\n b", 20), "a\\u001b[0m\n b");
+  assert.is(printableMessage(`the start ${"x".repeat(1e6)} the end\u009b`, 20), "the start  … x the end\\u009b");
 });
 
 test.run();

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { printableMessage } from "../wire/excerpt.js";
 import { ClosedError } from "./errors.js";
 import { IncomingMessages } from "./incomingMessages.js";
 import { NotificationSender } from "./notificationSender.js";
@@ -156,7 +157,11 @@ export class ClientConnection {
     const message = withReason(warning.message, warning.cause);
     // An error thrown by `onWarning` must not end a call.
     callUserFunction(
-      () => this.#settings.onWarning?.({ ...warning, message }),
+      () =>
+        this.#settings.onWarning?.({
+          ...warning,
+          message: printableMessage(message, 800),
+        }),
       () => {},
     );
   }

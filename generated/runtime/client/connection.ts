@@ -5,6 +5,7 @@
 import type { DeadlineTimers } from "../jsonrpc/deadlines.js";
 import type { RevisionFacts } from "../protocol/revision.js";
 import type { JsonObject } from "../validation/checks.js";
+import { printableMessage } from "../wire/excerpt.js";
 import type { CallOptions } from "./callOptions.js";
 import type { ConnectionSettings } from "./connectionSettings.js";
 import { ClosedError, type McpClientError } from "./errors.js";
@@ -229,7 +230,11 @@ export class ClientConnection
     const message = withReason(warning.message, warning.cause);
     // An error thrown by `onWarning` must not end a call.
     callUserFunction(
-      () => this.#settings.onWarning?.({ ...warning, message }),
+      () =>
+        this.#settings.onWarning?.({
+          ...warning,
+          message: printableMessage(message, 800),
+        }),
       () => {},
     );
   }

@@ -28,6 +28,8 @@ export interface ConnectionSettings {
   readonly tasks: boolean;
   readonly logLevel?: string | undefined;
   readonly restart: boolean;
+  /** False if no call of a tool is sent again that the server may have run. */
+  readonly repeatTools: boolean;
   readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
   readonly onClose?: ((error: Error | undefined) => void) | undefined;
   /** Returns the identity and capabilities that the client declares in a revision. */

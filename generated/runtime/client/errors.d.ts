@@ -12,6 +12,10 @@ export declare class McpClientError extends Error {
   readonly name: string;
   /** True if the same call may succeed later, for example after HTTP status 503. */
   readonly isRetryable: boolean;
+  /**
+   * @param message may contain texts of the server: it is shortened and escaped here, so that every error is safe to print. The message of
+   * a process contains 4 KiB of its standard error. Programs often log the message alone, so it names the reason of its cause.
+   */
   constructor(message: string, facts?: object);
   /** Returns true for an error of this class, or of the class with the same name in another generated folder. */
   static [Symbol.hasInstance](error: unknown): boolean;

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { printableMessage } from "../wire/excerpt.js";
 import { withReason } from "./reason.js";
 /** The base class of the errors that a client creates. A JSON-RPC error that the server sent is an `McpError` instead. */
 export class McpClientError extends Error {
@@ -10,9 +11,17 @@ export class McpClientError extends Error {
   name;
   /** True if the same call may succeed later, for example after HTTP status 503. */
   isRetryable = false;
+  /**
+   * @param message may contain texts of the server: it is shortened and escaped here, so that every error is safe to print. The message of
+   * a process contains 4 KiB of its standard error. Programs often log the message alone, so it names the reason of its cause.
+   */
   constructor(message, facts = {}) {
-    // Programs often log the message alone, so it names the reason of its cause.
-    super(withReason(message, facts.cause));
+    super(
+      printableMessage(
+        withReason(message, facts.cause),
+        "diagnosis" in facts ? 5_000 : 800,
+      ),
+    );
     this.name = new.target.mcpgenError;
     // The members are assigned here, so that the code of each class is only a name.
     Object.assign(this, facts);

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type { Issue } from "../validation/issues.js";
 import type { JsonObject } from "../validation/checks.js";
+import { printableMessage } from "../wire/excerpt.js";
 import type { InputAnswers } from "./callOptions.js";
 import { withReason } from "./reason.js";
 
@@ -15,9 +16,17 @@ export class McpClientError extends Error {
   /** True if the same call may succeed later, for example after HTTP status 503. */
   readonly isRetryable: boolean = false;
 
+  /**
+   * @param message may contain texts of the server: it is shortened and escaped here, so that every error is safe to print. The message of
+   * a process contains 4 KiB of its standard error. Programs often log the message alone, so it names the reason of its cause.
+   */
   constructor(message: string, facts: object = {}) {
-    // Programs often log the message alone, so it names the reason of its cause.
-    super(withReason(message, (facts as { readonly cause?: unknown }).cause));
+    super(
+      printableMessage(
+        withReason(message, (facts as { readonly cause?: unknown }).cause),
+        "diagnosis" in facts ? 5_000 : 800,
+      ),
+    );
     this.name = new.target.mcpgenError;
     // The members are assigned here, so that the code of each class is only a name.
     Object.assign(this, facts);

@@ -23,4 +23,5 @@ export const DEFAULTS = {
   onElicitationFailure: "reject",
   tasks: true,
   restart: true,
+  repeatTools: true,
 };

@@ -8,7 +8,7 @@ export interface ClientLimits {
   readonly messageBytes: number;
   /**
    * The maximum number of bytes of unsent messages, which wait because the server does not read them; 64 MiB by default. Over HTTP, requests
-   * do not count: each has a time limit of its own.
+   * and batches do not count: each has a time limit of its own.
    */
   readonly queuedBytes: number;
   /** The maximum number of pages of one list; 200 by default. */
@@ -43,4 +43,5 @@ export const DEFAULTS = {
   onElicitationFailure: "reject",
   tasks: true,
   restart: true,
+  repeatTools: true,
 } as const;

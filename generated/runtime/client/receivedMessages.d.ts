@@ -31,6 +31,8 @@ export interface ReceivedMessagesPort extends CallRepeaterPort {
 export declare class ReceivedMessages implements TransportEvents {
   #private;
   constructor(port: ReceivedMessagesPort, settings: ConnectionSettings);
+  holdTimeLimits(): () => void;
+  get isHeld(): boolean;
   message(received: unknown, of?: OutgoingMessage): void;
   sent(message: OutgoingMessage): void;
   failed(message: OutgoingMessage, failure: TransportFailure): void;

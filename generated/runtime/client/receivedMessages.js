@@ -28,6 +28,12 @@ export class ReceivedMessages {
       this.#toolFailed(call, end),
     );
   }
+  holdTimeLimits() {
+    return this.#pending.deadlines.hold();
+  }
+  get isHeld() {
+    return this.#pending.deadlines.isHeld;
+  }
   message(received, of) {
     const port = this.#port;
     // A server must not send messages before the first request.

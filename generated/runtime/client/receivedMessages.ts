@@ -57,6 +57,14 @@ export class ReceivedMessages implements TransportEvents {
     );
   }
 
+  holdTimeLimits(): () => void {
+    return this.#pending.deadlines.hold();
+  }
+
+  get isHeld(): boolean {
+    return this.#pending.deadlines.isHeld;
+  }
+
   message(received: unknown, of?: OutgoingMessage): void {
     const port = this.#port;
     // A server must not send messages before the first request.

@@ -126,10 +126,15 @@ export class ReopeningChannel {
     if (this.#abandon === abandon)
       this.abandon(new ConnectError(text, { diagnosis }));
   }
-  /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs`. */
+  /** Runs an attempt to open the channel. Rejects when `abandon` is called, and after `connectMs` unless the limit is suspended. */
   async #inTime(attempt) {
     const { connectMs } = this.#settings;
-    const timer = setTimeout(() => void this.#expire(), connectMs);
+    const expire = () => {
+      // While a user logs in, the time limit starts again.
+      if (this.#user.events.isHeld) timer = setTimeout(expire, connectMs);
+      else void this.#expire();
+    };
+    let timer = setTimeout(expire, connectMs);
     try {
       await Promise.race([
         attempt(),

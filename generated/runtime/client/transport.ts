@@ -61,6 +61,10 @@ export interface TransportEvents {
   unreadable?(error: McpClientError): void;
   /** Called when the stream for the server's own requests and notifications broke and is open again. Notifications may be missing. */
   gap(): void;
+  /** Suspends the time limits of the connection, for example while a user logs in. Returns a function that resumes them. */
+  holdTimeLimits?(): () => void;
+  /** True while the time limits are suspended. */
+  readonly isHeld?: boolean;
 }
 
 /** A message for the server. A pending call is such a message itself, so that sending it allocates no further object. */

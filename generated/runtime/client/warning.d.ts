@@ -16,6 +16,7 @@ export interface ClientWarning {
     | "handler-failed"
     | "cache-failed"
     | "stream-lost"
+    | "store-failed"
     | "undelivered"
     | "contract-drift";
   /** A sentence for logs. It contains no header, no environment variable and no secret of a URL. */

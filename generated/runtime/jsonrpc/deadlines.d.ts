@@ -44,6 +44,8 @@ export declare class DeadlineTimers {
   stop(limited: TimeLimited): void;
   /** Returns the milliseconds since an object was started last, without the time for which the clock was stopped. */
   elapsed(limited: TimeLimited): number;
+  /** True while the time limits are stopped. */
+  get isHeld(): boolean;
   /** Stops the time limits of all objects until the returned function is called. */
   hold(): () => void;
   /** Clears all timers. */

@@ -60,6 +60,10 @@ export class DeadlineTimers {
   elapsed(limited) {
     return this.#now() - limited.since;
   }
+  /** True while the time limits are stopped. */
+  get isHeld() {
+    return this.#holds > 0;
+  }
   /** Stops the time limits of all objects until the returned function is called. */
   hold() {
     if (this.#holds++ === 0) this.#heldSince = this.#clock.now();

@@ -102,6 +102,11 @@ export class DeadlineTimers {
     return this.#now() - limited.since;
   }
 
+  /** True while the time limits are stopped. */
+  get isHeld(): boolean {
+    return this.#holds > 0;
+  }
+
   /** Stops the time limits of all objects until the returned function is called. */
   hold(): () => void {
     if (this.#holds++ === 0) this.#heldSince = this.#clock.now();

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import type { Principal } from "../protocol/principal.js";
 import type { JsonObject } from "../validation/checks.js";
 
 /** A request that has arrived, with its id, its method and its params. */
@@ -17,7 +18,7 @@ export interface JsonRpcResponseWriter {
   /** The HTTP request that carried the message; undefined on stdio and in memory. */
   readonly request?: HttpRequest | undefined;
   /** The authenticated caller; undefined without authorization. */
-  readonly principal?: string | undefined;
+  readonly principal?: Principal | undefined;
   /** Sends a notification or a request of the server, before the response. */
   send(text: string): void;
   /**
@@ -39,7 +40,7 @@ export interface JsonRpcResponseWriter {
 
 /**
  * An HTTP request as the transport received it. The client chooses every member except `remoteAddress`, so no member proves
- * the client's identity.
+ * the client's identity. With authorization, `headers` does not contain the access token, and `context.principal` is the caller.
  */
 export interface HttpRequest {
   readonly method: string;

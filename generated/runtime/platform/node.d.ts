@@ -56,3 +56,5 @@ export declare function getNodeProcess(): NodeProcess;
  * @param name with prefix, such as `node:http`.
  */
 export declare function getNodeBuiltinModule<T>(name: string): T;
+/** Returns a built-in module of Node, or undefined if the runtime does not have it. For modules that also run without Node. */
+export declare function findNodeBuiltinModule<T>(name: string): T | undefined;

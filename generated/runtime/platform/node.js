@@ -14,3 +14,8 @@ export function getNodeProcess() {
 export function getNodeBuiltinModule(name) {
   return getNodeProcess().getBuiltinModule(name);
 }
+/** Returns a built-in module of Node, or undefined if the runtime does not have it. For modules that also run without Node. */
+export function findNodeBuiltinModule(name) {
+  const { process } = globalThis;
+  return process?.getBuiltinModule?.(name);
+}

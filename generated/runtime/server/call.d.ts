@@ -7,6 +7,7 @@ import type {
   IncomingJsonRpcRequest,
   JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
+import type { Principal } from "../protocol/principal.js";
 import type { JsonObject } from "../validation/checks.js";
 import { type LogLevel } from "../protocol/logLevel.js";
 import type { AskOptions, ClientFacts, HandlerContext } from "./context.js";
@@ -35,8 +36,9 @@ export declare class IncomingRequestCall implements RunnableIncomingRequest {
   get isOver(): boolean;
   /** The session of the call; undefined in revisions without sessions. */
   get session(): ConnectionForIncomingRequests["session"];
-  /** The authenticated caller; undefined without authorization. */
-  get principal(): string | undefined;
+  get principal(): Principal | undefined;
+  /** The owner of what the call creates; undefined without authorization. */
+  get owner(): string | undefined;
   get requestId(): string | number;
   get revision(): string;
   get request(): HttpRequest | undefined;

@@ -42,9 +42,12 @@ export class IncomingRequestCall {
   get session() {
     return this.connection.session;
   }
-  /** The authenticated caller; undefined without authorization. */
   get principal() {
     return this.writer.principal;
+  }
+  /** The owner of what the call creates; undefined without authorization. */
+  get owner() {
+    return this.connection.owner;
   }
   get requestId() {
     return this.incoming.id;

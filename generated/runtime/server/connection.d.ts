@@ -21,8 +21,16 @@ export declare class Connection implements ConnectionForIncomingRequests {
   #private;
   session: McpSession | undefined;
   readonly push: (text: string) => void;
-  /** @param push sends a message that does not belong to a request of the client. */
-  constructor(servers: readonly Server[], push: (text: string) => void);
+  readonly owner: string | undefined;
+  /**
+   * @param push sends a message that does not belong to a request of the client.
+   * @param owner the text that `ownerOf` returns for the caller; undefined without authorization.
+   */
+  constructor(
+    servers: readonly Server[],
+    push: (text: string) => void,
+    owner?: string,
+  );
   /** The negotiated revision; undefined before the handshake and in the stateless lifecycle. */
   get revision(): Revision | undefined;
   get supported(): readonly string[];

@@ -20,6 +20,7 @@ import { getJsonRpcRevisionRouter } from "./router.js";
 export class Connection {
   session = undefined;
   push;
+  owner;
   #router;
   #calls = new Map();
   #whenIdle = [];
@@ -29,10 +30,14 @@ export class Connection {
   #invalidity;
   /** The batches that are running. The code for batches is loaded with the first batch, since most connections have no batches. */
   #batches;
-  /** @param push sends a message that does not belong to a request of the client. */
-  constructor(servers, push) {
+  /**
+   * @param push sends a message that does not belong to a request of the client.
+   * @param owner the text that `ownerOf` returns for the caller; undefined without authorization.
+   */
+  constructor(servers, push, owner) {
     this.#router = getJsonRpcRevisionRouter(servers);
     this.push = push;
+    this.owner = owner;
   }
   /** The negotiated revision; undefined before the handshake and in the stateless lifecycle. */
   get revision() {

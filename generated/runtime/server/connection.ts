@@ -46,6 +46,7 @@ export type ReceivedMessageStatus = "answering" | "accepted";
 export class Connection implements ConnectionForIncomingRequests {
   session: McpSession | undefined = undefined;
   readonly push: (text: string) => void;
+  readonly owner: string | undefined;
   readonly #router: JsonRpcRevisionRouter;
   readonly #calls = new Map<string | number, RunnableIncomingRequest>();
   readonly #whenIdle: (() => void)[] = [];
@@ -56,10 +57,18 @@ export class Connection implements ConnectionForIncomingRequests {
   /** The batches that are running. The code for batches is loaded with the first batch, since most connections have no batches. */
   #batches: Set<Promise<JsonRpcBatch>> | undefined;
 
-  /** @param push sends a message that does not belong to a request of the client. */
-  constructor(servers: readonly Server[], push: (text: string) => void) {
+  /**
+   * @param push sends a message that does not belong to a request of the client.
+   * @param owner the text that `ownerOf` returns for the caller; undefined without authorization.
+   */
+  constructor(
+    servers: readonly Server[],
+    push: (text: string) => void,
+    owner?: string,
+  ) {
     this.#router = getJsonRpcRevisionRouter(servers);
     this.push = push;
+    this.owner = owner;
   }
 
   /** The negotiated revision; undefined before the handshake and in the stateless lifecycle. */

@@ -5,6 +5,7 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { LogLevel } from "../protocol/logLevel.js";
 import type { HttpRequest } from "../jsonrpc/incoming.js";
+import type { Principal } from "../protocol/principal.js";
 export type { Awaitable } from "../protocol/awaitable.js";
 /** The context of a request: the second argument of the handler, after the params of the request. */
 export interface HandlerContext {
@@ -20,6 +21,8 @@ export interface HandlerContext {
   readonly revision: string;
   /** The HTTP request that carried the message; undefined on stdio and in memory. */
   readonly request?: HttpRequest | undefined;
+  /** The authenticated caller; undefined without authorization, on stdio and in memory. */
+  readonly principal?: Principal | undefined;
   /**
    * Reports progress to the client. Does nothing if the client sent no `progressToken`, or a numeric token outside of the safe
    * integers. If `progress` or `total` is NaN or infinite, no notification is sent and `onError` gets a RangeError.
@@ -42,6 +45,8 @@ export interface HandlerContext {
 }
 /** The context of handlers that belong to the runtime itself or to an extension of the protocol. */
 export interface RuntimeHandlerContext extends HandlerContext {
+  /** The owner of what the request creates: the text that `ownerOf` returns for the principal; undefined without authorization. */
+  readonly owner: string | undefined;
   /** Sends a notification that belongs to the request, before its response. */
   notify(method: string, params: JsonObject): void;
   /**

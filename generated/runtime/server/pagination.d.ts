@@ -7,16 +7,23 @@ export interface Page<T> {
   readonly page: T[];
   readonly nextCursor?: string;
 }
+/** The size of the pages of a list that belongs to one caller. */
+export interface OwnedPageOptions {
+  readonly size: number;
+  /** The owner of the list: the text that `ownerOf` returns for the caller; undefined without authorization. */
+  readonly owner: string | undefined;
+}
 /**
  * Returns one page of a list. The cursor encodes the position in the list and the length of the list, so a cursor is rejected once
  * the length has changed.
  *
  * @param cursor the client's cursor; undefined for the first page.
- * @param size the maximum number of items on a page.
+ * @param options the maximum number of items on a page; in an object with `owner`, if a cursor of one caller must not be valid for another
+ * caller.
  * @throws McpError (-32602) if the cursor is not valid for a list of this length.
  */
 export declare function paginate<T>(
   items: readonly T[],
   cursor: string | undefined,
-  size: number,
+  options: number | OwnedPageOptions,
 ): Page<T>;

@@ -8,19 +8,24 @@ import { CODES, McpError } from "../jsonrpc/errors.js";
  * the length has changed.
  *
  * @param cursor the client's cursor; undefined for the first page.
- * @param size the maximum number of items on a page.
+ * @param options the maximum number of items on a page; in an object with `owner`, if a cursor of one caller must not be valid for another
+ * caller.
  * @throws McpError (-32602) if the cursor is not valid for a list of this length.
  */
-export function paginate(items, cursor, size) {
-  const start = cursor === undefined ? 0 : placeOf(cursor, items.length);
+export function paginate(items, cursor, options) {
+  const { size, owner } =
+    typeof options === "number" ? { size: options, owner: undefined } : options;
+  const list = items.length + (owner === undefined ? "" : `/${tagOf(owner)}`);
+  const start = cursor === undefined ? 0 : placeOf(cursor, list);
   const end = start + size;
   const page = items.slice(start, end);
   if (end >= items.length) return { page };
-  return { page, nextCursor: btoa(`${end}/${items.length}`) };
+  return { page, nextCursor: btoa(`${end}/${list}`) };
 }
-function placeOf(cursor, length) {
-  const [, place, of] = /^(\d{1,9})\/(\d{1,9})$/.exec(decode(cursor)) ?? [];
-  if (place === undefined || Number(of) !== length || Number(place) >= length)
+/** @param list the length of the list, and the tag of its owner. */
+function placeOf(cursor, list) {
+  const [, place, of] = /^(\d{1,9})\/(.+)$/.exec(decode(cursor)) ?? [];
+  if (place === undefined || of !== list || Number(place) >= parseInt(list))
     throw new McpError(
       CODES.params,
       "this cursor was not issued for this list",
@@ -29,6 +34,13 @@ function placeOf(cursor, length) {
       },
     );
   return Number(place);
+}
+/** Returns a short text for an owner (FNV-1a). It keeps callers from using each other's cursors by mistake. It is no protection. */
+function tagOf(owner) {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < owner.length; i++)
+    hash = Math.imul(hash ^ owner.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
 }
 function decode(cursor) {
   try {

@@ -81,8 +81,8 @@ export type HandlersByFeatureName = { readonly [feature: string]: unknown };
 
 /** Receives the notifications that a server sends to all its clients. */
 export interface NotificationListener {
-  /** The authenticated owner of the session or stream; undefined without authorization. */
-  readonly principal?: string | undefined;
+  /** The owner of the session or stream: the text that `ownerOf` returns for the caller; undefined without authorization. */
+  readonly owner?: string | undefined;
   wants(method: string, params: JsonObject): boolean;
   deliver(method: string, params: JsonObject): void;
 }
@@ -166,6 +166,8 @@ export interface RunnableIncomingRequest extends RuntimeHandlerContext {
 export interface ConnectionForIncomingRequests {
   /** The session of the client; undefined before the handshake, and in the stateless lifecycle. */
   session: McpSession | undefined;
+  /** The owner of the connection: the text that `ownerOf` returns for the caller; undefined without authorization. */
+  readonly owner: string | undefined;
   /** Sends a message that belongs to no call. */
   readonly push: (text: string) => void;
   /** The dates of the revisions that a request may name in its `_meta`. */

@@ -30,7 +30,7 @@ export function shareNotifications(server, channel) {
     for (const listener of server.listeners)
       if (
         listener !== sender &&
-        (principal === undefined || listener.principal === principal) &&
+        (principal === undefined || listener.owner === principal) &&
         listener.wants(method, params)
       )
         listener.deliver(method, params);

@@ -5,7 +5,7 @@
 import { addRelatedTaskMeta } from "./facts.js";
 /** Returns the context of the work of a task, with a function for each request and notification to the client. */
 export function createTaskContext(call, task) {
-  const { client, meta, revision, server } = call;
+  const { client, meta, principal, revision, server } = call;
   const { taskId } = task.key;
   const members = {};
   for (const [method, facts] of Object.entries(server.revision.methods)) {
@@ -20,6 +20,7 @@ export function createTaskContext(call, task) {
     ...members,
     client,
     meta,
+    principal,
     revision,
     taskId,
     signal: task.signal,

@@ -18,7 +18,7 @@ export interface TaskStartOptions<Context> {
   /** Returns the handle of the task, which is the result of the call that began the task. */
   readonly handle: (record: TaskRecord) => JsonObject;
 }
-/** Begins tasks, and finds a task in the store if it belongs to the caller's session and principal. */
+/** Begins tasks, and finds a task in the store if it belongs to the caller's session and owner. */
 export declare class TaskRunner {
   #private;
   readonly pollIntervalMs: number;
@@ -55,7 +55,7 @@ export declare class TaskRunner {
 /** Returns the session and the principal that own the tasks of a call. */
 export declare function getTaskOwner({
   session,
-  principal,
+  owner,
 }: IncomingRequestCall): Omit<TaskKey, "taskId">;
 /** Returns the key of a task in the store. */
 export declare function getTaskKey({

@@ -17,7 +17,7 @@ import { createUnknownTaskError } from "./facts.js";
 import { RunningTask } from "./runningTask.js";
 /** The maximum delay of a timer, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** Begins tasks, and finds a task in the store if it belongs to the caller's session and principal. */
+/** Begins tasks, and finds a task in the store if it belongs to the caller's session and owner. */
 export class TaskRunner {
   pollIntervalMs;
   store;
@@ -117,14 +117,14 @@ export class TaskRunner {
 /** The ids that the runtime gives to sessions on transports without session ids. */
 const sessionIds = new WeakMap();
 /** Returns the session and the principal that own the tasks of a call. */
-export function getTaskOwner({ session, principal }) {
-  if (session === undefined) return { principal };
+export function getTaskOwner({ session, owner }) {
+  if (session === undefined) return { principal: owner };
   let id = session.stored?.key.session ?? sessionIds.get(session);
   if (id === undefined) {
     id = crypto.randomUUID();
     sessionIds.set(session, id);
   }
-  return { session: id, principal };
+  return { session: id, principal: owner };
 }
 /** Returns the key of a task in the store. */
 export function getTaskKey({ taskId, session, principal }) {

@@ -41,7 +41,7 @@ export interface TaskStartOptions<Context> {
   readonly handle: (record: TaskRecord) => JsonObject;
 }
 
-/** Begins tasks, and finds a task in the store if it belongs to the caller's session and principal. */
+/** Begins tasks, and finds a task in the store if it belongs to the caller's session and owner. */
 export class TaskRunner {
   readonly pollIntervalMs: number;
   readonly store: TaskStore;
@@ -157,15 +157,15 @@ const sessionIds = new WeakMap<object, string>();
 /** Returns the session and the principal that own the tasks of a call. */
 export function getTaskOwner({
   session,
-  principal,
+  owner,
 }: IncomingRequestCall): Omit<TaskKey, "taskId"> {
-  if (session === undefined) return { principal };
+  if (session === undefined) return { principal: owner };
   let id = session.stored?.key.session ?? sessionIds.get(session);
   if (id === undefined) {
     id = crypto.randomUUID();
     sessionIds.set(session, id);
   }
-  return { session: id, principal };
+  return { session: id, principal: owner };
 }
 
 /** Returns the key of a task in the store. */

@@ -8,6 +8,18 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 export function excerptOf(text, maxLength) {
   return text.slice(0, maxLength).replace(INVISIBLE, escapeCharacter);
 }
+/**
+ * Returns a message that may contain long texts of a server, with control characters escaped as in `escapeControlCharacters`. The middle of a
+ * long message is omitted, because both its start and its end name the problem.
+ */
+export function printableMessage(text, maxLength) {
+  const half = maxLength / 2;
+  return escapeControlCharacters(
+    text.length <= maxLength
+      ? text
+      : `${text.slice(0, half)} … ${text.slice(-half)}`,
+  );
+}
 /** Returns a text of several lines, with control characters escaped. Tabs and line breaks are kept. */
 export function escapeControlCharacters(text) {
   return text.replace(INVISIBLE, (character) =>

@@ -10,6 +10,19 @@ export function excerptOf(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(INVISIBLE, escapeCharacter);
 }
 
+/**
+ * Returns a message that may contain long texts of a server, with control characters escaped as in `escapeControlCharacters`. The middle of a
+ * long message is omitted, because both its start and its end name the problem.
+ */
+export function printableMessage(text: string, maxLength: number): string {
+  const half = maxLength / 2;
+  return escapeControlCharacters(
+    text.length <= maxLength
+      ? text
+      : `${text.slice(0, half)} … ${text.slice(-half)}`,
+  );
+}
+
 /** Returns a text of several lines, with control characters escaped. Tabs and line breaks are kept. */
 export function escapeControlCharacters(text: string): string {
   return text.replace(INVISIBLE, (character) =>

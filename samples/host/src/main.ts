@@ -1,5 +1,5 @@
 import { connectAll, readTargets } from "./servers.js";
-import { elicitOn, Terminal } from "./terminal.js";
+import { elicitOn, print, Terminal } from "./terminal.js";
 import { callTool, listAllTools } from "./tools.js";
 
 const HELP =
@@ -10,12 +10,12 @@ const targets = readTargets(process.argv[2] ?? "samples/host/servers.json");
 const clients = await connectAll(targets, { elicitation: elicitOn(terminal) });
 const tools = await listAllTools(clients);
 for (const [name, { tool }] of tools)
-  console.log(`${name}: ${tool.description ?? ""}`);
-console.log(HELP);
+  print(`${name}: ${tool.description ?? ""}`);
+print(HELP);
 for (;;) {
   const line = (await terminal.ask("> "))?.trim() ?? "";
   if (line === "") break;
-  console.log(await answer(line));
+  print(await answer(line));
 }
 terminal.close();
 await Promise.all([...clients.values()].map((client) => client.close()));

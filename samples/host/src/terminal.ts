@@ -1,6 +1,16 @@
 import { createInterface } from "node:readline";
 import type { ClientHandlers } from "../../../generated/2026-07-28/client.js";
 
+/** Prints a line on the terminal. */
+export function print(text: string): void {
+  console.log(printable(text));
+}
+
+/** Returns a text without the characters that drive a terminal, which the texts of servers may contain. Line breaks and tabs are kept. */
+function printable(text: string): string {
+  return text.replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, "\ufffd");
+}
+
 /** The terminal of the host. Its input may also be a pipe, as in tests. */
 export class Terminal {
   readonly #input = createInterface({ input: process.stdin });
@@ -8,7 +18,7 @@ export class Terminal {
 
   /** Prints a question and resolves with the next line; `undefined` at the end of the input. */
   async ask(question: string): Promise<string | undefined> {
-    process.stdout.write(question);
+    process.stdout.write(printable(question));
     const { value, done } = await this.#lines.next();
     return done === true ? undefined : value;
   }
@@ -24,7 +34,7 @@ export function elicitOn(
 ): NonNullable<ClientHandlers["elicitation"]> {
   return {
     async elicit(params, { server }) {
-      console.log(`${server.info?.name ?? "The server"}: ${params.message}`);
+      print(`${server.info?.name ?? "The server"}: ${params.message}`);
       if (params.mode === "url") return { action: "accept" };
       const content: Record<string, string | number | boolean> = {};
       const { properties } = params.requestedSchema;

@@ -3,6 +3,7 @@ import type {
   Tool,
 } from "../../../generated/2026-07-28/index.js";
 import type { Client } from "./servers.js";
+import { print } from "./terminal.js";
 
 /** A tool of one of the servers. */
 export interface HostTool {
@@ -30,7 +31,7 @@ export async function callTool(
     { name: tool.name, arguments: args },
     {
       onProgress: ({ progress, message }) =>
-        console.log(progress, message ?? ""),
+        print(`${progress} ${message ?? ""}`),
     },
   );
   return `${result.isError === true ? "failed: " : ""}${textOf(result)}`;

@@ -111,7 +111,9 @@ export class CallRepeater {
         mayHaveRun,
         isStateless: !takesRequests,
         isIdempotentTool:
-          isToolCall && tools.get(call.name)?.isIdempotent === true,
+          isToolCall &&
+          this.#settings.repeatTools &&
+          tools.get(call.name)?.isIdempotent === true,
       });
       if (ms === undefined) throw error;
       await pauseCall(this.#port, call, { milliseconds: ms });

@@ -147,6 +147,11 @@ export interface ConnectOptions<
    * If false, the connection ends together with the process, and the call that finds its session lost rejects with a SessionLostError.
    */
   readonly restart?: boolean;
+  /**
+   * True (default) if the client sends a call of a tool again, at most twice, if the stream of its response broke, and the tool has the
+   * annotation `idempotentHint`. Set it to false for a server whose annotations you do not trust. Only in stateless revisions.
+   */
+  readonly repeatTools?: boolean;
   /** Limits for the memory and the work that the server may cause. `ClientLimits` describes the default of each limit. */
   readonly limits?: Partial<ClientLimits>;
   /** Aborts `connect`. The signal has no effect once the client is connected; use `close`. */

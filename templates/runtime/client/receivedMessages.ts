@@ -53,12 +53,12 @@ export class ReceivedMessages implements TransportEvents {
     );
   }
 
-  get isHeld(): boolean {
-    return this.#pending.deadlines.isHeld;
-  }
-
   holdTimeLimits(): () => void {
     return this.#pending.deadlines.hold();
+  }
+
+  get isHeld(): boolean {
+    return this.#pending.deadlines.isHeld;
   }
 
   message(received: unknown, of?: OutgoingMessage): void {

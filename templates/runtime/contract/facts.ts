@@ -14,7 +14,10 @@ export interface ServerContractRevisionRules {
 export interface CacheOptions {
   /** The lifetime of a cached list in milliseconds; five minutes by default. */
   readonly ttlMs?: number;
-  /** Whether users may share a cached list; `public` by default, because a contract lists the same for all users. */
+  /**
+   * Whether users may share a cached list. By default `public`, because a contract lists the same for all users; `private` for a request of
+   * an authenticated caller.
+   */
   readonly cacheScope?: "public" | "private";
 }
 

@@ -11,7 +11,7 @@ import {
 const FIVE_MINUTES = 300_000;
 
 /**
- * Returns the handler of a list request. The handler builds the list once for each revision.
+ * Returns the handler of a list request. The handler builds the list once for each revision and cache scope.
  *
  * @param createList returns the result for a revision, without the members for caching.
  * @throws RangeError if `ttlMs` is negative or not an integer.
@@ -21,7 +21,7 @@ export function createListHandler(
   createList: (facts: ServerContractRevisionRules) => JsonObject,
 ): (params: JsonObject | undefined, context: HandlerContext) => object {
   const lists = new Map<string, object>();
-  const { ttlMs = FIVE_MINUTES, cacheScope = "public" } = options;
+  const { ttlMs = FIVE_MINUTES } = options;
   if (!Number.isInteger(ttlMs) || ttlMs < 0)
     throw new RangeError("ttlMs must be a whole number of milliseconds");
   return (params, context) => {
@@ -30,14 +30,18 @@ export function createListHandler(
         "this cursor was not issued for this list",
         "/cursor",
       );
-    let list = lists.get(context.revision);
+    const { principal, revision } = context;
+    const { cacheScope = principal === undefined ? "public" : "private" } =
+      options;
+    const key = revision + cacheScope;
+    let list = lists.get(key);
     if (list === undefined) {
       const facts = getServerContractRevisionRules(options, context);
       list = fixed({
         ...createList(facts),
         ...(facts.cached && { ttlMs, cacheScope }),
       });
-      lists.set(context.revision, list);
+      lists.set(key, list);
     }
     return list;
   };

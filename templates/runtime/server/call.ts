@@ -10,6 +10,7 @@ import type {
   IncomingJsonRpcRequest,
   JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
+import type { Principal } from "../protocol/principal.js";
 import type { JsonObject } from "../validation/checks.js";
 import { LOG_LEVELS, type LogLevel } from "../protocol/logLevel.js";
 import type { AskOptions, ClientFacts, HandlerContext } from "./context.js";
@@ -65,9 +66,13 @@ export class IncomingRequestCall implements RunnableIncomingRequest {
     return this.connection.session;
   }
 
-  /** The authenticated caller; undefined without authorization. */
-  get principal(): string | undefined {
+  get principal(): Principal | undefined {
     return this.writer.principal;
+  }
+
+  /** The owner of what the call creates; undefined without authorization. */
+  get owner(): string | undefined {
+    return this.connection.owner;
   }
 
   get requestId(): string | number {

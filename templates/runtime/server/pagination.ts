@@ -6,29 +6,41 @@ export interface Page<T> {
   readonly nextCursor?: string;
 }
 
+/** The size of the pages of a list that belongs to one caller. */
+export interface OwnedPageOptions {
+  readonly size: number;
+  /** The owner of the list: the text that `ownerOf` returns for the caller; undefined without authorization. */
+  readonly owner: string | undefined;
+}
+
 /**
  * Returns one page of a list. The cursor encodes the position in the list and the length of the list, so a cursor is rejected once
  * the length has changed.
  *
  * @param cursor the client's cursor; undefined for the first page.
- * @param size the maximum number of items on a page.
+ * @param options the maximum number of items on a page; in an object with `owner`, if a cursor of one caller must not be valid for another
+ * caller.
  * @throws McpError (-32602) if the cursor is not valid for a list of this length.
  */
 export function paginate<T>(
   items: readonly T[],
   cursor: string | undefined,
-  size: number,
+  options: number | OwnedPageOptions,
 ): Page<T> {
-  const start = cursor === undefined ? 0 : placeOf(cursor, items.length);
+  const { size, owner } =
+    typeof options === "number" ? { size: options, owner: undefined } : options;
+  const list = items.length + (owner === undefined ? "" : `/${tagOf(owner)}`);
+  const start = cursor === undefined ? 0 : placeOf(cursor, list);
   const end = start + size;
   const page = items.slice(start, end);
   if (end >= items.length) return { page };
-  return { page, nextCursor: btoa(`${end}/${items.length}`) };
+  return { page, nextCursor: btoa(`${end}/${list}`) };
 }
 
-function placeOf(cursor: string, length: number): number {
-  const [, place, of] = /^(\d{1,9})\/(\d{1,9})$/.exec(decode(cursor)) ?? [];
-  if (place === undefined || Number(of) !== length || Number(place) >= length)
+/** @param list the length of the list, and the tag of its owner. */
+function placeOf(cursor: string, list: string): number {
+  const [, place, of] = /^(\d{1,9})\/(.+)$/.exec(decode(cursor)) ?? [];
+  if (place === undefined || of !== list || Number(place) >= parseInt(list))
     throw new McpError(
       CODES.params,
       "this cursor was not issued for this list",
@@ -37,6 +49,14 @@ function placeOf(cursor: string, length: number): number {
       },
     );
   return Number(place);
+}
+
+/** Returns a short text for an owner (FNV-1a). It keeps callers from using each other's cursors by mistake. It is no protection. */
+function tagOf(owner: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < owner.length; i++)
+    hash = Math.imul(hash ^ owner.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
 }
 
 function decode(cursor: string): string {

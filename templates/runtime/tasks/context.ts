@@ -37,7 +37,7 @@ export function createTaskContext(
   call: IncomingRequestCall,
   task: TaskControlForWork,
 ): object {
-  const { client, meta, revision, server } = call;
+  const { client, meta, principal, revision, server } = call;
   const { taskId } = task.key;
   const members: { [handler: string]: unknown } = {};
   for (const [method, facts] of Object.entries(server.revision.methods)) {
@@ -52,6 +52,7 @@ export function createTaskContext(
     ...members,
     client,
     meta,
+    principal,
     revision,
     taskId,
     signal: task.signal,

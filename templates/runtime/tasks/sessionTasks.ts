@@ -101,7 +101,10 @@ export class SessionTasks {
         const owner = getTaskOwner(getIncomingCallOfContext(context));
         const records = await this.#runner.store.list(owner);
         const all = records.map((record) => this.#membersOf(record));
-        const { page, ...next } = paginate(all, cursor as string, PAGE);
+        const { page, ...next } = paginate(all, cursor as string, {
+          size: PAGE,
+          owner: owner.principal,
+        });
         return { tasks: page, ...next };
       },
       "tasks/cancel": async (params, context) =>

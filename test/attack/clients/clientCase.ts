@@ -15,6 +15,8 @@ export interface Received {
 export interface Peer {
   readonly framing: Framing;
   readonly lifecycle: Lifecycle;
+  /** Bytes of a flood, see `floodBytes`. */
+  readonly floodBytes: number;
   /** Answers the message as a good server does: with this result. Over HTTP, this ends the response. */
   answer(result: object): void;
   /** Sends a message, or a text in its place. Over HTTP the response goes on. */
@@ -63,6 +65,7 @@ export interface HttpPlace {
   readonly url: string;
   /** Another origin. A client that goes there has failed. */
   readonly elsewhere: string;
+  readonly floodBytes: number;
 }
 
 /** `result`, or the name of the class of an error, its message, and its facts. */

@@ -2,6 +2,7 @@ import { connect, type ConnectedClient } from "../../../generated/runtime/client
 import * as november from "../../../generated/2025-11-25/client.js";
 import * as july from "../../../generated/2026-07-28/client.js";
 import { http } from "../../../generated/runtime/httpClient.js";
+import { nodeHttp } from "../../../generated/runtime/nodeHttpClient.js";
 import { sse } from "../../../generated/runtime/sseClient.js";
 import { stdio } from "../../../generated/runtime/stdioClient.js";
 import type { Variant } from "./variant.js";
@@ -15,8 +16,9 @@ export interface HostileOptions {
   readonly connectMs?: number;
   readonly check?: "reject" | "report";
   readonly limits?: { readonly queuedBytes?: number };
-  /** True if the URL of the server has a secret in its query. */
-  readonly withSecrets?: true;
+  readonly repeatTools?: false;
+  /** What sends the HTTP requests: `fetch` unless given. */
+  readonly exchange?: "node:http";
   /** True if the client connects over HTTP+SSE of 2024-11-05 at once. */
   readonly legacy?: true;
   /** False if the client has no handlers for requests of the server. */
@@ -29,6 +31,9 @@ export interface ServerPlace extends Variant {
   readonly command?: readonly string[];
 }
 
+/** What the client sends in the URL and in a header, or gives the process. No error and no warning may contain it. */
+export const SECRET = "s3cret";
+
 /** Processes start slowly on a busy machine. */
 const PROBE_MS = 20_000;
 
@@ -36,13 +41,17 @@ const HANDLERS = { elicitation: { elicit: () => ({ action: "accept" as const, co
 
 /** Connects in the one lifecycle that a server has. */
 export function connectTo(
-  { url: plainUrl, command = [], lifecycle }: ServerPlace,
-  { handlers, legacy, withSecrets, ...options }: HostileOptions,
-  onWarning: (warning: { readonly message: string }) => void,
+  { url, command = [], lifecycle }: ServerPlace,
+  { handlers, legacy, exchange, ...options }: HostileOptions,
+  onWarning: (warning: object) => void,
 ): Promise<HostileClient> {
-  const url = withSecrets === true ? `${plainUrl}?token=s3cret` : plainUrl;
   const target =
-    url === undefined ? stdio(command[0]!, command.slice(1), { stderr: "ignore" }) : legacy ? sse(url) : http(url);
+    url === undefined
+      ? stdio(command[0]!, command.slice(1), { stderr: "ignore", env: { TOKEN: SECRET } })
+      : (legacy ? sse : http)(`${url}?token=${SECRET}`, {
+          headers: { authorization: `Bearer ${SECRET}` },
+          ...(exchange !== undefined && { exchange: nodeHttp() }),
+        });
   const common = { name: "victim", version: "1.0.0", restart: false, probeMs: PROBE_MS, onWarning, ...options };
   const answering = handlers === false ? {} : { handlers: HANDLERS };
   return lifecycle === "handshake"

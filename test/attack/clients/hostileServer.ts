@@ -6,12 +6,13 @@ import { caseNamed } from "./rows.js";
 import type { Framing, Lifecycle } from "./variant.js";
 
 /*
- * A server that does one hostile thing and is ordinary otherwise. `node hostileServer.mjs stdio handshake|stateless CASE`, or
- * `node hostileServer.mjs json|stream handshake|stateless`: the path of each request is the name of a case. The case `healthy` does
+ * A server that does one hostile thing and is ordinary otherwise. `node hostileServer.mjs stdio handshake|stateless BYTES CASE`, or
+ * `node hostileServer.mjs json|stream handshake|stateless BYTES`: the path of each request is the name of a case. The case `healthy` does
  * nothing hostile.
  */
 
-const [framing, lifecycle, caseName = ""] = process.argv.slice(2) as [Framing, Lifecycle, string?];
+const [framing, lifecycle, bytes, caseName = ""] = process.argv.slice(2) as [Framing, Lifecycle, string, string?];
+const floodBytes = Number(bytes);
 
 const ABOUT = { name: "hostile", version: "1.0.0" };
 const CAPABILITIES = { tools: { listChanged: true }, resources: { subscribe: true }, prompts: {}, logging: {} };
@@ -60,6 +61,7 @@ function serveStdio(): void {
     const peer: Peer = {
       framing,
       lifecycle,
+      floodBytes,
       answer: (result) => send(responseTo(message, result)),
       send,
       write: (bytes) => process.stdout.write(bytes),
@@ -80,7 +82,8 @@ function serveHttp(): void {
   });
   const server = createServer((request, response) => {
     const hostile = caseNamed(decodeURIComponent(new URL(request.url!, "http://localhost").pathname.slice(1)));
-    const place: HttpPlace = { url: `${urlOf(server.address())}${request.url}`, elsewhere: urlOf(elsewhere.address()) };
+    const url = `${urlOf(server.address())}${request.url}`;
+    const place: HttpPlace = { url, elsewhere: urlOf(elsewhere.address()), floodBytes };
     response.on("error", () => undefined);
     if (hostile.onRequest?.(request, response, place) === true) return;
     if (request.method !== "POST") return void response.writeHead(request.method === "DELETE" ? 200 : 405).end();
@@ -119,6 +122,7 @@ function httpPeer(message: Received, request: IncomingMessage, response: ServerR
   const peer = {
     framing,
     lifecycle,
+    floodBytes,
     request,
     response,
     answer: (result: object) => {

@@ -10,7 +10,7 @@ import type { VictimReport, VictimTask } from "./victim.js";
 const HEAP = 128;
 
 /** Milliseconds for one attack, and until a server listens. */
-const PATIENCE = 60_000;
+const PATIENCE = 110_000;
 
 /** The client and, over HTTP, the server of one variant. Both stay for all attacks, as long as the client survives them. */
 export class AttackedPair {
@@ -57,17 +57,19 @@ export class AttackedPair {
   }
 
   async #place(name: string): Promise<ServerPlace> {
-    const { framing, lifecycle } = this.#variant;
-    if (framing === "stdio")
-      return { command: [process.execPath, bundled("hostileServer"), framing, lifecycle, name], ...this.#variant };
+    if (this.#variant.framing === "stdio") return { command: [...this.#serverCommand(), name], ...this.#variant };
     const url = await within(PATIENCE, "the hostile server starts", (this.#url ??= this.#startServer()));
     return { url: `${url}/${encodeURIComponent(name)}`, ...this.#variant };
   }
 
+  #serverCommand(): [program: string, ...args: string[]] {
+    const { framing, lifecycle, floodBytes } = this.#variant;
+    return [process.execPath, bundled("hostileServer"), framing, lifecycle, String(floodBytes)];
+  }
+
   #startServer(): Promise<string> {
-    const { framing, lifecycle } = this.#variant;
-    const args = [bundled("hostileServer"), framing, lifecycle];
-    const server = this.#keep(spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] }));
+    const [program, ...args] = this.#serverCommand();
+    const server = this.#keep(spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] }));
     return new Promise((resolve, reject) => {
       server.stderr!.setEncoding("utf8").on("data", (text: string) => {
         this.#errors += text;

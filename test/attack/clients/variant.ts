@@ -7,4 +7,6 @@ export type Lifecycle = "handshake" | "stateless";
 export interface Variant {
   readonly framing: Framing;
   readonly lifecycle: Lifecycle;
+  /** Bytes that a server sends without an end. See `floodBytes` in flood.ts. */
+  readonly floodBytes: number;
 }

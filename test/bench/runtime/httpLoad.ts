@@ -10,6 +10,8 @@ export interface HttpScenario {
   readonly connections: number;
   /** Whether requests belong to a session of 2025-11-25; if not, each stands alone, as 2026-07-28 has it. */
   readonly isSession: boolean;
+  /** Headers of all requests, such as `authorization`. */
+  readonly headers?: Headers;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -41,9 +43,9 @@ export class HttpLoad implements Load {
 
   /** Opens a session where there is to be one, and sees that the first answer is right. */
   static async open(server: ServerProcess, scenario: HttpScenario): Promise<HttpLoad> {
-    const { asked, tools, isSession } = scenario;
+    const { asked, tools, isSession, headers: given = {} } = scenario;
     const port = await server.port();
-    const headers = isSession ? await session(port) : standingAlone(asked);
+    const headers = { ...given, ...(isSession ? await session(port, given) : standingAlone(asked)) };
     const text = requests(asked, isSession ? undefined : META)();
     const { status, body } = await post(port, headers, text);
     if (status !== 200) throw new Error(`answers ${status}: ${body}`);
@@ -105,12 +107,12 @@ function standingAlone({ method, name }: Asked): Headers {
 }
 
 /** The headers of a new session, in the revision that the server has chosen. */
-async function session(port: number): Promise<Headers> {
-  const { status, id, body } = await post(port, {}, INITIALIZE);
+async function session(port: number, given: Headers): Promise<Headers> {
+  const { status, id, body } = await post(port, given, INITIALIZE);
   if (status !== 200 || id === undefined) throw new Error(`initialize is answered ${status}: ${body}`);
   const { result } = JSON.parse(messageIn(body)) as { result: { protocolVersion: string } };
   const headers = { "mcp-session-id": id, "mcp-protocol-version": result.protocolVersion };
-  await post(port, headers, INITIALIZED);
+  await post(port, { ...given, ...headers }, INITIALIZED);
   return headers;
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { installPeers } from "../measure.js";
+import { authorizationCost } from "./authorizationCost.js";
 import { ratioTable, type Row } from "../report.js";
 import { coldStarts } from "./coldStart.js";
 import { CONTESTANTS, type Transport } from "./contestants.js";
@@ -14,7 +15,7 @@ import { StdioLoad } from "./stdioLoad.js";
 import { streamCost } from "./streams.js";
 
 /**
- * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,streams,cold,memory,sizes]`: the same server written for
+ * `npm run bench:runtime -- [rounds] [--ms MILLISECONDS] [--only TEXT] [--skip load,streams,authorization,cold,memory,sizes]`: the same server written for
  * the generated runtime, for other libraries and by hand, side by side. Linux only. `BENCH_BEFORE=FOLDER` compares the load with that of
  * another checkout instead.
  */
@@ -59,6 +60,7 @@ const rows: Row[] = [];
 const notes = new Set<string>();
 if (wanted("load")) await addLoads();
 if (wanted("streams")) await addStreams();
+if (wanted("authorization")) await addAuthorization();
 if (wanted("cold")) await addColdStarts();
 if (wanted("memory")) await addMemory();
 if (wanted("sizes")) await addSizes();
@@ -94,6 +96,22 @@ async function addStreams(): Promise<void> {
     notes.add(
       `- The same HTTP call ${name}, CPU us: ${json.toFixed(1)} answered in JSON, ${stream.toFixed(1)} ` +
         `as a stream with one notification before the answer (${more.toFixed(0)} % more).`,
+    );
+  }
+}
+
+async function addAuthorization(): Promise<void> {
+  for (const [name, isSession] of [
+    ["in a session", true],
+    ["of 2026-07-28", false],
+  ] as const) {
+    const { open, authorized, ratio } = await authorizationCost(isSession, {
+      rounds: ROUNDS,
+      milliseconds: Number(flags.ms),
+    });
+    notes.add(
+      `- The same HTTP call ${name}, CPU us: ${open.toFixed(1)} without authorization, ${authorized.toFixed(1)} ` +
+        `with a JWT that was verified before (${ratio.toFixed(3)} times).`,
     );
   }
 }

@@ -45,6 +45,11 @@ export class ServerProcess {
     return Number(await this.#line("port "));
   }
 
+  /** The access token that the server accepts. */
+  async token(): Promise<string> {
+    return this.#line("token ");
+  }
+
   async end(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, "exit");

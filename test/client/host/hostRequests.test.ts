@@ -277,4 +277,27 @@ test("a handler ends with the reason of the signal of its call, or when the clie
   assert.is(port.held, 0);
 });
 
+test("the failure of a call aborts all handlers of its requests, and the host listens to it once", async () => {
+  const { host, responses } = createSession({
+    roots: {
+      listRoots: (_: unknown, { signal }: HostContext) =>
+        new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error))),
+    },
+  });
+  const call = createHold();
+  let listeners = 0;
+  const promise = {
+    catch(listener: (error: unknown) => void) {
+      listeners++;
+      return call.promise.then(() => listener(new Error("the call failed")));
+    },
+  } as Promise<unknown>;
+  const cause = { method: "tools/call", name: "a", promise };
+  for (const id of [1, 2, 3]) host.answer({ jsonrpc: "2.0", id, method: "roots/list" }, cause);
+  call.settle();
+  while (responses.length < 3) await new Promise((resolve) => setTimeout(resolve));
+  assert.is(listeners, 1);
+  assert.equal(responses.map(({ id }) => id).sort(), [1, 2, 3]);
+});
+
 test.run();

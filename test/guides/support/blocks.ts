@@ -13,6 +13,7 @@ export const DOCUMENTS = [
   "samples/guides/calling.md",
   "samples/guides/diff.md",
   "samples/guides/scaffold.md",
+  "samples/guides/authorization.md",
   "samples/guides/json-schema.md",
 ] as const;
 

@@ -35,6 +35,8 @@ export interface ResponseHead {
   readonly status: number;
   /** @param name in lower case. */
   header(name: string): string | undefined;
+  /** The error of the authorization, for a response with status 401 or 403. */
+  readonly cause?: unknown;
 }
 /** The use of a body: read as one text, read in chunks, or ignored. */
 export type BodyUse = "text" | "chunks" | "ignore";

@@ -4,7 +4,8 @@
 /* v8 ignore start */
 import { ClosedError, LimitError } from "../../client/errors.js";
 import { HttpContext } from "./context.js";
-import { PostRequest } from "./postRequest.js";
+import { PostQueue } from "./postQueue.js";
+import { isBatch, PostRequest } from "./postRequest.js";
 import { RequestList } from "./requestList.js";
 import { clientErrorOf } from "./sendingError.js";
 import { readSessionId } from "./session.js";
@@ -22,8 +23,8 @@ export class HttpChannel {
   #options;
   #http;
   #requests = new RequestList();
-  /** The length of the notifications, responses and batches that the server has not accepted. Requests are not counted, see `ClientLimits`. */
-  #queuedBytes = 0;
+  /** The notifications and responses that the server has not accepted. */
+  #posts;
   /** Stops the stream for the server's own messages. */
   #stopListening;
   #listening;
@@ -37,6 +38,9 @@ export class HttpChannel {
     this.#setup = setup;
     this.#options = options;
     this.#http = new HttpContext(setup, options.maxMessageBytes);
+    this.#posts = new PostQueue(options.maxQueuedBytes, (message) =>
+      this.#post(message),
+    );
   }
   use(revision) {
     this.revision = revision;
@@ -45,9 +49,18 @@ export class HttpChannel {
   }
   send(message) {
     if (this.#fallback !== undefined) return this.#fallback.send(message);
-    const refusal = this.#refusalOf(message);
-    if (refusal !== undefined)
-      return this.events.failed(message, { error: refusal, wasSent: "no" });
+    if (this.#closed !== undefined)
+      return this.#refuse(message, new ClosedError("The client is closed."));
+    // Requests and batches of requests end with their own time limits.
+    if (message.id !== undefined || isBatch(message))
+      return this.#post(message);
+    if (this.#posts.add(message)) return;
+    const { maxQueuedBytes } = this.#options;
+    const text = `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`;
+    const facts = { limit: "queuedBytes", value: maxQueuedBytes };
+    this.#refuse(message, new LimitError(text, facts));
+  }
+  #post(message) {
     const request = new PostRequest(this.#http, message, this);
     this.#requests.add(request);
     request.start();
@@ -121,21 +134,10 @@ export class HttpChannel {
   }
   ended(request) {
     this.#requests.delete(request);
-    this.#queuedBytes -= request.queuedBytes;
+    this.#posts.ended(request.message);
   }
-  /** Returns the error for a message that must not be sent; undefined if it can be sent. */
-  #refusalOf({ id, text }) {
-    if (this.#closed !== undefined)
-      return new ClosedError("The client is closed.");
-    if (id !== undefined) return undefined;
-    const { maxQueuedBytes } = this.#options;
-    this.#queuedBytes += text.length;
-    if (this.#queuedBytes <= maxQueuedBytes) return undefined;
-    this.#queuedBytes -= text.length;
-    return new LimitError(
-      `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`,
-      { limit: "queuedBytes", value: maxQueuedBytes },
-    );
+  #refuse(message, error) {
+    this.events.failed(message, { error, wasSent: "no" });
   }
   async #listen(attempt) {
     const { openServerStream } = await import("./getStream.js");
@@ -169,6 +171,7 @@ export class HttpChannel {
   /** Ends all requests and streams without reporting their end. */
   #stop() {
     this.#stopStream();
+    this.#posts.clear();
     for (const request of this.#requests.all()) request.stop();
   }
   #stopStream() {

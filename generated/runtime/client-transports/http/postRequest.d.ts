@@ -43,15 +43,16 @@ export interface InterruptedStream {
   /** Called if the stream cannot be continued. */
   fail(error: McpClientError): void;
 }
+/** Returns true for a batch of messages. */
+export declare function isBatch({ id, text }: OutgoingMessage): boolean;
 /** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
 export declare class PostRequest
   extends ClientHttpRequest
   implements ListedRequest
 {
   #private;
-  /** The length of a message that has no time limit: a notification, a response, or a batch; 0 for a request. */
-  readonly queuedBytes: number;
   place: number;
+  readonly message: OutgoingMessage;
   constructor(http: HttpContext, message: OutgoingMessage, owner: PostOwner);
   stop(): void;
   protected headers(): Awaitable<readonly string[]>;

@@ -12,13 +12,15 @@ import { EventStreamParser } from "../../wire/eventStreamParser.js";
 import { isAnswer, isJson, mediaTypeOf, parseJson } from "./answer.js";
 import { ClientHttpRequest } from "./clientHttpRequest.js";
 import { clientErrorOf, networkErrorOf } from "./sendingError.js";
+/** Returns true for a batch of messages. */
+export function isBatch({ id, text }) {
+  return id === undefined && text.startsWith("[");
+}
 /** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
 export class PostRequest extends ClientHttpRequest {
-  /** The length of a message that has no time limit: a notification, a response, or a batch; 0 for a request. */
-  queuedBytes;
   place = 0;
   #owner;
-  #message;
+  message;
   /** The id of the request; undefined for a notification, a response and a batch. */
   #id;
   /** True for a batch, whose response contains any number of messages. */
@@ -30,10 +32,9 @@ export class PostRequest extends ClientHttpRequest {
   constructor(http, message, owner) {
     super(http, "POST");
     this.#owner = owner;
-    this.queuedBytes = message.id === undefined ? message.text.length : 0;
-    this.#message = message;
+    this.message = message;
     this.#id = message.id;
-    this.#isBatch = message.id === undefined && message.text.startsWith("[");
+    this.#isBatch = isBatch(message);
     message.stop = () => (this.#isBatch ? this.#leaveBatch() : this.stop());
   }
   stop() {
@@ -43,14 +44,14 @@ export class PostRequest extends ClientHttpRequest {
   }
   headers() {
     this.#sessionId = this.http.headers.sessionId;
-    return this.http.headers.post(this.#message);
+    return this.http.headers.post(this.message);
   }
   body() {
-    return this.#message.text;
+    return this.message.text;
   }
   accepted(head) {
-    this.#message.status = head.status;
-    const error = this.#owner.readHead(this.#message, head);
+    this.message.status = head.status;
+    const error = this.#owner.readHead(this.message, head);
     if (error !== undefined) {
       this.#abort(error);
       return "ignore";
@@ -64,7 +65,7 @@ export class PostRequest extends ClientHttpRequest {
       return "ignore";
     }
     // The notifications of a batch need no answer.
-    if (this.#isBatch) this.#owner.events.sent(this.#message);
+    if (this.#isBatch) this.#owner.events.sent(this.message);
     if (mediaTypeOf(head) !== "text/event-stream") return "text";
     this.#parser = new EventStreamParser(this.http.maxMessageBytes, this);
     return "chunks";
@@ -148,7 +149,7 @@ export class PostRequest extends ClientHttpRequest {
     });
   }
   intercepts({ head, body }) {
-    this.#message.status = head.status;
+    this.message.status = head.status;
     if (head.status === 404 && this.#sessionId !== undefined) {
       this.#loseSession();
       return true;
@@ -164,7 +165,7 @@ export class PostRequest extends ClientHttpRequest {
   #loseSession() {
     const { sessionId } = this.http.headers;
     // A response belongs to a request of the old session.
-    const isResponse = this.#message.method === undefined && !this.#isBatch;
+    const isResponse = this.message.method === undefined && !this.#isBatch;
     const isReplaced = sessionId !== undefined && sessionId !== this.#sessionId;
     if (isReplaced && !isResponse) return this.start();
     const { label } = this.http;
@@ -178,7 +179,7 @@ export class PostRequest extends ClientHttpRequest {
   }
   /** Passes a message to the connection. The response ends the request first, because the connection may send the same message object again. */
   #receive(parsed) {
-    const message = this.#message;
+    const message = this.message;
     if (this.#id !== undefined && isAnswer(parsed, this.#id)) {
       this.#finish();
       if (this.#parser !== undefined) this.leave();
@@ -213,7 +214,7 @@ export class PostRequest extends ClientHttpRequest {
   #finishSent() {
     this.#finish();
     this.leave();
-    this.#owner.events.sent(this.#message);
+    this.#owner.events.sent(this.message);
   }
   /** Reports a failure and aborts the rest of the response. */
   #abort(error) {
@@ -222,11 +223,11 @@ export class PostRequest extends ClientHttpRequest {
   }
   #fail(error, wasSent = "maybe", body) {
     this.#finish();
-    this.#owner.events.failed(this.#message, { error, wasSent, body });
+    this.#owner.events.failed(this.message, { error, wasSent, body });
   }
   #finish() {
     if (!this.isOver) this.#owner.ended(this);
     this.isOver = true;
-    this.#message.stop = undefined;
+    this.message.stop = undefined;
   }
 }

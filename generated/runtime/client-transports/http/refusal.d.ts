@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { type McpClientError } from "../../client/errors.js";
+import { McpClientError } from "../../client/errors.js";
 import type { HttpContext } from "./context.js";
 import type { RefusedResponse } from "./clientHttpRequest.js";
 /** Resolves with the URL to which a refused request is sent again, or with the error of the request. Never rejects. */

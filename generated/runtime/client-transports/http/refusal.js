@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { AuthorizationError } from "../../client/errors.js";
+import { AuthorizationError, McpClientError } from "../../client/errors.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import { redirectOf } from "./redirects.js";
 import { statusError } from "./statusError.js";
@@ -19,7 +19,7 @@ async function authorize(status, refusal, { authorization, label }) {
   const { head, body, url, attempts } = refusal;
   const wwwAuthenticate = head.header("www-authenticate");
   const attempt = (attempts[status] ?? 0) + 1;
-  let cause;
+  let { cause } = head;
   if (authorization !== undefined && attempt <= MAX_ATTEMPTS[status]) {
     attempts[status] = attempt;
     // Another request was authorized after this request was sent, so the new headers may suffice.
@@ -31,7 +31,8 @@ async function authorize(status, refusal, { authorization, label }) {
       cause = error;
     }
   }
-  const excerpt = excerptOf(body, 200);
+  const excerpt =
+    cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
   return new AuthorizationError(
     `${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`,
     { status, wwwAuthenticate, cause },

@@ -2,10 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import {
-  AuthorizationError,
-  type McpClientError,
-} from "../../client/errors.js";
+import { AuthorizationError, McpClientError } from "../../client/errors.js";
 import { excerptOf } from "../../wire/excerpt.js";
 import type { HttpContext } from "./context.js";
 import type { RefusedResponse } from "./clientHttpRequest.js";
@@ -34,7 +31,7 @@ async function authorize(
   const { head, body, url, attempts } = refusal;
   const wwwAuthenticate = head.header("www-authenticate");
   const attempt = (attempts[status] ?? 0) + 1;
-  let cause: unknown;
+  let { cause } = head;
   if (authorization !== undefined && attempt <= MAX_ATTEMPTS[status]) {
     attempts[status] = attempt;
     // Another request was authorized after this request was sent, so the new headers may suffice.
@@ -46,7 +43,8 @@ async function authorize(
       cause = error;
     }
   }
-  const excerpt = excerptOf(body, 200);
+  const excerpt =
+    cause instanceof McpClientError ? cause.message : excerptOf(body, 200);
   return new AuthorizationError(
     `${label} refused the request with HTTP status ${status}${excerpt && `: ${excerpt}`}`,
     { status, wwwAuthenticate, cause },

@@ -9,6 +9,8 @@ import {
 } from "../../client/errors.js";
 /** Returns the error for a request that was not sent or received no response. */
 export function networkErrorOf({ wasSent, cause }, label) {
+  // The error of an authorization names its reason itself.
+  if (cause instanceof McpClientError) return cause;
   return wasSent === "no"
     ? new ConnectError(`The client could not connect to ${label}.`, { cause })
     : new ConnectionLostError(

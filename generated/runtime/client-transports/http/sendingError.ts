@@ -14,6 +14,8 @@ export function networkErrorOf(
   { wasSent, cause }: ExchangeFault,
   label: string,
 ): McpClientError {
+  // The error of an authorization names its reason itself.
+  if (cause instanceof McpClientError) return cause;
   return wasSent === "no"
     ? new ConnectError(`The client could not connect to ${label}.`, { cause })
     : new ConnectionLostError(

@@ -4,7 +4,9 @@
 /* v8 ignore start */
 import { type FetchFunction } from "../exchangers/fetchExchange.js";
 import type { ExchangerFactory } from "../exchangers/httpExchanger.js";
+import type { TransportEvents } from "../../client/transport.js";
 import type { AuthorizeFunction } from "./authorization.js";
+import type { ClientAuthorization } from "./clientAuthorization.js";
 import { type HeadersOption, type UserHeaders } from "./userHeaders.js";
 /** Options of `http` and `sse`. */
 export interface HttpClientOptions {
@@ -12,6 +14,8 @@ export interface HttpClientOptions {
   readonly headers?: HeadersOption;
   /** Called for a response with status 401 or 403. Without this function, the call rejects with an AuthorizationError. */
   readonly authorize?: AuthorizeFunction;
+  /** Adds the headers of an authorization to each request and handles responses with status 401 and 403, for example `oauth()`. */
+  readonly authorization?: ClientAuthorization | undefined;
   /** The function that sends the requests; the global `fetch` by default. */
   readonly fetch?: FetchFunction;
   /** Sends the requests without `fetch`. `nodeHttp()` returns such an exchanger for Node, Deno and Bun. */
@@ -26,6 +30,7 @@ export interface HttpSetup {
   readonly key: string | Promise<string>;
   readonly headers: UserHeaders;
   readonly authorize: AuthorizeFunction | undefined;
+  readonly authorization: ClientAuthorization | undefined;
   readonly createExchanger: ExchangerFactory;
 }
 /**
@@ -37,3 +42,8 @@ export declare function readHttpOptions(
   address: string | URL,
   options: HttpClientOptions,
 ): HttpSetup;
+/** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
+export declare function loadAuthorization(
+  setup: HttpSetup,
+  events: TransportEvents,
+): Promise<HttpSetup>;

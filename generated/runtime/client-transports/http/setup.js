@@ -10,7 +10,7 @@ import { checkUserHeaders } from "./userHeaders.js";
  * @throws TypeError if the URL is not an HTTP URL or contains a user name, or if a header is invalid or set by the client itself.
  */
 export function readHttpOptions(address, options) {
-  const url = new URL(address);
+  const url = parseUrl(address);
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw new TypeError(
       `The URL must start with http: or https:, but starts with ${url.protocol}`,
@@ -30,8 +30,24 @@ export function readHttpOptions(address, options) {
         : hash(url.search).then((text) => `${place}?${text}`),
     headers: checkUserHeaders(options.headers),
     authorize: options.authorize,
+    authorization: options.authorization,
     createExchanger: options.exchange ?? fetchExchanger(options.fetch),
   };
+}
+/** Returns a copy of a URL. The errors of `URL` contain the text, which may contain secrets. */
+function parseUrl(address) {
+  try {
+    return new URL(address);
+  } catch {
+    throw new TypeError("The URL is not valid");
+  }
+}
+/** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
+export async function loadAuthorization(setup, events) {
+  const { authorization } = setup;
+  if (authorization === undefined) return setup;
+  const { authorizedSetup } = await import("./authorizedExchange.js");
+  return authorizedSetup(setup, authorization, events);
 }
 /**
  * Resolves with the SHA-256 of a text, so that keys distinguish queries without containing their secrets. Pages without a secure context

@@ -7,7 +7,9 @@ import {
   type FetchFunction,
 } from "../exchangers/fetchExchange.js";
 import type { ExchangerFactory } from "../exchangers/httpExchanger.js";
+import type { TransportEvents } from "../../client/transport.js";
 import type { AuthorizeFunction } from "./authorization.js";
+import type { ClientAuthorization } from "./clientAuthorization.js";
 import {
   checkUserHeaders,
   type HeadersOption,
@@ -20,6 +22,8 @@ export interface HttpClientOptions {
   readonly headers?: HeadersOption;
   /** Called for a response with status 401 or 403. Without this function, the call rejects with an AuthorizationError. */
   readonly authorize?: AuthorizeFunction;
+  /** Adds the headers of an authorization to each request and handles responses with status 401 and 403, for example `oauth()`. */
+  readonly authorization?: ClientAuthorization | undefined;
   /** The function that sends the requests; the global `fetch` by default. */
   readonly fetch?: FetchFunction;
   /** Sends the requests without `fetch`. `nodeHttp()` returns such an exchanger for Node, Deno and Bun. */
@@ -35,6 +39,7 @@ export interface HttpSetup {
   readonly key: string | Promise<string>;
   readonly headers: UserHeaders;
   readonly authorize: AuthorizeFunction | undefined;
+  readonly authorization: ClientAuthorization | undefined;
   readonly createExchanger: ExchangerFactory;
 }
 
@@ -47,7 +52,7 @@ export function readHttpOptions(
   address: string | URL,
   options: HttpClientOptions,
 ): HttpSetup {
-  const url = new URL(address);
+  const url = parseUrl(address);
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw new TypeError(
       `The URL must start with http: or https:, but starts with ${url.protocol}`,
@@ -67,8 +72,29 @@ export function readHttpOptions(
         : hash(url.search).then((text) => `${place}?${text}`),
     headers: checkUserHeaders(options.headers),
     authorize: options.authorize,
+    authorization: options.authorization,
     createExchanger: options.exchange ?? fetchExchanger(options.fetch),
   };
+}
+
+/** Returns a copy of a URL. The errors of `URL` contain the text, which may contain secrets. */
+function parseUrl(address: string | URL): URL {
+  try {
+    return new URL(address);
+  } catch {
+    throw new TypeError("The URL is not valid");
+  }
+}
+
+/** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */
+export async function loadAuthorization(
+  setup: HttpSetup,
+  events: TransportEvents,
+): Promise<HttpSetup> {
+  const { authorization } = setup;
+  if (authorization === undefined) return setup;
+  const { authorizedSetup } = await import("./authorizedExchange.js");
+  return authorizedSetup(setup, authorization, events);
 }
 
 /**

@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { HttpChannel } from "./channel.js";
-import { readHttpOptions } from "./setup.js";
+import { loadAuthorization, readHttpOptions } from "./setup.js";
 /**
  * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
  * transport.
@@ -18,7 +18,7 @@ export function http(url, options = {}) {
     kind: "http",
     key: setup.key,
     label: setup.label,
-    open: (events, limits) =>
-      Promise.resolve(new HttpChannel(setup, events, limits)),
+    open: async (events, limits) =>
+      new HttpChannel(await loadAuthorization(setup, events), events, limits),
   };
 }

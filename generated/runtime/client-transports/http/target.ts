@@ -4,7 +4,11 @@
 /* v8 ignore start */
 import type { Target } from "../../client/transport.js";
 import { HttpChannel } from "./channel.js";
-import { readHttpOptions, type HttpClientOptions } from "./setup.js";
+import {
+  loadAuthorization,
+  readHttpOptions,
+  type HttpClientOptions,
+} from "./setup.js";
 
 /**
  * Returns the target for a server over Streamable HTTP. If the server offers only HTTP+SSE of revision 2024-11-05, `connect` uses this older
@@ -23,7 +27,7 @@ export function http(
     kind: "http",
     key: setup.key,
     label: setup.label,
-    open: (events, limits) =>
-      Promise.resolve(new HttpChannel(setup, events, limits)),
+    open: async (events, limits) =>
+      new HttpChannel(await loadAuthorization(setup, events), events, limits),
   };
 }

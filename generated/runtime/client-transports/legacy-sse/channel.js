@@ -6,6 +6,7 @@ import {
   ClosedError,
   ConnectError,
   ConnectionLostError,
+  LimitError,
   McpClientError,
   RedirectError,
 } from "../../client/errors.js";
@@ -13,6 +14,7 @@ import { parseJson } from "../http/answer.js";
 import { HttpContext } from "../http/context.js";
 import { EventStreamRequest } from "../http/eventStreamRequest.js";
 import { resolveUrl } from "../http/redirects.js";
+import { PostQueue } from "../http/postQueue.js";
 import { LegacyPostRequest } from "./postRequest.js";
 /**
  * A channel over HTTP+SSE. The server sends all its messages on one event stream. The first event contains the URL for POST requests.
@@ -24,6 +26,7 @@ export class LegacySseChannel {
   #events;
   #options;
   #requests = new Set();
+  #posts;
   #stream;
   #opening;
   /** The URL for POST requests. */
@@ -31,6 +34,9 @@ export class LegacySseChannel {
   #isClosed = false;
   constructor(setup, events, options) {
     this.#http = new HttpContext(setup, options.maxMessageBytes);
+    this.#posts = new PostQueue(options.maxQueuedBytes, (message) =>
+      this.#post(message),
+    );
     this.#events = events;
     this.#options = options;
     // The channel may be closed before its stream is open.
@@ -50,10 +56,22 @@ export class LegacySseChannel {
           });
       return this.#events.failed(message, { error, wasSent: "no" });
     }
+    if (message.id !== undefined) return this.#post(message);
+    if (this.#posts.add(message)) return;
+    const { maxQueuedBytes } = this.#options;
+    const text = `${label} does not accept messages fast enough (limits.queuedBytes).`;
+    const facts = { limit: "queuedBytes", value: maxQueuedBytes };
+    const error = new LimitError(text, facts);
+    this.#events.failed(message, { error, wasSent: "no" });
+  }
+  #post(message) {
     const request = new LegacyPostRequest(this.#http, this.#endpoint, {
       message,
       events: this.#events,
-      ended: () => this.#requests.delete(request),
+      ended: () => {
+        this.#requests.delete(request);
+        this.#posts.ended(message);
+      },
     });
     this.#requests.add(request);
     request.start();
@@ -70,15 +88,14 @@ export class LegacySseChannel {
     const { promise, reject } = this.#opening;
     this.#stream = new EventStreamRequest(this.#http, "", this);
     const { label } = this.#http;
-    const timer = setTimeout(
-      () =>
-        reject(
-          new ConnectError(
-            `${label} sent no endpoint event for HTTP+SSE within ${this.#options.connectMs} ms (option connectMs).`,
-          ),
-        ),
-      this.#options.connectMs,
-    );
+    const { connectMs } = this.#options;
+    const expire = () => {
+      if (this.#events.isHeld)
+        return void (timer = setTimeout(expire, connectMs));
+      const text = `${label} sent no endpoint event for HTTP+SSE within ${connectMs} ms (option connectMs).`;
+      reject(new ConnectError(text));
+    };
+    let timer = setTimeout(expire, connectMs);
     this.#stream.start();
     try {
       await promise;
@@ -156,6 +173,7 @@ export class LegacySseChannel {
   }
   #stop() {
     this.#endpoint = undefined;
+    this.#posts.clear();
     this.#stream?.stop();
     for (const request of [...this.#requests]) request.stop();
     this.#requests.clear();

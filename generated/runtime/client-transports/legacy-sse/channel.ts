@@ -6,6 +6,7 @@ import {
   ClosedError,
   ConnectError,
   ConnectionLostError,
+  LimitError,
   McpClientError,
   RedirectError,
 } from "../../client/errors.js";
@@ -23,6 +24,7 @@ import {
   type EventStreamReceiver,
 } from "../http/eventStreamRequest.js";
 import { resolveUrl } from "../http/redirects.js";
+import { PostQueue } from "../http/postQueue.js";
 import type { HttpSetup } from "../http/setup.js";
 import { LegacyPostRequest } from "./postRequest.js";
 
@@ -43,6 +45,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
   readonly #events: TransportEvents;
   readonly #options: TransportOptions;
   readonly #requests = new Set<LegacyPostRequest>();
+  readonly #posts: PostQueue;
   #stream: EventStreamRequest | undefined;
   #opening: Opening | undefined;
   /** The URL for POST requests. */
@@ -55,6 +58,9 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     options: TransportOptions,
   ) {
     this.#http = new HttpContext(setup, options.maxMessageBytes);
+    this.#posts = new PostQueue(options.maxQueuedBytes, (message) =>
+      this.#post(message),
+    );
     this.#events = events;
     this.#options = options;
     // The channel may be closed before its stream is open.
@@ -76,10 +82,23 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
           });
       return this.#events.failed(message, { error, wasSent: "no" });
     }
-    const request = new LegacyPostRequest(this.#http, this.#endpoint, {
+    if (message.id !== undefined) return this.#post(message);
+    if (this.#posts.add(message)) return;
+    const { maxQueuedBytes } = this.#options;
+    const text = `${label} does not accept messages fast enough (limits.queuedBytes).`;
+    const facts = { limit: "queuedBytes", value: maxQueuedBytes } as const;
+    const error = new LimitError(text, facts);
+    this.#events.failed(message, { error, wasSent: "no" });
+  }
+
+  #post(message: OutgoingMessage): void {
+    const request = new LegacyPostRequest(this.#http, this.#endpoint!, {
       message,
       events: this.#events,
-      ended: () => this.#requests.delete(request),
+      ended: () => {
+        this.#requests.delete(request);
+        this.#posts.ended(message);
+      },
     });
     this.#requests.add(request);
     request.start();
@@ -98,15 +117,14 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     const { promise, reject } = this.#opening;
     this.#stream = new EventStreamRequest(this.#http, "", this);
     const { label } = this.#http;
-    const timer = setTimeout(
-      () =>
-        reject(
-          new ConnectError(
-            `${label} sent no endpoint event for HTTP+SSE within ${this.#options.connectMs} ms (option connectMs).`,
-          ),
-        ),
-      this.#options.connectMs,
-    );
+    const { connectMs } = this.#options;
+    const expire = (): void => {
+      if (this.#events.isHeld)
+        return void (timer = setTimeout(expire, connectMs));
+      const text = `${label} sent no endpoint event for HTTP+SSE within ${connectMs} ms (option connectMs).`;
+      reject(new ConnectError(text));
+    };
+    let timer = setTimeout(expire, connectMs);
     this.#stream.start();
     try {
       await promise;
@@ -192,6 +210,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
 
   #stop(): void {
     this.#endpoint = undefined;
+    this.#posts.clear();
     this.#stream?.stop();
     for (const request of [...this.#requests]) request.stop();
     this.#requests.clear();

@@ -55,6 +55,7 @@ export class LegacyPostRequest extends ClientHttpRequest {
     events.message(parsed, message);
   }
   #finish() {
+    if (this.isOver) return;
     this.isOver = true;
     this.#options.message.stop = undefined;
     this.#options.ended();

@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { readHttpOptions } from "../http/setup.js";
+import { loadAuthorization, readHttpOptions } from "../http/setup.js";
 import { LegacySseChannel } from "./channel.js";
 /**
  * Returns the target for a server over HTTP+SSE of revision 2024-11-05. The target `http(url)` also finds such servers, but needs additional
@@ -19,7 +19,11 @@ export function sse(url, options = {}) {
     key: setup.key,
     label: setup.label,
     async open(events, limits) {
-      const channel = new LegacySseChannel(setup, events, limits);
+      const channel = new LegacySseChannel(
+        await loadAuthorization(setup, events),
+        events,
+        limits,
+      );
       try {
         await channel.reopen();
       } catch (error) {

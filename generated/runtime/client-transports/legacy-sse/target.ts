@@ -3,7 +3,11 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { Target } from "../../client/transport.js";
-import { readHttpOptions, type HttpClientOptions } from "../http/setup.js";
+import {
+  loadAuthorization,
+  readHttpOptions,
+  type HttpClientOptions,
+} from "../http/setup.js";
 import { LegacySseChannel } from "./channel.js";
 
 /**
@@ -24,7 +28,11 @@ export function sse(
     key: setup.key,
     label: setup.label,
     async open(events, limits) {
-      const channel = new LegacySseChannel(setup, events, limits);
+      const channel = new LegacySseChannel(
+        await loadAuthorization(setup, events),
+        events,
+        limits,
+      );
       try {
         await channel.reopen();
       } catch (error) {

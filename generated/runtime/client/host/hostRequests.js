@@ -14,7 +14,18 @@ import { runHandler } from "./runHandler.js";
 /** Returns the object that runs the handlers of a client. */
 export function createHost(port, options) {
   const running = new Map();
+  /** The requests whose handlers run, with the calls that caused them. */
   const causes = new Map();
+  /** The calls whose failure is awaited: once for each call, because its server may send requests without end. */
+  const awaited = new WeakSet();
+  const abortRequestsOf = (call) => {
+    if (awaited.has(call)) return;
+    awaited.add(call);
+    call.promise.catch((error) => {
+      for (const [abort, cause] of causes)
+        if (cause === call) abort.abort(error);
+    });
+  };
   const respond = async (request, signal, cause) => {
     const { id, method, params = {} } = request;
     const progressToken = getProgressToken(params);
@@ -47,7 +58,7 @@ export function createHost(port, options) {
       running.set(id, abort);
       if (cause !== undefined) causes.set(abort, cause);
       // The server still gets a response: an error.
-      cause?.promise.catch((error) => abort.abort(error));
+      if (cause !== undefined) abortRequestsOf(cause);
       void respond(request, abort.signal, cause).then((text) => {
         causes.delete(abort);
         // A request that was cancelled is not in the map, and its id may belong to a newer request.

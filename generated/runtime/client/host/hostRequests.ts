@@ -50,7 +50,19 @@ interface ServerRequest {
 /** Returns the object that runs the handlers of a client. */
 export function createHost(port: CallPort, options: HostOptions): HandlerHost {
   const running = new Map<string | number, AbortController>();
+  /** The requests whose handlers run, with the calls that caused them. */
   const causes = new Map<AbortController, CausingCall>();
+  /** The calls whose failure is awaited: once for each call, because its server may send requests without end. */
+  const awaited = new WeakSet<CausingCall>();
+
+  const abortRequestsOf = (call: CausingCall): void => {
+    if (awaited.has(call)) return;
+    awaited.add(call);
+    call.promise.catch((error: unknown) => {
+      for (const [abort, cause] of causes)
+        if (cause === call) abort.abort(error);
+    });
+  };
 
   const respond = async (
     request: JsonObject,
@@ -90,7 +102,7 @@ export function createHost(port: CallPort, options: HostOptions): HandlerHost {
       running.set(id, abort);
       if (cause !== undefined) causes.set(abort, cause);
       // The server still gets a response: an error.
-      cause?.promise.catch((error: unknown) => abort.abort(error));
+      if (cause !== undefined) abortRequestsOf(cause);
       void respond(request, abort.signal, cause).then((text) => {
         causes.delete(abort);
         // A request that was cancelled is not in the map, and its id may belong to a newer request.

@@ -26,7 +26,7 @@ export const HANDSHAKE = {
 /** Returns the handler of `initialize`. @see https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#initialization */
 function initialize(server, connection) {
   return (params) => {
-    connection.session = new HandshakeSession(server, params, connection.push);
+    connection.session = new HandshakeSession(server, params, connection);
     const { revision, capabilities, identity, options } = server;
     const { instructions } = options;
     return {

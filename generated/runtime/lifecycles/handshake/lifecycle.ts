@@ -38,7 +38,7 @@ function initialize(
   connection: ConnectionForIncomingRequests,
 ): RuntimeMethodHandler {
   return (params: JsonObject) => {
-    connection.session = new HandshakeSession(server, params, connection.push);
+    connection.session = new HandshakeSession(server, params, connection);
     const { revision, capabilities, identity, options } = server;
     const { instructions } = options;
     return {

@@ -5,6 +5,7 @@
 import type { LogLevel } from "../../protocol/logLevel.js";
 import type { ClientFacts } from "../../server/context.js";
 import type {
+  ConnectionForIncomingRequests,
   RequestToClientOptions,
   RuntimeMethodHandler,
   NotificationListener,
@@ -26,11 +27,15 @@ export declare class HandshakeSession
   logLevel: LogLevel;
   /**
    * @param params of `initialize`.
-   * @param push sends notifications that belong to no call.
+   * @param connection sends notifications that belong to no call.
    * @throws McpError if `clientInfo` and `capabilities` are too large, or if the server keeps too many bytes for its clients.
    */
-  constructor(server: Server, params: JsonObject, push: (text: string) => void);
-  get principal(): string | undefined;
+  constructor(
+    server: Server,
+    params: JsonObject,
+    connection: Pick<ConnectionForIncomingRequests, "owner" | "push">,
+  );
+  get owner(): string | undefined;
   wants(method: string, { uri }: JsonObject): boolean;
   deliver(method: string, params: JsonObject): void;
   handleOf(

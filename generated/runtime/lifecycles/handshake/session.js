@@ -10,7 +10,7 @@ export class HandshakeSession {
   stored;
   /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   subscriptions = new Map();
-  #push;
+  #connection;
   logLevel = "info";
   /** The estimated number of bytes that the server keeps for this client. */
   #bytes = 0;
@@ -20,21 +20,21 @@ export class HandshakeSession {
   #requests;
   /**
    * @param params of `initialize`.
-   * @param push sends notifications that belong to no call.
+   * @param connection sends notifications that belong to no call.
    * @throws McpError if `clientInfo` and `capabilities` are too large, or if the server keeps too many bytes for its clients.
    */
-  constructor(server, params, push) {
+  constructor(server, params, connection) {
     this.server = server;
     this.client = {
       info: params["clientInfo"],
       capabilities: params["capabilities"],
     };
     this.keep(this.client);
-    this.#push = push;
+    this.#connection = connection;
     server.listeners.add(this);
   }
-  get principal() {
-    return this.stored?.key.principal;
+  get owner() {
+    return this.#connection.owner;
   }
   wants(method, { uri }) {
     return (
@@ -43,7 +43,7 @@ export class HandshakeSession {
     );
   }
   deliver(method, params) {
-    this.#push(JSON.stringify({ jsonrpc: "2.0", method, params }));
+    this.#connection.push(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
   handleOf(method, handle) {
     switch (method) {

@@ -93,11 +93,7 @@ export class StatelessRequestCall extends IncomingRequestCall {
   #loadRoundTrip() {
     this.#roundTrip ??= import("./multiRoundTrip.js").then(
       ({ resumeMultiRoundTrip }) =>
-        resumeMultiRoundTrip(
-          this.server,
-          this.incoming,
-          this.client.capabilities,
-        ),
+        resumeMultiRoundTrip(this, this.client.capabilities),
     );
     return this.#roundTrip;
   }

@@ -17,6 +17,7 @@ export function handleSubscriptionsListen(server, { params, call, bytes }) {
   const accepted = acceptedFilter(server, requested);
   const meta = { [SUBSCRIPTION]: call.requestId };
   const listener = {
+    owner: call.owner,
     wants: (method, sent) =>
       isSelected(server, accepted, { method, params: sent }),
     deliver: (method, sent) =>

@@ -33,6 +33,7 @@ export function handleSubscriptionsListen(
   const accepted = acceptedFilter(server, requested);
   const meta = { [SUBSCRIPTION]: call.requestId };
   const listener: NotificationListener = {
+    owner: call.owner,
     wants: (method, sent) =>
       isSelected(server, accepted, { method, params: sent }),
     deliver: (method, sent) =>

@@ -2,11 +2,12 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { IncomingJsonRpcRequest } from "../../jsonrpc/incoming.js";
 import type { AskOptions } from "../../server/context.js";
-import type { Server } from "../../server/server.js";
 import { type JsonObject } from "../../validation/checks.js";
-import { type RequestStateContent } from "./requestState.js";
+import {
+  type RequestStateContent,
+  type RequestWithState,
+} from "./requestState.js";
 /**
  * Ends a handler that needs input from the client. A `catch` block must throw this error again: the handler runs again from its
  * start once the client has responded.
@@ -25,9 +26,9 @@ export declare class MultiRoundTripRequest {
   /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
   readonly state: string | undefined;
   constructor(
-    server: Server,
-    incoming: IncomingJsonRpcRequest,
-    { capabilities, earlier }: Resumed,
+    request: RequestWithState,
+    capabilities: JsonObject,
+    earlier: RequestStateContent | undefined,
   );
   /**
    * Resolves with true if the client has not yet responded to all requests of the handler. The call then ends with an
@@ -50,19 +51,14 @@ export declare class MultiRoundTripRequest {
    */
   seal(required: JsonObject): Promise<JsonObject>;
 }
-interface Resumed {
-  capabilities: JsonObject;
-  earlier: RequestStateContent | undefined;
-}
 /**
  * Resolves with the object through which the handler of a call asks the client for input. If the call has a `requestState`, the object
  * contains the client's responses of earlier round trips.
  *
- * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request.
+ * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request or
+ * another owner.
  */
 export declare function resumeMultiRoundTrip(
-  server: Server,
-  incoming: IncomingJsonRpcRequest,
+  request: RequestWithState,
   capabilities: JsonObject,
 ): Promise<MultiRoundTripRequest>;
-export {};

@@ -23,8 +23,7 @@ export class HandlerInputRequiredError extends Error {
 export class MultiRoundTripRequest {
   /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
   state;
-  #server;
-  #incoming;
+  #request;
   #capabilities;
   /** The client's responses to the requests of earlier `input_required` results, by the key of the request. */
   #responses;
@@ -32,12 +31,11 @@ export class MultiRoundTripRequest {
   #required = new Map();
   #counts = new Map();
   #pending = [];
-  constructor(server, incoming, { capabilities, earlier }) {
-    this.#server = server;
-    this.#incoming = incoming;
+  constructor(request, capabilities, earlier) {
+    this.#request = request;
     this.#capabilities = capabilities;
     this.state = earlier?.state;
-    const given = incoming.params["inputResponses"];
+    const given = request.incoming.params["inputResponses"];
     this.#responses = { ...earlier?.responses, ...(isObject(given) && given) };
   }
   /**
@@ -50,7 +48,7 @@ export class MultiRoundTripRequest {
   }
   /** Resolves with the client's response to a request, or rejects with {@link HandlerInputRequiredError} to end the handler. */
   ask(method, params, { key }) {
-    const name = this.#server.revision.methods[method].handler;
+    const name = this.#request.server.revision.methods[method].handler;
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
     const response = this.#responseTo(key ?? `${name}-${count}`, {
@@ -62,13 +60,13 @@ export class MultiRoundTripRequest {
   }
   async #responseTo(key, { method, params }) {
     const capabilities = this.#capabilities;
-    assertClientCan(this.#server, method, { params, capabilities });
+    assertClientCan(this.#request.server, method, { params, capabilities });
     const response = Object.hasOwn(this.#responses, key)
       ? this.#responses[key]
       : undefined;
     const isValid =
       response !== undefined &&
-      (await isValidClientResult(this.#server, method, response));
+      (await isValidClientResult(this.#request.server, method, response));
     if (isValid) return response;
     this.#required.set(key, { method, params });
     throw new HandlerInputRequiredError(`the client must respond to ${key}`);
@@ -79,8 +77,8 @@ export class MultiRoundTripRequest {
       resultType: "input_required",
       inputRequests: Object.fromEntries(this.#required),
     };
-    const { revision, checks } = this.#server;
-    const { method } = this.#incoming;
+    const { revision, checks } = this.#request.server;
+    const { method } = this.#request.incoming;
     const type = revision.inputs[method];
     if (type === undefined || (await checks.explain(type, required)).length > 0)
       throw new McpError(
@@ -100,7 +98,7 @@ export class MultiRoundTripRequest {
     for (const request of Object.values(inputRequests ?? {})) {
       const { method, params = {} } = request;
       const capabilities = this.#capabilities;
-      assertClientCan(this.#server, method, { params, capabilities });
+      assertClientCan(this.#request.server, method, { params, capabilities });
     }
     const state = typeof requestState === "string" ? requestState : undefined;
     const hasResponses = Object.keys(this.#responses).length > 0;
@@ -108,7 +106,7 @@ export class MultiRoundTripRequest {
     return this.#sealed(required, state);
   }
   async #sealed(required, state) {
-    const requestState = await signRequestState(this.#server, this.#incoming, {
+    const requestState = await signRequestState(this.#request, {
       responses: this.#responses,
       state,
     });
@@ -119,13 +117,14 @@ export class MultiRoundTripRequest {
  * Resolves with the object through which the handler of a call asks the client for input. If the call has a `requestState`, the object
  * contains the client's responses of earlier round trips.
  *
- * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request.
+ * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request or
+ * another owner.
  */
-export async function resumeMultiRoundTrip(server, incoming, capabilities) {
-  const text = incoming.params["requestState"];
+export async function resumeMultiRoundTrip(request, capabilities) {
+  const text = request.incoming.params["requestState"];
   const earlier =
     typeof text === "string"
-      ? await verifyRequestState(server, incoming, text)
+      ? await verifyRequestState(request, text)
       : undefined;
-  return new MultiRoundTripRequest(server, incoming, { capabilities, earlier });
+  return new MultiRoundTripRequest(request, capabilities, earlier);
 }

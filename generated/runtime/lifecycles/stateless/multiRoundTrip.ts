@@ -3,16 +3,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { CODES, McpError } from "../../jsonrpc/errors.js";
-import type { IncomingJsonRpcRequest } from "../../jsonrpc/incoming.js";
 import { assertClientCan } from "../../server/clientCapabilities.js";
 import type { AskOptions } from "../../server/context.js";
-import type { Server } from "../../server/server.js";
 import { isObject, type JsonObject } from "../../validation/checks.js";
 import { isValidClientResult } from "../clientResults.js";
 import {
   verifyRequestState,
   signRequestState,
   type RequestStateContent,
+  type RequestWithState,
 } from "./requestState.js";
 
 /**
@@ -32,8 +31,7 @@ export class HandlerInputRequiredError extends Error {
 export class MultiRoundTripRequest {
   /** The `requestState` that the handler itself returned earlier, without the responses that the runtime added. */
   readonly state: string | undefined;
-  readonly #server: Server;
-  readonly #incoming: IncomingJsonRpcRequest;
+  readonly #request: RequestWithState;
   readonly #capabilities: JsonObject;
   /** The client's responses to the requests of earlier `input_required` results, by the key of the request. */
   readonly #responses: JsonObject;
@@ -43,15 +41,14 @@ export class MultiRoundTripRequest {
   readonly #pending: Promise<unknown>[] = [];
 
   constructor(
-    server: Server,
-    incoming: IncomingJsonRpcRequest,
-    { capabilities, earlier }: Resumed,
+    request: RequestWithState,
+    capabilities: JsonObject,
+    earlier: RequestStateContent | undefined,
   ) {
-    this.#server = server;
-    this.#incoming = incoming;
+    this.#request = request;
     this.#capabilities = capabilities;
     this.state = earlier?.state;
-    const given = incoming.params["inputResponses"];
+    const given = request.incoming.params["inputResponses"];
     this.#responses = { ...earlier?.responses, ...(isObject(given) && given) };
   }
 
@@ -70,7 +67,7 @@ export class MultiRoundTripRequest {
     params: JsonObject,
     { key }: AskOptions,
   ): Promise<unknown> {
-    const name = this.#server.revision.methods[method]!.handler;
+    const name = this.#request.server.revision.methods[method]!.handler;
     const count = (this.#counts.get(name) ?? 0) + 1;
     this.#counts.set(name, count);
     const response = this.#responseTo(key ?? `${name}-${count}`, {
@@ -86,13 +83,13 @@ export class MultiRoundTripRequest {
     { method, params }: Required<InputRequest>,
   ): Promise<unknown> {
     const capabilities = this.#capabilities;
-    assertClientCan(this.#server, method, { params, capabilities });
+    assertClientCan(this.#request.server, method, { params, capabilities });
     const response = Object.hasOwn(this.#responses, key)
       ? this.#responses[key]
       : undefined;
     const isValid =
       response !== undefined &&
-      (await isValidClientResult(this.#server, method, response));
+      (await isValidClientResult(this.#request.server, method, response));
     if (isValid) return response;
     this.#required.set(key, { method, params });
     throw new HandlerInputRequiredError(`the client must respond to ${key}`);
@@ -104,8 +101,8 @@ export class MultiRoundTripRequest {
       resultType: "input_required",
       inputRequests: Object.fromEntries(this.#required),
     };
-    const { revision, checks } = this.#server;
-    const { method } = this.#incoming;
+    const { revision, checks } = this.#request.server;
+    const { method } = this.#request.incoming;
     const type = revision.inputs[method];
     if (type === undefined || (await checks.explain(type, required)).length > 0)
       throw new McpError(
@@ -126,7 +123,7 @@ export class MultiRoundTripRequest {
     for (const request of Object.values(inputRequests ?? {})) {
       const { method, params = {} } = request as InputRequest;
       const capabilities = this.#capabilities;
-      assertClientCan(this.#server, method, { params, capabilities });
+      assertClientCan(this.#request.server, method, { params, capabilities });
     }
     const state = typeof requestState === "string" ? requestState : undefined;
     const hasResponses = Object.keys(this.#responses).length > 0;
@@ -138,7 +135,7 @@ export class MultiRoundTripRequest {
     required: JsonObject,
     state: string | undefined,
   ): Promise<JsonObject> {
-    const requestState = await signRequestState(this.#server, this.#incoming, {
+    const requestState = await signRequestState(this.#request, {
       responses: this.#responses,
       state,
     });
@@ -151,26 +148,21 @@ interface InputRequest {
   params?: JsonObject;
 }
 
-interface Resumed {
-  capabilities: JsonObject;
-  earlier: RequestStateContent | undefined;
-}
-
 /**
  * Resolves with the object through which the handler of a call asks the client for input. If the call has a `requestState`, the object
  * contains the client's responses of earlier round trips.
  *
- * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request.
+ * @throws McpError (-32602) by rejection, if `requestState` was changed, has expired, was used before, or belongs to another request or
+ * another owner.
  */
 export async function resumeMultiRoundTrip(
-  server: Server,
-  incoming: IncomingJsonRpcRequest,
+  request: RequestWithState,
   capabilities: JsonObject,
 ): Promise<MultiRoundTripRequest> {
-  const text = incoming.params["requestState"];
+  const text = request.incoming.params["requestState"];
   const earlier =
     typeof text === "string"
-      ? await verifyRequestState(server, incoming, text)
+      ? await verifyRequestState(request, text)
       : undefined;
-  return new MultiRoundTripRequest(server, incoming, { capabilities, earlier });
+  return new MultiRoundTripRequest(request, capabilities, earlier);
 }

@@ -12,10 +12,16 @@ export interface RequestStateContent {
   /** The `requestState` that the handler itself returned; undefined if it returned none. */
   readonly state: string | undefined;
 }
+/** A request that has a `requestState`, or whose result gets one. A `requestState` is valid for equal requests of the same owner only. */
+export interface RequestWithState {
+  readonly server: Server;
+  readonly incoming: IncomingJsonRpcRequest;
+  /** The owner of the request; undefined without authorization. */
+  readonly owner: string | undefined;
+}
 /** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
 export declare function signRequestState(
-  server: Server,
-  incoming: IncomingJsonRpcRequest,
+  request: RequestWithState,
   { responses, state }: RequestStateContent,
 ): Promise<string>;
 /**
@@ -24,7 +30,6 @@ export declare function signRequestState(
  * @throws McpError (-32602) by rejection, if the text was not signed for this request, has expired, or was used before.
  */
 export declare function verifyRequestState(
-  server: Server,
-  incoming: IncomingJsonRpcRequest,
+  request: RequestWithState,
   text: string,
 ): Promise<RequestStateContent>;

@@ -13,7 +13,8 @@ const LIFETIME = 60 * 60 * 1000;
 const keys = new WeakMap();
 const encoder = new TextEncoder();
 /** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
-export async function signRequestState(server, incoming, { responses, state }) {
+export async function signRequestState(request, { responses, state }) {
+  const { server } = request;
   const content = {
     responses,
     state,
@@ -24,7 +25,7 @@ export async function signRequestState(server, incoming, { responses, state }) {
   const signature = await crypto.subtle.sign(
     "HMAC",
     await keyOf(server),
-    signedBytes(incoming, payload),
+    signedBytes(request, payload),
   );
   return `${payload}.${toText(new Uint8Array(signature))}`;
 }
@@ -33,7 +34,8 @@ export async function signRequestState(server, incoming, { responses, state }) {
  *
  * @throws McpError (-32602) by rejection, if the text was not signed for this request, has expired, or was used before.
  */
-export async function verifyRequestState(server, incoming, text) {
+export async function verifyRequestState(request, text) {
+  const { server, owner } = request;
   const [payload, signature, ...more] = text.split(".");
   const bytes = more.length === 0 ? fromText(signature) : undefined;
   const isGenuine =
@@ -42,7 +44,7 @@ export async function verifyRequestState(server, incoming, text) {
       "HMAC",
       await keyOf(server),
       bytes,
-      signedBytes(incoming, payload),
+      signedBytes(request, payload),
     ));
   if (!isGenuine) throw refusal("was not issued for this request");
   const content = JSON.parse(new TextDecoder().decode(fromText(payload)));
@@ -50,7 +52,7 @@ export async function verifyRequestState(server, incoming, text) {
   if (left < 0) throw refusal("has expired");
   const { requestStateClaims } = server.options;
   if (requestStateClaims === undefined) return content;
-  const key = { claim: content.once ?? text };
+  const key = { claim: content.once ?? text, principal: owner };
   if ((await requestStateClaims.claim(key, left)) === undefined)
     throw refusal("was used before");
   return content;
@@ -60,10 +62,17 @@ function refusal(reason) {
     pointer: "/params/requestState",
   });
 }
-/** Returns the bytes to sign: the payload, and the members of the request that do not change between round trips. */
-function signedBytes({ method, params }, payload) {
+/** Returns the bytes to sign: the payload, the owner, and the members of the request that do not change between round trips. */
+function signedBytes({ incoming: { method, params }, owner }, payload) {
   const { _meta, inputResponses, requestState, ...lasting } = params;
-  return encoder.encode(JSON.stringify([method, sorted(lasting), payload]));
+  return encoder.encode(
+    JSON.stringify([
+      method,
+      sorted(lasting),
+      payload,
+      ...(owner === undefined ? [] : [owner]),
+    ]),
+  );
 }
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);

@@ -3,6 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { HttpRequest } from "../../jsonrpc/incoming.js";
+import type { Principal } from "../../protocol/principal.js";
 import type {
   UnusableBodyReason,
   RequestBodyByteCounter,
@@ -24,8 +25,16 @@ export interface HttpExchange {
   readonly method: string;
   /** The path and the query of the URL. */
   readonly target: string;
-  /** The authenticated caller; undefined without authorization. Owns the session that the request creates, or whose id it contains. */
-  readonly principal?: string | undefined;
+  /** The authenticated caller; undefined without authorization. */
+  readonly principal?: Principal | undefined;
+  /** The text that `ownerOf` returns for the principal. Owns the session that the request creates, or whose id it contains. */
+  readonly owner?: string | undefined;
+  /**
+   * Checks that the caller has the scopes for a message. If not, rejects the request and returns false. Undefined without authorization.
+   *
+   * @param message the parsed body: any JSON value.
+   */
+  checkScopes?(message: unknown): boolean;
   /** The request for handlers (`context.request`); created when a handler first reads it. */
   readonly request: HttpRequest;
   /**

@@ -2,12 +2,10 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
+import { HttpExchangeWrapper } from "../http-exchange/exchangeWrapper.js";
 import type {
   HeaderList,
   HttpExchange,
-  RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 /**
  * Responds to a CORS preflight request. The response allows the headers of the protocol and all headers that the request names, since
@@ -21,22 +19,11 @@ export declare function respondToPreflight(
   exchange: HttpExchange,
   origin: string,
 ): boolean;
-/** Wraps the exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
-export declare class CorsExchange implements HttpExchange {
+/** The exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
+export declare class CorsExchange extends HttpExchangeWrapper {
   #private;
   /** @param origin the origin of the web page, which has been checked before. */
   constructor(exchange: HttpExchange, origin: string);
-  get method(): string;
-  get target(): string;
-  get principal(): string | undefined;
-  get request(): HttpRequest;
-  header(name: string): string | undefined;
-  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void;
   respond(status: number, headers: HeaderList, body?: string): void;
   startStream(headers: HeaderList): void;
-  write(text: string): void;
-  end(text?: string): void;
-  disconnect(): void;
-  get unsentBytes(): number;
-  onDisconnect(listener: () => void): void;
 }

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { HttpExchangeWrapper } from "../http-exchange/exchangeWrapper.js";
 /**
  * The request headers that web pages may send: the headers of all revisions. Headers for tool arguments depend on the tools and are
  * not in this list.
@@ -39,13 +40,12 @@ export function respondToPreflight(exchange, origin) {
   ]);
   return true;
 }
-/** Wraps the exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
-export class CorsExchange {
-  #exchange;
+/** The exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
+export class CorsExchange extends HttpExchangeWrapper {
   #corsHeaders;
   /** @param origin the origin of the web page, which has been checked before. */
   constructor(exchange, origin) {
-    this.#exchange = exchange;
+    super(exchange);
     this.#corsHeaders = [
       "access-control-allow-origin",
       origin,
@@ -55,43 +55,10 @@ export class CorsExchange {
       "Origin",
     ];
   }
-  get method() {
-    return this.#exchange.method;
-  }
-  get target() {
-    return this.#exchange.target;
-  }
-  get principal() {
-    return this.#exchange.principal;
-  }
-  get request() {
-    return this.#exchange.request;
-  }
-  header(name) {
-    return this.#exchange.header(name);
-  }
-  readBody(meter, reader) {
-    this.#exchange.readBody(meter, reader);
-  }
   respond(status, headers, body) {
-    this.#exchange.respond(status, [...headers, ...this.#corsHeaders], body);
+    super.respond(status, [...headers, ...this.#corsHeaders], body);
   }
   startStream(headers) {
-    this.#exchange.startStream([...headers, ...this.#corsHeaders]);
-  }
-  write(text) {
-    this.#exchange.write(text);
-  }
-  end(text) {
-    this.#exchange.end(text);
-  }
-  disconnect() {
-    this.#exchange.disconnect();
-  }
-  get unsentBytes() {
-    return this.#exchange.unsentBytes;
-  }
-  onDisconnect(listener) {
-    this.#exchange.onDisconnect(listener);
+    super.startStream([...headers, ...this.#corsHeaders]);
   }
 }

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import { respondWithPlainTextError } from "../http-exchange/httpExchange.js";
 import {
   isMediaTypeAccepted,
@@ -24,6 +25,7 @@ const HTTP_SSE = "http+sse";
 export class HttpEndpoint {
   #path;
   #closeMs;
+  #authorization;
   #hostAndOrigin;
   #state;
   #legacySse;
@@ -31,6 +33,7 @@ export class HttpEndpoint {
   constructor(servers, options = {}) {
     this.#path = options.path ?? "/mcp";
     this.#closeMs = options.closeMs ?? 5000;
+    this.#authorization = options.authorization;
     this.#hostAndOrigin = new HostAndOriginChecker(options);
     this.#state = createHttpEndpointState(servers, options);
     this.#legacySse = legacySseOf(servers, options, this.#state);
@@ -76,11 +79,20 @@ export class HttpEndpoint {
     const { target } = exchange;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
-    if (path === this.#path) return this.#handleMcp(exchange);
-    if (this.#legacySse?.handle(path, exchange) !== true)
-      respondWithPlainTextError(exchange, 404, {
+    const authorization = this.#authorization;
+    if (authorization?.respondToMetadata(path, exchange)) return;
+    const isMcp = path === this.#path;
+    if (!isMcp && !this.#legacySse?.hasPath(path))
+      return respondWithPlainTextError(exchange, 404, {
         reason: `The MCP endpoint is ${this.#path}`,
       });
+    if (authorization && !exchange.principal)
+      return void callWithResolvedValue(
+        authorization.authenticate(exchange),
+        (authenticated) => authenticated && this.#route(authenticated),
+      );
+    if (isMcp) this.#handleMcp(exchange);
+    else this.#legacySse.handle(path, exchange);
   }
   #handleMcp(exchange) {
     const { method } = exchange;

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { callWithResolvedValue } from "../../protocol/awaitable.js";
 import type { Server } from "../../server/server.js";
 import {
   respondWithPlainTextError,
@@ -18,6 +19,7 @@ import {
   type HttpEndpointState,
 } from "./endpointState.js";
 import { HostAndOriginChecker } from "./hostAndOrigin.js";
+import type { HttpAuthorization } from "./httpAuthorization.js";
 import type { HttpOptions } from "./options.js";
 import { HttpPostRequestProcessor } from "./postRequest.js";
 import { readHeaderAndMessageRevisions } from "./requestRevision.js";
@@ -34,6 +36,7 @@ const HTTP_SSE = "http+sse";
 export class HttpEndpoint {
   readonly #path: string;
   readonly #closeMs: number;
+  readonly #authorization: HttpAuthorization | undefined;
   readonly #hostAndOrigin: HostAndOriginChecker;
   readonly #state: HttpEndpointState;
   readonly #legacySse: LegacySseEndpoint | undefined;
@@ -42,6 +45,7 @@ export class HttpEndpoint {
   constructor(servers: readonly Server[], options: HttpOptions = {}) {
     this.#path = options.path ?? "/mcp";
     this.#closeMs = options.closeMs ?? 5000;
+    this.#authorization = options.authorization;
     this.#hostAndOrigin = new HostAndOriginChecker(options);
     this.#state = createHttpEndpointState(servers, options);
     this.#legacySse = legacySseOf(servers, options, this.#state);
@@ -94,11 +98,20 @@ export class HttpEndpoint {
     const { target } = exchange;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
-    if (path === this.#path) return this.#handleMcp(exchange);
-    if (this.#legacySse?.handle(path, exchange) !== true)
-      respondWithPlainTextError(exchange, 404, {
+    const authorization = this.#authorization;
+    if (authorization?.respondToMetadata(path, exchange)) return;
+    const isMcp = path === this.#path;
+    if (!isMcp && !this.#legacySse?.hasPath(path))
+      return respondWithPlainTextError(exchange, 404, {
         reason: `The MCP endpoint is ${this.#path}`,
       });
+    if (authorization && !exchange.principal)
+      return void callWithResolvedValue(
+        authorization.authenticate(exchange),
+        (authenticated) => authenticated && this.#route(authenticated),
+      );
+    if (isMcp) this.#handleMcp(exchange);
+    else this.#legacySse!.handle(path, exchange);
   }
 
   #handleMcp(exchange: HttpExchange): void {

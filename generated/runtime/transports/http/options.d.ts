@@ -6,10 +6,16 @@ import type { ClaimStore } from "../../stores/claims.js";
 import type { EventStore } from "../../stores/events.js";
 import type { SessionStore } from "../../stores/sessions.js";
 import type { HostAndOriginOptions } from "./hostAndOrigin.js";
+import type { HttpAuthorization } from "./httpAuthorization.js";
 /** The options of an HTTP endpoint: paths, allowed hosts and origins, limits and times. All of them have defaults. */
 export interface HttpOptions extends HostAndOriginOptions {
   /** The path of the endpoint. Default: `/mcp`. Requests to other paths get status 404. */
   readonly path?: string;
+  /**
+   * Authenticates the caller of each request: pass the result of `resourceServer(...)` of the module `authorization`. Sessions, streams,
+   * tasks and `requestState` then belong to the caller that created them. Default: callers are not authenticated.
+   */
+  readonly authorization?: HttpAuthorization | undefined;
   /** The maximum size of a request body, in bytes. Default: 10 MiB. A longer body gets status 413 and error -32600. */
   readonly maxBodyBytes?: number;
   /**

@@ -6,6 +6,7 @@ import type {
   HttpRequest,
   JsonRpcResponseWriter,
 } from "../../jsonrpc/incoming.js";
+import type { Principal } from "../../protocol/principal.js";
 import type { Connection } from "../../server/connection.js";
 import { type HttpExchange } from "../http-exchange/httpExchange.js";
 import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
@@ -41,7 +42,7 @@ export declare class PostResponseWriter
   );
   /** Passes the message of the POST request to a connection. The connection writes its messages for this request into this response. */
   receive(connection: Connection): void;
-  get principal(): string | undefined;
+  get principal(): Principal | undefined;
   get request(): HttpRequest;
   send(text: string): void;
   answer(text: string, rejectionCode?: number): void;

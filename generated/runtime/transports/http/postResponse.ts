@@ -7,6 +7,7 @@ import type {
   HttpRequest,
   JsonRpcResponseWriter,
 } from "../../jsonrpc/incoming.js";
+import type { Principal } from "../../protocol/principal.js";
 import type { Connection } from "../../server/connection.js";
 import {
   isRequestId,
@@ -88,7 +89,7 @@ export class PostResponseWriter
     this.#exchange.onDisconnect(() => this.#disconnected());
   }
 
-  get principal(): string | undefined {
+  get principal(): Principal | undefined {
     return this.#exchange.principal;
   }
 

@@ -37,8 +37,10 @@ export class HttpSession {
     this.key = key;
     this.#nextStream = firstStream;
     this.push = this.#makeStream(PUSH_STREAM, true);
-    this.connection = new Connection(options.servers, (text) =>
-      this.push.send(text),
+    this.connection = new Connection(
+      options.servers,
+      (text) => this.push.send(text),
+      key.principal,
     );
   }
   /** True if a request is pending or the client has opened the push stream; such a session does not expire. */

@@ -74,8 +74,10 @@ export class HttpSession {
     this.key = key;
     this.#nextStream = firstStream;
     this.push = this.#makeStream(PUSH_STREAM, true);
-    this.connection = new Connection(options.servers, (text) =>
-      this.push.send(text),
+    this.connection = new Connection(
+      options.servers,
+      (text) => this.push.send(text),
+      key.principal,
     );
   }
 

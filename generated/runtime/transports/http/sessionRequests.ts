@@ -93,9 +93,9 @@ function withSession(
     if (mismatch !== undefined) return reject(400, mismatch.message);
     use(session);
   };
-  const { principal } = exchange;
+  const { owner } = exchange;
   void callWithResolvedValue(
-    sessions.find({ session: id, principal }),
+    sessions.find({ session: id, principal: owner }),
     useIfMatching,
   );
 }

@@ -19,7 +19,7 @@ export declare class HttpSessions implements LiveSessions {
   #private;
   constructor(options: HttpSessionOptions);
   /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are `maxSessions` already. */
-  begin(principal: string | undefined): HttpSession | undefined;
+  begin(owner: string | undefined): HttpSession | undefined;
   /**
    * Creates a session in this process.
    *

@@ -19,9 +19,9 @@ export class HttpSessions {
     this.#options = options;
   }
   /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are `maxSessions` already. */
-  begin(principal) {
+  begin(owner) {
     if (this.#live.size >= this.#options.maxSessions) return undefined;
-    const key = { session: crypto.randomUUID(), principal };
+    const key = { session: crypto.randomUUID(), principal: owner };
     return this.open(key, PUSH_STREAM + 1);
   }
   /**

@@ -60,7 +60,7 @@ export class StatelessHeaderCheck {
       const args = params["arguments"];
       return this.#errorOf(rules.argumentMismatch(schema, args, exchange));
     };
-    const tool = tools.find(params["name"]);
+    const tool = tools.find(params["name"], exchange);
     return tool instanceof Promise
       ? tool.then(compareArguments, () => undefined)
       : compareArguments(tool);

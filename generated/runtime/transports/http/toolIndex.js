@@ -6,14 +6,17 @@ import { isObject } from "../../validation/checks.js";
 /** The maximum number of pages that are requested from `listTools`, in case it never returns the last page. */
 const MAX_PAGES = 100;
 const LIST_CHANGED = "notifications/tools/list_changed";
+/** The maximum number of callers whose lists of tools are kept. */
+const MAX_OWNERS = 1000;
 /**
  * Finds the tools of a server by name. The list of tools is requested from the server's own handler when it is first needed, and again
- * after the server has published that the list changed.
+ * after the server has published that the list changed. With authorization, each caller has a list of its own.
  */
 export class ListedToolFinder {
   #server;
   #listener;
-  #tools;
+  /** The lists by the owner of the request, oldest first. */
+  #lists = new Map();
   constructor(server) {
     this.#server = server;
     this.#listener = {
@@ -25,30 +28,35 @@ export class ListedToolFinder {
    * Returns the listed tool, or `undefined` if the list does not contain it or `listTools` fails. Returns a promise only if the tools
    * have to be listed first.
    */
-  find(name) {
-    if (this.#tools instanceof Map) return this.#tools.get(name);
-    const listing = this.#tools ?? this.#list();
+  find(name, caller) {
+    const { owner } = caller;
+    const known = this.#lists.get(owner);
+    if (known instanceof Map) return known.get(name);
+    const listing = known ?? this.#list(caller);
     return listing.then(
       (tools) => {
-        if (this.#tools === listing) this.#tools = tools;
+        if (this.#lists.get(owner) === listing) this.#lists.set(owner, tools);
         return tools.get(name);
       },
       () => {
         // The handler could not list the tools. The failed attempt is dropped, so that the next request lists the tools again.
-        if (this.#tools === listing) this.#clear();
+        if (this.#lists.get(owner) === listing) this.#lists.delete(owner);
+        if (this.#lists.size === 0) this.#clear();
         return undefined;
       },
     );
   }
-  #list() {
-    const listing = listTools(this.#server);
+  #list(caller) {
+    const listing = listTools(this.#server, caller);
     this.#server.listeners.add(this.#listener);
-    this.#tools = listing;
+    this.#lists.set(caller.owner, listing);
+    if (this.#lists.size > MAX_OWNERS)
+      this.#lists.delete(this.#lists.keys().next().value);
     return listing;
   }
   #clear() {
     this.#server.listeners.delete(this.#listener);
-    this.#tools = undefined;
+    this.#lists.clear();
   }
 }
 const indexes = new WeakMap();
@@ -65,7 +73,7 @@ export function getToolIndexOfServer(server) {
   return index;
 }
 /** Returns the tools on all pages that the server's handler lists. Rejects with the error of the handler. */
-async function listTools({ handlers, revision }) {
+async function listTools({ handlers, revision }, { principal }) {
   const tools = new Map();
   const handler = handlers.get("tools/list");
   let cursor;
@@ -73,7 +81,7 @@ async function listTools({ handlers, revision }) {
     const params = cursor === undefined ? {} : { cursor };
     const result = await handler(
       params,
-      contextWithoutClient(revision.revision),
+      contextWithoutClient(revision.revision, principal),
     );
     if (!isObject(result) || !Array.isArray(result["tools"])) return tools;
     for (const tool of result["tools"])
@@ -84,10 +92,11 @@ async function listTools({ handlers, revision }) {
   return tools;
 }
 /** Returns the context for a call that the server itself makes. The context sends nothing, and its signal is never aborted. */
-function contextWithoutClient(revision) {
+function contextWithoutClient(revision, principal) {
   const ignore = () => undefined;
   return {
     revision,
+    principal,
     requestId: "",
     meta: {},
     client: { info: undefined, capabilities: {} },

@@ -26,8 +26,10 @@ export interface LegacySseOptions {
 export declare class LegacySseEndpoint {
   #private;
   constructor(servers: readonly Server[], options: LegacySseOptions);
-  /** Handles a request to `ssePath` or `messagePath`; returns false, and does nothing, for a request to another path. */
-  handle(path: string, exchange: HttpExchange): boolean;
+  /** Returns true for `ssePath` and `messagePath`. */
+  hasPath(path: string): boolean;
+  /** Handles a request to `ssePath` or `messagePath`. */
+  handle(path: string, exchange: HttpExchange): void;
   /** Ends all streams and aborts their calls. */
   close(): void;
 }

@@ -29,10 +29,14 @@ export class LegacySseEndpoint {
     this.#servers = servers;
     this.#options = options;
   }
-  /** Handles a request to `ssePath` or `messagePath`; returns false, and does nothing, for a request to another path. */
-  handle(path, exchange) {
+  /** Returns true for `ssePath` and `messagePath`. */
+  hasPath(path) {
     const { ssePath, messagePath } = this.#options;
-    if (path !== ssePath && path !== messagePath) return false;
+    return path === ssePath || path === messagePath;
+  }
+  /** Handles a request to `ssePath` or `messagePath`. */
+  handle(path, exchange) {
+    const { ssePath } = this.#options;
     const method = path === ssePath ? "GET" : "POST";
     if (exchange.method !== method)
       respondWithPlainTextError(exchange, 405, {
@@ -41,7 +45,6 @@ export class LegacySseEndpoint {
       });
     else if (method === "GET") this.#openStream(exchange);
     else this.#post(exchange);
-    return true;
   }
   /** Ends all streams and aborts their calls. */
   close() {
@@ -77,7 +80,8 @@ export class LegacySseEndpoint {
         reason: "The query parameter sessionId is missing",
       });
     const stream = this.#streams.get(id);
-    if (stream === undefined) return rejectUnknownSession(exchange);
+    if (stream === undefined || stream.connection.owner !== exchange.owner)
+      return rejectUnknownSession(exchange);
     const body = new RequestBodyByteCounter(this.#options.bodies);
     exchange.readBody(body, new LegacySsePost(stream, exchange, body));
   }
@@ -90,7 +94,11 @@ class LegacySseStream {
   #heartbeat;
   #hasEnded = false;
   constructor(servers, exchange, { maxUnsent, heartbeatMs }) {
-    this.connection = new Connection(servers, (text) => this.send(text));
+    this.connection = new Connection(
+      servers,
+      (text) => this.send(text),
+      exchange.owner,
+    );
     this.#exchange = exchange;
     this.#maxUnsent = maxUnsent;
     this.#heartbeat = startHeartbeat(heartbeatMs, () =>
@@ -132,6 +140,9 @@ class LegacySsePost {
     this.#exchange = exchange;
     this.#body = body;
   }
+  get principal() {
+    return this.#exchange.principal;
+  }
   get request() {
     return this.#exchange.request;
   }
@@ -152,6 +163,7 @@ class LegacySsePost {
       const problem = "Parse error: the body is not JSON";
       return this.#reject(400, new McpError(CODES.parse, problem));
     }
+    if (this.#exchange.checkScopes?.(message) === false) return;
     this.#exchange.respond(202, []);
     this.#stream.connection.receive(message, this);
   }

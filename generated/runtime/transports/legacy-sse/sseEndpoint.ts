@@ -7,6 +7,7 @@ import type {
   HttpRequest,
   JsonRpcResponseWriter,
 } from "../../jsonrpc/incoming.js";
+import type { Principal } from "../../protocol/principal.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
 import {
@@ -56,10 +57,15 @@ export class LegacySseEndpoint {
     this.#options = options;
   }
 
-  /** Handles a request to `ssePath` or `messagePath`; returns false, and does nothing, for a request to another path. */
-  handle(path: string, exchange: HttpExchange): boolean {
+  /** Returns true for `ssePath` and `messagePath`. */
+  hasPath(path: string): boolean {
     const { ssePath, messagePath } = this.#options;
-    if (path !== ssePath && path !== messagePath) return false;
+    return path === ssePath || path === messagePath;
+  }
+
+  /** Handles a request to `ssePath` or `messagePath`. */
+  handle(path: string, exchange: HttpExchange): void {
+    const { ssePath } = this.#options;
     const method = path === ssePath ? "GET" : "POST";
     if (exchange.method !== method)
       respondWithPlainTextError(exchange, 405, {
@@ -68,7 +74,6 @@ export class LegacySseEndpoint {
       });
     else if (method === "GET") this.#openStream(exchange);
     else this.#post(exchange);
-    return true;
   }
 
   /** Ends all streams and aborts their calls. */
@@ -107,7 +112,8 @@ export class LegacySseEndpoint {
         reason: "The query parameter sessionId is missing",
       });
     const stream = this.#streams.get(id);
-    if (stream === undefined) return rejectUnknownSession(exchange);
+    if (stream === undefined || stream.connection.owner !== exchange.owner)
+      return rejectUnknownSession(exchange);
     const body = new RequestBodyByteCounter(this.#options.bodies);
     exchange.readBody(body, new LegacySsePost(stream, exchange, body));
   }
@@ -126,7 +132,11 @@ class LegacySseStream {
     exchange: HttpExchange,
     { maxUnsent, heartbeatMs }: LegacySseOptions,
   ) {
-    this.connection = new Connection(servers, (text) => this.send(text));
+    this.connection = new Connection(
+      servers,
+      (text) => this.send(text),
+      exchange.owner,
+    );
     this.#exchange = exchange;
     this.#maxUnsent = maxUnsent;
     this.#heartbeat = startHeartbeat(heartbeatMs, () =>
@@ -180,6 +190,10 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
     this.#body = body;
   }
 
+  get principal(): Principal | undefined {
+    return this.#exchange.principal;
+  }
+
   get request(): HttpRequest {
     return this.#exchange.request;
   }
@@ -203,6 +217,7 @@ class LegacySsePost implements RequestBodyReceiver, JsonRpcResponseWriter {
       const problem = "Parse error: the body is not JSON";
       return this.#reject(400, new McpError(CODES.parse, problem));
     }
+    if (this.#exchange.checkScopes?.(message) === false) return;
     this.#exchange.respond(202, []);
     this.#stream.connection.receive(message, this);
   }

@@ -12,7 +12,9 @@ import type {
 import type { RevisionFacts } from "../../protocol/revision.js";
 import type { ResponseHead } from "../exchangers/httpExchanger.js";
 import { HttpContext } from "./context.js";
+import { PostQueue } from "./postQueue.js";
 import {
+  isBatch,
   PostRequest,
   type InterruptedStream,
   type PostOwner,
@@ -37,8 +39,8 @@ export class HttpChannel implements ClientTransport, PostOwner {
   readonly #options: TransportOptions;
   readonly #http: HttpContext;
   readonly #requests = new RequestList<PostRequest>();
-  /** The length of the notifications, responses and batches that the server has not accepted. Requests are not counted, see `ClientLimits`. */
-  #queuedBytes = 0;
+  /** The notifications and responses that the server has not accepted. */
+  readonly #posts: PostQueue;
   /** Stops the stream for the server's own messages. */
   #stopListening: (() => void) | undefined;
   #listening: Promise<void> | undefined;
@@ -57,6 +59,9 @@ export class HttpChannel implements ClientTransport, PostOwner {
     this.#setup = setup;
     this.#options = options;
     this.#http = new HttpContext(setup, options.maxMessageBytes);
+    this.#posts = new PostQueue(options.maxQueuedBytes, (message) =>
+      this.#post(message),
+    );
   }
 
   use(revision: RevisionFacts): void {
@@ -67,9 +72,19 @@ export class HttpChannel implements ClientTransport, PostOwner {
 
   send(message: OutgoingMessage): void {
     if (this.#fallback !== undefined) return this.#fallback.send(message);
-    const refusal = this.#refusalOf(message);
-    if (refusal !== undefined)
-      return this.events.failed(message, { error: refusal, wasSent: "no" });
+    if (this.#closed !== undefined)
+      return this.#refuse(message, new ClosedError("The client is closed."));
+    // Requests and batches of requests end with their own time limits.
+    if (message.id !== undefined || isBatch(message))
+      return this.#post(message);
+    if (this.#posts.add(message)) return;
+    const { maxQueuedBytes } = this.#options;
+    const text = `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`;
+    const facts = { limit: "queuedBytes", value: maxQueuedBytes } as const;
+    this.#refuse(message, new LimitError(text, facts));
+  }
+
+  #post(message: OutgoingMessage): void {
     const request = new PostRequest(this.#http, message, this);
     this.#requests.add(request);
     request.start();
@@ -154,22 +169,11 @@ export class HttpChannel implements ClientTransport, PostOwner {
 
   ended(request: PostRequest): void {
     this.#requests.delete(request);
-    this.#queuedBytes -= request.queuedBytes;
+    this.#posts.ended(request.message);
   }
 
-  /** Returns the error for a message that must not be sent; undefined if it can be sent. */
-  #refusalOf({ id, text }: OutgoingMessage): McpClientError | undefined {
-    if (this.#closed !== undefined)
-      return new ClosedError("The client is closed.");
-    if (id !== undefined) return undefined;
-    const { maxQueuedBytes } = this.#options;
-    this.#queuedBytes += text.length;
-    if (this.#queuedBytes <= maxQueuedBytes) return undefined;
-    this.#queuedBytes -= text.length;
-    return new LimitError(
-      `${this.#http.label} does not accept messages fast enough (limits.queuedBytes).`,
-      { limit: "queuedBytes", value: maxQueuedBytes },
-    );
+  #refuse(message: OutgoingMessage, error: McpClientError): void {
+    this.events.failed(message, { error, wasSent: "no" });
   }
 
   async #listen(attempt: object): Promise<void> {
@@ -206,6 +210,7 @@ export class HttpChannel implements ClientTransport, PostOwner {
   /** Ends all requests and streams without reporting their end. */
   #stop(): void {
     this.#stopStream();
+    this.#posts.clear();
     for (const request of this.#requests.all()) request.stop();
   }
 

@@ -52,13 +52,16 @@ export interface InterruptedStream {
   fail(error: McpClientError): void;
 }
 
+/** Returns true for a batch of messages. */
+export function isBatch({ id, text }: OutgoingMessage): boolean {
+  return id === undefined && text.startsWith("[");
+}
+
 /** The POST request with one message. The HTTP response contains JSON, an event stream, or only a status. */
 export class PostRequest extends ClientHttpRequest implements ListedRequest {
-  /** The length of a message that has no time limit: a notification, a response, or a batch; 0 for a request. */
-  readonly queuedBytes: number;
   place = 0;
   readonly #owner: PostOwner;
-  readonly #message: OutgoingMessage;
+  readonly message: OutgoingMessage;
   /** The id of the request; undefined for a notification, a response and a batch. */
   readonly #id: number | undefined;
   /** True for a batch, whose response contains any number of messages. */
@@ -71,10 +74,9 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   constructor(http: HttpContext, message: OutgoingMessage, owner: PostOwner) {
     super(http, "POST");
     this.#owner = owner;
-    this.queuedBytes = message.id === undefined ? message.text.length : 0;
-    this.#message = message;
+    this.message = message;
     this.#id = message.id;
-    this.#isBatch = message.id === undefined && message.text.startsWith("[");
+    this.#isBatch = isBatch(message);
     message.stop = () => (this.#isBatch ? this.#leaveBatch() : this.stop());
   }
 
@@ -86,16 +88,16 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
 
   protected headers(): Awaitable<readonly string[]> {
     this.#sessionId = this.http.headers.sessionId;
-    return this.http.headers.post(this.#message);
+    return this.http.headers.post(this.message);
   }
 
   protected body(): string {
-    return this.#message.text;
+    return this.message.text;
   }
 
   protected accepted(head: ResponseHead): BodyUse {
-    this.#message.status = head.status;
-    const error = this.#owner.readHead(this.#message, head);
+    this.message.status = head.status;
+    const error = this.#owner.readHead(this.message, head);
     if (error !== undefined) {
       this.#abort(error);
       return "ignore";
@@ -109,7 +111,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
       return "ignore";
     }
     // The notifications of a batch need no answer.
-    if (this.#isBatch) this.#owner.events.sent(this.#message);
+    if (this.#isBatch) this.#owner.events.sent(this.message);
     if (mediaTypeOf(head) !== "text/event-stream") return "text";
     this.#parser = new EventStreamParser(this.http.maxMessageBytes, this);
     return "chunks";
@@ -203,7 +205,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   }
 
   protected override intercepts({ head, body }: RefusedResponse): boolean {
-    this.#message.status = head.status;
+    this.message.status = head.status;
     if (head.status === 404 && this.#sessionId !== undefined) {
       this.#loseSession();
       return true;
@@ -220,7 +222,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   #loseSession(): void {
     const { sessionId } = this.http.headers;
     // A response belongs to a request of the old session.
-    const isResponse = this.#message.method === undefined && !this.#isBatch;
+    const isResponse = this.message.method === undefined && !this.#isBatch;
     const isReplaced = sessionId !== undefined && sessionId !== this.#sessionId;
     if (isReplaced && !isResponse) return this.start();
     const { label } = this.http;
@@ -237,7 +239,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
 
   /** Passes a message to the connection. The response ends the request first, because the connection may send the same message object again. */
   #receive(parsed: unknown): void {
-    const message = this.#message;
+    const message = this.message;
     if (this.#id !== undefined && isAnswer(parsed, this.#id)) {
       this.#finish();
       if (this.#parser !== undefined) this.leave();
@@ -276,7 +278,7 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
   #finishSent(): void {
     this.#finish();
     this.leave();
-    this.#owner.events.sent(this.#message);
+    this.#owner.events.sent(this.message);
   }
 
   /** Reports a failure and aborts the rest of the response. */
@@ -291,12 +293,12 @@ export class PostRequest extends ClientHttpRequest implements ListedRequest {
     body?: unknown,
   ): void {
     this.#finish();
-    this.#owner.events.failed(this.#message, { error, wasSent, body });
+    this.#owner.events.failed(this.message, { error, wasSent, body });
   }
 
   #finish(): void {
     if (!this.isOver) this.#owner.ended(this);
     this.isOver = true;
-    this.#message.stop = undefined;
+    this.message.stop = undefined;
   }
 }

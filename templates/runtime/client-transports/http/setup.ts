@@ -48,7 +48,7 @@ export function readHttpOptions(
   address: string | URL,
   options: HttpClientOptions,
 ): HttpSetup {
-  const url = new URL(address);
+  const url = parseUrl(address);
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw new TypeError(
       `The URL must start with http: or https:, but starts with ${url.protocol}`,
@@ -71,6 +71,15 @@ export function readHttpOptions(
     authorization: options.authorization,
     createExchanger: options.exchange ?? fetchExchanger(options.fetch),
   };
+}
+
+/** Returns a copy of a URL. The errors of `URL` contain the text, which may contain secrets. */
+function parseUrl(address: string | URL): URL {
+  try {
+    return new URL(address);
+  } catch {
+    throw new TypeError("The URL is not valid");
+  }
 }
 
 /** Loads the code of the option `authorization`, if the option is set. Returns the setup whose requests have its headers. */

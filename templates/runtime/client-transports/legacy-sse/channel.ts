@@ -2,6 +2,7 @@ import {
   ClosedError,
   ConnectError,
   ConnectionLostError,
+  LimitError,
   McpClientError,
   RedirectError,
 } from "../../client/errors.js";
@@ -19,6 +20,7 @@ import {
   type EventStreamReceiver,
 } from "../http/eventStreamRequest.js";
 import { resolveUrl } from "../http/redirects.js";
+import { PostQueue } from "../http/postQueue.js";
 import type { HttpSetup } from "../http/setup.js";
 import { LegacyPostRequest } from "./postRequest.js";
 
@@ -39,6 +41,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
   readonly #events: TransportEvents;
   readonly #options: TransportOptions;
   readonly #requests = new Set<LegacyPostRequest>();
+  readonly #posts: PostQueue;
   #stream: EventStreamRequest | undefined;
   #opening: Opening | undefined;
   /** The URL for POST requests. */
@@ -51,6 +54,9 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     options: TransportOptions,
   ) {
     this.#http = new HttpContext(setup, options.maxMessageBytes);
+    this.#posts = new PostQueue(options.maxQueuedBytes, (message) =>
+      this.#post(message),
+    );
     this.#events = events;
     this.#options = options;
     // The channel may be closed before its stream is open.
@@ -72,10 +78,23 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
           });
       return this.#events.failed(message, { error, wasSent: "no" });
     }
-    const request = new LegacyPostRequest(this.#http, this.#endpoint, {
+    if (message.id !== undefined) return this.#post(message);
+    if (this.#posts.add(message)) return;
+    const { maxQueuedBytes } = this.#options;
+    const text = `${label} does not accept messages fast enough (limits.queuedBytes).`;
+    const facts = { limit: "queuedBytes", value: maxQueuedBytes } as const;
+    const error = new LimitError(text, facts);
+    this.#events.failed(message, { error, wasSent: "no" });
+  }
+
+  #post(message: OutgoingMessage): void {
+    const request = new LegacyPostRequest(this.#http, this.#endpoint!, {
       message,
       events: this.#events,
-      ended: () => this.#requests.delete(request),
+      ended: () => {
+        this.#requests.delete(request);
+        this.#posts.ended(message);
+      },
     });
     this.#requests.add(request);
     request.start();
@@ -187,6 +206,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
 
   #stop(): void {
     this.#endpoint = undefined;
+    this.#posts.clear();
     this.#stream?.stop();
     for (const request of [...this.#requests]) request.stop();
     this.#requests.clear();

@@ -85,6 +85,7 @@ export class LegacyPostRequest extends ClientHttpRequest {
   }
 
   #finish(): void {
+    if (this.isOver) return;
     this.isOver = true;
     this.#options.message.stop = undefined;
     this.#options.ended();

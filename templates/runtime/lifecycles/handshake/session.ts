@@ -1,6 +1,7 @@
 import type { LogLevel } from "../../protocol/logLevel.js";
 import type { ClientFacts } from "../../server/context.js";
 import type {
+  ConnectionForIncomingRequests,
   RequestToClientOptions,
   RuntimeMethodHandler,
   NotificationListener,
@@ -19,7 +20,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
   stored: SessionRecordSaver | undefined;
   /** The resource URIs that the client subscribed to, each with the bytes that the server keeps for the subscription. */
   readonly subscriptions: Map<string, number> = new Map();
-  readonly #push: (text: string) => void;
+  readonly #connection: Pick<ConnectionForIncomingRequests, "owner" | "push">;
   logLevel: LogLevel = "info";
   /** The estimated number of bytes that the server keeps for this client. */
   #bytes = 0;
@@ -30,13 +31,13 @@ export class HandshakeSession implements McpSession, NotificationListener {
 
   /**
    * @param params of `initialize`.
-   * @param push sends notifications that belong to no call.
+   * @param connection sends notifications that belong to no call.
    * @throws McpError if `clientInfo` and `capabilities` are too large, or if the server keeps too many bytes for its clients.
    */
   constructor(
     server: Server,
     params: JsonObject,
-    push: (text: string) => void,
+    connection: Pick<ConnectionForIncomingRequests, "owner" | "push">,
   ) {
     this.server = server;
     this.client = {
@@ -44,12 +45,12 @@ export class HandshakeSession implements McpSession, NotificationListener {
       capabilities: params["capabilities"] as JsonObject,
     };
     this.keep(this.client);
-    this.#push = push;
+    this.#connection = connection;
     server.listeners.add(this);
   }
 
-  get principal(): string | undefined {
-    return this.stored?.key.principal;
+  get owner(): string | undefined {
+    return this.#connection.owner;
   }
 
   wants(method: string, { uri }: JsonObject): boolean {
@@ -60,7 +61,7 @@ export class HandshakeSession implements McpSession, NotificationListener {
   }
 
   deliver(method: string, params: JsonObject): void {
-    this.#push(JSON.stringify({ jsonrpc: "2.0", method, params }));
+    this.#connection.push(JSON.stringify({ jsonrpc: "2.0", method, params }));
   }
 
   handleOf(

@@ -110,11 +110,7 @@ export class StatelessRequestCall extends IncomingRequestCall {
   #loadRoundTrip(): Promise<MultiRoundTripRequest> {
     this.#roundTrip ??= import("./multiRoundTrip.js").then(
       ({ resumeMultiRoundTrip }) =>
-        resumeMultiRoundTrip(
-          this.server,
-          this.incoming,
-          this.client.capabilities,
-        ),
+        resumeMultiRoundTrip(this, this.client.capabilities),
     );
     return this.#roundTrip;
   }

@@ -24,12 +24,20 @@ const keys = new WeakMap<object, Promise<Key>>();
 
 const encoder = new TextEncoder();
 
+/** A request that has a `requestState`, or whose result gets one. A `requestState` is valid for equal requests of the same owner only. */
+export interface RequestWithState {
+  readonly server: Server;
+  readonly incoming: IncomingJsonRpcRequest;
+  /** The owner of the request; undefined without authorization. */
+  readonly owner: string | undefined;
+}
+
 /** Resolves with a signed `requestState`. It is valid for one request, and expires after an hour. */
 export async function signRequestState(
-  server: Server,
-  incoming: IncomingJsonRpcRequest,
+  request: RequestWithState,
   { responses, state }: RequestStateContent,
 ): Promise<string> {
+  const { server } = request;
   const content = {
     responses,
     state,
@@ -40,7 +48,7 @@ export async function signRequestState(
   const signature = await crypto.subtle.sign(
     "HMAC",
     await keyOf(server),
-    signedBytes(incoming, payload),
+    signedBytes(request, payload),
   );
   return `${payload}.${toText(new Uint8Array(signature))}`;
 }
@@ -51,10 +59,10 @@ export async function signRequestState(
  * @throws McpError (-32602) by rejection, if the text was not signed for this request, has expired, or was used before.
  */
 export async function verifyRequestState(
-  server: Server,
-  incoming: IncomingJsonRpcRequest,
+  request: RequestWithState,
   text: string,
 ): Promise<RequestStateContent> {
+  const { server, owner } = request;
   const [payload, signature, ...more] = text.split(".");
   const bytes = more.length === 0 ? fromText(signature) : undefined;
   const isGenuine =
@@ -63,7 +71,7 @@ export async function verifyRequestState(
       "HMAC",
       await keyOf(server),
       bytes,
-      signedBytes(incoming, payload!),
+      signedBytes(request, payload!),
     ));
   if (!isGenuine) throw refusal("was not issued for this request");
   const content = JSON.parse(
@@ -73,7 +81,7 @@ export async function verifyRequestState(
   if (left < 0) throw refusal("has expired");
   const { requestStateClaims } = server.options;
   if (requestStateClaims === undefined) return content;
-  const key = { claim: content.once ?? text };
+  const key = { claim: content.once ?? text, principal: owner };
   if ((await requestStateClaims.claim(key, left)) === undefined)
     throw refusal("was used before");
   return content;
@@ -93,13 +101,20 @@ function refusal(reason: string): McpError {
   });
 }
 
-/** Returns the bytes to sign: the payload, and the members of the request that do not change between round trips. */
+/** Returns the bytes to sign: the payload, the owner, and the members of the request that do not change between round trips. */
 function signedBytes(
-  { method, params }: IncomingJsonRpcRequest,
+  { incoming: { method, params }, owner }: RequestWithState,
   payload: string,
 ): Uint8Array<ArrayBuffer> {
   const { _meta, inputResponses, requestState, ...lasting } = params;
-  return encoder.encode(JSON.stringify([method, sorted(lasting), payload]));
+  return encoder.encode(
+    JSON.stringify([
+      method,
+      sorted(lasting),
+      payload,
+      ...(owner === undefined ? [] : [owner]),
+    ]),
+  );
 }
 
 function sorted(value: unknown): unknown {

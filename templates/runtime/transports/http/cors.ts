@@ -1,9 +1,7 @@
-import type { HttpRequest } from "../../jsonrpc/incoming.js";
-import type { RequestBodyByteCounter } from "../http-exchange/requestBody.js";
+import { HttpExchangeWrapper } from "../http-exchange/exchangeWrapper.js";
 import type {
   HeaderList,
   HttpExchange,
-  RequestBodyReceiver,
 } from "../http-exchange/httpExchange.js";
 
 /**
@@ -50,14 +48,13 @@ export function respondToPreflight(
   return true;
 }
 
-/** Wraps the exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
-export class CorsExchange implements HttpExchange {
-  readonly #exchange: HttpExchange;
+/** The exchange of a request that a web page sent. Adds CORS headers to the response, so that the page can read the response. */
+export class CorsExchange extends HttpExchangeWrapper {
   readonly #corsHeaders: HeaderList;
 
   /** @param origin the origin of the web page, which has been checked before. */
   constructor(exchange: HttpExchange, origin: string) {
-    this.#exchange = exchange;
+    super(exchange);
     this.#corsHeaders = [
       "access-control-allow-origin",
       origin,
@@ -68,55 +65,11 @@ export class CorsExchange implements HttpExchange {
     ];
   }
 
-  get method(): string {
-    return this.#exchange.method;
+  override respond(status: number, headers: HeaderList, body?: string): void {
+    super.respond(status, [...headers, ...this.#corsHeaders], body);
   }
 
-  get target(): string {
-    return this.#exchange.target;
-  }
-
-  get principal(): string | undefined {
-    return this.#exchange.principal;
-  }
-
-  get request(): HttpRequest {
-    return this.#exchange.request;
-  }
-
-  header(name: string): string | undefined {
-    return this.#exchange.header(name);
-  }
-
-  readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
-    this.#exchange.readBody(meter, reader);
-  }
-
-  respond(status: number, headers: HeaderList, body?: string): void {
-    this.#exchange.respond(status, [...headers, ...this.#corsHeaders], body);
-  }
-
-  startStream(headers: HeaderList): void {
-    this.#exchange.startStream([...headers, ...this.#corsHeaders]);
-  }
-
-  write(text: string): void {
-    this.#exchange.write(text);
-  }
-
-  end(text?: string): void {
-    this.#exchange.end(text);
-  }
-
-  disconnect(): void {
-    this.#exchange.disconnect();
-  }
-
-  get unsentBytes(): number {
-    return this.#exchange.unsentBytes;
-  }
-
-  onDisconnect(listener: () => void): void {
-    this.#exchange.onDisconnect(listener);
+  override startStream(headers: HeaderList): void {
+    super.startStream([...headers, ...this.#corsHeaders]);
   }
 }

@@ -56,6 +56,8 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
         "Parse error: the body is not JSON",
       );
     }
+    if (this.#exchange.checkScopes?.(this.#message) === false)
+      return this.#body.release();
     const named = readHeaderAndMessageRevisions(this.#exchange, this.#message);
     if (this.#endpoint.revisions.isStateless(named))
       this.#checkStateless(named);
@@ -102,16 +104,17 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
     if (this.#endpoint.isClosing) return this.#rejectClosing();
     if (error !== undefined) return this.#rejectWith(400, error);
     const { statelessServers } = this.#endpoint.revisions;
-    this.#receive(new Connection(statelessServers, dropMessage));
+    const { owner } = this.#exchange;
+    this.#receive(new Connection(statelessServers, dropMessage, owner));
   }
 
   #receiveInSession(): void {
     const id = this.#exchange.header("mcp-session-id");
     if (id === undefined) return this.#receiveInitialize();
     const { sessions } = this.#endpoint;
-    const { principal } = this.#exchange;
+    const { owner } = this.#exchange;
     void callWithResolvedValue(
-      sessions.find({ session: id, principal }),
+      sessions.find({ session: id, principal: owner }),
       (found) => this.#receiveFrom(found),
     );
   }
@@ -164,7 +167,7 @@ export class HttpPostRequestProcessor implements RequestBodyReceiver {
         CODES.request,
         "the header Mcp-Session-Id is missing: send initialize first, whose response contains it",
       );
-    const session = sessions.begin(this.#exchange.principal);
+    const session = sessions.begin(this.#exchange.owner);
     if (session === undefined)
       return this.#rejectWith(503, createTooManySessionsError());
     this.#receive(session.connection, { session, isNewSession: true });

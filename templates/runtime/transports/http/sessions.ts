@@ -30,9 +30,9 @@ export class HttpSessions implements LiveSessions {
   }
 
   /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are `maxSessions` already. */
-  begin(principal: string | undefined): HttpSession | undefined {
+  begin(owner: string | undefined): HttpSession | undefined {
     if (this.#live.size >= this.#options.maxSessions) return undefined;
-    const key = { session: crypto.randomUUID(), principal };
+    const key = { session: crypto.randomUUID(), principal: owner };
     return this.open(key, PUSH_STREAM + 1);
   }
 

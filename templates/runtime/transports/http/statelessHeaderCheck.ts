@@ -80,7 +80,7 @@ export class StatelessHeaderCheck {
       const args = params["arguments"];
       return this.#errorOf(rules.argumentMismatch(schema, args, exchange));
     };
-    const tool = tools.find(params["name"] as string);
+    const tool = tools.find(params["name"] as string, exchange);
     return tool instanceof Promise
       ? tool.then(compareArguments, () => undefined)
       : compareArguments(tool);

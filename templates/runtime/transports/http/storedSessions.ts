@@ -96,6 +96,8 @@ export class StoreBackedHttpSessions {
         this.#sessions.end(live);
       return undefined;
     }
+    // A store must not return an entry of another owner; if it does, the session does not exist for this caller.
+    if ((record.principal ?? undefined) !== key.principal) return undefined;
     if (live === undefined)
       return restoreHttpSession(this.#sessions, this.#options.servers, record);
     live.usedAt = Date.now();

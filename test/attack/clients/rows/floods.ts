@@ -1,51 +1,108 @@
-import type { ClientAttackRow, Peer, Received } from "../clientCase.js";
+import type { ClientAttackRow, ClientCase, HttpPeer, Peer, Received } from "../clientCase.js";
+import { flood } from "../flood.js";
 
-/** Far more than a client may keep; the peer stops it long before, or takes it without keeping it. */
-const FLOOD_BYTES = 256 * 2 ** 20;
-const CHUNK = Buffer.alloc(2 ** 20, "x");
+const LINE = "x".repeat(1000);
 
-/** Sends text without an end, as fast as the client reads. */
-async function flood(peer: Peer, start: string): Promise<void> {
-  peer.write(start);
-  for (let sent = 0; sent < FLOOD_BYTES; sent += CHUNK.length) if (!peer.write(CHUNK)) await peer.writable();
+/** A server that answers a call of the tool with a flood. */
+function floods(
+  name: string,
+  start: (peer: Peer) => string,
+  more: Partial<ClientCase> = {},
+  chunk?: string,
+): ClientCase {
+  return {
+    name,
+    attack({ method }, peer) {
+      if (method !== "tools/call") return false;
+      peer.write(start(peer));
+      void flood(peer, chunk === undefined ? undefined : Buffer.from(chunk));
+      return true;
+    },
+    ends: { error: "LimitError" },
+    warnings: { most: 1 },
+    ...more,
+  };
+}
+
+/** A server that floods at the first call, and then answers all: what it has sent before is not kept, and ends nothing. */
+function floodsAndAnswers(name: string, framings: ClientCase["framings"], chunk: string, end = ""): ClientCase {
+  let flooding: Promise<void> | undefined;
+  return {
+    name,
+    framings: framings!,
+    attack({ id, method }, peer) {
+      if (method !== "tools/call") return false;
+      flooding ??= flood(peer, Buffer.from(chunk)).then(() => void peer.write(end));
+      void flooding.then(() => {
+        peer.send({ jsonrpc: "2.0", id, result: { content: [], resultType: "complete" } });
+        peer.end();
+      });
+      return true;
+    },
+    options: { timeoutMs: 100_000 },
+  };
+}
+
+const message = ({ framing }: Peer): string => (framing === "stream" ? "data: " : '{"jsonrpc":"2.0","id":');
+const NODE = { options: { exchange: "node:http" } } as const;
+const ONLY_HTTP = { framings: ["json", "stream"] } as const;
+
+/** A server over HTTP whose response with a status has a body without an end. */
+function pages(name: string, status: number, error: string | undefined, more: Partial<ClientCase> = {}): ClientCase {
+  return {
+    name,
+    framings: ["json"],
+    attack({ method }, peer) {
+      if (method !== "tools/call") return false;
+      const { response } = peer as HttpPeer;
+      response.writeHead(status, { "content-type": "text/html" });
+      void flood(peer);
+      return true;
+    },
+    ends: error === undefined ? "result" : { error },
+    ...more,
+  };
 }
 
 export const FLOODS: ClientAttackRow = {
   name: "floods",
   rule: "a message over the limit of 10 MiB ends its call, and is not kept",
   cases: [
+    floods("a message without an end", message),
+    floods("a message without an end, over node:http", message, { ...ONLY_HTTP, ...NODE }),
+    floods("a name of an event without an end", () => "", { framings: ["stream"] }),
+    floods("one event of endless lines", () => "", { framings: ["stream"] }, `data: ${LINE}\n`.repeat(1000)),
+    floods(
+      "an event of endless lines, over node:http",
+      () => "",
+      { framings: ["stream"], ...NODE },
+      `data: ${LINE}\n`.repeat(1000),
+    ),
+    pages("a page of an error without an end", 500, "HttpStatusError"),
+    pages("a page of an error without an end, over node:http", 500, "HttpStatusError", NODE),
+    pages("a page without an end", 200, "LimitError"),
+    pages("a redirect with a body without an end", 307, "RedirectError"),
+    floodsAndAnswers("comments without an end, and then the answer", ["stream"], `: ${LINE}\n`.repeat(1000)),
+    floodsAndAnswers(
+      "events of another type, and then the answer",
+      ["stream"],
+      `event: x\ndata: ${LINE}\n\n`.repeat(1000),
+    ),
+    floodsAndAnswers("ids of events, and then the answer", ["stream"], `id: ${LINE}\n\n`.repeat(1000)),
+    floodsAndAnswers("lines of logs, and then the answer", ["stdio"], `${LINE}\n`.repeat(1000)),
+    floodsAndAnswers("blank lines, and then the answer", ["stdio"], "\n".repeat(2 ** 20)),
     {
-      name: "a message without an end",
-      attack({ method }, peer) {
-        if (method !== "tools/call") return false;
-        void flood(peer, peer.framing === "stream" ? "data: " : '{"jsonrpc":"2.0","id":');
-        return true;
-      },
-      ends: { error: "LimitError" },
-      warnings: { most: 1 },
-    },
-    {
-      name: "a name of an event without an end",
-      framings: ["stream"],
-      attack({ method }, peer) {
-        if (method !== "tools/call") return false;
-        void flood(peer, "");
-        return true;
-      },
-      ends: { error: "LimitError" },
-    },
-    {
-      name: "one event of endless lines",
-      framings: ["stream"],
-      attack({ method }, peer) {
-        if (method !== "tools/call") return false;
-        void (async () => {
-          const lines = Buffer.from(`data: ${"x".repeat(1000)}\n`.repeat(1000));
-          for (let sent = 0; sent < FLOOD_BYTES; sent += lines.length) if (!peer.write(lines)) await peer.writable();
-        })();
-        return true;
-      },
-      ends: { error: "LimitError" },
+      ...floodsAndAnswers(
+        "one line while two calls are pending, and then the answer",
+        ["stdio"],
+        LINE.repeat(1000),
+        "\n",
+      ),
+      use: (client) => [
+        client.callTool({ name: "echo", arguments: {} }, { timeoutMs: 100_000 }),
+        client.callTool({ name: "echo", arguments: {} }, { timeoutMs: 100_000 }),
+      ],
+      warnings: { least: 1 },
     },
     {
       name: "a message of 11 MiB while two calls are pending, and then their answers",

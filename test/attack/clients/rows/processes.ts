@@ -76,6 +76,19 @@ export const PROCESSES: ClientAttackRow = {
       ends: [{ error: "TimeoutError" }, { error: "LimitError" }],
     },
     {
+      name: "stops reading, and 50,000 calls wait",
+      framings: ["stdio"],
+      attack({ method }) {
+        if (method !== "tools/call") return false;
+        process.stdin.pause();
+        setTimeout(() => undefined, 60_000);
+        return true;
+      },
+      use: (client) =>
+        Array.from({ length: 50_000 }, () => client.callTool({ name: "echo", arguments: {} }, { timeoutMs: 3_000 })),
+      ends: { error: "TimeoutError" },
+    },
+    {
       name: "has no program",
       framings: ["stdio"],
       onStart: () => process.exit(127),

@@ -1,0 +1,29 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 1a34955fb528968fd678439ff93fb1b826b07eb41a797489ca4af50fdc03c44a).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { CacheOptions } from "../runtime/contract/facts.js";
+import type { Awaitable } from "../runtime/server/context.js";
+import type { Context, PromptReturn } from "./context.js";
+import { type PromptsHandlers } from "./revisions.js";
+import type { SummarizeNotesArguments } from "./types.js";
+/** The prompts of this server, with a function for each prompt. */
+export interface Prompts {
+  /** Asks for a summary of the user's notes. */
+  summarizeNotes: (
+    args: SummarizeNotesArguments,
+    context: Context,
+  ) => Awaitable<PromptReturn>;
+}
+/**
+ * Returns the prompt handlers for the servers of all revisions. The handlers
+ * reject a request in which a required argument is missing.
+ *
+ * @throws TypeError if a function is missing.
+ */
+export declare function createPrompts(
+  prompts: Prompts,
+  options?: CacheOptions,
+): PromptsHandlers;

@@ -1,0 +1,31 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 1a34955fb528968fd678439ff93fb1b826b07eb41a797489ca4af50fdc03c44a).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { createPromptHandlers } from "../runtime/contract/prompts.js";
+import { FACTS } from "./revisions.js";
+/** The prompts as the server lists them. */
+const PROMPTS = {
+  summarizeNotes: {
+    name: "summarize_notes",
+    title: "Summarize my notes",
+    description: "Asks for a summary of the user's notes.",
+    arguments: [
+      {
+        name: "topic",
+        description: "Summarize only what is about this topic.",
+      },
+    ],
+  },
+};
+/**
+ * Returns the prompt handlers for the servers of all revisions. The handlers
+ * reject a request in which a required argument is missing.
+ *
+ * @throws TypeError if a function is missing.
+ */
+export function createPrompts(prompts, options = {}) {
+  return createPromptHandlers(PROMPTS, prompts, { ...options, facts: FACTS });
+}

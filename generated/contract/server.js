@@ -1,0 +1,56 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 1a34955fb528968fd678439ff93fb1b826b07eb41a797489ca4af50fdc03c44a).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  copyServerWithIdentity,
+  addNotificationFunctions,
+} from "../runtime/contract/servers.js";
+import { createServerOfRevision } from "../runtime/server/bind.js";
+import {
+  BINDING2026_07_28,
+  BINDING2025_11_25,
+  BINDING2025_06_18,
+  BINDING2025_03_26,
+  BINDING2024_11_05,
+} from "./revisions.js";
+import { createTools } from "./tools.js";
+import { createPrompts } from "./prompts.js";
+import { createResources } from "./resources.js";
+const ABOUT = { name: "notes", version: "1.0.0", title: "Notes" };
+/** The members of the server's identity that only newer revisions have. */
+const IDENTITY = {
+  description: "Notes that belong to the user who wrote them.",
+};
+/**
+ * Returns a server for each revision, newest first. All servers call the same
+ * functions.
+ * The array also has the functions of {@link Notifications}.
+ *
+ * @throws TypeError if a function is missing.
+ */
+export function createServers(handlers, options = {}) {
+  const about = { ...ABOUT, ...options };
+  const groups = {
+    // The type parameter T has checked the return types. A second check would be slow for many tools.
+    tools: createTools(handlers.tools, options),
+    prompts: createPrompts(handlers.prompts, options),
+    resources: createResources(handlers.resources, options),
+    ...(handlers.logging && { logging: handlers.logging }),
+  };
+  return addNotificationFunctions([
+    copyServerWithIdentity(
+      createServerOfRevision(BINDING2026_07_28, about, groups),
+      IDENTITY,
+    ),
+    copyServerWithIdentity(
+      createServerOfRevision(BINDING2025_11_25, about, groups),
+      IDENTITY,
+    ),
+    createServerOfRevision(BINDING2025_06_18, about, groups),
+    createServerOfRevision(BINDING2025_03_26, about, groups),
+    createServerOfRevision(BINDING2024_11_05, about, groups),
+  ]);
+}

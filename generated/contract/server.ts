@@ -1,0 +1,158 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 1a34955fb528968fd678439ff93fb1b826b07eb41a797489ca4af50fdc03c44a).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ToolsWithExactReturns } from "../runtime/contract/exactTools.js";
+import type { CacheOptions } from "../runtime/contract/facts.js";
+import {
+  copyServerWithIdentity,
+  addNotificationFunctions,
+} from "../runtime/contract/servers.js";
+import { createServerOfRevision } from "../runtime/server/bind.js";
+import type { Server, ServerOptions } from "../runtime/server/server.js";
+import {
+  BINDING2026_07_28,
+  BINDING2025_11_25,
+  BINDING2025_06_18,
+  BINDING2025_03_26,
+  BINDING2024_11_05,
+} from "./revisions.js";
+import type * as revision2024_11_05 from "../2024-11-05/server.js";
+import type * as revision2025_03_26 from "../2025-03-26/server.js";
+import type * as revision2025_06_18 from "../2025-06-18/server.js";
+import type * as revision2025_11_25 from "../2025-11-25/server.js";
+import type * as revision2026_07_28 from "../2026-07-28/server.js";
+import { createTools, type Tools } from "./tools.js";
+import { createPrompts, type Prompts } from "./prompts.js";
+import { createResources, type Resources } from "./resources.js";
+
+/** The functions that the author of the server writes, by group. */
+export interface Handlers {
+  tools: Tools;
+  prompts: Prompts;
+  resources: Resources;
+  /** True to declare the capability `logging`: clients may request log messages. */
+  logging?: true;
+}
+
+/**
+ * The options of {@link createServers}. The contract has the other facts about the
+ * server. Use `methods` only for the methods of extensions: params and results are
+ * not checked for methods of the protocol that the contract does not use. To
+ * serve such a method, call `createServer` of a revision's package.
+ */
+export interface ServersOptions
+  extends
+    CacheOptions,
+    Omit<ServerOptions, "name" | "version" | "title" | "instructions"> {}
+
+const ABOUT = { name: "notes", version: "1.0.0", title: "Notes" };
+
+/** The members of the server's identity that only newer revisions have. */
+const IDENTITY = {
+  description: "Notes that belong to the user who wrote them.",
+};
+
+/** Sends notifications to the clients of all revisions. */
+export interface Notifications {
+  /** Sends `notifications/resources/updated` to each client that receives this notification. */
+  resourceUpdated(
+    params: Parameters<
+      revision2024_11_05.ResourcesNotifications["resourceUpdated"]
+    >[0] &
+      Parameters<
+        revision2025_03_26.ResourcesNotifications["resourceUpdated"]
+      >[0] &
+      Parameters<
+        revision2025_06_18.ResourcesNotifications["resourceUpdated"]
+      >[0] &
+      Parameters<
+        revision2025_11_25.ResourcesNotifications["resourceUpdated"]
+      >[0] &
+      Parameters<
+        revision2026_07_28.ResourcesNotifications["resourceUpdated"]
+      >[0],
+  ): void;
+  /** Sends `notifications/resources/list_changed` to each client that receives this notification. */
+  resourceListChanged(
+    params?: Parameters<
+      revision2024_11_05.ResourcesNotifications["resourceListChanged"]
+    >[0] &
+      Parameters<
+        revision2025_03_26.ResourcesNotifications["resourceListChanged"]
+      >[0] &
+      Parameters<
+        revision2025_06_18.ResourcesNotifications["resourceListChanged"]
+      >[0] &
+      Parameters<
+        revision2025_11_25.ResourcesNotifications["resourceListChanged"]
+      >[0] &
+      Parameters<
+        revision2026_07_28.ResourcesNotifications["resourceListChanged"]
+      >[0],
+  ): void;
+  /** Sends `notifications/tools/list_changed` to each client that receives this notification. */
+  toolListChanged(
+    params?: Parameters<
+      revision2024_11_05.ToolsNotifications["toolListChanged"]
+    >[0] &
+      Parameters<revision2025_03_26.ToolsNotifications["toolListChanged"]>[0] &
+      Parameters<revision2025_06_18.ToolsNotifications["toolListChanged"]>[0] &
+      Parameters<revision2025_11_25.ToolsNotifications["toolListChanged"]>[0] &
+      Parameters<revision2026_07_28.ToolsNotifications["toolListChanged"]>[0],
+  ): void;
+  /** Sends `notifications/prompts/list_changed` to each client that receives this notification. */
+  promptListChanged(
+    params?: Parameters<
+      revision2024_11_05.PromptsNotifications["promptListChanged"]
+    >[0] &
+      Parameters<
+        revision2025_03_26.PromptsNotifications["promptListChanged"]
+      >[0] &
+      Parameters<
+        revision2025_06_18.PromptsNotifications["promptListChanged"]
+      >[0] &
+      Parameters<
+        revision2025_11_25.PromptsNotifications["promptListChanged"]
+      >[0] &
+      Parameters<
+        revision2026_07_28.PromptsNotifications["promptListChanged"]
+      >[0],
+  ): void;
+}
+
+/**
+ * Returns a server for each revision, newest first. All servers call the same
+ * functions.
+ * The array also has the functions of {@link Notifications}.
+ *
+ * @throws TypeError if a function is missing.
+ */
+export function createServers<T extends Tools>(
+  handlers: Handlers & { tools: T & ToolsWithExactReturns<T, Tools> },
+  options: ServersOptions = {},
+): Server[] & Notifications {
+  const about = { ...ABOUT, ...options };
+  const groups = {
+    // The type parameter T has checked the return types. A second check would be slow for many tools.
+    tools: createTools<never>(handlers.tools as never, options),
+    prompts: createPrompts(handlers.prompts, options),
+    resources: createResources(handlers.resources, options),
+    ...(handlers.logging && { logging: handlers.logging }),
+  };
+  return addNotificationFunctions<Notifications>([
+    copyServerWithIdentity(
+      createServerOfRevision<Server>(BINDING2026_07_28, about, groups),
+      IDENTITY,
+    ),
+    copyServerWithIdentity(
+      createServerOfRevision<Server>(BINDING2025_11_25, about, groups),
+      IDENTITY,
+    ),
+    createServerOfRevision<Server>(BINDING2025_06_18, about, groups),
+    createServerOfRevision<Server>(BINDING2025_03_26, about, groups),
+    createServerOfRevision<Server>(BINDING2024_11_05, about, groups),
+  ]);
+}

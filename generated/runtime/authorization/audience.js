@@ -1,0 +1,21 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Returns the values of an option as a list.
+ *
+ * @param option the name of the option, for the error.
+ * @throws TypeError if there is no value, or an empty one. A verifier with an empty list would accept the tokens of other services.
+ */
+export function listOf(option, given) {
+  const values = Array.isArray(given) ? given : [given];
+  if (
+    values.length === 0 ||
+    !values.every((each) => typeof each === "string" && each !== "")
+  )
+    throw new TypeError(
+      `${option} must be a string, or a list of strings, and must not be empty`,
+    );
+  return values;
+}

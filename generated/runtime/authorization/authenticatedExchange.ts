@@ -1,0 +1,212 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { HttpRequest } from "../jsonrpc/incoming.js";
+import {
+  callWithResolvedValue,
+  type Awaitable,
+} from "../protocol/awaitable.js";
+import type { Principal } from "../protocol/principal.js";
+import { HttpExchangeWrapper } from "../transports/http-exchange/exchangeWrapper.js";
+import type {
+  HeaderList,
+  HttpExchange,
+} from "../transports/http-exchange/httpExchange.js";
+import type { OpenExchange, OpenExchanges } from "./openExchanges.js";
+import type { VerifiedToken } from "./verdicts.js";
+
+/** Returns true for the headers that contain the access token or the proof of its possession. Handlers do not get them. */
+function isSecretHeader(name: string): boolean {
+  return name === "authorization" || name === "dpop";
+}
+
+/** The maximum delay of a timer, in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** The functions of the resource server that decide about an exchange after its token was accepted. All exchanges share them. */
+export interface ExchangeAuthority {
+  readonly open: OpenExchanges;
+  /** Rejects the request and returns false if the caller does not have the scopes for a message. */
+  checkScopes(exchange: AuthenticatedExchange, message: unknown): boolean;
+  /** Verifies the token of the original exchange again. Resolves with false if the token is no longer accepted. */
+  isStillAccepted(
+    exchange: HttpExchange,
+    verified: VerifiedToken,
+  ): Awaitable<boolean>;
+  /** Returns true if the tokens of the owner were revoked after the given number of revocations. */
+  isRevokedSince(owner: string, revocations: number): boolean;
+  /** Rejects a request whose token was revoked before the response. */
+  rejectRevoked(exchange: HttpExchange): void;
+}
+
+/** The parts of one authenticated exchange. */
+export interface AuthenticatedExchangeOptions {
+  readonly verified: VerifiedToken;
+  readonly authority: ExchangeAuthority;
+  /** The number of revocations, of any owner, before the token was accepted. */
+  readonly revocations: number;
+  /** Headers of the response, such as `DPoP-Nonce`. */
+  readonly headers: HeaderList;
+}
+
+/**
+ * An exchange with a caller whose access token was accepted. Hides the token from the rest of the server. Ends the response if it is a
+ * stream when the token expires, and if the token is revoked.
+ */
+export class AuthenticatedExchange
+  extends HttpExchangeWrapper
+  implements OpenExchange
+{
+  readonly #options: AuthenticatedExchangeOptions;
+  readonly #listeners: (() => void)[] = [];
+  #request: HttpRequest | undefined;
+  #isOpen = false;
+  #isStreaming = false;
+  #isComplete = false;
+  #isCutOff = false;
+  #expiry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(exchange: HttpExchange, options: AuthenticatedExchangeOptions) {
+    super(exchange);
+    this.#options = options;
+  }
+
+  override get principal(): Principal {
+    return this.#options.verified.principal;
+  }
+
+  override get owner(): string {
+    return this.#options.verified.owner;
+  }
+
+  get isStreaming(): boolean {
+    return this.#isStreaming && !this.#isComplete;
+  }
+
+  override get request(): HttpRequest {
+    this.#request ??= withoutSecrets(this.exchange.request);
+    return this.#request;
+  }
+
+  override header(name: string): string | undefined {
+    return isSecretHeader(name) ? undefined : super.header(name);
+  }
+
+  checkScopes(message: unknown): boolean {
+    if (!this.#isRevoked)
+      return this.#options.authority.checkScopes(this, message);
+    this.revoke();
+    return false;
+  }
+
+  override respond(status: number, headers: HeaderList, body?: string): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    super.respond(status, this.#withHeaders(headers), body);
+  }
+
+  override startStream(headers: HeaderList): void {
+    if (this.#isComplete) return;
+    this.#isStreaming = true;
+    this.#open();
+    this.#scheduleExpiry();
+    super.startStream(this.#withHeaders(headers));
+  }
+
+  override write(text: string): void {
+    if (!this.#isComplete) super.write(text);
+  }
+
+  override end(text?: string): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    super.end(text);
+  }
+
+  override disconnect(): void {
+    if (!this.#isComplete) super.disconnect();
+  }
+
+  override onDisconnect(listener: () => void): void {
+    if (this.#isCutOff) return listener();
+    this.#listeners.push(listener);
+    this.#open();
+  }
+
+  recheck(): Awaitable<void> {
+    const { authority, verified } = this.#options;
+    return callWithResolvedValue(
+      authority.isStillAccepted(this.exchange, verified),
+      (isAccepted) => {
+        if (!isAccepted) this.revoke();
+      },
+    );
+  }
+
+  /** Ends the response, because the token was revoked. A request without a response yet is rejected. */
+  revoke(): void {
+    if (this.#isComplete) return;
+    this.#complete();
+    if (this.#isStreaming) super.end();
+    else this.#options.authority.rejectRevoked(this.exchange);
+    this.#cutOff();
+  }
+
+  /** Ends the stream at the time at which the token expires. */
+  #scheduleExpiry(): void {
+    const { expiresAt } = this.principal;
+    if (expiresAt === undefined) return;
+    const left = expiresAt - Date.now();
+    const timer = setTimeout(
+      () => {
+        if (left > MAX_TIMER_MS) this.#scheduleExpiry();
+        else this.revoke();
+      },
+      Math.min(Math.max(left, 0), MAX_TIMER_MS),
+    );
+    (timer as { unref?: () => void }).unref?.();
+    this.#expiry = timer;
+  }
+
+  #withHeaders(headers: HeaderList): HeaderList {
+    const further = this.#options.headers;
+    return further.length === 0 ? headers : [...headers, ...further];
+  }
+
+  #open(): void {
+    if (this.#isOpen || this.#isComplete) return;
+    this.#isOpen = true;
+    this.#options.authority.open.add(this);
+    this.exchange.onDisconnect(() => {
+      this.#complete();
+      this.#cutOff();
+    });
+    // `revoke` of the resource server could not end this exchange, which was not open yet.
+    if (this.#isRevoked) queueMicrotask(() => this.revoke());
+  }
+
+  /** True if the token was revoked after it was accepted for this request, for example while the body arrived. */
+  get #isRevoked(): boolean {
+    const { authority, revocations } = this.#options;
+    return authority.isRevokedSince(this.owner, revocations);
+  }
+
+  #complete(): void {
+    this.#isComplete = true;
+    clearTimeout(this.#expiry);
+    if (this.#isOpen) this.#options.authority.open.delete(this);
+  }
+
+  #cutOff(): void {
+    this.#isCutOff = true;
+    for (const listener of this.#listeners.splice(0)) listener();
+  }
+}
+
+function withoutSecrets(request: HttpRequest): HttpRequest {
+  const headers = Object.create(null) as { [name: string]: string | undefined };
+  for (const [name, value] of Object.entries(request.headers))
+    if (!isSecretHeader(name)) headers[name] = value;
+  return { ...request, headers };
+}

@@ -1,0 +1,63 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Calls a function, and returns its result or a promise of its result. Returns or resolves with `undefined` if the function throws, rejects,
+ * or takes longer than `ms`; `onError` then gets an error without the token. Never throws or rejects.
+ */
+export function callWithTimeLimit({ name, ms, token, call, onError }) {
+  const abort = new AbortController();
+  const failed = (error) => {
+    onError(withoutToken(name, error, token));
+    return undefined;
+  };
+  let result;
+  try {
+    result = call(abort.signal);
+  } catch (error) {
+    return failed(error);
+  }
+  if (!isPromise(result)) return result;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      const late = new Error(`there was no result after ${ms} ms`);
+      abort.abort(late);
+      resolve(failed(late));
+    }, ms);
+    Promise.resolve(result).then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error) => {
+        clearTimeout(timer);
+        // An error that follows the time limit is not reported again.
+        if (!abort.signal.aborted) resolve(failed(error));
+      },
+    );
+  });
+}
+function isPromise(value) {
+  return typeof value?.then === "function";
+}
+/**
+ * Returns an error with the message of another error. The other error is not its cause, because it may contain the token: in the URL of a
+ * request, in its headers, or in its stack.
+ */
+function withoutToken(name, error, token) {
+  let text;
+  try {
+    text =
+      error instanceof Error
+        ? `${error.name}: ${error.message}`
+        : String(error);
+  } catch {
+    text = "the thrown value cannot be converted to a string";
+  }
+  for (const written of [token, encodeURIComponent(token)])
+    text = text.replaceAll(written, "(token)");
+  return new Error(
+    `the function \`${name}\` of resourceServer failed: ${text}`,
+  );
+}

@@ -1,0 +1,33 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** The syntax `b64token` of RFC 6750. */
+const CREDENTIALS = /^(\w+) +([\w\-.~+/]+=*) *$/;
+/** The maximum length of a token. Servers other than Node's may not limit the length of headers. */
+const MAX_TOKEN = 2 ** 16;
+/**
+ * Returns the access token of a request.
+ *
+ * @param schemes the schemes that the server supports, by their names in lower case.
+ * @see https://www.rfc-editor.org/rfc/rfc6750#section-2
+ */
+export function readCredentials(exchange, schemes) {
+  const { target } = exchange;
+  const query = target.indexOf("?");
+  if (
+    query >= 0 &&
+    new URLSearchParams(target.slice(query)).has("access_token")
+  )
+    return "inQuery";
+  const header = exchange.header("authorization");
+  if (header === undefined || header === "") return "missing";
+  const end = header.indexOf(" ");
+  const named = end < 0 ? header : header.slice(0, end);
+  const scheme = schemes.get(named.toLowerCase());
+  if (scheme === undefined) return "missing";
+  const token = CREDENTIALS.exec(header)?.[2];
+  return token === undefined || token.length > MAX_TOKEN
+    ? "malformed"
+    : { scheme, token };
+}

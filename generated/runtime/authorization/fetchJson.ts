@@ -1,0 +1,129 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject, type JsonObject } from "../validation/checks.js";
+
+/** A function with the parameters of the global `fetch`. */
+export type FetchFunction = (
+  url: string,
+  init: RequestInit,
+) => Promise<Response>;
+
+/** A request to an authorization server, and its limits. */
+export interface JsonRequest {
+  /** The name of the document, for errors, such as `the JWKS of the issuer`. */
+  readonly name: string;
+  readonly url: string;
+  readonly init?: RequestInit | undefined;
+  readonly fetch?: FetchFunction | undefined;
+  /** Milliseconds for the whole response. */
+  readonly ms: number;
+  readonly maxBytes: number;
+}
+
+/** The error for a response that is not a JSON object with status 200. */
+export class JsonResponseError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Requests a JSON object. Does not follow redirects: another address than the configured one must not receive credentials or provide keys.
+ *
+ * @throws (as rejection) JsonResponseError if the response is not a JSON object with status 200, or has too many bytes; any error of the
+ * network; an error when the time is over.
+ */
+export async function fetchJsonObject({
+  name,
+  url,
+  init,
+  fetch = globalThis.fetch,
+  ms,
+  maxBytes,
+}: JsonRequest): Promise<JsonObject> {
+  const abort = new AbortController();
+  const late = new Error(`${name}: there was no response after ${ms} ms`);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A fetch function that ignores its signal must not make the caller wait either.
+  const timeLimit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      abort.abort(late);
+      reject(late);
+    }, ms);
+  });
+  const { signal: outer } = init ?? {};
+  const signal = outer ? AbortSignal.any([outer, abort.signal]) : abort.signal;
+  const request = { ...init, redirect: "manual", signal } as const;
+  try {
+    signal.throwIfAborted();
+    const received = fetch(url, request).then((response) =>
+      readJsonObject(response, name, maxBytes),
+    );
+    return await Promise.race([received, timeLimit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readJsonObject(
+  response: Response,
+  name: string,
+  maxBytes: number,
+): Promise<JsonObject> {
+  const { status } = response;
+  // A browser hides the status of a redirect.
+  if (status !== 200) {
+    await response.body?.cancel();
+    const isRedirect =
+      response.type === "opaqueredirect" || (status >= 300 && status < 400);
+    const problem = isRedirect
+      ? "a redirect, which is not followed"
+      : `HTTP status ${status}`;
+    throw new JsonResponseError(`${name}: the response is ${problem}`, status);
+  }
+  const text = await readText(response, maxBytes);
+  if (text === undefined)
+    throw new JsonResponseError(
+      `${name}: the response has more than ${maxBytes} bytes`,
+      status,
+    );
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The check below reports the error. The text may contain secrets, so no part of it is in the message.
+  }
+  if (!isObject(value))
+    throw new JsonResponseError(
+      `${name}: the response is not a JSON object`,
+      status,
+    );
+  return value;
+}
+
+/** Returns the body as text; undefined if it has more bytes than allowed. */
+async function readText(
+  response: Response,
+  maxBytes: number,
+): Promise<string | undefined> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      return undefined;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

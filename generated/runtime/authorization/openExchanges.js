@@ -1,0 +1,51 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** The exchanges of authenticated callers whose responses are not complete, by owner. */
+export class OpenExchanges {
+  #byOwner = new Map();
+  #recheckMs;
+  #isRechecking = false;
+  #timer;
+  /** @param recheckMs milliseconds between two rechecks of each exchange whose response is a stream; 0 for no rechecks. */
+  constructor(recheckMs) {
+    this.#recheckMs = recheckMs;
+  }
+  add(exchange) {
+    const { owner } = exchange;
+    const open = this.#byOwner.get(owner);
+    if (open === undefined) this.#byOwner.set(owner, new Set([exchange]));
+    else open.add(exchange);
+    if (this.#recheckMs > 0) this.#timer ??= this.#startTimer();
+  }
+  delete(exchange) {
+    const { owner } = exchange;
+    const open = this.#byOwner.get(owner);
+    open?.delete(exchange);
+    if (open?.size === 0) this.#byOwner.delete(owner);
+    if (this.#byOwner.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+  /** Ends all responses to an owner. */
+  revoke(owner) {
+    for (const exchange of [...(this.#byOwner.get(owner) ?? [])])
+      exchange.revoke();
+  }
+  #startTimer() {
+    const timer = setInterval(() => void this.#recheckAll(), this.#recheckMs);
+    // Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers.
+    timer.unref?.();
+    return timer;
+  }
+  /** Rechecks the streams one after the other, so that many streams do not overload the authorization server. */
+  async #recheckAll() {
+    if (this.#isRechecking) return;
+    this.#isRechecking = true;
+    for (const open of [...this.#byOwner.values()])
+      for (const exchange of [...open])
+        if (exchange.isStreaming) await exchange.recheck();
+    this.#isRechecking = false;
+  }
+}

@@ -1,0 +1,272 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  callWithResolvedValue,
+  type Awaitable,
+} from "../protocol/awaitable.js";
+import { ownerOf } from "../protocol/principal.js";
+import type {
+  HeaderList,
+  HttpExchange,
+} from "../transports/http-exchange/httpExchange.js";
+import type { HttpAuthorization } from "../transports/http/httpAuthorization.js";
+import {
+  AuthenticatedExchange,
+  type ExchangeAuthority,
+} from "./authenticatedExchange.js";
+import { callWithTimeLimit } from "./boundedWait.js";
+import { ChallengeWriter } from "./challenge.js";
+import { readCredentials, type AccessTokenCredentials } from "./credentials.js";
+import { OpenExchanges } from "./openExchanges.js";
+import type { ResourceServerOptions, RevokedPrincipal } from "./options.js";
+import {
+  parseHttpsUrl,
+  ProtectedResourceMetadata,
+} from "./resourceMetadata.js";
+import { RequestRejections } from "./rejections.js";
+import { ScopeRules } from "./scopeRules.js";
+import type {
+  AuthorizationScheme,
+  ProofVerdict,
+  TokenRequest,
+} from "./tokenVerifier.js";
+import type { TokenVerdict, VerifiedToken } from "./verdicts.js";
+import { TOKEN_REVOKED, VerifiedTokens } from "./verifiedTokens.js";
+
+/** The value of the HTTP option `authorization`, as {@link resourceServer} returns it. */
+export interface ResourceServer extends HttpAuthorization {
+  /**
+   * Refuses the tokens that a caller has at present, and ends its streams and calls; a call whose stream can be resumed goes on for later
+   * tokens of the caller. Tokens that are issued later are accepted. Each process of a service has to call it; tokens without the claim
+   * `iat` that this process has not seen are left to `verify`.
+   *
+   * @throws TypeError if the principal has neither a subject nor a client id.
+   */
+  revoke(principal: RevokedPrincipal): void;
+}
+
+/**
+ * Returns an OAuth 2 resource server for the option `authorization` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. It
+ * accepts the requests whose access token `verify` accepts.
+ *
+ * @throws TypeError if `resource` or one of `authorizationServers` is not an https URL (http is allowed for localhost), or if there is no
+ * authorization server.
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
+ */
+export function resourceServer(options: ResourceServerOptions): ResourceServer {
+  return new OAuthResourceServer(options);
+}
+
+class OAuthResourceServer implements ResourceServer {
+  readonly #options: ResourceServerOptions;
+  readonly #origin: string;
+  readonly #metadata: ProtectedResourceMetadata;
+  readonly #rejections: RequestRejections;
+  readonly #scopes: ScopeRules;
+  readonly #schemes: ReadonlyMap<string, AuthorizationScheme>;
+  readonly #tokens: VerifiedTokens;
+  readonly #authority: ExchangeAuthority;
+  readonly #onError: (error: Error) => void;
+
+  constructor(options: ResourceServerOptions) {
+    const { resource, dpop, recheckMs = 300_000 } = options;
+    this.#options = options;
+    this.#origin = parseHttpsUrl("resource", resource).origin;
+    this.#scopes = new ScopeRules(options.scopes, options.impliedScopes);
+    this.#metadata = createMetadata(options, this.#scopes.always);
+    this.#rejections = new RequestRejections(
+      new ChallengeWriter(this.#metadata.url, options),
+      options.initialScopes ?? this.#scopes.always,
+    );
+    this.#schemes = new Map<string, AuthorizationScheme>([
+      ["bearer", "Bearer"],
+      ...(dpop === undefined ? [] : ([["dpop", "DPoP"]] as const)),
+    ]);
+    this.#onError = (error) => {
+      try {
+        (options.onError ?? console.error)(error);
+      } catch {
+        // An error of the author's function cannot be reported anywhere.
+      }
+    };
+    this.#tokens = new VerifiedTokens({
+      verify: options.verify,
+      cacheMs: options.cacheMs ?? 60_000,
+      maxCachedTokens: options.maxCachedTokens ?? 10_000,
+      verifyMs: this.#verifyMs,
+      onError: this.#onError,
+    });
+    this.#authority = {
+      open: new OpenExchanges(recheckMs),
+      checkScopes: (exchange, message) => this.#checkScopes(exchange, message),
+      isStillAccepted: (exchange, verified) =>
+        this.#isStillAccepted(exchange, verified),
+      isRevokedSince: (owner, count) =>
+        this.#tokens.isRevokedSince(owner, count),
+      rejectRevoked: (exchange) =>
+        this.#rejections.refused(exchange, TOKEN_REVOKED),
+    };
+  }
+
+  respondToMetadata(path: string, exchange: HttpExchange): boolean {
+    return this.#metadata.respond(path, exchange);
+  }
+
+  authenticate(exchange: HttpExchange): Awaitable<HttpExchange | undefined> {
+    const credentials = readCredentials(exchange, this.#schemes);
+    if (typeof credentials === "string")
+      return this.#rejections.withoutToken(exchange, credentials);
+    const verdict = this.#tokens.verify(credentials.token, (signal) =>
+      this.#requestOf(exchange, credentials, signal),
+    );
+    return callWithResolvedValue(verdict, (known) =>
+      this.#admit(exchange, credentials, known),
+    );
+  }
+
+  revoke(principal: RevokedPrincipal): void {
+    const owner = ownerOf(principal);
+    this.#tokens.revoke(owner);
+    this.#authority.open.revoke(owner);
+  }
+
+  get #verifyMs(): number {
+    return this.#options.verifyMs ?? 10_000;
+  }
+
+  #admit(
+    exchange: HttpExchange,
+    credentials: AccessTokenCredentials,
+    verdict: TokenVerdict,
+  ): Awaitable<HttpExchange | undefined> {
+    if (verdict === undefined) return this.#rejections.unavailable(exchange);
+    if ("refused" in verdict)
+      return this.#rejections.refused(exchange, verdict);
+    const { dpop } = this.#options;
+    if (dpop === undefined) return this.#accept(exchange, verdict, []);
+    const proof = callWithTimeLimit<ProofVerdict>({
+      name: "dpop.check",
+      ms: this.#verifyMs,
+      token: credentials.token,
+      call: (signal) =>
+        dpop.check({
+          ...this.#requestOf(exchange, credentials, signal),
+          token: credentials.token,
+          principal: verdict.principal,
+        }),
+      onError: this.#onError,
+    });
+    return callWithResolvedValue(proof, (checked) => {
+      if (checked === undefined) return this.#rejections.unavailable(exchange);
+      const { refusal, headers = [] } = checked;
+      const exposed = exposedHeaders(headers);
+      if (refusal !== undefined)
+        return this.#rejections.refused(exchange, refusal, exposed);
+      return this.#accept(exchange, verdict, exposed);
+    });
+  }
+
+  #accept(
+    exchange: HttpExchange,
+    verified: VerifiedToken,
+    headers: HeaderList,
+  ): HttpExchange | undefined {
+    const authenticated = new AuthenticatedExchange(exchange, {
+      verified,
+      authority: this.#authority,
+      revocations: this.#tokens.revocations,
+      headers,
+    });
+    const { always } = this.#scopes;
+    if (this.#scopes.suffice(verified.principal.scopes, always))
+      return authenticated;
+    return this.#rejections.insufficientScope(authenticated, always);
+  }
+
+  #checkScopes(exchange: AuthenticatedExchange, message: unknown): boolean {
+    // A list of scopes was checked when the token was accepted.
+    if (!this.#scopes.dependOnMessage) return true;
+    let needed: readonly string[];
+    try {
+      needed = this.#scopes.neededFor(message);
+    } catch (error) {
+      this.#onError(
+        new Error("the function `scopes` of resourceServer failed", {
+          cause: error,
+        }),
+      );
+      this.#rejections.unavailable(exchange);
+      return false;
+    }
+    if (this.#scopes.suffice(exchange.principal.scopes, needed)) return true;
+    this.#rejections.insufficientScope(exchange, needed);
+    return false;
+  }
+
+  #requestOf(
+    exchange: HttpExchange,
+    { scheme }: AccessTokenCredentials,
+    signal: AbortSignal,
+  ): TokenRequest {
+    return {
+      scheme,
+      method: exchange.method,
+      url: this.#origin + exchange.target,
+      header: (name) => exchange.header(name),
+      signal,
+    };
+  }
+
+  #isStillAccepted(
+    exchange: HttpExchange,
+    { owner, principal }: VerifiedToken,
+  ): Awaitable<boolean> {
+    const credentials = readCredentials(exchange, this.#schemes);
+    if (typeof credentials === "string") return false;
+    const verdict = this.#tokens.verifyAgain(credentials.token, (signal) =>
+      this.#requestOf(exchange, credentials, signal),
+    );
+    return callWithResolvedValue(verdict, (known) => {
+      // A verifier that fails does not end the stream: the token was accepted before and has not expired.
+      if (known === undefined) return true;
+      return (
+        "owner" in known &&
+        known.owner === owner &&
+        this.#scopes.suffice(known.principal.scopes, principal.scopes)
+      );
+    });
+  }
+}
+
+function createMetadata(
+  {
+    resource,
+    authorizationServers,
+    scopesSupported,
+    dpop,
+    metadata,
+  }: ResourceServerOptions,
+  always: readonly string[],
+): ProtectedResourceMetadata {
+  if (authorizationServers.length === 0)
+    throw new TypeError("authorizationServers must name an issuer at least");
+  for (const issuer of authorizationServers)
+    parseHttpsUrl("an entry of authorizationServers", issuer);
+  const scopes = scopesSupported ?? (always.length > 0 ? always : undefined);
+  return new ProtectedResourceMetadata(resource, {
+    authorization_servers: authorizationServers,
+    ...(scopes !== undefined && { scopes_supported: scopes }),
+    bearer_methods_supported: ["header"],
+    ...dpop?.metadata,
+    ...metadata,
+  });
+}
+
+/** Adds the header that lets web pages read the given headers. */
+function exposedHeaders(headers: HeaderList): HeaderList {
+  if (headers.length === 0) return headers;
+  const names = headers.filter((_, i) => i % 2 === 0).join(", ");
+  return [...headers, "access-control-expose-headers", names];
+}

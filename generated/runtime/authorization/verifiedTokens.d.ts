@@ -1,0 +1,47 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Awaitable } from "../protocol/awaitable.js";
+import {
+  type TokenRefusal,
+  type TokenRequest,
+  type TokenVerifier,
+} from "./tokenVerifier.js";
+import { type TokenVerdict } from "./verdicts.js";
+export interface VerifiedTokensOptions {
+  readonly verify: TokenVerifier;
+  /** Milliseconds for which the result of a verification is kept at most. */
+  readonly cacheMs: number;
+  readonly maxCachedTokens: number;
+  readonly verifyMs: number;
+  readonly onError: (error: Error) => void;
+}
+/** Creates the request for a verifier. Called only if the verifier is called. */
+export type CreateTokenRequest = (signal: AbortSignal) => TokenRequest;
+/** The refusal of a token of a caller whose access was revoked. */
+export declare const TOKEN_REVOKED: TokenRefusal;
+/**
+ * Verifies access tokens, and keeps the results. Tokens are kept by their SHA-256 only. Requests that come with the same token at the same
+ * time share one verification.
+ */
+export declare class VerifiedTokens {
+  #private;
+  constructor(options: VerifiedTokensOptions);
+  /** Returns the verdict about a token; at once if it is known. */
+  verify(
+    token: string,
+    createRequest: CreateTokenRequest,
+  ): Awaitable<TokenVerdict>;
+  /** The number of calls of `revoke`. */
+  get revocations(): number;
+  /** Returns true if `revoke` was called for the owner after the given number of calls. */
+  isRevokedSince(owner: string, revocations: number): boolean;
+  /** Verifies a token again, whether or not its verdict is known. */
+  verifyAgain(
+    token: string,
+    createRequest: CreateTokenRequest,
+  ): Awaitable<TokenVerdict>;
+  /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
+  revoke(owner: string): void;
+}

@@ -1,0 +1,107 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+const LOOPBACK = [
+  ["127.0.0.0", 8],
+  ["::1", 128],
+];
+/**
+ * The ranges of own machines, private networks and special uses.
+ *
+ * @see https://www.iana.org/assignments/iana-ipv4-special-registry
+ * @see https://www.iana.org/assignments/iana-ipv6-special-registry
+ */
+const INTERNAL = [
+  ...LOOPBACK,
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+  ["::", 96],
+  ["64:ff9b:1::", 48],
+  ["100::", 64],
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["fc00::", 7],
+  ["fe80::", 9],
+  ["ff00::", 8],
+];
+const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
+/** IPv4 addresses are compared as IPv6 addresses that contain them. */
+const MAPPED = 0xffffn << 32n;
+const LOW_32 = 0xffffffffn;
+/**
+ * Returns true for a host that is the own machine: `localhost`, its subdomains, 127.0.0.0/8 and ::1.
+ *
+ * @param host the member `hostname` of a URL, or an IP address.
+ */
+export function isLoopback(host) {
+  return /^(.+\.)?localhost\.?$/i.test(host) || isInOneOf(LOOPBACK, host);
+}
+/** Returns true for an IP address of the own machine, of a private network, or for a special use. Returns false for other names. */
+export function isInternalAddress(host) {
+  return isInOneOf(INTERNAL, host);
+}
+function isInOneOf(ranges, host) {
+  const text = host.replace(/^\[|\]$/g, "");
+  const isAddress = V4.test(text) || text.includes(":");
+  if (!isAddress) return false;
+  const address = readAddress(text);
+  // An address that cannot be read is treated as an internal address.
+  if (address === undefined) return ranges === INTERNAL;
+  const inner = innerAddressOf(address);
+  return ranges.some(([first, bits]) => {
+    const shift = BigInt(V4.test(first) ? 32 - bits : 128 - bits);
+    return inner >> shift === readAddress(first) >> shift;
+  });
+}
+/** Returns the IPv4 address in an IPv6 address that is translated to it (NAT64 and 6to4). */
+function innerAddressOf(address) {
+  if (address >> 32n === 0x64ff9bn << 64n) return MAPPED | (address & LOW_32);
+  if (address >> 112n === 0x2002n) return MAPPED | ((address >> 80n) & LOW_32);
+  return address;
+}
+/** Returns the 128 bits of an address; undefined for an invalid text. */
+function readAddress(text) {
+  const v4 = readV4(text);
+  if (v4 !== undefined) return MAPPED | v4;
+  const [plain = ""] = text.split("%");
+  const last = plain.slice(plain.lastIndexOf(":") + 1);
+  const tail = readV4(last);
+  const hexadecimal =
+    tail === undefined
+      ? plain
+      : `${plain.slice(0, -last.length)}${(tail >> 16n).toString(16)}:${(tail & 0xffffn).toString(16)}`;
+  return readV6(hexadecimal);
+}
+function readV4(text) {
+  const octets = V4.exec(text)?.slice(1).map(BigInt);
+  return octets?.reduce((value, octet) => (value << 8n) | octet, 0n);
+}
+function readV6(text) {
+  const [head = "", tail, more] = text.split("::");
+  const read = (part = "") => (part === "" ? [] : part.split(":"));
+  const [before, after] = [read(head), read(tail)];
+  const missing = 8 - before.length - after.length;
+  const isComplete = tail === undefined ? missing === 0 : missing > 0;
+  const groups = [
+    ...before,
+    ...Array(Math.max(0, missing)).fill("0"),
+    ...after,
+  ];
+  if (more !== undefined || !isComplete) return undefined;
+  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return undefined;
+  return groups.reduce(
+    (value, group) => (value << 16n) | BigInt(`0x${group}`),
+    0n,
+  );
+}

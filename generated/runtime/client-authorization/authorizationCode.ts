@@ -1,0 +1,143 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import {
+  calculatePKCECodeChallenge,
+  generateRandomCodeVerifier,
+  generateRandomState,
+  validateAuthResponse,
+  type AuthorizationServer,
+} from "oauth4webapi";
+import type { JsonObject } from "../validation/checks.js";
+import { LoginError } from "./errors.js";
+import type { LoginFetch } from "./loginFetch.js";
+import { loginErrorOf } from "./protocolErrors.js";
+
+/** A login that waits for the user. The store keeps it, because the callback page may be another page. */
+export interface PendingLogin {
+  readonly server: string;
+  readonly issuer: string;
+  /** True if the server was found by the discovery of revision 2025-03-26. */
+  readonly isLegacy: boolean;
+  readonly resource: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  readonly state: string;
+  readonly verifier: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/** The members of a pending login that are known before its authorization request. */
+export type LoginFacts = Omit<PendingLogin, "state" | "verifier" | "startedAt">;
+
+/** A login that the user has not finished after this time is refused, in milliseconds. */
+const PENDING_MS = 3_600_000;
+
+/**
+ * Returns the URL that the browser must open, and the secrets that belong to it.
+ *
+ * @throws LoginError if the server has no authorization endpoint or does not support PKCE with S256.
+ */
+export async function requestAuthorization(
+  facts: LoginFacts,
+  metadata: AuthorizationServer,
+  fetch: LoginFetch,
+): Promise<{ readonly url: URL; readonly pending: PendingLogin }> {
+  const step = "authorization-request";
+  const { issuer } = facts;
+  if (metadata.code_challenge_methods_supported?.includes("S256") !== true)
+    throw new LoginError(
+      `The metadata of ${issuer} does not list S256 in code_challenge_methods_supported, so the login would not be protected by PKCE.`,
+      { step, issuer },
+    );
+  const endpoint = metadata.authorization_endpoint;
+  if (endpoint === undefined)
+    throw new LoginError(
+      `The metadata of ${issuer} has no authorization_endpoint. Use a grant without a user.`,
+      { step, issuer },
+    );
+  const pending = {
+    ...facts,
+    state: generateRandomState(),
+    verifier: generateRandomCodeVerifier(),
+    startedAt: Date.now(),
+  };
+  const url = new URL(
+    fetch.rules.check(endpoint, { step, name: "authorization_endpoint" }),
+  );
+  url.hash = "";
+  const parameters = {
+    response_type: "code",
+    client_id: facts.clientId,
+    redirect_uri: facts.redirectUri,
+    state: pending.state,
+    code_challenge: await calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: "S256",
+    resource: facts.resource,
+    ...(facts.scopes.length > 0 && { scope: facts.scopes.join(" ") }),
+    // OpenID requires the consent of the user for this scope.
+    ...(facts.scopes.includes("offline_access") && { prompt: "consent" }),
+  };
+  for (const [name, value] of Object.entries(parameters))
+    url.searchParams.set(name, value);
+  return { url, pending };
+}
+
+/**
+ * Checks the URL to which the authorization server redirected the browser, and returns its parameters.
+ *
+ * @throws LoginError if the URL belongs to another login or another issuer, or contains an error.
+ * @see https://www.rfc-editor.org/rfc/rfc9207#section-2.4
+ */
+export function readAuthorization(
+  callback: URL,
+  pending: PendingLogin,
+  metadata: AuthorizationServer,
+): URLSearchParams {
+  const { issuer, clientId, state } = pending;
+  const step = "authorization-response";
+  const parameters = callback.searchParams;
+  // An empty parameter is present, and oauth4webapi takes it for absent.
+  if (parameters.has("iss") && parameters.get("iss") !== metadata.issuer)
+    throw new LoginError(
+      `The authorization response does not come from ${issuer}: its parameter iss has another value. The login was stopped before the code was sent.`,
+      { step, issuer },
+    );
+  try {
+    return validateAuthResponse(
+      metadata,
+      { client_id: clientId },
+      parameters,
+      state,
+    );
+  } catch (error) {
+    throw loginErrorOf(error, { step, issuer });
+  }
+}
+
+/** Returns the parameter `state` of a callback URL, by which the store finds the login. */
+export function stateOf(callback: URL): string {
+  const state = callback.searchParams.get("state") ?? "";
+  if (/^[\w-]{43}$/.test(state)) return state;
+  throw unknownLoginError();
+}
+
+/** Returns the login of a stored value. */
+export function readPending(value: JsonObject | undefined): PendingLogin {
+  const pending = value as PendingLogin | undefined;
+  if (pending === undefined || !(pending.startedAt > Date.now() - PENDING_MS))
+    throw unknownLoginError();
+  return pending;
+}
+
+function unknownLoginError(): LoginError {
+  return new LoginError(
+    "No login waits for this callback URL. It may have been used already, or its login is too old. Log in again.",
+    {
+      step: "authorization-response",
+    },
+  );
+}

@@ -1,0 +1,44 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { AuthorizationServer, ClientAuth } from "oauth4webapi";
+import type { Awaitable } from "../protocol/awaitable.js";
+import type { LoginFetch } from "./loginFetch.js";
+
+/** The client id of a grant, with its authentication at the token endpoint. */
+export interface GrantClient {
+  readonly clientId: string;
+  readonly authentication: ClientAuth;
+}
+
+/** The facts with which a grant makes the parameters of its token request. */
+export interface GrantRequest {
+  /** The URL of the MCP server. */
+  readonly server: URL;
+  /** The value of the parameter `resource`. */
+  readonly resource: string;
+  /** The metadata of the authorization server that issues the token. */
+  readonly metadata: AuthorizationServer;
+  /** The client id at this authorization server. */
+  readonly clientId: string;
+  /** Sends further requests, for example to an identity provider, with the limits and the rules for URLs of the login. */
+  readonly fetch: LoginFetch;
+  readonly signal: AbortSignal;
+}
+
+/** The grant type of a token request, and the parameters that belong to the grant. */
+export interface GrantParameters {
+  readonly grantType: string;
+  readonly parameters: { readonly [name: string]: string };
+}
+
+/**
+ * A way to obtain tokens without a user, in place of the authorization code grant. The login adds the parameters `scope` and `resource`, sends
+ * the token request, and repeats it when the token has expired.
+ */
+export interface Grant {
+  /** Returns the client of the grant; undefined to use the client of the options, the metadata document, or the registration. */
+  client?(metadata: AuthorizationServer): Awaitable<GrantClient | undefined>;
+  parameters(request: GrantRequest): Awaitable<GrantParameters>;
+}

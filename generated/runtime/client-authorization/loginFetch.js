@@ -1,0 +1,148 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { LoginError, stoppedError } from "./errors.js";
+import { TimeLimit } from "./timeLimit.js";
+const REQUEST_MS = 30_000;
+const RESPONSE_BYTES = 262_144;
+const MAX_REDIRECTS = 3;
+/** The response headers that the login reads. */
+const HEADERS = ["content-type", "dpop-nonce", "location", "cache-control"];
+/** The members of token requests that must not be repeated in an error. */
+const SECRETS =
+  /^(code|code_verifier|refresh_token|client_secret|client_assertion|assertion|subject_token|actor_token)$/;
+/** Sends the requests of a login: only to allowed URLs, with limits of time and size. */
+export class LoginFetch {
+  #options;
+  constructor(options) {
+    this.#options = options;
+  }
+  get rules() {
+    return this.#options.rules;
+  }
+  get signal() {
+    return this.#options.signal;
+  }
+  /** Requests a document. Follows a few redirects within the same origin; returns the response of another redirect. */
+  async get(address, use) {
+    const init = { headers: { accept: "application/json" } };
+    let url = address;
+    for (let redirects = 0; ; redirects++) {
+      const response = await this.send(url, init, use);
+      const location = response.headers.get("location") ?? "";
+      const isRedirect = response.status >= 300 && response.status < 400;
+      if (
+        !isRedirect ||
+        redirects >= MAX_REDIRECTS ||
+        !URL.canParse(location, url)
+      )
+        return response;
+      const target = new URL(location, url);
+      if (target.origin !== new URL(url).origin) return response;
+      url = target.href;
+    }
+  }
+  /**
+   * Sends one request. The response has been read completely; secrets of the request are removed from the body of an error.
+   *
+   * @throws LoginError if the URL is not allowed, or the response is missing, too long or too late.
+   */
+  async send(address, init, use) {
+    const { rules, signal } = this.#options;
+    const url = rules.check(address, use);
+    const limit = new TimeLimit(signal, this.#requestMs);
+    try {
+      return await limit.race(this.#exchange(url, init, { ...use, limit }));
+    } catch (error) {
+      if (error instanceof LoginError) throw error;
+      const late = `did not answer within ${this.#requestMs} ms (limits.requestMs)`;
+      const isRetryable = true;
+      if (limit.isPassed)
+        throw failure(url, use, { reason: late, isRetryable });
+      if (signal.aborted) throw stoppedError(use.step);
+      const reason = `cannot be reached${codeOf(error)}`;
+      throw failure(url, use, { reason, isRetryable });
+    } finally {
+      limit.end();
+    }
+  }
+  get #requestMs() {
+    return this.#options.limits?.requestMs ?? REQUEST_MS;
+  }
+  async #exchange(url, init, use) {
+    const { fetch = globalFetch, limits } = this.#options;
+    const { method = "GET", headers, body } = init;
+    const response = await fetch(url.href, {
+      method,
+      headers: { ...headers },
+      ...(body != null && { body: String(body) }),
+      redirect: "manual",
+      signal: use.limit.signal,
+    });
+    const redirected = "redirects, which a page cannot follow safely";
+    if (response.status < 200) throw failure(url, use, { reason: redirected });
+    const maxBytes = limits?.responseBytes ?? RESPONSE_BYTES;
+    const bytes = await readBody(response, maxBytes);
+    const tooLong = `sent more than ${maxBytes} bytes (limits.responseBytes)`;
+    if (bytes === undefined) throw failure(url, use, { reason: tooLong });
+    return copyOf(response, bytes, secretsOf(init));
+  }
+}
+/** Returns the error for a request without a usable response. */
+function failure({ origin }, { step, name }, { reason, isRetryable = false }) {
+  return new LoginError(`The ${name} of ${origin} ${reason}.`, {
+    step,
+    isRetryable,
+  });
+}
+const globalFetch = (url, init) => globalThis.fetch(url, init);
+/** Returns the body; undefined if it is longer than the limit. */
+async function readBody({ body }, maxBytes) {
+  const reader = body?.getReader();
+  const chunks = [];
+  let length = 0;
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (value === undefined) continue;
+    length += value.length;
+    if (length > maxBytes) return undefined;
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+/** Returns a `Response` with the bytes, which oauth4webapi requires. */
+function copyOf({ status, headers }, bytes, secrets) {
+  const copied = new Headers();
+  for (const name of HEADERS) {
+    const value = headers.get(name);
+    if (value !== null) copied.set(name, value);
+  }
+  let text = new TextDecoder().decode(bytes);
+  if (status >= 400)
+    for (const secret of secrets) text = text.replaceAll(secret, "***");
+  const hasBody = status !== 204 && status !== 205 && status !== 304;
+  return new Response(hasBody ? text : null, { status, headers: copied });
+}
+function secretsOf({ body, headers = {} }) {
+  const secrets = Object.entries(headers)
+    .filter(([name]) => name.toLowerCase() === "authorization")
+    .map(([, value]) => value.split(" ").at(-1) ?? "");
+  if (body instanceof URLSearchParams)
+    for (const [name, value] of body)
+      if (SECRETS.test(name)) secrets.push(value);
+  return secrets.filter((secret) => secret !== "");
+}
+/** Returns the code of a network error, such as ` (ECONNREFUSED)`. Other parts of the error may contain the request. */
+function codeOf(error) {
+  const { code, cause } = Object(error);
+  const found = code ?? Object(cause).code;
+  return typeof found === "string" ? ` (${found})` : "";
+}

@@ -1,0 +1,89 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type {
+  AuthorizationRefusal,
+  AuthorizedRequest,
+  AuthorizedResponse,
+} from "../client-transports/http/clientAuthorization.js";
+import type { HeaderValues } from "../client-transports/http/userHeaders.js";
+import type { Awaitable } from "../protocol/awaitable.js";
+import { readPending, stateOf } from "./authorizationCode.js";
+import type { Login } from "./login.js";
+import { readUrl } from "./loginFlow.js";
+import type { OAuthOptions } from "./options.js";
+import { SecretStore } from "./secretStore.js";
+import { ServerLogin } from "./serverLogin.js";
+
+/**
+ * Returns the authorization that logs in with OAuth. Pass it to any number of targets: `http(url, { authorization })`. Tokens are kept by
+ * issuer and resource, and a token is sent only to the MCP server for which it was issued.
+ *
+ * @throws TypeError if `clientMetadataUrl` is not an https URL with a path, or if an origin of `trustedOrigins` is not a URL.
+ */
+export function oauth(options: OAuthOptions = {}): Login {
+  const { clientMetadataUrl, trustedOrigins = [] } = options;
+  if (clientMetadataUrl !== undefined) checkMetadataUrl(clientMetadataUrl);
+  for (const origin of trustedOrigins)
+    if (!URL.canParse(origin))
+      throw new TypeError(
+        `The option trustedOrigins contains a text that is not a URL: ${origin}`,
+      );
+  return new OAuthLogin(options);
+}
+
+/** @see https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/client-registration#implementation-requirements */
+function checkMetadataUrl(address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== "https:" || url.pathname === "/")
+    throw new TypeError(
+      "The option clientMetadataUrl must be an https URL with a path",
+    );
+}
+
+class OAuthLogin implements Login {
+  readonly #options: OAuthOptions;
+  readonly #store: SecretStore;
+  readonly #servers = new Map<string, ServerLogin>();
+
+  constructor(options: OAuthOptions) {
+    this.#options = options;
+    this.#store = new SecretStore(options.store, options.onWarning);
+  }
+
+  headers({ server }: AuthorizedRequest): Awaitable<HeaderValues> {
+    return this.#of(server).headers();
+  }
+
+  authorize(refusal: AuthorizationRefusal): Promise<"retry" | "fail"> {
+    return this.#of(refusal.server).authorize(refusal);
+  }
+
+  received(response: AuthorizedResponse): void {
+    this.#of(response.server).received(response);
+  }
+
+  async finish(callbackUrl: string | URL): Promise<void> {
+    const callback = readUrl(callbackUrl);
+    const key = `pending ${stateOf(callback)}`;
+    const pending = readPending(await this.#store.load(key));
+    await this.#store.delete(key);
+    await this.#of(new URL(pending.server)).finish(pending, callback);
+  }
+
+  forget(server: string | URL): Promise<void> {
+    const url = new URL(server);
+    url.hash = "";
+    return this.#of(url).forget();
+  }
+
+  #of(server: URL): ServerLogin {
+    let login = this.#servers.get(server.href);
+    if (login === undefined) {
+      login = new ServerLogin(server, this.#options, this.#store);
+      this.#servers.set(server.href, login);
+    }
+    return login;
+  }
+}

@@ -1,0 +1,64 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { FetchFunction } from "../client-transports/exchangers/fetchExchange.js";
+import type { ClientWarning } from "../client/warning.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { CredentialStore } from "./credentialStore.js";
+import type { Grant } from "./grant.js";
+import type { LoginLimits } from "./limits.js";
+import type { RedirectHandler } from "./redirect.js";
+/** The methods by which a client authenticates at the token endpoint. */
+export type TokenEndpointAuthMethod =
+  "client_secret_basic" | "client_secret_post" | "none";
+/** A client that was registered by hand at one authorization server. */
+export interface RegisteredClient {
+  readonly clientId: string;
+  readonly clientSecret?: string | undefined;
+  /** By default the method that the server's metadata lists first in the order `client_secret_basic`, `client_secret_post`; `none` without a secret. */
+  readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;
+}
+/** Options of `oauth`. */
+export interface OAuthOptions {
+  /** The id of a client that was registered by hand. */
+  readonly clientId?: string | undefined;
+  readonly clientSecret?: string | undefined;
+  /** The method by which this client authenticates at the token endpoint, see `RegisteredClient`. */
+  readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;
+  /** Shows the authorization server's page to the user. Required for the authorization code grant. */
+  readonly redirect?: RedirectHandler | undefined;
+  /** The metadata for dynamic registration, such as `client_name`. The login adds the members that the flow needs. */
+  readonly clientMetadata?: JsonObject | undefined;
+  /**
+   * The issuer at which `clientId` is registered. Without this option, the client belongs to the first issuer that the MCP server names, and
+   * is not sent to another issuer later.
+   */
+  readonly issuer?: string | undefined;
+  /** Clients that were registered by hand, by issuer. */
+  readonly clients?:
+    | {
+        readonly [issuer: string]: RegisteredClient;
+      }
+    | undefined;
+  /** The URL of the client id metadata document, which is the client id at authorization servers that support it. */
+  readonly clientMetadataUrl?: string | undefined;
+  /** The scopes of the first login, in place of the scopes that the server names. Scopes that a later challenge requires are added. */
+  readonly scopes?: readonly string[] | undefined;
+  /** Keeps tokens and registrations; in memory by default. */
+  readonly store?: CredentialStore | undefined;
+  /** The grant; the authorization code grant with PKCE by default. */
+  readonly grant?: Grant | undefined;
+  /** False switches off the discovery of revision 2025-03-26, which needs no resource metadata. True by default. */
+  readonly discoverLegacy?: boolean | undefined;
+  /**
+   * Origins of authorization servers for which `http:` and addresses of the own machine or a private network are accepted, such as
+   * `http://localhost:4000`. These are accepted without this option if the MCP server itself is on the loopback interface.
+   */
+  readonly trustedOrigins?: readonly string[] | undefined;
+  /** Sends the requests of the login; the global `fetch` by default. */
+  readonly fetch?: FetchFunction | undefined;
+  readonly limits?: LoginLimits | undefined;
+  /** Called for a condition that the login survives, such as a store that cannot be read. */
+  readonly onWarning?: ((warning: ClientWarning) => void) | undefined;
+}

@@ -1,0 +1,93 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonObject } from "../validation/checks.js";
+import { LoginError } from "./errors.js";
+import { noDocumentError, readDocument, stringsOf } from "./jsonDocument.js";
+import type { LoginFetch } from "./loginFetch.js";
+
+/** The metadata of a protected MCP server. */
+export interface ResourceMetadata {
+  /** The resource identifier: the MCP URL, or a URL above it. */
+  readonly resource: string;
+  /** The issuers of the authorization servers; at least one. */
+  readonly issuers: readonly string[];
+  readonly scopes: readonly string[];
+}
+
+const USE = { step: "resource-metadata", name: "resource metadata" } as const;
+const WELL_KNOWN = "/.well-known/oauth-protected-resource";
+const NOT_FOUND = 404;
+
+/**
+ * Returns the metadata of an MCP server; undefined if every well-known location answers with status 404.
+ *
+ * @param given the parameter `resource_metadata` of the challenge. With this parameter, the client requests no other location.
+ * @throws LoginError if the metadata belongs to another resource or names no authorization server, or if a location answers differently.
+ * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
+ */
+export async function discoverResource(
+  server: URL,
+  given: string | undefined,
+  fetch: LoginFetch,
+): Promise<ResourceMetadata | undefined> {
+  const reasons: string[] = [];
+  let isMissing = given === undefined;
+  for (const location of given === undefined ? locationsOf(server) : [given]) {
+    const answer = await readDocument(fetch, location, USE);
+    if (answer.document !== undefined)
+      return readResource(answer.document, server);
+    reasons.push(answer.reason);
+    isMissing &&= answer.status === NOT_FOUND;
+  }
+  if (isMissing) return undefined;
+  throw noDocumentError(USE, reasons);
+}
+
+/** Returns the resource identifier of a server without metadata. */
+export function resourceOf(server: URL): string {
+  const { origin, pathname, search } = server;
+  return pathname === "/" && search === ""
+    ? origin
+    : origin + pathname + search;
+}
+
+function locationsOf({ origin, pathname, search }: URL): readonly string[] {
+  const path = pathname.replace(/\/$/, "");
+  const root = origin + WELL_KNOWN;
+  return path === "" && search === "" ? [root] : [root + path + search, root];
+}
+
+function readResource(document: JsonObject, server: URL): ResourceMetadata {
+  const { resource } = document;
+  if (typeof resource !== "string" || !covers(resource, server))
+    throw new LoginError(
+      `The resource metadata of ${server.origin}${server.pathname} belongs to another resource. Its member resource must be the URL of the MCP server.`,
+      { step: USE.step },
+    );
+  const issuers = stringsOf(document, "authorization_servers") ?? [];
+  if (issuers.length === 0)
+    throw new LoginError(
+      `The resource metadata of ${server.origin}${server.pathname} names no authorization server. Its member authorization_servers must not be empty.`,
+      { step: USE.step },
+    );
+  const scopes = stringsOf(document, "scopes_supported") ?? [];
+  return { resource, issuers, scopes };
+}
+
+/** Returns true if a resource identifier is the URL of the server or a URL above it. */
+function covers(resource: string, server: URL): boolean {
+  if (!URL.canParse(resource) || resource.includes("#")) return false;
+  const url = new URL(resource);
+  if (
+    url.origin !== server.origin ||
+    url.username !== "" ||
+    url.password !== ""
+  )
+    return false;
+  if (url.search !== "")
+    return url.pathname === server.pathname && url.search === server.search;
+  const path = url.pathname.replace(/\/$/, "");
+  return `${server.pathname}/`.startsWith(`${path}/`);
+}

@@ -1,0 +1,51 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { memoryStore } from "./credentialStore.js";
+/** The store of a login. A store that fails causes a warning, and the login goes on with the values in memory. */
+export class SecretStore {
+  #store;
+  #warn;
+  constructor(store = memoryStore(), warn = () => undefined) {
+    this.#store = store;
+    this.#warn = warn;
+  }
+  async load(key) {
+    try {
+      return await this.#store.load(key);
+    } catch (error) {
+      this.#failed("read", error);
+      return undefined;
+    }
+  }
+  async save(key, value) {
+    try {
+      await this.#store.save(key, value);
+    } catch (error) {
+      this.#failed("written", error);
+    }
+  }
+  async delete(key) {
+    try {
+      await this.#store.delete(key);
+    } catch (error) {
+      this.#failed("written", error);
+    }
+  }
+  /** Runs a function while no other page or process runs a function for the same server, if the platform has locks. */
+  exclusive(name, run) {
+    if (this.#store.lock !== undefined) return this.#store.lock(name, run);
+    const { navigator } = globalThis;
+    return navigator?.locks === undefined
+      ? run()
+      : navigator.locks.request(name, run);
+  }
+  #failed(verb, cause) {
+    this.#warn({
+      code: "store-failed",
+      message: `The store of the login cannot be ${verb}, so the login may have to be repeated.`,
+      cause,
+    });
+  }
+}

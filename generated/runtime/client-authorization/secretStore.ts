@@ -1,0 +1,67 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { ClientWarning } from "../client/warning.js";
+import type { JsonObject } from "../validation/checks.js";
+import { memoryStore, type CredentialStore } from "./credentialStore.js";
+
+interface WebLocks {
+  request<T>(name: string, run: () => Promise<T>): Promise<T>;
+}
+
+/** The store of a login. A store that fails causes a warning, and the login goes on with the values in memory. */
+export class SecretStore {
+  readonly #store: CredentialStore;
+  readonly #warn: (warning: ClientWarning) => void;
+
+  constructor(
+    store: CredentialStore = memoryStore(),
+    warn: (warning: ClientWarning) => void = () => undefined,
+  ) {
+    this.#store = store;
+    this.#warn = warn;
+  }
+
+  async load(key: string): Promise<JsonObject | undefined> {
+    try {
+      return await this.#store.load(key);
+    } catch (error) {
+      this.#failed("read", error);
+      return undefined;
+    }
+  }
+
+  async save(key: string, value: JsonObject): Promise<void> {
+    try {
+      await this.#store.save(key, value);
+    } catch (error) {
+      this.#failed("written", error);
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    try {
+      await this.#store.delete(key);
+    } catch (error) {
+      this.#failed("written", error);
+    }
+  }
+
+  /** Runs a function while no other page or process runs a function for the same server, if the platform has locks. */
+  exclusive<T>(name: string, run: () => Promise<T>): Promise<T> {
+    if (this.#store.lock !== undefined) return this.#store.lock(name, run);
+    const { navigator } = globalThis as { navigator?: { locks?: WebLocks } };
+    return navigator?.locks === undefined
+      ? run()
+      : navigator.locks.request(name, run);
+  }
+
+  #failed(verb: string, cause: unknown): void {
+    this.#warn({
+      code: "store-failed",
+      message: `The store of the login cannot be ${verb}, so the login may have to be repeated.`,
+      cause,
+    });
+  }
+}

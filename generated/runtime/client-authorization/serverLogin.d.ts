@@ -1,0 +1,23 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type {
+  AuthorizationRefusal,
+  AuthorizedResponse,
+} from "../client-transports/http/clientAuthorization.js";
+import type { HeaderValues } from "../client-transports/http/userHeaders.js";
+import type { Awaitable } from "../protocol/awaitable.js";
+import type { PendingLogin } from "./authorizationCode.js";
+import type { OAuthOptions } from "./options.js";
+import type { SecretStore } from "./secretStore.js";
+/** The tokens of one MCP server, shared by all connections. */
+export declare class ServerLogin {
+  #private;
+  constructor(server: URL, options: OAuthOptions, store: SecretStore);
+  headers(): Awaitable<HeaderValues>;
+  received({ status, sent }: AuthorizedResponse): void;
+  authorize(refusal: AuthorizationRefusal): Promise<"retry" | "fail">;
+  finish(pending: PendingLogin, callback: URL): Promise<void>;
+  forget(): Promise<void>;
+}

@@ -1,0 +1,259 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { findChallenge } from "./challenge.js";
+import { LoginError } from "./errors.js";
+import { LoginFetch } from "./loginFetch.js";
+import { LoginFlow } from "./loginFlow.js";
+import { selectScopes, splitScopes } from "./scopes.js";
+import { loadServer, saveServer } from "./serverRecord.js";
+import { SharedRun } from "./sharedRun.js";
+import { UrlRules } from "./urlRules.js";
+/** The tokens of one MCP server, shared by all connections. */
+export class ServerLogin {
+  #server;
+  #options;
+  #store;
+  #rules;
+  #run = new SharedRun();
+  #isLoaded = false;
+  #record;
+  #tokens;
+  #headers = {};
+  /** The errors of failed logins, by the headers that were current. Requests that were sent before such a login fail with its error. */
+  #failures = new WeakMap();
+  #origin = "stored";
+  /** True if the server has accepted the current token. */
+  #isAccepted = false;
+  constructor(server, options, store) {
+    this.#server = server;
+    this.#options = options;
+    this.#store = store;
+    this.#rules = new UrlRules(server, options.trustedOrigins);
+  }
+  headers() {
+    const isReady =
+      this.#isLoaded && this.#run.current === undefined && !this.#isStale;
+    return isReady ? this.#headers : this.#prepareHeaders();
+  }
+  received({ status, sent }) {
+    if (status !== 401 && !this.#isRenewed(sent)) this.#isAccepted = true;
+  }
+  async authorize(refusal) {
+    const { status, sent, signal } = refusal;
+    const challenge = findChallenge(refusal.wwwAuthenticate, [
+      "bearer",
+      "dpop",
+    ]);
+    const isScopeError =
+      challenge?.parameters.get("error") === "insufficient_scope";
+    if (status === 403 && !isScopeError) return "fail";
+    // Another request has renewed the token since this request was sent.
+    if (this.#isRenewed(sent)) return "retry";
+    if (this.#failures.has(sent)) throw this.#failures.get(sent);
+    return this.#exclusive(signal, (flow) =>
+      this.#renewOrFail(refusal, challenge, flow),
+    );
+  }
+  async finish(pending, callback) {
+    const flow = this.#flow(new AbortController().signal);
+    const tokens = await flow.finish(pending, callback);
+    await this.#keep(tokens, pending, "login");
+  }
+  async forget() {
+    await this.#load();
+    if (this.#record !== undefined)
+      await saveServer(this.#store, this.#server, {
+        record: this.#record,
+        tokens: undefined,
+      });
+    this.#use(undefined, "stored");
+  }
+  /** True if the token must be refreshed before it is sent. */
+  get #isStale() {
+    const { refreshAt, refreshToken } = this.#tokens ?? {};
+    return (
+      refreshToken !== undefined &&
+      refreshAt !== undefined &&
+      refreshAt <= Date.now()
+    );
+  }
+  async #prepareHeaders() {
+    // A login that fails is reported to the requests that were refused.
+    await this.#run.current?.catch(() => undefined);
+    if (!this.#isLoaded) await this.#load();
+    if (this.#isStale)
+      await this.#exclusive(new AbortController().signal, async (flow) => {
+        await this.#load();
+        const record = this.#record;
+        if (!this.#isStale || record === undefined) return "retry";
+        const metadata = await flow.metadataOf(record);
+        return (await this.#refresh({ ...record, metadata }, flow))
+          ? "retry"
+          : "fail";
+      }).catch(() => undefined);
+    return this.#headers;
+  }
+  /** Runs a function while no other call, page or process renews the tokens of this server. */
+  #exclusive(signal, run) {
+    return this.#run.join(signal, (shared) =>
+      this.#store.exclusive(`login ${this.#server.href}`, () =>
+        run(this.#flow(shared)),
+      ),
+    );
+  }
+  #flow(signal) {
+    const { fetch, limits } = this.#options;
+    return new LoginFlow({
+      server: this.#server,
+      options: this.#options,
+      store: this.#store,
+      fetch: new LoginFetch({ rules: this.#rules, signal, fetch, limits }),
+    });
+  }
+  /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
+  async #renewOrFail(refusal, challenge, flow) {
+    try {
+      return await this.#renew(refusal, challenge, flow);
+    } catch (error) {
+      this.#failures.set(this.#headers, error);
+      this.#headers = { ...this.#headers };
+      throw error;
+    }
+  }
+  async #renew({ status, sent }, challenge, flow) {
+    await this.#load();
+    if (this.#isRenewed(sent)) return "retry";
+    const found = await flow.discover(challenge);
+    const isSameIssuer = this.#record?.issuer === found.issuer;
+    const requested = isSameIssuer ? this.#record.scopes : [];
+    const challenged = splitScopes(challenge?.parameters.get("scope"));
+    if (status === 403) this.#checkStepUp(found.issuer, challenged, requested);
+    else if (await this.#refreshRefused(found, flow)) return "retry";
+    const scopes = selectScopes({
+      chosen: this.#options.scopes,
+      requested,
+      challenged,
+      ofResource: found.scopes,
+      ofServer: found.metadata.scopes_supported ?? [],
+      canRefresh: this.#options.grant === undefined,
+    });
+    const tokens = await this.#login(found, scopes, flow);
+    await this.#keep(tokens, { ...found, scopes }, "login");
+    return "retry";
+  }
+  /** True if the current token is the result of a login of this program. */
+  get #isNew() {
+    return this.#tokens !== undefined && this.#origin === "login";
+  }
+  /** Throws if a login has already requested the scopes, so that a second login would not help. */
+  #checkStepUp(issuer, challenged, requested) {
+    if (!this.#isNew) return;
+    if (!challenged.every((scope) => requested.includes(scope))) return;
+    throw new LoginError(
+      `The MCP server requires the scopes ${challenged.join(" ")}, which the login at ${issuer} has requested already. The user or the authorization server did not grant them.`,
+      { step: "step-up", issuer },
+    );
+  }
+  /** Refreshes a token that the server refused. Returns false if a login is needed. */
+  async #refreshRefused(found, flow) {
+    if (this.#isNew && !this.#isAccepted) return this.#refuseNewToken(found);
+    const { issuer, resource } = this.#record ?? {};
+    const isOfServer = issuer === found.issuer && resource === found.resource;
+    const wasRefreshed = this.#origin === "refresh" && !this.#isAccepted;
+    if (!isOfServer || wasRefreshed) return false;
+    return this.#tokens?.refreshToken !== undefined
+      ? this.#refresh(found, flow)
+      : false;
+  }
+  async #login(found, scopes, flow) {
+    try {
+      return await flow.login(found, scopes);
+    } catch (error) {
+      // The server may have renamed its scopes, so the next login starts with those that it names.
+      const isScopeError =
+        error instanceof LoginError && error.code === "invalid_scope";
+      if (isScopeError && this.#record !== undefined) {
+        this.#record = { ...this.#record, scopes: [] };
+        await saveServer(this.#store, this.#server, {
+          record: this.#record,
+          tokens: this.#tokens,
+        });
+      }
+      throw error;
+    }
+  }
+  /** Forgets a token that the server has never accepted. */
+  async #refuseNewToken({ issuer, resource }) {
+    await this.forget();
+    throw new LoginError(
+      `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource.`,
+      { step: "token-request", issuer },
+    );
+  }
+  /** Returns false if the refresh token is not valid any more, so that the user has to log in. */
+  async #refresh(found, flow) {
+    const used = this.#tokens;
+    try {
+      const tokens = await flow.refresh(used, found);
+      if (tokens === undefined) return false;
+      await this.#keep(
+        tokens,
+        { ...found, scopes: this.#record.scopes },
+        "refresh",
+      );
+      return true;
+    } catch (error) {
+      if (!(error instanceof LoginError) || error.code === undefined)
+        throw error;
+      // Another page or process may have used the refresh token first.
+      await this.#load();
+      if (
+        this.#tokens !== undefined &&
+        this.#tokens.accessToken !== used.accessToken
+      )
+        return true;
+      await this.forget();
+      return false;
+    }
+  }
+  async #keep(tokens, { issuer, resource, isLegacy, scopes }, origin) {
+    this.#record = { issuer, resource, isLegacy, scopes };
+    this.#use(tokens, origin);
+    await saveServer(this.#store, this.#server, {
+      record: this.#record,
+      tokens,
+    });
+  }
+  /** Reads the store, which another page or process may have changed. */
+  async #load() {
+    const { record, tokens } = await loadServer(this.#store, this.#server);
+    this.#isLoaded = true;
+    this.#record = record ?? this.#record;
+    if (
+      tokens !== undefined &&
+      tokens.accessToken !== this.#tokens?.accessToken
+    )
+      this.#use(tokens, "stored");
+  }
+  #use(tokens, origin) {
+    this.#tokens = tokens;
+    this.#origin = origin;
+    this.#isLoaded = true;
+    this.#isAccepted = false;
+    this.#headers =
+      tokens === undefined
+        ? {}
+        : { authorization: `Bearer ${tokens.accessToken}` };
+  }
+  /** Returns true if there is a token, and a request did not have it. */
+  #isRenewed(sent) {
+    const current = credentialsOf(this.#headers);
+    return current !== undefined && current !== credentialsOf(sent);
+  }
+}
+/** Returns the header `Authorization`. A user may have added further headers to those of the login. */
+function credentialsOf(headers) {
+  return headers.authorization;
+}

@@ -1,0 +1,55 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject } from "../validation/checks.js";
+import { readRegistration } from "./loginClient.js";
+import { splitScopes } from "./scopes.js";
+/** Milliseconds before its end at which a token is refreshed, so that it does not expire on its way to the server. */
+const EARLY_MS = 10_000;
+export function tokensOf(response, { client, scopes, earlier }) {
+  const { access_token, token_type, refresh_token, expires_in, scope } =
+    response;
+  return {
+    accessToken: access_token,
+    tokenType: token_type,
+    // Without a new refresh token, the earlier one stays valid.
+    refreshToken: refresh_token ?? earlier?.refreshToken,
+    refreshAt:
+      expires_in === undefined ? undefined : refreshTimeOf(expires_in * 1000),
+    clientId: client.clientId,
+    registration: client.registration,
+    scopes: scope === undefined ? scopes : splitScopes(scope),
+  };
+}
+function refreshTimeOf(lifetimeMs) {
+  return Date.now() + lifetimeMs - Math.min(EARLY_MS, lifetimeMs / 2);
+}
+/** Returns the tokens of a stored value; undefined if the value is invalid. */
+export function readTokens(value) {
+  if (!isObject(value)) return undefined;
+  const {
+    accessToken,
+    tokenType,
+    refreshToken,
+    refreshAt,
+    clientId,
+    registration,
+    scopes,
+  } = value;
+  if (
+    typeof accessToken !== "string" ||
+    typeof tokenType !== "string" ||
+    typeof clientId !== "string"
+  )
+    return undefined;
+  return {
+    accessToken,
+    tokenType,
+    refreshToken: typeof refreshToken === "string" ? refreshToken : undefined,
+    refreshAt: typeof refreshAt === "number" ? refreshAt : undefined,
+    clientId,
+    registration: readRegistration(registration),
+    scopes: Array.isArray(scopes) ? scopes.map(String) : [],
+  };
+}

@@ -1,0 +1,52 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isInternalAddress, isLoopback } from "./addresses.js";
+import { LoginError } from "./errors.js";
+/** Decides which URLs the login of one MCP server may request or open. */
+export class UrlRules {
+  #server;
+  #trusted;
+  /** @throws TypeError if a trusted origin is not a URL. */
+  constructor(server, trustedOrigins = []) {
+    this.#server = server;
+    this.#trusted = new Set(
+      trustedOrigins.map((origin) => new URL(origin).origin),
+    );
+  }
+  /**
+   * Returns the URL of a text from the network.
+   *
+   * @throws LoginError if the URL is invalid, is not `https:`, or has an address of an internal network.
+   */
+  check(text, use) {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const problem = url === undefined ? "is not a URL" : this.#problemOf(url);
+    if (url !== undefined && problem === undefined) return url;
+    const place =
+      url === undefined || url.origin === "null" ? "" : ` (${url.origin})`;
+    throw new LoginError(`The ${use.name}${place} ${problem}`, {
+      step: use.step,
+    });
+  }
+  #problemOf(url) {
+    const { protocol, hostname, origin, username, password } = url;
+    if (protocol !== "https:" && protocol !== "http:")
+      return `has the scheme ${protocol}. It must start with https:`;
+    if (username !== "" || password !== "")
+      return "contains a user name or a password.";
+    // The requests of the connection go to the origin of the MCP server, with the token.
+    if (origin === this.#server.origin || this.#trusted.has(origin)) return;
+    const isServerLocal = isLoopback(this.#server.hostname);
+    if (isLoopback(hostname))
+      return isServerLocal
+        ? undefined
+        : "is on the loopback interface, and the MCP server is not. If this is intended, add the origin to the option trustedOrigins.";
+    if (isInternalAddress(hostname))
+      return "is an address of an internal network. If this is intended, add the origin to the option trustedOrigins.";
+    return protocol === "https:"
+      ? undefined
+      : "must start with https:. If http: is intended, add the origin to the option trustedOrigins.";
+  }
+}

@@ -1,0 +1,86 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { isObject } from "../validation/checks.js";
+const SCHEMAS = ["inputSchema", "outputSchema"];
+/** Returns the differences between the tools of a contract and the tools that a server lists. Titles and descriptions are ignored. */
+export function findToolDrift(defined, listed) {
+  const byName = new Map(listed.map((tool) => [tool.name, tool]));
+  const findings = [];
+  for (const tool of defined) {
+    const { name } = tool;
+    const live = byName.get(name);
+    byName.delete(name);
+    if (live === undefined) {
+      // mcpgen captures contracts with all client capabilities, and a client without handlers declares none of them.
+      const message = `the server does not list the tool ${name} of the contract: the tool was removed, or the server lists it only to clients that declare a capability such as sampling, elicitation or roots`;
+      findings.push({ kind: "gone", tool: name, message });
+      continue;
+    }
+    const pointer = findSchemaDifference(tool, live);
+    if (pointer === undefined) continue;
+    const message = `the tool ${name} differs from the contract at ${pointer}`;
+    findings.push({ kind: "changed", tool: name, pointer, message });
+  }
+  for (const tool of byName.keys()) {
+    const message = `the server lists the tool ${tool}, which the contract does not have`;
+    findings.push({ kind: "new", tool, message });
+  }
+  return findings;
+}
+function findSchemaDifference(defined, live) {
+  for (const member of SCHEMAS) {
+    // Servers omit an output schema that the revision of the connection does not allow.
+    if (member === "outputSchema" && live[member] === undefined) continue;
+    const pointer = findDifference(defined[member], live[member]);
+    if (pointer !== undefined) return `/${member}${pointer}`;
+  }
+  return undefined;
+}
+/** The members of a schema that do not change its meaning. */
+const TEXTS = new Set([
+  "title",
+  "description",
+  "$comment",
+  "examples",
+  "deprecated",
+]);
+/**
+ * Returns the JSON pointer of the first difference between two JSON values; undefined if they are equal. The order of members is ignored.
+ *
+ * @param isMap true for an object whose member names are not keywords, such as `properties`.
+ */
+function findDifference(a, b, isMap = false) {
+  if (Object.is(a, b)) return undefined;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    const length = Math.max(a.length, b.length);
+    for (let i = 0; i < length; i++) {
+      const pointer = findDifference(a[i], b[i]);
+      if (pointer !== undefined) return `/${i}${pointer}`;
+    }
+    return undefined;
+  }
+  return isObject(a) && isObject(b) ? findMemberDifference(a, b, isMap) : "";
+}
+/** The keywords whose members are subschemas with names that the author of the schema chose. */
+const MAPS = new Set([
+  "properties",
+  "patternProperties",
+  "$defs",
+  "definitions",
+  "dependentSchemas",
+  "dependencies",
+]);
+function findMemberDifference(a, b, isMap) {
+  for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    if (!isMap && TEXTS.has(name)) continue;
+    const [one, other] = [a, b].map((from) =>
+      Object.hasOwn(from, name) ? from[name] : undefined,
+    );
+    const pointer = findDifference(one, other, !isMap && MAPS.has(name));
+    if (pointer !== undefined)
+      return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}${pointer}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { CallOptions } from "../client/callOptions.js";
+/** The call of a connected client that the functions of resources use. */
+export interface ResourcesClient {
+  readResource(
+    params: {
+      readonly uri: string;
+    },
+    options?: CallOptions,
+  ): Promise<unknown>;
+}
+/** The URIs of resources and the URI templates of resource templates, by the names of their functions. */
+export interface ResourceUris {
+  readonly resources: {
+    readonly [member: string]: string;
+  };
+  readonly templates: {
+    readonly [member: string]: string;
+  };
+}
+/** Returns a function for each resource and each resource template of a contract. */
+export declare function createTypedResources<Resources>(
+  client: ResourcesClient,
+  { resources, templates }: ResourceUris,
+): Resources;

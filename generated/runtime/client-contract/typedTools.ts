@@ -1,0 +1,185 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { CallOptions } from "../client/callOptions.js";
+import { ToolDefinitionError } from "../client/errors.js";
+import type { JsonSchema, SchemaGuard } from "../json-schema/schemaGuard.js";
+import type { ToolDefinition } from "../protocol/toolDefinition.js";
+import type { JsonObject } from "../validation/checks.js";
+import type { DriftFinding } from "./drift.js";
+import {
+  outcomeOf,
+  readContent,
+  readOutput,
+  type CallToolResultOfServer,
+  type ToolOutcomes,
+} from "./outcome.js";
+
+/** The calls of a connected client that the functions of tools use. */
+export interface ToolsClient {
+  callTool(
+    params: { readonly name: string; readonly arguments?: JsonObject },
+    options?: CallOptions,
+  ): Promise<unknown>;
+  /** Lists the tools of the server, all pages. */
+  tools(): AsyncIterable<{ readonly name: string }>;
+}
+
+/** Options of the functions of a contract's tools. */
+export interface TypedToolsOptions {
+  /** False to skip the comparison of the server's tools with the contract at the first call; true by default. */
+  readonly checkDrift?: boolean;
+  /** Receives each difference between the server's tools and the contract. */
+  readonly onDrift?: (finding: DriftFinding) => void;
+  /** True to check the input of each call by the contract before the call is sent; false by default. */
+  readonly checkInput?: boolean;
+}
+
+/** The facts about a tool of a contract that its function uses. */
+export interface ToolOfContract {
+  readonly name: string;
+  /** The value of the function: the output of the output schema, or the content of the result. */
+  readonly returns: "output" | "content";
+}
+
+/** The tools of a contract. */
+export interface ToolsOfContract<Tools> {
+  /** The tools by the names of their functions. */
+  readonly tools: { readonly [member in keyof Tools]: ToolOfContract };
+  /** Loads the definitions of the tools. They are large, and most calls do not need them. */
+  definitions(): Promise<readonly ToolDefinition[]>;
+}
+
+/** The functions of a contract's tools. */
+export type TypedTools<Tools> = Tools & {
+  /** The same functions, whose promises resolve with the failure of a tool instead of rejecting. */
+  readonly try: ToolOutcomes<Tools>;
+  /** Lists the server's tools, and resolves with the differences from the contract. */
+  findDrift(): Promise<readonly DriftFinding[]>;
+};
+
+/** Returns a function for each tool of a contract. */
+export function createTypedTools<Tools>(
+  client: ToolsClient,
+  contract: ToolsOfContract<Tools>,
+  options: TypedToolsOptions = {},
+): TypedTools<Tools> {
+  const calls = new ToolCalls(client, contract, options);
+  const tools = Object.entries(
+    contract.tools as { readonly [member: string]: ToolOfContract },
+  );
+  const functions = tools.map(([member, tool]) => {
+    const call = (input: JsonObject = {}, each?: CallOptions) =>
+      calls.call(tool, input, each);
+    return [member, call] as const;
+  });
+  const outcomes = functions.map(([member, call]) => [
+    member,
+    (input?: JsonObject, each?: CallOptions) => outcomeOf(call(input, each)),
+  ]);
+  return {
+    ...Object.fromEntries(functions),
+    try: Object.fromEntries(outcomes),
+    findDrift: () => calls.findDrift(),
+  } as TypedTools<Tools>;
+}
+
+class ToolCalls {
+  readonly #client: ToolsClient;
+  readonly #contract: Pick<ToolsOfContract<unknown>, "definitions">;
+  readonly #options: TypedToolsOptions;
+  /** The comparison with the server's tools at the first call. Calls at the same time share it. */
+  #comparison: Promise<readonly DriftFinding[]> | undefined;
+  /** The tools that the server does not list; undefined before the first comparison. */
+  #gone: ReadonlySet<string> | undefined;
+  readonly #guards: Map<string, Promise<SchemaGuard>> = new Map();
+
+  constructor(
+    client: ToolsClient,
+    contract: Pick<ToolsOfContract<unknown>, "definitions">,
+    options: TypedToolsOptions,
+  ) {
+    this.#client = client;
+    this.#contract = contract;
+    this.#options = options;
+    if (options.checkDrift === false) this.#gone = new Set();
+  }
+
+  async call(
+    { name, returns }: ToolOfContract,
+    input: JsonObject,
+    options: CallOptions | undefined,
+  ): Promise<unknown> {
+    if (this.#gone === undefined) await this.#compareOnce();
+    if (this.#gone?.has(name))
+      throw new ToolDefinitionError(
+        `The server does not list the tool ${name} (update the contract, or declare a capability that it requires).`,
+        { tool: name },
+      );
+    if (this.#options.checkInput === true) await this.#checkInput(name, input);
+    const result = (await this.#client.callTool(
+      { name, arguments: input },
+      options,
+    )) as CallToolResultOfServer;
+    if (returns === "content") return readContent(name, result);
+    return readOutput(name, result, async (value) =>
+      (await this.#guard(name, "outputSchema")).accepts(value),
+    );
+  }
+
+  async findDrift(): Promise<readonly DriftFinding[]> {
+    const listed: { readonly name: string }[] = [];
+    for await (const tool of this.#client.tools()) listed.push(tool);
+    const { findToolDrift } = await import("./drift.js");
+    const findings = findToolDrift(
+      await this.#contract.definitions(),
+      listed as ToolDefinition[],
+    );
+    const gone = findings.filter(({ kind }) => kind === "gone");
+    if (this.#options.checkDrift !== false)
+      this.#gone = new Set(gone.map(({ tool }) => tool));
+    return findings;
+  }
+
+  async #compareOnce(): Promise<void> {
+    this.#comparison ??= this.findDrift().then((findings) => {
+      for (const finding of findings) this.#options.onDrift?.(finding);
+      return findings;
+    });
+    try {
+      await this.#comparison;
+    } finally {
+      this.#comparison = undefined;
+    }
+  }
+
+  async #checkInput(name: string, input: JsonObject): Promise<void> {
+    const guard = await this.#guard(name, "inputSchema");
+    const [issue] = guard.issues(input);
+    if (issue !== undefined)
+      throw new TypeError(
+        `The input of the tool ${name} is invalid: ${issue.pointer} ${issue.message}.`,
+      );
+  }
+
+  #guard(
+    name: string,
+    member: "inputSchema" | "outputSchema",
+  ): Promise<SchemaGuard> {
+    const key = `${member} ${name}`;
+    const known = this.#guards.get(key) ?? this.#createGuard(name, member);
+    this.#guards.set(key, known);
+    return known;
+  }
+
+  async #createGuard(
+    name: string,
+    member: "inputSchema" | "outputSchema",
+  ): Promise<SchemaGuard> {
+    const { SchemaGuard } = await import("../json-schema/schemaGuard.js");
+    const tools = await this.#contract.definitions();
+    const schema = tools.find((tool) => tool.name === name)?.[member];
+    return new SchemaGuard((schema ?? true) as JsonSchema);
+  }
+}

@@ -1,0 +1,182 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** The maximum number of times that a request is sent again after responses with one status. */
+const MAX_ATTEMPTS = 3;
+/** Returns a setup whose requests carry the headers of an authorization. */
+export function authorizedSetup(setup, authorization, events) {
+  return {
+    ...setup,
+    createExchanger: (maxBytes) =>
+      new AuthorizedExchanger(setup.createExchanger(maxBytes), {
+        server: setup.url,
+        authorization,
+        hold: () => events.holdTimeLimits?.() ?? (() => undefined),
+      }),
+  };
+}
+class AuthorizedExchanger {
+  #inner;
+  #connection;
+  #closing = new AbortController();
+  constructor(inner, connection) {
+    this.#inner = inner;
+    this.#connection = connection;
+  }
+  exchange(request, receiver) {
+    const exchange = new AuthorizedExchange(request, receiver, {
+      ...this.#connection,
+      inner: this.#inner,
+      signal: this.#closing.signal,
+    });
+    exchange.start();
+    return exchange;
+  }
+  close() {
+    this.#closing.abort();
+    this.#inner.close();
+  }
+}
+/** A request with the headers of an authorization. The request is sent again if the authorization has new headers after a refusal. */
+class AuthorizedExchange {
+  #request;
+  #receiver;
+  #parts;
+  #facts;
+  #attempts = { 401: 0, 403: 0 };
+  #running;
+  #sent = {};
+  /** The head of a response with status 401 or 403, for which the authorization is called after the body. */
+  #refused;
+  #isOver = false;
+  constructor(request, receiver, parts) {
+    this.#request = request;
+    this.#receiver = receiver;
+    this.#parts = parts;
+    const { url, method } = request;
+    this.#facts = { server: parts.server, url, method };
+  }
+  start() {
+    this.#refused = undefined;
+    try {
+      const headers = this.#parts.authorization.headers(this.#facts);
+      if ("then" in headers && typeof headers.then === "function")
+        void this.#sendLater(headers);
+      else this.#send(headers);
+    } catch (error) {
+      queueMicrotask(() => this.#fail(error));
+    }
+  }
+  abort() {
+    this.#isOver = true;
+    this.#running?.abort();
+  }
+  head(head) {
+    const { authorization } = this.#parts;
+    authorization.received?.(this.#responseOf(head));
+    if (!this.#isRefusal(head)) return this.#receiver.head(head);
+    this.#refused = head;
+    return "text";
+  }
+  text(body) {
+    if (this.#refused === undefined) return this.#receiver.text(body);
+    void this.#authorize(this.#refused, body);
+  }
+  chunk(bytes) {
+    this.#receiver.chunk(bytes);
+  }
+  end() {
+    this.#receiver.end();
+  }
+  broken(fault) {
+    if (this.#refused === undefined) return this.#receiver.broken(fault);
+    void this.#authorize(this.#refused, "");
+  }
+  async #sendLater(headers) {
+    const resume = this.#parts.hold();
+    try {
+      this.#send(await headers);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      resume();
+    }
+  }
+  #send(added) {
+    if (this.#isOver) return;
+    const { headers, ...request } = this.#request;
+    this.#sent = added;
+    this.#running = this.#parts.inner.exchange(
+      { ...request, headers: mergeHeaders(headers, listHeaders(added)) },
+      this,
+    );
+  }
+  #fail(cause) {
+    if (!this.#isOver)
+      this.#receiver.broken({ kind: "network", wasSent: "no", cause });
+  }
+  /** Returns true if the authorization is called for a response. A client that closes its session does not start a login. */
+  #isRefusal({ status }) {
+    return (
+      (status === 401 || status === 403) &&
+      this.#request.method !== "DELETE" &&
+      this.#attempts[status] < MAX_ATTEMPTS
+    );
+  }
+  async #authorize(head, body) {
+    const { authorization, signal, hold } = this.#parts;
+    const status = head.status;
+    const refusal = {
+      ...this.#responseOf(head),
+      status,
+      wwwAuthenticate: head.header("www-authenticate"),
+      attempt: ++this.#attempts[status],
+      signal,
+    };
+    const resume = hold();
+    let cause;
+    try {
+      const decision = await authorization.authorize(refusal);
+      if (this.#isOver) return;
+      if (decision === "retry") return this.start();
+    } catch (error) {
+      cause = error;
+    } finally {
+      resume();
+    }
+    if (!this.#isOver) this.#refuse(head, body, cause);
+  }
+  #responseOf(head) {
+    return {
+      ...this.#facts,
+      status: head.status,
+      sent: this.#sent,
+      header: (name) => head.header(name),
+    };
+  }
+  /** Passes the refused response to the receiver. */
+  #refuse(head, body, cause) {
+    const use = this.#receiver.head({
+      status: head.status,
+      header: (name) => head.header(name),
+      cause,
+    });
+    if (use === "text") this.#receiver.text(body);
+    else this.#receiver.end();
+  }
+}
+/** Returns headers as a list of name, value, name, value. `Headers` checks them and writes the names in lower case. */
+function listHeaders(values) {
+  const list = [];
+  new Headers(values).forEach((value, name) => list.push(name, value));
+  return list;
+}
+/** Joins two lists of headers. A header of the second list replaces the header of the same name in the first list. */
+function mergeHeaders(own, added) {
+  const names = new Set(added.filter((_, index) => index % 2 === 0));
+  const kept = own.filter(
+    (_, index) => !names.has(own[index - (index % 2)] ?? ""),
+  );
+  return [...kept, ...added];
+}

@@ -1,0 +1,252 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { TransportEvents } from "../../client/transport.js";
+import type {
+  BodyUse,
+  ExchangeFault,
+  ExchangeRequest,
+  HttpExchanger,
+  ResponseHead,
+  ResponseReceiver,
+  RunningExchange,
+} from "../exchangers/httpExchanger.js";
+import type {
+  AuthorizationRefusal,
+  AuthorizedRequest,
+  AuthorizedResponse,
+  ClientAuthorization,
+} from "./clientAuthorization.js";
+import type { HttpSetup } from "./setup.js";
+import type { HeaderValues } from "./userHeaders.js";
+
+/** The maximum number of times that a request is sent again after responses with one status. */
+const MAX_ATTEMPTS = 3;
+
+/** Returns a setup whose requests carry the headers of an authorization. */
+export function authorizedSetup(
+  setup: HttpSetup,
+  authorization: ClientAuthorization,
+  events: TransportEvents,
+): HttpSetup {
+  return {
+    ...setup,
+    createExchanger: (maxBytes) =>
+      new AuthorizedExchanger(setup.createExchanger(maxBytes), {
+        server: setup.url,
+        authorization,
+        hold: () => events.holdTimeLimits?.() ?? (() => undefined),
+      }),
+  };
+}
+
+interface AuthorizedConnection {
+  readonly server: URL;
+  readonly authorization: ClientAuthorization;
+  /** Suspends the time limits of the connection. Returns a function that resumes them. */
+  readonly hold: () => () => void;
+}
+
+class AuthorizedExchanger implements HttpExchanger {
+  readonly #inner: HttpExchanger;
+  readonly #connection: AuthorizedConnection;
+  readonly #closing = new AbortController();
+
+  constructor(inner: HttpExchanger, connection: AuthorizedConnection) {
+    this.#inner = inner;
+    this.#connection = connection;
+  }
+
+  exchange(
+    request: ExchangeRequest,
+    receiver: ResponseReceiver,
+  ): RunningExchange {
+    const exchange = new AuthorizedExchange(request, receiver, {
+      ...this.#connection,
+      inner: this.#inner,
+      signal: this.#closing.signal,
+    });
+    exchange.start();
+    return exchange;
+  }
+
+  close(): void {
+    this.#closing.abort();
+    this.#inner.close();
+  }
+}
+
+interface ExchangeParts extends AuthorizedConnection {
+  readonly inner: HttpExchanger;
+  readonly signal: AbortSignal;
+}
+
+/** A request with the headers of an authorization. The request is sent again if the authorization has new headers after a refusal. */
+class AuthorizedExchange implements RunningExchange, ResponseReceiver {
+  readonly #request: ExchangeRequest;
+  readonly #receiver: ResponseReceiver;
+  readonly #parts: ExchangeParts;
+  readonly #facts: AuthorizedRequest;
+  readonly #attempts = { 401: 0, 403: 0 };
+  #running: RunningExchange | undefined;
+  #sent: HeaderValues = {};
+  /** The head of a response with status 401 or 403, for which the authorization is called after the body. */
+  #refused: ResponseHead | undefined;
+  #isOver = false;
+
+  constructor(
+    request: ExchangeRequest,
+    receiver: ResponseReceiver,
+    parts: ExchangeParts,
+  ) {
+    this.#request = request;
+    this.#receiver = receiver;
+    this.#parts = parts;
+    const { url, method } = request;
+    this.#facts = { server: parts.server, url, method };
+  }
+
+  start(): void {
+    this.#refused = undefined;
+    try {
+      const headers = this.#parts.authorization.headers(this.#facts);
+      if ("then" in headers && typeof headers.then === "function")
+        void this.#sendLater(headers as PromiseLike<HeaderValues>);
+      else this.#send(headers as HeaderValues);
+    } catch (error) {
+      queueMicrotask(() => this.#fail(error));
+    }
+  }
+
+  abort(): void {
+    this.#isOver = true;
+    this.#running?.abort();
+  }
+
+  head(head: ResponseHead): BodyUse {
+    const { authorization } = this.#parts;
+    authorization.received?.(this.#responseOf(head));
+    if (!this.#isRefusal(head)) return this.#receiver.head(head);
+    this.#refused = head;
+    return "text";
+  }
+
+  text(body: string): void {
+    if (this.#refused === undefined) return this.#receiver.text(body);
+    void this.#authorize(this.#refused, body);
+  }
+
+  chunk(bytes: Uint8Array): void {
+    this.#receiver.chunk(bytes);
+  }
+
+  end(): void {
+    this.#receiver.end();
+  }
+
+  broken(fault: ExchangeFault): void {
+    if (this.#refused === undefined) return this.#receiver.broken(fault);
+    void this.#authorize(this.#refused, "");
+  }
+
+  async #sendLater(headers: PromiseLike<HeaderValues>): Promise<void> {
+    const resume = this.#parts.hold();
+    try {
+      this.#send(await headers);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      resume();
+    }
+  }
+
+  #send(added: HeaderValues): void {
+    if (this.#isOver) return;
+    const { headers, ...request } = this.#request;
+    this.#sent = added;
+    this.#running = this.#parts.inner.exchange(
+      { ...request, headers: mergeHeaders(headers, listHeaders(added)) },
+      this,
+    );
+  }
+
+  #fail(cause: unknown): void {
+    if (!this.#isOver)
+      this.#receiver.broken({ kind: "network", wasSent: "no", cause });
+  }
+
+  /** Returns true if the authorization is called for a response. A client that closes its session does not start a login. */
+  #isRefusal({ status }: ResponseHead): boolean {
+    return (
+      (status === 401 || status === 403) &&
+      this.#request.method !== "DELETE" &&
+      this.#attempts[status] < MAX_ATTEMPTS
+    );
+  }
+
+  async #authorize(head: ResponseHead, body: string): Promise<void> {
+    const { authorization, signal, hold } = this.#parts;
+    const status = head.status as 401 | 403;
+    const refusal: AuthorizationRefusal = {
+      ...this.#responseOf(head),
+      status,
+      wwwAuthenticate: head.header("www-authenticate"),
+      attempt: ++this.#attempts[status],
+      signal,
+    };
+    const resume = hold();
+    let cause: unknown;
+    try {
+      const decision = await authorization.authorize(refusal);
+      if (this.#isOver) return;
+      if (decision === "retry") return this.start();
+    } catch (error) {
+      cause = error;
+    } finally {
+      resume();
+    }
+    if (!this.#isOver) this.#refuse(head, body, cause);
+  }
+
+  #responseOf(head: ResponseHead): AuthorizedResponse {
+    return {
+      ...this.#facts,
+      status: head.status,
+      sent: this.#sent,
+      header: (name) => head.header(name),
+    };
+  }
+
+  /** Passes the refused response to the receiver. */
+  #refuse(head: ResponseHead, body: string, cause: unknown): void {
+    const use = this.#receiver.head({
+      status: head.status,
+      header: (name) => head.header(name),
+      cause,
+    });
+    if (use === "text") this.#receiver.text(body);
+    else this.#receiver.end();
+  }
+}
+
+/** Returns headers as a list of name, value, name, value. `Headers` checks them and writes the names in lower case. */
+function listHeaders(values: HeaderValues): readonly string[] {
+  const list: string[] = [];
+  new Headers(values as Record<string, string>).forEach((value, name) =>
+    list.push(name, value),
+  );
+  return list;
+}
+
+/** Joins two lists of headers. A header of the second list replaces the header of the same name in the first list. */
+function mergeHeaders(
+  own: readonly string[],
+  added: readonly string[],
+): readonly string[] {
+  const names = new Set(added.filter((_, index) => index % 2 === 0));
+  const kept = own.filter(
+    (_, index) => !names.has(own[index - (index % 2)] ?? ""),
+  );
+  return [...kept, ...added];
+}

@@ -1,0 +1,20 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { OutgoingMessage } from "../../client/transport.js";
+/**
+ * Limits the POST requests with notifications and responses: a server that sends requests without end must not make the client open TCP
+ * connections without end. Further messages wait, up to a limit for their memory.
+ */
+export declare class PostQueue {
+  #private;
+  /** @param start sends a message in a POST request. */
+  constructor(maxBytes: number, start: (message: OutgoingMessage) => void);
+  /** Starts a message, or lets it wait. Returns false if it may not even wait. */
+  add(message: OutgoingMessage): boolean;
+  /** Starts the next message after the POST request of a message has ended. Ignores messages that were not added. */
+  ended(message: OutgoingMessage): void;
+  /** Drops the messages that wait. */
+  clear(): void;
+}

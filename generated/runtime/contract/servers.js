@@ -1,0 +1,25 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
+export function copyServerWithIdentity(server, identity) {
+  return { ...server, identity: { ...server.identity, ...identity } };
+}
+/**
+ * Extends an array of servers with a function for each notification that at least one of the servers can send. The function sends the
+ * notification through every server that supports it.
+ *
+ * @returns the given array, which now has the functions.
+ */
+export function addNotificationFunctions(servers) {
+  const all = {};
+  const senders = servers;
+  // All functions in a server object send notifications, so the names of these functions are the names of the notifications.
+  for (const name of senders.flatMap(Object.keys))
+    if (senders.some((server) => typeof server[name] === "function"))
+      all[name] = (params) => {
+        for (const server of senders) server[name]?.(params);
+      };
+  return Object.assign(servers, all);
+}

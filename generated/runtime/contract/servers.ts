@@ -1,0 +1,34 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { Server } from "../server/server.js";
+import type { JsonObject } from "../validation/checks.js";
+
+/** Returns a copy of a server with further members in its identity, such as `websiteUrl`. */
+export function copyServerWithIdentity(
+  server: Server,
+  identity: JsonObject,
+): Server {
+  return { ...server, identity: { ...server.identity, ...identity } };
+}
+
+/**
+ * Extends an array of servers with a function for each notification that at least one of the servers can send. The function sends the
+ * notification through every server that supports it.
+ *
+ * @returns the given array, which now has the functions.
+ */
+export function addNotificationFunctions<Notifications>(
+  servers: Server[],
+): Server[] & Notifications {
+  const all: { [name: string]: (params: JsonObject) => void } = {};
+  const senders = servers as unknown as (typeof all)[];
+  // All functions in a server object send notifications, so the names of these functions are the names of the notifications.
+  for (const name of senders.flatMap(Object.keys))
+    if (senders.some((server) => typeof server[name] === "function"))
+      all[name] = (params) => {
+        for (const server of senders) server[name]?.(params);
+      };
+  return Object.assign(servers, all) as Server[] & Notifications;
+}

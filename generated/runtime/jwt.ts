@@ -1,0 +1,29 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/**
+ * Verifies access tokens that are JWTs, and DPoP proofs. It needs the npm package `jose`.
+ *
+ * - **`jwt`** returns the option `verify` of `resourceServer` for tokens that an authorization server has signed. It requests the keys from
+ *   the server's metadata, and keeps them until the server replaces them.
+ * - **`dpop`** (experimental) returns the option `dpop` of `resourceServer`: a stolen token is useless without the private key of its
+ *   client.
+ *
+ * @example
+ * ```ts
+ * const resource = "https://mcp.example.com/mcp";
+ * const issuer = "https://login.example.com";
+ * const authorization = resourceServer({
+ *   resource,
+ *   authorizationServers: [issuer],
+ *   verify: jwt({ issuer, audience: resource }),
+ * });
+ * ```
+ * @module
+ */
+export { jwt, type JwtOptions } from "./authorization/jwtVerifier.js";
+export { dpop, type DpopOptions } from "./authorization/dpop.js";
+export type { DpopNonceOptions } from "./authorization/dpopNonces.js";
+export type { ProofStore } from "./authorization/proofMemory.js";
+export type { FetchFunction } from "./authorization/fetchJson.js";

@@ -1,0 +1,36 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import type { JsonObject } from "../validation/checks.js";
+
+/** The authenticated caller of a request, as the access token of the request describes it. It never contains the token. */
+export interface Principal {
+  /** The issuer of the access token: the identifier of an authorization server. */
+  readonly issuer: string;
+  /** The user; unique for the issuer. Undefined if the token belongs to a client without a user. */
+  readonly subject?: string | undefined;
+  /** The OAuth client that the token was issued to. */
+  readonly clientId?: string | undefined;
+  readonly scopes: readonly string[];
+  /** The claims of the token, or the response of the authorization server to an introspection request. */
+  readonly claims: JsonObject;
+  /** The time at which the token expires, in milliseconds since 1970. */
+  readonly expiresAt?: number | undefined;
+}
+
+/**
+ * Returns the text under which stores keep what belongs to a caller: the issuer with the subject, or with the client id if there is no
+ * subject. The text is the same for all tokens of the caller, and differs for each other caller.
+ *
+ * @throws TypeError if the principal has neither a subject nor a client id.
+ */
+export function ownerOf({
+  issuer,
+  subject,
+  clientId,
+}: Pick<Principal, "issuer" | "subject" | "clientId">): string {
+  if (subject !== undefined) return JSON.stringify([issuer, subject]);
+  if (clientId !== undefined) return JSON.stringify([issuer, null, clientId]);
+  throw new TypeError("a principal must have a subject or a clientId");
+}

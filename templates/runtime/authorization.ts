@@ -1,0 +1,61 @@
+/**
+ * Authenticates the callers of a server over HTTP by OAuth access tokens.
+ *
+ * Pass `resourceServer(options)` as the option `authorization` of `serveHttp`, `createNodeHandler` or `createFetchHandler`. The server is
+ * then an OAuth 2 resource server:
+ *
+ * - **Tokens.** `verify` decides about each token; `jwt` of the module `jwt`, `introspection` and `staticTokens` are ready verifiers. A request without a token, or with a token that is not accepted, gets status 401 before
+ *   its body is read. Handlers get the caller as `context.principal`, and never the token.
+ * - **Scopes.** `scopes` names the scopes for each message. A request without them gets status 403, with all scopes that it needs.
+ * - **Discovery.** The protected resource metadata is served at both well-known places, and each challenge links it.
+ * - **Owners.** Sessions, streams, tasks and `requestState` belong to the caller: issuer and subject, or issuer and client id. Other callers
+ *   get the response for something that does not exist.
+ * - **End of access.** A stream ends when its token expires, when `verify` no longer accepts it (`recheckMs`), and at `revoke`.
+ *
+ * @example
+ * ```ts
+ * const authorization = resourceServer({
+ *   resource: "https://mcp.example.com/mcp",
+ *   authorizationServers: ["https://login.example.com"],
+ *   scopes: ["mcp"],
+ *   verify: (token) => lookUp(token) ?? refuseToken("the token is unknown"),
+ * });
+ * await serveHttp(server, { authorization, allowedHosts: ["mcp.example.com"] });
+ * ```
+ * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/authorization
+ * @module
+ */
+export {
+  resourceServer,
+  type ResourceServer,
+} from "./authorization/resourceServer.js";
+export type {
+  ResourceServerOptions,
+  RevokedPrincipal,
+} from "./authorization/options.js";
+export type {
+  RequiredScopes,
+  ScopedOperation,
+} from "./authorization/scopeRules.js";
+export {
+  introspection,
+  type IntrospectionAuthentication,
+  type IntrospectionOptions,
+  type IntrospectionRequest,
+} from "./authorization/introspection.js";
+export type { FetchFunction } from "./authorization/fetchJson.js";
+export {
+  staticTokens,
+  type StaticTokenOwner,
+} from "./authorization/staticTokens.js";
+export {
+  refuseToken,
+  type AuthorizationScheme,
+  type ProofChecker,
+  type ProofRequest,
+  type ProofVerdict,
+  type TokenRefusal,
+  type TokenRequest,
+  type TokenVerifier,
+} from "./authorization/tokenVerifier.js";
+export { ownerOf, type Principal } from "./protocol/principal.js";

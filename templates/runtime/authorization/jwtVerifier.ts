@@ -1,0 +1,211 @@
+import {
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+} from "jose";
+import type { Principal } from "../protocol/principal.js";
+import type { JsonObject } from "../validation/checks.js";
+import { listOf, type OneOrMore } from "./audience.js";
+import { principalOf, SCOPE_CLAIMS, type ClaimRules } from "./claims.js";
+import type { FetchFunction } from "./fetchJson.js";
+import {
+  fetchKeySet,
+  findKeySetUrl,
+  type KeyRequestLimits,
+} from "./issuerKeys.js";
+import {
+  ASYMMETRIC_ALGORITHMS,
+  checkAlgorithms,
+  findFormProblem,
+  type JwtForm,
+} from "./jwtForm.js";
+import { parseHttpsUrl } from "./resourceMetadata.js";
+import { createKeySearch, RotatingKeys } from "./rotatingKeys.js";
+import {
+  refuseToken,
+  type TokenRefusal,
+  type TokenVerifier,
+} from "./tokenVerifier.js";
+
+/** The options of `jwt`. */
+export interface JwtOptions {
+  /** The claim `iss` of the access tokens: the identifier of the authorization server, exactly as this server writes it. */
+  readonly issuer: string;
+  /** The values of the claim `aud` that stand for this server: usually the option `resource` of `resourceServer`. */
+  readonly audience: OneOrMore;
+  /**
+   * The public keys of the issuer: the URL of its JWKS (https; http is allowed for localhost), or the JWKS itself. Default: the `jwks_uri` in the
+   * metadata of the issuer, which is requested with the first token.
+   */
+  readonly jwks?: string | { readonly keys: readonly JsonObject[] } | undefined;
+  /** The accepted signature algorithms. Algorithms with a shared secret are not supported. Default: all asymmetric algorithms. */
+  readonly algorithms?: readonly string[] | undefined;
+  /**
+   * The accepted header parameter `typ`: `at+jwt` for access tokens of RFC 9068 only, `JWT`, or `any` for each type. Default: `at+jwt`, `JWT` and
+   * tokens without a type, because many authorization servers do not follow RFC 9068.
+   */
+  readonly typ?: "at+jwt" | "JWT" | "any" | undefined;
+  /** Seconds that the clocks of the issuer and of this server may differ. Default: 30. */
+  readonly clockToleranceSeconds?: number | undefined;
+  /** The claims with the scopes: lists, or texts with spaces between the scopes. Default: `scope` and `scp`. */
+  readonly scopeClaims?: readonly string[] | undefined;
+  /** Milliseconds after which the keys are requested again. Default: 600,000 (10 minutes). */
+  readonly cacheMs?: number | undefined;
+  /** Milliseconds between two requests for the keys because of tokens with an unknown key. Default: 30,000. */
+  readonly cooldownMs?: number | undefined;
+  /** Milliseconds for one request to the issuer. Default: 5,000. */
+  readonly fetchMs?: number | undefined;
+  /** Maximum number of bytes of one response of the issuer. Default: 262,144. */
+  readonly maxBytes?: number | undefined;
+  /** Sends the requests to the issuer, for example through a proxy. Default: the global `fetch`. */
+  readonly fetch?: FetchFunction | undefined;
+  /**
+   * Called with the reason of each refusal, in more detail than the client gets. The reason may contain the claims `iss` and `aud`, but never the
+   * token. Default: reasons are not reported.
+   */
+  readonly onRefusal?: ((reason: string) => void) | undefined;
+  /** Called if new keys could not be requested, while the keys at hand remain in use. Default: the error is written to the error console. */
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+/** The maximum number of keys that are tried for a token that does not name its key. */
+const MAX_TRIED_KEYS = 4;
+
+/** The sentence that a client gets, by the code of the error and the claim that is wrong. */
+const DESCRIPTIONS: { readonly [code: string]: string } = {
+  ERR_JWT_EXPIRED: "the access token has expired",
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED:
+    "the signature of the access token is invalid",
+  ERR_JWKS_NO_MATCHING_KEY: "the access token was signed with an unknown key",
+  aud: "the access token was not issued for this resource",
+  iat: "the access token was issued in the future",
+  iss: "the access token was issued by another authorization server",
+  nbf: "the access token is not valid yet",
+};
+
+const INVALID = "the access token is invalid";
+
+/**
+ * Returns a verifier for access tokens that are JWTs. It checks the signature with the keys of the issuer, the issuer, the audience and the
+ * lifetime. Tokens of another form are refused before their keys are requested.
+ *
+ * @throws TypeError if an option is invalid.
+ * @see https://www.rfc-editor.org/rfc/rfc9068#section-4
+ */
+export function jwt(options: JwtOptions): TokenVerifier {
+  const { algorithms = ASYMMETRIC_ALGORITHMS, clockToleranceSeconds = 30 } =
+    options;
+  checkAlgorithms(algorithms);
+  const [issuer] = listOf("issuer", options.issuer) as [string];
+  const form: JwtForm = { algorithms, types: acceptedTypes(options) };
+  const rules: ClaimRules = {
+    issuer,
+    scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,
+    toleranceMs: clockToleranceSeconds * 1000,
+  };
+  const checks: JWTVerifyOptions = {
+    issuer,
+    audience: [...listOf("audience", options.audience)],
+    algorithms: [...algorithms],
+    clockTolerance: clockToleranceSeconds,
+    requiredClaims: ["exp"],
+  };
+  const findKey = createKeySource(options);
+  const refuse = (
+    reason: string,
+    description: string = INVALID,
+  ): TokenRefusal => {
+    options.onRefusal?.(reason);
+    return refuseToken(description);
+  };
+  return async (token) => {
+    const problem = findFormProblem(token, form);
+    if (problem !== undefined) return refuse(problem);
+    let claims: JWTPayload;
+    try {
+      claims = await verifyWithKeys(token, findKey, checks);
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+      return refuse(reasonOf(error), descriptionOf(error));
+    }
+    const { iat } = claims;
+    if (iat !== undefined && iat * 1000 > Date.now() + rules.toleranceMs)
+      return refuse('the claim "iat" is in the future', DESCRIPTIONS["iat"]);
+    const principal: Principal | undefined = principalOf(claims, rules);
+    return principal ?? refuse("the token names neither a user nor a client");
+  };
+}
+
+function acceptedTypes({ typ }: JwtOptions): readonly string[] | undefined {
+  if (typ === "any") return undefined;
+  return typ === undefined ? ["at+jwt", "jwt", ""] : [typ.toLowerCase()];
+}
+
+function createKeySource(options: JwtOptions): JWTVerifyGetKey {
+  const { issuer, jwks, cacheMs = 600_000, cooldownMs = 30_000 } = options;
+  if (typeof jwks === "object") return createKeySearch(jwks);
+  if (jwks === undefined) parseHttpsUrl("issuer", issuer);
+  else parseHttpsUrl("jwks", jwks);
+  const limits: KeyRequestLimits = {
+    fetch: options.fetch,
+    ms: options.fetchMs ?? 5000,
+    maxBytes: options.maxBytes ?? 2 ** 18,
+  };
+  let url = jwks;
+  const keys = new RotatingKeys({
+    async load() {
+      url ??= await findKeySetUrl(issuer, limits);
+      return fetchKeySet(url, limits);
+    },
+    cacheMs,
+    cooldownMs,
+    onError: options.onError ?? console.error,
+  });
+  return (header) => keys.find(header);
+}
+
+/** Resolves with the claims of a token. Tries several keys if the token does not name its key. */
+async function verifyWithKeys(
+  token: string,
+  findKey: JWTVerifyGetKey,
+  checks: JWTVerifyOptions,
+): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(token, findKey, checks)).payload;
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+    let tried = 0;
+    for await (const key of error) {
+      if (++tried > MAX_TRIED_KEYS) break;
+      try {
+        return (await jwtVerify(token, key, checks)).payload;
+      } catch (failure) {
+        if (!(failure instanceof errors.JWSSignatureVerificationFailed))
+          throw failure;
+      }
+    }
+    throw new errors.JWSSignatureVerificationFailed();
+  }
+}
+
+function reasonOf(error: errors.JOSEError): string {
+  if (!isClaimError(error)) return error.message;
+  const { claim, payload } = error;
+  if (claim !== "aud" && claim !== "iss") return error.message;
+  return `${error.message}: ${(JSON.stringify(payload[claim]) ?? "undefined").slice(0, 200)}`;
+}
+
+function descriptionOf(error: errors.JOSEError): string | undefined {
+  return (
+    DESCRIPTIONS[error.code] ??
+    (isClaimError(error) ? DESCRIPTIONS[error.claim] : undefined)
+  );
+}
+
+function isClaimError(
+  error: errors.JOSEError,
+): error is errors.JWTClaimValidationFailed {
+  return error instanceof errors.JWTClaimValidationFailed;
+}

@@ -1,0 +1,66 @@
+import type { Awaitable } from "../protocol/awaitable.js";
+
+/** An exchange with an authenticated caller whose response is not complete. */
+export interface OpenExchange {
+  readonly owner: string;
+  /** True if the response is a stream that has not ended. */
+  readonly isStreaming: boolean;
+  /** Verifies the token again, and ends the response if the token is no longer accepted. Never throws or rejects. */
+  recheck(): Awaitable<void>;
+  /** Ends the response. */
+  revoke(): void;
+}
+
+/** The exchanges of authenticated callers whose responses are not complete, by owner. */
+export class OpenExchanges {
+  readonly #byOwner = new Map<string, Set<OpenExchange>>();
+  readonly #recheckMs: number;
+  #isRechecking = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** @param recheckMs milliseconds between two rechecks of each exchange whose response is a stream; 0 for no rechecks. */
+  constructor(recheckMs: number) {
+    this.#recheckMs = recheckMs;
+  }
+
+  add(exchange: OpenExchange): void {
+    const { owner } = exchange;
+    const open = this.#byOwner.get(owner);
+    if (open === undefined) this.#byOwner.set(owner, new Set([exchange]));
+    else open.add(exchange);
+    if (this.#recheckMs > 0) this.#timer ??= this.#startTimer();
+  }
+
+  delete(exchange: OpenExchange): void {
+    const { owner } = exchange;
+    const open = this.#byOwner.get(owner);
+    open?.delete(exchange);
+    if (open?.size === 0) this.#byOwner.delete(owner);
+    if (this.#byOwner.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Ends all responses to an owner. */
+  revoke(owner: string): void {
+    for (const exchange of [...(this.#byOwner.get(owner) ?? [])])
+      exchange.revoke();
+  }
+
+  #startTimer(): ReturnType<typeof setInterval> {
+    const timer = setInterval(() => void this.#recheckAll(), this.#recheckMs);
+    // Timers of Node keep the process running unless `unref` is called; timers of other runtimes are numbers.
+    (timer as { unref?: () => void }).unref?.();
+    return timer;
+  }
+
+  /** Rechecks the streams one after the other, so that many streams do not overload the authorization server. */
+  async #recheckAll(): Promise<void> {
+    if (this.#isRechecking) return;
+    this.#isRechecking = true;
+    for (const open of [...this.#byOwner.values()])
+      for (const exchange of [...open])
+        if (exchange.isStreaming) await exchange.recheck();
+    this.#isRechecking = false;
+  }
+}

@@ -1,0 +1,82 @@
+import type { JsonObject } from "../validation/checks.js";
+import {
+  JSON_HEADERS,
+  respondWithPlainTextError,
+  type HttpExchange,
+} from "../transports/http-exchange/httpExchange.js";
+
+const WELL_KNOWN = "/.well-known/oauth-protected-resource";
+
+/** Hosts for which URLs need no TLS, because no other machine can read the connection. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** The protected resource metadata of one resource, which names the authorization servers to clients. */
+export class ProtectedResourceMetadata {
+  /** The URL of the metadata, for the parameter `resource_metadata` of a challenge. */
+  readonly url: string;
+  readonly #paths: readonly string[];
+  readonly #text: string;
+
+  /**
+   * @param resource the URL of the MCP endpoint, as clients use it.
+   * @throws TypeError if `resource` is not a usable URL.
+   */
+  constructor(resource: string, members: JsonObject) {
+    const { origin, pathname, search } = parseHttpsUrl("resource", resource);
+    const inserted = WELL_KNOWN + (pathname === "/" ? "" : pathname);
+    this.url = origin + inserted + search;
+    this.#paths = [inserted, WELL_KNOWN];
+    this.#text = JSON.stringify({ resource, ...members });
+  }
+
+  /**
+   * Responds to a request for the metadata, at both well-known places. Returns false, and does nothing, for another path.
+   *
+   * @see https://www.rfc-editor.org/rfc/rfc9728#section-3
+   */
+  respond(path: string, exchange: HttpExchange): boolean {
+    if (!path.startsWith(WELL_KNOWN) || !this.#paths.includes(path))
+      return false;
+    if (exchange.method === "GET" || exchange.method === "HEAD")
+      exchange.respond(
+        200,
+        [...JSON_HEADERS, "cache-control", "max-age=3600"],
+        this.#text,
+      );
+    else
+      respondWithPlainTextError(exchange, 405, {
+        reason: `${path} supports only the method GET`,
+        headers: ["allow", "GET"],
+      });
+    return true;
+  }
+}
+
+/**
+ * Returns the parts of a URL of an option.
+ *
+ * @param option the name of the option, for the error.
+ * @throws TypeError if it is not an https URL (or an http URL of a loopback host), or if it has a fragment, a user or a password.
+ */
+export function parseHttpsUrl(option: string, text: string): URL {
+  let url: URL | undefined;
+  try {
+    url = new URL(text);
+  } catch {
+    // The check below reports the error.
+  }
+  const isSafe =
+    url?.protocol === "https:" ||
+    (url?.protocol === "http:" && LOOPBACK.test(url.hostname));
+  if (
+    url === undefined ||
+    !isSafe ||
+    url.username !== "" ||
+    url.password !== "" ||
+    text.includes("#")
+  )
+    throw new TypeError(
+      `${option} is ${JSON.stringify(text)}: it must be an https URL without a fragment (http is allowed for localhost)`,
+    );
+  return url;
+}

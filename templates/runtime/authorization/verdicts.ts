@@ -1,0 +1,71 @@
+import { ownerOf, type Principal } from "../protocol/principal.js";
+import { isObject, type JsonObject } from "../validation/checks.js";
+import { refuseToken, type TokenRefusal } from "./tokenVerifier.js";
+
+/** The caller that an accepted token stands for. */
+export interface VerifiedToken {
+  readonly principal: Principal;
+  /** The text that `ownerOf` returns for the principal. */
+  readonly owner: string;
+}
+
+/** The result of a verification; `undefined` if the token cannot be verified now. */
+export type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
+
+/**
+ * Returns the verdict for the result of a verifier, whose author may have made a mistake.
+ *
+ * @throws TypeError if the result is neither a principal nor a refusal.
+ */
+export function readVerifierResult(
+  given: unknown,
+  token: string,
+): VerifiedToken | TokenRefusal {
+  if (!isObject(given))
+    throw new TypeError("it returned neither a principal nor a refusal");
+  const { refused, error } = given as Partial<TokenRefusal>;
+  if (typeof refused === "string")
+    return refuseToken(
+      refused.includes(token) ? "the access token is invalid" : refused,
+      error,
+    );
+  const principal = copyPrincipal(given);
+  return { principal, owner: ownerOf(principal) };
+}
+
+/**
+ * Copies only the members of a principal, so that further members that a verifier may add, such as the token, do not reach handlers.
+ *
+ * @throws TypeError if a member is missing or has the wrong type.
+ */
+function copyPrincipal(given: JsonObject): Principal {
+  const { scopes, claims = {}, expiresAt } = given;
+  if (
+    !Array.isArray(scopes) ||
+    !isObject(claims) ||
+    (expiresAt !== undefined && typeof expiresAt !== "number")
+  )
+    throw invalidPrincipal("scopes, claims or expiresAt");
+  const issuer = optionalString(given, "issuer");
+  if (issuer === undefined) throw invalidPrincipal("issuer");
+  return Object.freeze({
+    issuer,
+    subject: optionalString(given, "subject"),
+    clientId: optionalString(given, "clientId"),
+    scopes: Object.freeze([...(scopes as string[])]),
+    claims,
+    expiresAt,
+  });
+}
+
+function optionalString(given: JsonObject, member: string): string | undefined {
+  const value = given[member];
+  if (value === undefined || typeof value === "string") return value;
+  throw invalidPrincipal(member);
+}
+
+function invalidPrincipal(members: string): TypeError {
+  return new TypeError(
+    `it returned a principal whose ${members} is missing or has the wrong type`,
+  );
+}

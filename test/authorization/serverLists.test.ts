@@ -1,0 +1,88 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { BINDING as STATELESS } from "../../generated/2026-07-28/server.js";
+import { createListHandler } from "../../templates/runtime/contract/lists.js";
+import { paginate } from "../../templates/runtime/results.js";
+import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
+import type { HandlerContext } from "../../templates/runtime/server/context.js";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
+import { ownerOf, type Principal } from "../../templates/runtime/authorization.js";
+import { ListedToolFinder } from "../../templates/runtime/transports/http/toolIndex.js";
+
+const test = suite("lists of a caller");
+
+const person = (subject: string): Principal => ({ issuer: "https://a.example", subject, scopes: [], claims: {} });
+const ALICE = person("alice");
+const BOB = person("bob");
+
+test("an owner is the issuer with the subject, or with the client id, and no two callers have the same owner", () => {
+  const callers = [
+    { issuer: "https://a", subject: "x" },
+    { issuer: "https://a", clientId: "x" },
+    { issuer: "https://b", subject: "x" },
+    { issuer: "https://a", subject: 'x","y' },
+    { issuer: 'https://a","x', subject: "y" },
+    { issuer: "https://a", subject: "" },
+    { issuer: "https://a", subject: "null" },
+  ];
+  assert.is(new Set(callers.map(ownerOf)).size, callers.length);
+  assert.is(ownerOf({ issuer: "https://a", subject: "x", clientId: "y" }), ownerOf(callers[0]!));
+  assert.throws(() => ownerOf({ issuer: "https://a" }), TypeError);
+});
+
+test("a cursor of one owner is invalid for another owner, and for a list without an owner", () => {
+  const items = [1, 2, 3, 4, 5];
+  const [own, foreign] = [ALICE, BOB].map((caller) => ({ size: 2, owner: ownerOf(caller) }));
+  const { page, nextCursor } = paginate(items, undefined, own!);
+  assert.equal(page, [1, 2]);
+  assert.equal(paginate(items, nextCursor, own!).page, [3, 4]);
+  assert.equal(paginate(items, paginate(items, nextCursor, own!).nextCursor, own!), { page: [5] });
+  for (const options of [foreign!, 2, { size: 2, owner: undefined }])
+    assert.throws(() => paginate(items, nextCursor, options), /this cursor was not issued for this list/);
+  assert.throws(() => paginate(items, paginate(items, undefined, 2).nextCursor, own!), /was not issued/);
+});
+
+test("a cached list of a contract is private for a caller, unless the author chose a scope", () => {
+  const facts = { r: { inputErrors: "result", structured: "any", cached: true } } as const;
+  const context = (principal?: Principal): HandlerContext => ({ revision: "r", principal }) as HandlerContext;
+  const scopeOf = (list: object): unknown => (list as { cacheScope: unknown }).cacheScope;
+  const list = createListHandler({ facts }, () => ({ tools: [] }));
+  assert.is(scopeOf(list({}, context())), "public");
+  assert.is(scopeOf(list({}, context(ALICE))), "private");
+  assert.is(scopeOf(list({}, context())), "public");
+  const chosen = createListHandler({ facts, cacheScope: "public" }, () => ({ tools: [] }));
+  assert.is(scopeOf(chosen({}, context(ALICE))), "public");
+});
+
+test("the tools that decide about headers are listed for each caller, and again after a change", async () => {
+  const listed: unknown[] = [];
+  const server = createServerOfRevision<Server>(
+    STATELESS as unknown as RevisionImplementation,
+    { name: "s", version: "1" },
+    {
+      tools: {
+        listTools(_: unknown, { principal }: HandlerContext) {
+          listed.push(principal?.subject);
+          return { tools: [{ name: principal!.subject, inputSchema: { type: "object" } }] };
+        },
+        callTool: () => ({ content: [] }),
+      },
+    },
+  );
+  const tools = new ListedToolFinder(server);
+  const callers = [ALICE, BOB].map((principal) => ({ principal, owner: ownerOf(principal) }));
+  for (let i = 0; i < 2; i++) {
+    assert.is((await tools.find("alice", callers[0]!))?.["name"], "alice");
+    assert.is(await tools.find("alice", callers[1]!), undefined);
+    assert.is((await tools.find("bob", callers[1]!))?.["name"], "bob");
+  }
+  assert.equal(listed, ["alice", "bob"]);
+  // The handler throws for a caller that it does not know; the next request asks again.
+  assert.is(await tools.find("alice", { owner: undefined }), undefined);
+  notifyAllClients(server, "notifications/tools/list_changed");
+  assert.is((await tools.find("alice", callers[0]!))?.["name"], "alice");
+  assert.equal(listed, ["alice", "bob", undefined, "alice"]);
+});
+
+test.run();

@@ -1,0 +1,132 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { MemoryClaimStore, MemoryEventStore, MemorySessionStore } from "../../templates/runtime/stores.js";
+import type { HttpOptions } from "../../templates/runtime/transports/http/options.js";
+import { alone, eventsOf, openSession, until, within, type Answer, type Sent } from "../runtime/support/httpServers.js";
+import { slow } from "../stores/support/slowStore.js";
+import {
+  ADAPTERS,
+  ALICE,
+  ALICE_LATER,
+  BOB,
+  guard,
+  newStage,
+  protectedServers,
+  ROBOT,
+  saidIn,
+  withToken,
+  closedAfterEach,
+} from "./support/protected.js";
+
+/** The requests that name a session, with the id of the session. */
+function requestsOf(session: string): Sent[] {
+  const headers = { "mcp-session-id": session };
+  const stream = { method: "GET", headers: { ...headers, accept: "text/event-stream" } };
+  const cancelled = { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 9 } };
+  return [
+    within(session, "whoami"),
+    { headers, body: cancelled },
+    { headers, body: { jsonrpc: "2.0", id: 1, result: {} } },
+    stream,
+    { ...stream, headers: { ...stream.headers, "last-event-id": "0-0" } },
+    { method: "DELETE", headers },
+  ];
+}
+
+/** What a client can tell two responses apart by. */
+function visible({ status, headers, text }: Answer): object {
+  const { date, ...others } = headers;
+  return { status, others, text };
+}
+
+/** A session in memory, and one in stores that answer later. */
+const STORES: readonly (readonly [kind: string, options: () => HttpOptions])[] = [
+  ["in memory", () => ({})],
+  [
+    "in stores",
+    () => ({
+      sessionStore: slow(new MemorySessionStore()),
+      eventStore: slow(new MemoryEventStore()),
+      claimStore: slow(new MemoryClaimStore()),
+    }),
+  ],
+];
+
+const test = suite("what belongs to a caller");
+
+for (const [adapter, start] of ADAPTERS) {
+  const serve = closedAfterEach(test, start);
+
+  for (const [kind, options] of STORES)
+    test(`${adapter}: a session ${kind} does not exist for another caller`, async () => {
+      const stage = newStage();
+      const carrier = await serve(protectedServers(stage), { authorization: guard(), ...options() });
+      const alice = withToken(carrier, ALICE);
+      const session = await openSession(alice);
+      const running = alice.send(within(session, "hold", { id: 9 }));
+      await until(() => stage.held.length === 1, "the call runs");
+      // The client id of the robot is the subject of alice.
+      for (const token of [BOB, ROBOT]) {
+        const other = withToken(carrier, token);
+        const unknown = crypto.randomUUID();
+        for (const [i, sent] of requestsOf(session).entries()) {
+          const answer = await other.send(sent);
+          assert.is(answer.status, 404, `request ${i}`);
+          assert.equal(visible(answer), visible(await other.send(requestsOf(unknown)[i]!)));
+        }
+      }
+      assert.is(stage.aborted, 0);
+      stage.held[0]!("done");
+      assert.is(saidIn((await running).text), "done");
+      assert.is(saidIn((await withToken(carrier, ALICE_LATER).send(within(session, "whoami"))).text), "alice");
+    });
+
+  test(`${adapter}: missed events are replayed to their owner only, also with a later token of this owner`, async () => {
+    const stage = newStage();
+    const carrier = await serve(protectedServers(stage), { authorization: guard() });
+    const alice = withToken(carrier, ALICE);
+    const session = await openSession(alice);
+    const talking = alice.send(within(session, "talk", { token: "t" }));
+    await until(() => stage.held.length === 1, "the call runs");
+    stage.held[0]!("secret of alice");
+    const first = eventsOf((await talking).text)[0]!.id!;
+    const headers = { "mcp-session-id": session, accept: "text/event-stream", "last-event-id": first };
+    const replay = { method: "GET", headers };
+    assert.is((await withToken(carrier, BOB).send(replay)).status, 404);
+    const bobs = await openSession(withToken(carrier, BOB));
+    const stolen = await withToken(carrier, BOB).send({ ...replay, headers: { ...headers, "mcp-session-id": bobs } });
+    assert.is(stolen.status, 400);
+    assert.not.match(stolen.text, "secret");
+    assert.match((await withToken(carrier, ALICE_LATER).send(replay)).text, "secret of alice");
+  });
+
+  test(`${adapter}: a requestState is valid for the caller that got it`, async () => {
+    const requestStateClaims = new MemoryClaimStore();
+    const carrier = await serve(protectedServers(newStage(), { requestStateClaims }), { authorization: guard() });
+    const ask = (more: object): Sent => {
+      const sent = alone("tools/call", { name: "ask", ...more });
+      const body = sent.body as { params: { _meta: { [name: string]: unknown } } };
+      body.params._meta["io.modelcontextprotocol/clientCapabilities"] = { elicitation: {} };
+      return sent;
+    };
+    const first = await withToken(carrier, ALICE).send(ask({}));
+    const { requestState } = (JSON.parse(first.text) as { result: { requestState: string } }).result;
+    const inputResponses = { "elicit-1": { action: "decline" } };
+    const again = ask({ requestState, inputResponses });
+    const stolen = await withToken(carrier, BOB).send(again);
+    const { error } = JSON.parse(stolen.text) as { error: { code: number; message: string } };
+    assert.is(error.code, -32602);
+    assert.is(error.message, "the requestState was not issued for this request");
+    const forged = await withToken(carrier, BOB).send(ask({ requestState: "e30.AAAA", inputResponses }));
+    assert.is(stolen.text, forged.text);
+    assert.is(saidIn((await withToken(carrier, ALICE_LATER).send(again)).text), '{"action":"decline"}');
+  });
+
+  test(`${adapter}: the list of tools that checks headers is the list of the caller`, async () => {
+    const carrier = await serve(protectedServers(), { authorization: guard() });
+    for (const token of [ALICE, BOB])
+      assert.is((await withToken(carrier, token).send(alone("tools/call", { name: "whoami" }))).status, 200);
+  });
+}
+
+test.run();

@@ -1,0 +1,117 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { notifyAllClients } from "../../templates/runtime/server/notifications.js";
+import { ownerOf } from "../../templates/runtime/authorization.js";
+import { MemoryNotificationChannel, shareNotifications } from "../../templates/runtime/stores.js";
+import { alone, openSession, until, type Sent } from "../runtime/support/httpServers.js";
+import {
+  ALICE,
+  ALICE_LATER,
+  authorized,
+  BOB,
+  guard,
+  ISSUER,
+  newStage,
+  protectedServers,
+  withToken,
+  closedAfterEach,
+} from "./support/protected.js";
+import { STREAM_ADAPTERS, type OpenStream, type StreamCarrier } from "./support/streams.js";
+
+const SSE: Sent = { method: "GET", path: "/sse" };
+
+/** Opens a stream of HTTP+SSE; returns it with the path for messages. */
+async function openSse(carrier: StreamCarrier, token: string): Promise<{ stream: OpenStream; path: string }> {
+  const stream = await carrier.stream(authorized(SSE, token));
+  await until(() => stream.text.includes("sessionId"), "the first event arrives");
+  return { stream, path: /data: (\S+)/.exec(stream.text)![1]! };
+}
+
+const INITIALIZE = {
+  jsonrpc: "2.0",
+  id: 0,
+  method: "initialize",
+  params: { protocolVersion: "2024-11-05", capabilities: {}, clientInfo: { name: "c", version: "1" } },
+};
+const CALL = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "whoami" } };
+
+const test = suite("streams of a caller");
+
+for (const [adapter, start] of STREAM_ADAPTERS) {
+  const serve = closedAfterEach(test, start);
+
+  test(`${adapter}: a stream of HTTP+SSE takes the messages of its caller only`, async () => {
+    const stage = newStage();
+    const carrier = await serve(protectedServers(stage), { authorization: guard() });
+    const { stream, path } = await openSse(carrier, ALICE);
+    const alice = withToken(carrier, ALICE);
+    assert.is((await alice.send({ path, body: INITIALIZE })).status, 202);
+    const bob = withToken(carrier, BOB);
+    const stolen = await bob.send({ path, body: CALL });
+    const unknown = await bob.send({ path: "/messages?sessionId=none", body: CALL });
+    assert.is(stolen.status, 404);
+    assert.equal([stolen.status, stolen.text], [unknown.status, unknown.text]);
+    assert.is((await carrier.send({ path, body: CALL })).status, 401);
+    assert.is(stage.contexts.length, 0);
+    assert.is((await withToken(carrier, ALICE_LATER).send({ path, body: CALL })).status, 202);
+    await until(() => stream.text.includes('"alice"'), "the response arrives on the stream");
+    assert.is(stage.contexts[0]!.principal!.subject, "alice");
+    assert.is(stage.contexts[0]!.request!.headers["authorization"], undefined);
+  });
+
+  test(`${adapter}: a message of HTTP+SSE needs the scopes of its call`, async () => {
+    const authorization = guard({ scopes: ({ name }) => (name === "whoami" ? ["write"] : []) });
+    const carrier = await serve(protectedServers(), { authorization });
+    const { path } = await openSse(carrier, ALICE);
+    const alice = withToken(carrier, ALICE);
+    assert.is((await alice.send({ path, body: INITIALIZE })).status, 202);
+    const { status, headers } = await alice.send({ path, body: CALL });
+    assert.is(status, 403);
+    assert.match(headers["www-authenticate"]!, 'scope="write"');
+  });
+
+  test(`${adapter}: a notification for one caller reaches the streams of this caller only, in every lifecycle`, async () => {
+    const servers = protectedServers(newStage(), { capabilities: { tools: { listChanged: true } } });
+    const channel = new MemoryNotificationChannel();
+    const disconnect = servers.map((server) => shareNotifications(server, channel));
+    const carrier = await serve(servers, { authorization: guard() });
+    const streams: { [name: string]: OpenStream } = {};
+    for (const [name, token] of [
+      ["alice", ALICE],
+      ["bob", BOB],
+    ] as const) {
+      const listen = alone("subscriptions/listen", { notifications: { toolsListChanged: true } });
+      streams[`${name} stateless`] = await carrier.stream(authorized(listen, token));
+      const session = await openSession(withToken(carrier, token));
+      const get = { method: "GET", headers: { "mcp-session-id": session, accept: "text/event-stream" } };
+      streams[`${name} session`] = await carrier.stream(authorized(get, token));
+      const { stream, path } = await openSse(carrier, token);
+      await withToken(carrier, token).send({ path, body: INITIALIZE });
+      streams[`${name} sse`] = stream;
+    }
+    const opened = (text: string): boolean =>
+      text.includes("acknowledged") || text.startsWith(":") || text.includes("result");
+    await until(() => Object.values(streams).every(({ text }) => opened(text)), "the streams are open");
+    const principal = ownerOf({ issuer: ISSUER, subject: "alice" });
+    const counts = (): object =>
+      Object.fromEntries(
+        Object.entries(streams).map(([name, { text }]) => [name, text.split("tools/list_changed").length - 1]),
+      );
+    for (const { revision } of servers)
+      void channel.publish({
+        origin: "elsewhere",
+        revision: revision.revision,
+        method: "notifications/tools/list_changed",
+        params: {},
+        principal,
+      });
+    for (const server of servers) notifyAllClients(server, "notifications/tools/list_changed");
+    const all = { "alice stateless": 2, "alice session": 2, "alice sse": 2 };
+    const others = { "bob stateless": 1, "bob session": 1, "bob sse": 1 };
+    const expected = JSON.stringify(Object.entries({ ...all, ...others }).sort());
+    await until(() => JSON.stringify(Object.entries(counts()).sort()) === expected, "the notifications arrive");
+    for (const each of disconnect) each();
+  });
+}
+
+test.run();

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { getPackagesToInstallNote } from "../../generator/commands/packagesToInstall.js";
+import { mcpgen } from "./support/command.js";
+
+const test = suite<{ folder: string }>("generate --with");
+
+test.before.each((context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-with-"));
+});
+
+test.after.each(({ folder }) => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const CLIENT = ["2025-06-18", "--out", "mcp", "--only", "client", "--target", "ts"] as const;
+const NOTE =
+  "note: the modules of authorization import packages that mcpgen does not install: npm install oauth4webapi@3\n";
+
+test("--with writes the modules, check generates them again, and generate without it removes them", ({ folder }) => {
+  const face = join(folder, "mcp", "runtime", "oauthClient.ts");
+  const first = mcpgen(folder, "generate", ...CLIENT, "--with", "authorization");
+  assert.is(first.code, 0, first.stderr);
+  assert.is(first.stderr, NOTE);
+  assert.ok(existsSync(face));
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+  rmSync(face);
+  const missing = mcpgen(folder, "check", "--out", "mcp");
+  assert.is(missing.code, 1);
+  assert.match(missing.stdout, /^missing\n {2}runtime\/oauthClient\.ts$/m);
+  const without = mcpgen(folder, "generate", ...CLIENT, "--yes");
+  assert.is(without.code, 0, without.stderr);
+  assert.not.ok(existsSync(join(folder, "mcp", "runtime", "client-authorization")));
+  assert.not.match(readFileSync(join(folder, "mcp", "mcpgen.manifest.json"), "utf8"), /oauth|"with"/);
+  assert.is(mcpgen(folder, "check", "--out", "mcp").code, 0);
+});
+
+test("the configuration decides about features: check reports their files after the member is removed", ({
+  folder,
+}) => {
+  const configure = (more: object): void =>
+    writeFileSync(
+      join(folder, "mcpgen.config.json"),
+      JSON.stringify({ out: "mcp", revisions: ["2025-06-18"], only: ["client"], target: "ts", ...more }),
+    );
+  configure({ with: ["authorization"] });
+  assert.is(mcpgen(folder, "generate").code, 0);
+  assert.is(mcpgen(folder, "check").code, 0);
+  configure({});
+  const { code, stdout } = mcpgen(folder, "check");
+  assert.is(code, 1);
+  assert.match(stdout, /^stale\n( {2}runtime\/client-authorization\/.*\n)+ {2}runtime\/nodeOauthClient\.ts\n/m);
+});
+
+test("an unknown feature is refused with the known features", ({ folder }) => {
+  const { code, stderr } = mcpgen(folder, "generate", ...CLIENT, "--with", "oauth");
+  assert.is(code, 2);
+  assert.is(stderr, '--with: "oauth" is not a valid value (use authorization)\n');
+  assert.not.ok(existsSync(join(folder, "mcp")));
+  writeFileSync(
+    join(folder, "mcpgen.config.json"),
+    JSON.stringify({ out: "mcp", revisions: ["2025-06-18"], with: ["oauth"] }),
+  );
+  assert.match(mcpgen(folder, "generate").stderr, /"with" must be a list of features \(authorization\) \(correct the /);
+});
+
+const RUNTIME = {
+  path: "runtime/package.json",
+  text: '{ "peerDependencies": { "jose": "^6.2.17", "oauth4webapi": "^3.8.8" } }',
+};
+
+test("the note names only packages that no package.json above the output folder lists", ({ folder }) => {
+  const out = join(folder, "packages", "host", "mcp");
+  mkdirSync(out, { recursive: true });
+  const note = (...names: string[]): string =>
+    `the modules of authorization import packages that mcpgen does not install: npm install ${names.join(" ")}`;
+  assert.is(getPackagesToInstallNote(out, [RUNTIME]), note("jose@6", "oauth4webapi@3"));
+  writeFileSync(join(out, "package.json"), '{ "dependencies": { "jose": "1" } }');
+  assert.is(getPackagesToInstallNote(out, [RUNTIME]), note("jose@6", "oauth4webapi@3"), "the output folder's own file");
+  writeFileSync(join(out, "..", "package.json"), '{ "dependencies": { "jose": "^6.0.0" } }');
+  assert.is(getPackagesToInstallNote(out, [RUNTIME]), note("oauth4webapi@3"));
+  writeFileSync(join(folder, "package.json"), '{ "devDependencies": { "oauth4webapi": "^3.0.0" } }');
+  assert.is(getPackagesToInstallNote(out, [RUNTIME]), undefined);
+  assert.is(getPackagesToInstallNote(out, [{ path: "runtime/package.json", text: "{}" }]), undefined);
+});
+
+test.run();

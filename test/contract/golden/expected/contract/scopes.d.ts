@@ -1,0 +1,19 @@
+// Written by mcpgen 0.1.0 from contract.json
+// (sha256 74a22e21b090cbd5d097d2f6624853ec2cda3b6e41c0131c9e188573fe36ef72).
+// Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { type RequestWithScopes } from "../runtime/contract/scopes.js";
+/** A scope of the contract. */
+export type Scope = "alerts:read" | "files:read";
+/** All scopes of the contract. */
+export declare const SCOPES: readonly Scope[];
+/**
+ * Returns the scopes that the contract declares for the tool, prompt or
+ * resource of a request; an empty list for all other requests. It is the option
+ * `scopes` of `resourceServer`.
+ */
+export declare function requiredScopes(
+  request: RequestWithScopes,
+): readonly Scope[];

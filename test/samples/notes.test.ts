@@ -1,0 +1,172 @@
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { connectNotes, type Notes } from "../../generated/contract/client.js";
+import { requiredScopes } from "../../generated/contract/index.js";
+import { resourceServer, staticTokens } from "../../generated/runtime/authorization.js";
+import type { Target } from "../../generated/runtime/client.js";
+import { serveHttp, type HttpOptions, type HttpServing } from "../../generated/runtime/http.js";
+import { http } from "../../generated/runtime/httpClient.js";
+import type { Server } from "../../generated/runtime/server.js";
+import { sse } from "../../generated/runtime/sseClient.js";
+import { REVISIONS, ROOT } from "../support/schemas.js";
+
+// Not by literals, because the sample has compiler options of its own.
+const { createNotesServers } = (await import(join(ROOT, "samples/notes/src/servers.ts"))) as {
+  createNotesServers: () => Server[];
+};
+type ProtectedOptions = Pick<HttpOptions, "allowedHosts" | "authorization">;
+const { protectHttp } = (await import(join(ROOT, "samples/notes/src/protectHttp.ts"))) as {
+  protectHttp: (local: URL, environment: { [name: string]: string }) => Promise<ProtectedOptions>;
+};
+
+const LOCAL = new URL("http://127.0.0.1:3000/mcp");
+const TOKENS = { NOTES_TEST_TOKENS: "alice=alices-token,bob=bobs-token" };
+
+const test = suite<{ serving: HttpServing; notes: Notes[] }>("samples/notes");
+
+test.before.each((context) => {
+  context.notes = [];
+});
+
+test.after.each(async ({ serving, notes }) => {
+  await Promise.all(notes.map((client) => client.close()));
+  await serving?.close();
+});
+
+/** Serves the notes in one revision to alice and bob, and returns a function that connects one of them. */
+async function serve(
+  context: { serving: HttpServing; notes: Notes[] },
+  revision: string,
+  targetOf: (url: URL, headers: { authorization: string }) => Target = (url, headers) => http(url, { headers }),
+): Promise<(token: string) => Promise<Notes>> {
+  const servers = createNotesServers().filter((server) => server.revision.revision === revision);
+  context.serving = await serveHttp(servers, { port: 0, ...(await protectHttp(LOCAL, TOKENS)) });
+  return async (token) => {
+    const target = targetOf(new URL(context.serving.url), { authorization: `Bearer ${token}` });
+    const notes = await connectNotes(target, { name: "test", version: "1.0.0" });
+    context.notes.push(notes);
+    assert.is(notes.client.revision, revision);
+    return notes;
+  };
+}
+
+async function messageOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    (value) => `resolved with ${JSON.stringify(value)}`,
+    (error: Error) => error.message,
+  );
+}
+
+async function assertSeparate(alice: Notes, bob: Notes): Promise<void> {
+  const { id, uri } = await alice.addNote({ title: "Plans", text: "Dig a tunnel." });
+  assert.equal(await alice.listNotes(), { notes: [{ id, title: "Plans", uri }] });
+  assert.equal(await bob.listNotes(), { notes: [] });
+  const read = async (notes: Notes): Promise<string> =>
+    JSON.stringify(await notes.resources.note({ id }).then(({ contents }) => contents));
+  assert.match(await read(alice), "Dig a tunnel.");
+  const missing = `note://${crypto.randomUUID()}`;
+  assert.is(
+    (await messageOf(read(bob))).replace(uri, missing),
+    (await messageOf(bob.resources.note({ id: missing.slice("note://".length) }))).replace(uri, missing),
+    "a note of another user is like a note that does not exist",
+  );
+  assert.match(JSON.stringify(await alice.prompts.summarizeNotes()), "Dig a tunnel.");
+  assert.not.match(JSON.stringify(await bob.prompts.summarizeNotes()), "tunnel");
+  assert.is(
+    await messageOf(bob.deleteNote({ id })),
+    `The tool delete_note failed: You have no note with the id ${id}.`,
+  );
+  assert.is((await alice.listNotes()).notes.length, 1);
+  await alice.deleteNote({ id });
+  assert.equal(await alice.listNotes(), { notes: [] });
+}
+
+for (const revision of REVISIONS)
+  test(`in ${revision}, a user sees the own notes only`, async (context) => {
+    const connect = await serve(context, revision);
+    await assertSeparate(await connect("alices-token"), await connect("bobs-token"));
+  });
+
+test("over HTTP+SSE too, a user sees the own notes only", async (context) => {
+  const connect = await serve(context, "2024-11-05", (url, headers) => sse(new URL("/sse", url), { headers }));
+  await assertSeparate(await connect("alices-token"), await connect("bobs-token"));
+});
+
+test("all revisions are served", async (context) => {
+  context.serving = await serveHttp(createNotesServers(), { port: 0, ...(await protectHttp(LOCAL, TOKENS)) });
+  const served = createNotesServers().map((server) => server.revision.revision);
+  assert.equal(served.toSorted(), [...REVISIONS].sort());
+});
+
+test("the server knows the user of a token, and refuses other tokens", async (context) => {
+  const connect = await serve(context, REVISIONS.at(-1)!);
+  const bob = await connect("bobs-token");
+  assert.equal(await bob.whoAmI(), {
+    issuer: "urn:static-tokens",
+    subject: "bob",
+    scopes: ["notes:read", "notes:write"],
+  });
+  for (const token of ["alice", "alices-token2", "x"])
+    assert.match(await messageOf(connect(token)), /401/, `${token} is accepted`);
+  const metadata = await fetch(new URL("/.well-known/oauth-protected-resource/mcp", context.serving.url));
+  const { resource, scopes_supported } = (await metadata.json()) as { [member: string]: unknown };
+  assert.equal([resource, scopes_supported], [LOCAL.href, ["notes:read", "notes:write"]]);
+});
+
+for (const revision of REVISIONS)
+  test(`in ${revision}, a token needs the scopes that the contract names for a call`, async (context) => {
+    const servers = createNotesServers().filter((server) => server.revision.revision === revision);
+    const authorization = resourceServer({
+      resource: LOCAL.href,
+      authorizationServers: ["https://login.example.com"],
+      scopes: requiredScopes,
+      verify: staticTokens({
+        none: { subject: "alice" },
+        reader: { subject: "alice", scopes: ["notes:read"] },
+        writer: { subject: "alice", scopes: ["notes:write"] },
+      }),
+    });
+    context.serving = await serveHttp(servers, { port: 0, authorization });
+    const connect = async (token: string): Promise<Notes> => {
+      const target = http(context.serving.url, { headers: { authorization: `Bearer ${token}` } });
+      const notes = await connectNotes(target, { name: "test", version: "1.0.0" });
+      context.notes.push(notes);
+      return notes;
+    };
+    const note = { title: "T", text: "t" };
+    const [none, reader, writer] = [await connect("none"), await connect("reader"), await connect("writer")];
+    assert.equal((await none.whoAmI()).scopes, []);
+    for (const call of [
+      () => none.listNotes(),
+      () => none.addNote(note),
+      () => reader.addNote(note),
+      () => writer.listNotes(),
+    ])
+      assert.match(await messageOf(call()), /403/);
+    const { id } = await writer.addNote(note);
+    assert.is((await reader.listNotes()).notes[0]!.id, id);
+    assert.match(await messageOf(none.resources.note({ id })), /403/);
+    assert.match(await messageOf(writer.prompts.summarizeNotes()), /403/);
+    assert.is((await reader.resources.note({ id })).contents.length, 1);
+  });
+
+const REFUSED: readonly (readonly [what: string, url: string, environment: { [name: string]: string }, RegExp])[] = [
+  ["no variable", LOCAL.href, {}, /^set NOTES_ISSUER to the URL of an authorization server, or NOTES_TEST_TOKENS/],
+  ["an issuer and test tokens", LOCAL.href, { NOTES_ISSUER: "https://a.example", ...TOKENS }, /, but not both$/],
+  ["test tokens for all machines", "http://0.0.0.0:3000/mcp", TOKENS, /but HOST is 0\.0\.0\.0 \(use NOTES_ISSUER\)$/],
+  ["test tokens for a network", "http://192.168.1.2:3000/mcp", TOKENS, /but HOST is 192\.168\.1\.2 /],
+  ["a token without a user", LOCAL.href, { NOTES_TEST_TOKENS: "token" }, /must be a list such as alice=SECRET1/],
+  ["a user without a token", LOCAL.href, { NOTES_TEST_TOKENS: "alice=a,bob=" }, /must be a list such as /],
+];
+
+for (const [what, url, environment, message] of REFUSED)
+  test(`the server does not start with ${what}`, async () => {
+    const error = await protectHttp(new URL(url), environment).then(
+      () => undefined,
+      (reason: Error) => reason.message,
+    );
+    assert.match(error ?? "it starts", message);
+  });
+
+test.run();
