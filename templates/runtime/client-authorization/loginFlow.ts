@@ -237,9 +237,12 @@ export class LoginFlow {
       );
       const key = `pending ${pending.state}`;
       await store.save(key, pending as unknown as JsonObject);
-      const callback = await limit.race(
-        Promise.resolve(redirect.open(url, { signal: limit.signal })),
-      );
+      const callback = await limit
+        .race(Promise.resolve(redirect.open(url, { signal: limit.signal })))
+        .catch(async (error: unknown) => {
+          await store.delete(key);
+          throw error;
+        });
       if (callback === undefined) throw continuedError(issuer);
       await store.delete(key);
       return await this.complete(pending, readUrl(callback), {
