@@ -33,7 +33,7 @@ export async function findClient(request) {
   const { clientMetadataUrl } = options;
   if (
     clientMetadataUrl !== undefined &&
-    metadata.client_id_metadata_document_supported === true
+    metadata["client_id_metadata_document_supported"] === true
   )
     return { clientId: clientMetadataUrl, authentication: None() };
   const registration =

@@ -63,7 +63,7 @@ export async function findClient(request: ClientRequest): Promise<LoginClient> {
   const { clientMetadataUrl } = options;
   if (
     clientMetadataUrl !== undefined &&
-    metadata.client_id_metadata_document_supported === true
+    metadata["client_id_metadata_document_supported"] === true
   )
     return { clientId: clientMetadataUrl, authentication: None() };
   if (options.grant?.requiresClientId === true)

@@ -70,12 +70,17 @@ export async function inFolder<T>(
   }
 }
 
+/** The packages that a user installs for the modules of `--with authorization`, with which generated/ is written. */
+const PACKAGES_OF_AUTHORIZATION = ["jose", "oauth4webapi"];
+
 /** Makes a folder of ES modules in which everything under `src` is compiled, and packages can be imported by name. */
 export function writeProject(folder: string, packages: ReadonlyMap<string, string>, forNode = false): void {
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(forNode ? PROJECT_FOR_NODE : PROJECT));
   mkdirSync(join(folder, "node_modules"));
   for (const [name, target] of packages) symlinkSync(target, join(folder, "node_modules", name), "dir");
+  for (const name of PACKAGES_OF_AUTHORIZATION)
+    symlinkSync(join(ROOT, "node_modules", name), join(folder, "node_modules", name), "dir");
 }
 
 /** Compiles the project in a folder; none of its complaints is left out. */
