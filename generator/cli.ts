@@ -3,6 +3,7 @@ import { createCommandLineError, COMMAND_NAMES, refuseInvalidCommandLineOptions 
 import { defineContractEntryCommands } from "./commands/contractEntryCommands.js";
 import { defineDiffCommandLine } from "./commands/diffCommands.js";
 import { formatCommandExamples } from "./commands/examples.js";
+import { defineAuthenticationOptions } from "./commands/loginOptions.js";
 import { defineGenerateAndCheckCommands } from "./commands/packageCommands.js";
 import { defineServerCommands } from "./commands/serverCommands.js";
 import { runCommandLine, setExitCode } from "./commands/run.js";
@@ -17,23 +18,25 @@ cli
     "contract",
     "write the tools, prompts and resources of a running server into a contract",
     (command) =>
-      command
-        .option("from", {
-          type: "string",
-          requiresArg: true,
-          describe: "command that starts the server over stdio, in quotes",
-        })
-        .option("url", {
-          type: "string",
-          requiresArg: true,
-          describe: "address of the server over Streamable HTTP or HTTP+SSE",
-        })
-        .option("header", {
-          type: "string",
-          array: true,
-          requiresArg: true,
-          describe: 'HTTP header of each request, such as "Authorization: Bearer …" (may be repeated)',
-        })
+      defineAuthenticationOptions(
+        command
+          .option("from", {
+            type: "string",
+            requiresArg: true,
+            describe: "command that starts the server over stdio, in quotes",
+          })
+          .option("url", {
+            type: "string",
+            requiresArg: true,
+            describe: "address of the server over Streamable HTTP or HTTP+SSE",
+          })
+          .option("header", {
+            type: "string",
+            array: true,
+            requiresArg: true,
+            describe: 'HTTP header of each request, such as "Authorization: Bearer …" (may be repeated)',
+          }),
+      )
         .option("declare", {
           type: "string",
           requiresArg: true,

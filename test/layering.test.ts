@@ -86,7 +86,7 @@ const RUNTIME_MAY_IMPORT: { readonly [room: string]: readonly string[] } = {
   server: ["jsonrpc", "protocol", "stores", "validation"],
   client: ["json-schema", "jsonrpc", "protocol", "validation", "wire"],
   "client-contract": ["client", "json-schema", "protocol", "validation", "wire"],
-  "client-authorization": ["client", "client-transports", "protocol", "validation", "wire"],
+  "client-authorization": ["client", "client-transports", "platform", "protocol", "validation", "wire"],
   "client-transports": ["client", "jsonrpc", "platform", "protocol", "validation", "wire"],
   lifecycles: ["jsonrpc", "protocol", "server", "stores", "validation"],
   "json-schema": ["validation"],
@@ -120,7 +120,7 @@ test("imports between the rooms of the runtime point one way", () => {
 
 /** Adapters to Node: what imports one of them runs there, and the rest runs anywhere. `sha256` also runs where Node's module is missing. */
 const NODE_ADAPTERS =
-  /\/runtime\/(authorization\/sha256|transports\/(stdio\/(serve|stdout|messageBuffer)|adapters\/node(Http|Exchange))|client-transports\/(stdio\/\w+|exchangers\/nodeExchange))(\.d)?\.[jt]s$/;
+  /\/runtime\/(authorization\/sha256|transports\/(stdio\/(serve|stdout|messageBuffer)|adapters\/node(Http|Exchange))|client-transports\/(stdio\/\w+|exchangers\/nodeExchange)|client-authorization\/node\/\w+)(\.d)?\.[jt]s$/;
 
 test("only the adapters to Node use what Node alone has", () => {
   const users = [...filesBelow(join(ROOT, "templates", "runtime")), ...filesBelow(join(ROOT, "generated"))]

@@ -7,11 +7,12 @@ import { findMostSimilarWord } from "../nearestWord.js";
 import type { ElicitationAnswer, ElicitationRequest } from "./askElicitation.js";
 import { printPromptResult, printResourceResult, printServerLists, printToolResult } from "./callOutput.js";
 import { refuseInvalidTimeout } from "./contract.js";
+import { readAuthentication, type AuthenticationArguments } from "./loginOptions.js";
 import { writeReportFile } from "./report.js";
 import { printJson, printLinesToStderr, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface CallCommandArguments {
+export interface CallCommandArguments extends AuthenticationArguments {
   /** The URL of a server over HTTP, or the command that starts a server over stdio. */
   server: string;
   /** The name of the tool to call. */
@@ -41,11 +42,13 @@ export async function runCallCommand(given: CallCommandArguments): Promise<numbe
   refuseInvalidTimeout(timeout);
   refuseContradictions(given);
   const args = parseArguments(given.args);
+  const authentication = readAuthentication(server, header, given);
   const recorder = trace === undefined ? undefined : new MessageRecorder();
   try {
     const connection = await connectToServer({
       address: server,
       headers: header,
+      ...authentication,
       timeout,
       revision,
       observer: recorder,

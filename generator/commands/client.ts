@@ -19,13 +19,14 @@ import { applyFileChanges } from "../output/write.js";
 import { confirmFileChanges } from "./confirmChanges.js";
 import { formatContractCounts, parseDeclaredCapabilities, readServerName, refuseInvalidTimeout } from "./contract.js";
 import { planGeneratedFileChanges } from "./generate.js";
+import { readAuthentication, type AuthenticationArguments } from "./loginOptions.js";
 import { getPackagesToInstallNote } from "./packagesToInstall.js";
 import { writeNewFile } from "./report.js";
 import { parseCommaSeparatedOption } from "./request.js";
 import { printLines, printLinesToStderr, printMultilineText, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ClientCommandArguments {
+export interface ClientCommandArguments extends AuthenticationArguments {
   /** The command that starts the server, or its URL. */
   from: string;
   header?: readonly string[] | undefined;
@@ -50,6 +51,7 @@ export async function runClientCommand(given: ClientCommandArguments): Promise<n
   refuseInvalidTimeout(timeout);
   if (out === undefined && !dts)
     throw new UsageError("give the folder of the client (--out src/weather), or print its declarations (--dts)");
+  const authentication = readAuthentication(from, header, given);
   const revisions = given.revision === undefined ? undefined : parseRevisions(given.revision);
   const features = parseFeatures(given.with);
   const earlier = dts ? undefined : readManifestOfClient(out!);
@@ -58,6 +60,7 @@ export async function runClientCommand(given: ClientCommandArguments): Promise<n
   const captured = await captureContractFromServer({
     address: from,
     headers: header,
+    ...authentication,
     timeout,
     declared,
     preferred: revisions,

@@ -9,11 +9,12 @@ import { formatJsonLikePrettier } from "../emit/jsonText.js";
 import { SchemaError } from "../model/schemaError.js";
 import { readOptionalFileRefusingLinks } from "../output/changes.js";
 import { parseContractJson } from "./contractText.js";
+import { readAuthentication, type AuthenticationArguments } from "./loginOptions.js";
 import { writeNewFile } from "./report.js";
 import { printLinesToStderr, printLines, printMultilineText, printProgressLine } from "./terminal.js";
 import { UsageError } from "./usageError.js";
 
-export interface ContractCommandArguments {
+export interface ContractCommandArguments extends AuthenticationArguments {
   from?: string | undefined;
   url?: string | undefined;
   /** The HTTP headers of requests to the server, such as `Authorization: Bearer …`. */
@@ -44,10 +45,12 @@ export async function runContractCommand(given: ContractCommandArguments): Promi
   const { header = [], declare, timeout } = given;
   refuseInvalidTimeout(timeout);
   const address = addressOf(given);
+  const authentication = readAuthentication(address, header, given);
   printProgressLine(`reading the lists of ${address}`);
   const captured = await captureContractFromServer({
     address,
     headers: header,
+    ...authentication,
     timeout,
     declared: parseDeclaredCapabilities(declare),
   });

@@ -1,18 +1,19 @@
 import type { Argv } from "yargs";
 import { OUTPUT_LANGUAGE_TARGETS, RUNTIME_FEATURES } from "../emit/parts.js";
 import { formatCommandExamples } from "./examples.js";
+import { defineAuthenticationOptions } from "./loginOptions.js";
 import { setExitCode } from "./run.js";
 
 /** Adds the options of commands that connect to a running server. */
 const defineConnectionOptions = <T>(command: Argv<T>) =>
-  command
-    .option("header", {
+  defineAuthenticationOptions(
+    command.option("header", {
       type: "string",
       array: true,
       requiresArg: true,
       describe: 'HTTP header of each request, such as "Authorization: Bearer …" (may be repeated)',
-    })
-    .option("timeout", { type: "number", default: 30, describe: "seconds to wait for each response" });
+    }),
+  ).option("timeout", { type: "number", default: 30, describe: "seconds to wait for each response" });
 
 const clientOptions = <T>(command: Argv<T>) =>
   defineConnectionOptions(command)
@@ -112,6 +113,7 @@ const callOptions = <T>(command: Argv<T>) =>
     .epilogue(
       formatCommandExamples([
         ["mcpgen call https://example.com/mcp", "lists the tools, prompts and resources of a server"],
+        ["mcpgen call https://example.com/mcp --login", "logs in in the browser if the server requires it"],
         [
           'mcpgen call "node server.js" get_forecast --args \'{"city":"Oslo"}\'',
           "calls a tool; the exit code is 1 if the tool fails",

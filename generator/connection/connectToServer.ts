@@ -4,6 +4,7 @@ import { MCPGEN_VERSION } from "../packageRoot.js";
 import { ConnectionFailure, describeFailure, type FailureContext } from "./failure.js";
 import { observeTarget, type MessageObserver } from "./observedTarget.js";
 import { loadClientRuntime, type ClientRuntime } from "./runtime.js";
+import { createLogin } from "./serverLogin.js";
 import { createTarget, isServerUrl, type ServerAddress } from "./target.js";
 
 /**
@@ -54,7 +55,11 @@ export interface ConnectToServerOptions extends ServerAddress {
 export async function connectToServer(given: ConnectToServerOptions): Promise<ServerConnection> {
   const runtime = await loadClientRuntime();
   refuseUnknownRevision(runtime, given.revision);
-  const target = createTarget(given, runtime);
+  const { timeout, revision, login } = given;
+  const address = given.address.trim();
+  const authorization =
+    login !== undefined && URL.canParse(address) ? await createLogin(new URL(address), login) : undefined;
+  const target = createTarget(given, runtime, authorization);
   let method: string | undefined;
   let starts = 0;
   const observed = observeTarget(target, {
@@ -65,9 +70,11 @@ export async function connectToServer(given: ConnectToServerOptions): Promise<Se
     received: (message) => given.observer?.received(message),
     opened: () => void starts++,
   });
-  const { timeout, revision } = given;
-  const isUrl = isServerUrl(given.address.trim());
-  const context = (): FailureContext => ({ method, timeout, isUrl, label: target.label, revision, starts });
+  const isUrl = isServerUrl(address);
+  const variable = given.token?.variable;
+  const isLogin = login !== undefined;
+  const { label } = target;
+  const context = (): FailureContext => ({ method, timeout, isUrl, label, revision, starts, variable, isLogin });
   const run = async <T>(use: () => Promise<T>): Promise<T> => {
     try {
       return await use();

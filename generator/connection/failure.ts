@@ -1,4 +1,5 @@
 import { listBundledRevisions } from "../bundled/bundled.js";
+import { describeLoginFailure } from "./serverLogin.js";
 import type {
   ConnectionLostError,
   HttpStatusError,
@@ -25,6 +26,10 @@ export interface FailureContext {
   readonly revision: string | undefined;
   /** The number of times that the program of the server was started. */
   readonly starts: number;
+  /** The environment variable that contains the bearer token; undefined without `--token-env`. */
+  readonly variable: string | undefined;
+  /** True with `--login`. */
+  readonly isLogin: boolean;
 }
 
 /**
@@ -62,9 +67,7 @@ function textOf(error: Error, context: FailureContext): string | undefined {
     case "HttpStatusError":
       return statusText(error as HttpStatusError, method);
     case "AuthorizationError":
-      return (error as { status?: number }).status === 401
-        ? `${label}: HTTP 401, the server requires authentication (give --header "Authorization: Bearer …")`
-        : `${label}: HTTP 403, the server denies access (give --header "Authorization: Bearer …" with sufficient rights)`;
+      return `${label}: ${authorizationText(error, context)}`;
     case "ConnectError":
     case "ConnectionLostError":
       if (/ was not ready within /.test(problem))
@@ -92,6 +95,16 @@ function textOf(error: Error, context: FailureContext): string | undefined {
     default:
       return undefined;
   }
+}
+
+function authorizationText(error: Error, { variable, isLogin }: FailureContext): string {
+  const { status, cause } = error as { readonly status?: number; readonly cause?: unknown };
+  if (cause instanceof Error && cause.name === "LoginError") return describeLoginFailure(cause.message);
+  if (status !== 401)
+    return `HTTP 403, the server denies access (${isLogin ? "log in as a user" : "use a token"} with sufficient rights)`;
+  if (variable !== undefined)
+    return `HTTP 401, the server refuses the token (check the environment variable ${variable})`;
+  return 'HTTP 401, the server requires authentication (give --login, --token-env NAME, or --header "Authorization: Bearer …")';
 }
 
 function revisionText({ offered, message }: RevisionError, { revision, label }: FailureContext): string {

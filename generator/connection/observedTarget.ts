@@ -37,6 +37,10 @@ function observeEvents(events: TransportEvents, observer: MessageObserver): Tran
     lost: (error) => events.lost(error),
     unreadable: (error) => events.unreadable?.(error),
     gap: () => events.gap(),
+    holdTimeLimits: () => events.holdTimeLimits?.() ?? (() => undefined),
+    get isHeld() {
+      return events.isHeld === true;
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Target } from "../../templates/runtime/client.js";
+import type { ClientAuthorization } from "../../templates/runtime/httpClient.js";
 import { ConnectionFailure, nameOptionsOfCommands } from "./failure.js";
 import type { ClientRuntime } from "./runtime.js";
+import type { LoginRequest } from "./serverLogin.js";
 
 /** A server that a user names on the command line. */
 export interface ServerAddress {
@@ -8,6 +10,10 @@ export interface ServerAddress {
   readonly address: string;
   /** The HTTP headers of requests to the server, such as `Authorization: Bearer …`. */
   readonly headers: readonly string[];
+  /** The login at a server over HTTP. */
+  readonly login?: LoginRequest | undefined;
+  /** The bearer token for a server over HTTP, with the environment variable that contains it. */
+  readonly token?: { readonly variable: string; readonly value: string } | undefined;
 }
 
 /** Returns true for the URL of a server, false for a command. */
@@ -52,8 +58,12 @@ function refuseUnusableUrl(address: string): void {
  *
  * @throws ConnectionFailure if the URL, the command or a header is invalid.
  */
-export function createTarget(given: ServerAddress, { http, stdio }: ClientRuntime): Target {
-  const { headers } = given;
+export function createTarget(
+  given: ServerAddress,
+  { http, stdio }: ClientRuntime,
+  authorization?: ClientAuthorization,
+): Target {
+  const { headers, token } = given;
   const address = given.address.trim();
   if (!isServerUrl(address)) {
     refuseUnusableUrl(address);
@@ -63,7 +73,9 @@ export function createTarget(given: ServerAddress, { http, stdio }: ClientRuntim
     return stdio(program!, given, { inheritEnv: true, stderr: "ignore", closeMs: CLOSE_MS });
   }
   try {
-    return http(address, { headers: headers.map(splitHeader) });
+    const all = headers.map(splitHeader);
+    if (token !== undefined) all.push(["authorization", `Bearer ${token.value}`]);
+    return http(address, { headers: all, authorization });
   } catch (error) {
     if (error instanceof ConnectionFailure || !(error instanceof TypeError)) throw error;
     const problem = nameOptionsOfCommands(error.message);

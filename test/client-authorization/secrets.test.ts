@@ -3,7 +3,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import type { ClientWarning } from "../../templates/runtime/client/warning.js";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
-import { call } from "./support/calls.js";
+import { call, failingCall } from "./support/calls.js";
 import { CALLBACK, ISSUER, json, ScriptedWorld, type WorldRequest } from "./support/scriptedWorld.js";
 
 const test = suite("secrets of a login");
@@ -113,6 +113,20 @@ test("a token is sent only to the MCP server for which it was issued", async () 
   await call(world, login, { server: other });
   assert.ok(world.requests.length > 0);
   for (const { headers } of world.requests) assert.is(headers["authorization"], undefined);
+});
+
+test("a login that the user does not finish leaves nothing in the store", async () => {
+  const world = new ScriptedWorld();
+  const store = memoryStore();
+  const kept = new Set<string>();
+  const observed = {
+    ...store,
+    save: (key: string, value: object) => (kept.add(key), store.save(key, value as never)),
+    delete: (key: string) => (kept.delete(key), store.delete(key)),
+  };
+  const redirect = { uri: CALLBACK, open: () => Promise.reject(new Error("closed")) };
+  await failingCall(world, world.login({ redirect, store: observed }));
+  assert.equal([...kept], [`client ${ISSUER}`]);
 });
 
 test.run();

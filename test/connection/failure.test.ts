@@ -15,6 +15,8 @@ const STDIO: FailureContext = {
   isUrl: false,
   label: "node server.js",
   revision: undefined,
+  variable: undefined,
+  isLogin: false,
   starts: 1,
 };
 const HTTP: FailureContext = { ...STDIO, isUrl: true, label: "http://127.0.0.1:3000/mcp" };

@@ -61,7 +61,6 @@ const IDENTITY = ["name", "version", "title", "description", "websiteUrl", "icon
 export async function captureContractFromServer(options: CaptureContractOptions): Promise<CapturedContract> {
   const { declared = DECLARABLE_CAPABILITIES, timeout } = options;
   const warnings: ClientWarning[] = [];
-  const whole = AbortSignal.timeout(Math.ceil(10 * timeout * 1000));
   const connection = await connectToServer({
     ...options,
     handlers: (runtime) => createPoliteHandlers(declared, runtime),
@@ -75,6 +74,8 @@ export async function captureContractFromServer(options: CaptureContractOptions)
     throw withUnreadableText(error, warnings);
   });
   try {
+    // The user may have needed time for a login.
+    const whole = AbortSignal.timeout(Math.ceil(10 * timeout * 1000));
     const { contract, notes } = await captureContractOfConnection(connection, whole);
     return {
       contract,

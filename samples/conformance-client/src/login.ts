@@ -1,13 +1,25 @@
 import {
+  clientCredentials,
+  idJag,
+  jwtBearer,
   oauth,
+  privateKeyJwt,
   type Login,
+  type OAuthOptions,
   type RedirectHandler,
+  type SigningAlgorithm,
 } from "../../../generated/runtime/oauthClient.js";
 
 /** The data of the scenarios about authorization. */
 export interface LoginContext {
   readonly client_id?: string;
   readonly client_secret?: string;
+  readonly private_key_pem?: string;
+  readonly signing_algorithm?: SigningAlgorithm;
+  readonly idp_client_id?: string;
+  readonly idp_id_token?: string;
+  readonly idp_issuer?: string;
+  readonly valid_jwt?: string;
 }
 
 /** Follows the redirect of the authorization server by itself, because its page asks nothing. */
@@ -22,8 +34,38 @@ const redirect: RedirectHandler = {
   },
 };
 
+/** The options of the scenarios that differ from the authorization code grant with bearer tokens. */
+const SPECIAL: {
+  readonly [scenario: string]: (
+    context: Required<LoginContext>,
+  ) => OAuthOptions;
+} = {
+  "auth/client-credentials-basic": () => ({ grant: clientCredentials() }),
+  "auth/client-credentials-jwt": (context) => ({
+    grant: privateKeyJwt({
+      clientId: context.client_id,
+      privateKey: context.private_key_pem,
+      algorithm: context.signing_algorithm,
+    }),
+  }),
+  "auth/enterprise-managed-authorization": (context) => ({
+    grant: idJag({
+      identityProvider: {
+        issuer: context.idp_issuer,
+        clientId: context.idp_client_id,
+      },
+      subjectToken: () => context.idp_id_token,
+    }),
+  }),
+  "auth/wif-jwt-bearer": ({ valid_jwt }) => ({
+    grant: jwtBearer({ assertion: () => valid_jwt }),
+  }),
+  "auth/dpop": () => ({ dpop: true }),
+  "auth/dpop-nonce": () => ({ dpop: true }),
+};
+
 /** Returns the login for a scenario that the suite's authorization servers accept. */
-export function createLogin(context: LoginContext): Login {
+export function createLogin(scenario: string, context: LoginContext): Login {
   return oauth({
     redirect,
     clientId: context.client_id,
@@ -31,5 +73,6 @@ export function createLogin(context: LoginContext): Login {
     clientMetadata: { client_name: "mcpgen-conformance-client" },
     clientMetadataUrl: "https://conformance-test.local/client-metadata.json",
     onWarning: ({ message }) => console.error(message),
+    ...SPECIAL[scenario]?.(context as Required<LoginContext>),
   });
 }

@@ -86,6 +86,10 @@ export const SCENARIOS: { readonly [name: string]: Scenario } = {
 /** Returns the scenario for a name that starts with `auth/`: all of them list the tools and call them, and differ in the servers. */
 export function authorizationScenario(name: string): Scenario | undefined {
   return name.startsWith("auth/")
-    ? { play: callTools, login: createLogin, undeclared: "send" }
+    ? {
+        play: callTools,
+        login: (context) => createLogin(name, context),
+        undeclared: "send",
+      }
     : undefined;
 }

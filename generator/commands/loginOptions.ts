@@ -1,0 +1,128 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import type { Argv } from "yargs";
+import type { LoginRequest } from "../connection/serverLogin.js";
+import { isServerUrl } from "../connection/target.js";
+import { printLinesToStderr } from "./terminal.js";
+import { UsageError } from "./usageError.js";
+
+/** The arguments by which a command authenticates at a server over HTTP. */
+export interface AuthenticationArguments {
+  readonly login?: boolean | undefined;
+  readonly clientId?: string | undefined;
+  readonly clientMetadataUrl?: string | undefined;
+  readonly redirectPort?: number | undefined;
+  readonly tokenEnv?: string | undefined;
+}
+
+/** The authentication of a command at a server. */
+export interface ServerAuthentication {
+  readonly login?: LoginRequest | undefined;
+  /** A bearer token, with the environment variable that contains it. */
+  readonly token?: { readonly variable: string; readonly value: string } | undefined;
+}
+
+/** Adds the options by which a command authenticates at a server over HTTP. */
+export function defineAuthenticationOptions<T>(command: Argv<T>): Argv<T & AuthenticationArguments> {
+  return command
+    .option("login", {
+      type: "boolean",
+      describe: "log in with OAuth in the browser; mcpgen prints the URL, and keeps the tokens for the next call",
+    })
+    .option("client-id", {
+      type: "string",
+      requiresArg: true,
+      describe:
+        "with --login: id of a client that is registered at the authorization server (default: mcpgen registers)",
+    })
+    .option("client-metadata-url", {
+      type: "string",
+      requiresArg: true,
+      describe: "with --login: https URL of the client's metadata document, which is its id",
+    })
+    .option("redirect-port", {
+      type: "number",
+      requiresArg: true,
+      describe: "with --login: port of the redirect URI http://127.0.0.1:PORT/callback (default: a free port)",
+    })
+    .option("token-env", {
+      type: "string",
+      requiresArg: true,
+      describe: "environment variable that contains a bearer token for the server",
+    }) as unknown as Argv<T & AuthenticationArguments>;
+}
+
+/** @throws UsageError if an argument is invalid, or if arguments contradict each other. */
+export function readAuthentication(
+  server: string,
+  headers: readonly string[],
+  given: AuthenticationArguments,
+): ServerAuthentication {
+  const { login = false, tokenEnv } = given;
+  refuseOptionsWithoutLogin(given);
+  if (!login && tokenEnv === undefined) return {};
+  const option = login ? "--login" : "--token-env";
+  if (!isServerUrl(server.trim()))
+    throw new UsageError(`${option} is only for servers over HTTP (omit it, or give the URL of the server)`);
+  if (headers.some((line) => /^authorization\s*:/i.test(line)))
+    throw new UsageError(`${option} and --header "Authorization: …" cannot be used together (use one of them)`);
+  if (!login) return { token: readToken(tokenEnv!) };
+  if (tokenEnv !== undefined) throw new UsageError("--login and --token-env cannot be used together (use one of them)");
+  return { login: readLogin(given) };
+}
+
+function refuseOptionsWithoutLogin(given: AuthenticationArguments): void {
+  const { login, clientId, clientMetadataUrl, redirectPort } = given;
+  const options = { "client-id": clientId, "client-metadata-url": clientMetadataUrl, "redirect-port": redirectPort };
+  for (const [name, value] of Object.entries(options))
+    if (value !== undefined && login !== true)
+      throw new UsageError(`--${name} is only used for a login (add --login, or omit --${name})`);
+  if (clientId !== undefined && clientMetadataUrl !== undefined)
+    throw new UsageError("--client-id and --client-metadata-url cannot be used together (use one of them)");
+}
+
+function readToken(variable: string): ServerAuthentication["token"] {
+  const value = process.env[variable]?.trim() ?? "";
+  if (value === "")
+    throw new UsageError(`--token-env ${variable}: the environment variable is not set (set it to the token)`);
+  // The message must not contain the token.
+  if (!/^[\w\-.~+/]+=*$/.test(value))
+    throw new UsageError(
+      `--token-env ${variable}: the value is not a bearer token (set the variable to the token alone, without "Bearer")`,
+    );
+  return { variable, value };
+}
+
+function readLogin({ clientId, clientMetadataUrl, redirectPort }: AuthenticationArguments): LoginRequest {
+  const url = URL.canParse(clientMetadataUrl ?? "") ? new URL(clientMetadataUrl!) : undefined;
+  if (clientMetadataUrl !== undefined && (url?.protocol !== "https:" || url.pathname === "/"))
+    throw new UsageError(
+      `--client-metadata-url ${clientMetadataUrl}: the URL must start with https:// and have a path (correct the URL)`,
+    );
+  if (redirectPort !== undefined && !(Number.isInteger(redirectPort) && redirectPort > 0 && redirectPort < 65_536))
+    throw new UsageError("--redirect-port must be a port from 1 to 65535 (correct --redirect-port)");
+  return {
+    clientId,
+    clientMetadataUrl,
+    redirectPort,
+    tokenFile: join(stateFolder(), "mcpgen", "tokens.json"),
+    opensBrowser: process.stderr.isTTY === true && hasDisplay(),
+    showUrl: (address) => printLinesToStderr("open this page to log in:", address),
+    showNote: (text) => printLinesToStderr(`note: ${text.replace(/\.$/, "")}`),
+  };
+}
+
+/** Returns the folder in which programs keep the user's state. */
+function stateFolder(): string {
+  const { XDG_STATE_HOME, LOCALAPPDATA } = process.env;
+  if (process.platform === "win32") return LOCALAPPDATA || join(homedir(), "AppData", "Local");
+  if (process.platform === "darwin") return join(homedir(), "Library", "Application Support");
+  return XDG_STATE_HOME || join(homedir(), ".local", "state");
+}
+
+/** Returns true if a browser can have a window. Without a display, `xdg-open` may start a browser in the terminal. */
+function hasDisplay(): boolean {
+  const { BROWSER, DISPLAY, WAYLAND_DISPLAY } = process.env;
+  if (BROWSER === "none") return false;
+  return ["darwin", "win32"].includes(process.platform) || Boolean(DISPLAY || WAYLAND_DISPLAY);
+}

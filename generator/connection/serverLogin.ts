@@ -1,0 +1,65 @@
+import type { ClientAuthorization } from "../../templates/runtime/httpClient.js";
+
+/** The way in which mcpgen logs in at a server over HTTP. */
+export interface LoginRequest {
+  readonly clientId: string | undefined;
+  readonly clientMetadataUrl: string | undefined;
+  /** The port of the redirect URI; undefined for a free port. */
+  readonly redirectPort: number | undefined;
+  /** The file that keeps the tokens. */
+  readonly tokenFile: string;
+  /** True to open the user's browser. */
+  readonly opensBrowser: boolean;
+  /** Shows the URL that the user must open. */
+  showUrl(url: string): void;
+  /** Shows a condition that the login survives. */
+  showNote(text: string): void;
+}
+
+/** Returns the authorization of the requests to a server, with the login of the user. The code of OAuth is loaded only for a login. */
+export async function createLogin(server: URL, request: LoginRequest): Promise<ClientAuthorization> {
+  const [{ oauth }, { loopbackRedirect, nodeFetch, openBrowser, tokenFile }, { isLoopback }] = await Promise.all([
+    import("../../templates/runtime/oauthClient.js"),
+    import("../../templates/runtime/nodeOauthClient.js"),
+    import("../../templates/runtime/client-authorization/addresses.js"),
+  ]);
+  const { clientId, clientMetadataUrl, redirectPort, opensBrowser, showUrl, showNote } = request;
+  const open = async (url: URL): Promise<void> => {
+    showUrl(url.href);
+    // The user can open the printed URL.
+    if (opensBrowser) await openBrowser(url).catch(() => undefined);
+  };
+  return oauth({
+    redirect: loopbackRedirect({ open, port: redirectPort }),
+    clientId,
+    clientMetadataUrl,
+    clientMetadata: { client_name: "mcpgen" },
+    store: tokenFile(request.tokenFile),
+    fetch: nodeFetch({ trustedOrigins: [server.origin], allowLoopback: isLoopback(server.hostname) }),
+    onWarning: ({ message, cause }) => showNote(cause instanceof Error ? `${message} ${cause.message}` : message),
+  });
+}
+
+/** The names of options in messages of a login, as the command line names them. */
+const OPTIONS: readonly (readonly [RegExp, string])[] = [
+  [/ \((?:option \w+|limits\.\w+)\)/g, ""],
+  [/,? or (?:the option )?clients(?=\.)/g, ""],
+  [/ and add it to the option clients/g, " and give its id with --client-id"],
+  [/\bpass(?= (?:the option )?client)/gi, "give"],
+  [/(?:the option )?\bclientId\b/g, "--client-id"],
+  [/(?:the option )?\bclientMetadataUrl\b/g, "--client-metadata-url"],
+  [/ If (?:this|http:) is intended, add the origin to the option trustedOrigins(?: of nodeFetch)?\./g, ""],
+  [/ Check the option scopes\./g, ""],
+];
+
+/** Returns the message of a LoginError in the form of the command line: the problem, and in parentheses the correction. */
+export function describeLoginFailure(message: string): string {
+  const text = OPTIONS.reduce((before, [option, name]) => before.replace(option, name), message);
+  const [, problem = text, advice = ""] = /^(.+?)\.\s+([A-Z].*)$/s.exec(text) ?? [];
+  const correction = advice === "" ? "try again, or see the log of the authorization server" : lowerFirst(advice);
+  return `the login failed: ${lowerFirst(problem.replace(/\.$/, ""))} (${correction.replace(/\.$/, "")})`;
+}
+
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]* /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}

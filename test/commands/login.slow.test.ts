@@ -1,0 +1,202 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { ROOT } from "../support/schemas.js";
+import { mcpgen, type Outcome } from "./support/command.js";
+import { startProtectedServer, type ProtectedServer } from "./support/protectedServer.js";
+
+const test = suite<{ folder: string; server: ProtectedServer }>("login of commands");
+
+test.before.each(async (context) => {
+  context.folder = mkdtempSync(join(tmpdir(), "mcpgen-login-"));
+  context.server = await startProtectedServer();
+});
+test.after.each(async ({ folder, server }) => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Finished extends Outcome {
+  /** The page of the callback, if the command asked for a login. */
+  readonly page: string;
+}
+
+/** Runs a command beside the server of this process. A user opens each URL that the command prints. */
+async function run(folder: string, given: readonly string[], env: object = {}): Promise<Finished> {
+  const child = spawn(process.execPath, [join(ROOT, "dist", "cli.js"), ...given], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "", XDG_STATE_HOME: join(folder, "state"), ...env },
+  });
+  let stdout = "";
+  let stderr = "";
+  let page: Promise<string> | undefined;
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+    const [, url] = /^open this page to log in:\n(\S+)\n/m.exec(stderr) ?? [];
+    if (url !== undefined) page ??= fetch(url).then((response) => response.text());
+  });
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { code, stdout, stderr, page: (await page) ?? "" };
+}
+
+const STORED = ["state", "mcpgen", "tokens.json"];
+const TOOL = "test_simple_text";
+const RESULT = "This is a simple text response for testing.\n";
+// Other systems have other folders for state.
+const isLinux = process.platform === "linux";
+
+test("call --login prints the URL, receives the callback and calls the tool", async ({ folder, server }) => {
+  const { code, stdout, stderr, page } = await run(folder, ["call", server.url, TOOL, "--login"]);
+  assert.is(code, 0, stderr);
+  assert.is(stdout, RESULT);
+  assert.match(stderr, /^open this page to log in:\nhttp:\/\/127\.0\.0\.1:\d+\/authorize\?[^\n]+\n$/);
+  assert.match(page, /The login was received/);
+  assert.equal(server.clientIds, ["registered"]);
+});
+
+test("the next call uses the stored tokens, which only the user can read", async ({ folder, server }) => {
+  await run(folder, ["call", server.url, TOOL, "--login"]);
+  const { code, stdout, stderr } = await run(folder, ["call", server.url, TOOL, "--login"]);
+  assert.equal([code, stdout, stderr], [0, RESULT, ""]);
+  assert.is(server.redirectUris.length, 1);
+  if (!isLinux) return;
+  const file = join(folder, ...STORED);
+  assert.is(statSync(file).mode & 0o777, 0o600);
+  assert.match(readFileSync(file, "utf8"), /"accessToken": "token-1"/);
+});
+
+test("contract and client log in as well", async ({ folder, server }) => {
+  const contract = await run(folder, ["contract", "--url", server.url, "--login", "--out", "contract.json"]);
+  assert.is(contract.code, 0, contract.stderr);
+  assert.match(contract.stdout, /^wrote contract\.json: \d+ tools/);
+  const client = await run(folder, ["client", "--from", server.url, "--login", "--out", "everything"]);
+  assert.is(client.code, 0, client.stderr);
+  assert.match(client.stdout, /· wrote everything, \d+ files/);
+  assert.is(server.redirectUris.length, 1);
+});
+
+test("--redirect-port and --client-id are used, without a registration", async ({ folder, server }) => {
+  const port = 20_000 + (process.pid % 20_000);
+  const options = ["--login", "--client-id", "by-hand", "--redirect-port", String(port)];
+  const { code, stderr } = await run(folder, ["call", server.url, TOOL, ...options]);
+  assert.is(code, 0, stderr);
+  assert.equal(server.redirectUris, [`http://127.0.0.1:${port}/callback`]);
+  assert.equal(server.clientIds, ["by-hand"]);
+  assert.not.ok(server.requests.includes("POST /register"));
+});
+
+test("--client-metadata-url is the client id if the server supports it", async ({ folder, server }) => {
+  server.metadata = { client_id_metadata_document_supported: true };
+  const options = ["--login", "--client-metadata-url", "https://client.example/metadata.json"];
+  const { code, stderr } = await run(folder, ["call", server.url, TOOL, ...options]);
+  assert.is(code, 0, stderr);
+  assert.equal(server.clientIds, ["https://client.example/metadata.json"]);
+});
+
+test("without --login, a 401 error names the options", async ({ folder, server }) => {
+  const { code, stdout, stderr } = await run(folder, ["call", server.url, TOOL]);
+  assert.equal([code, stdout], [2, ""]);
+  assert.is(
+    stderr,
+    `${server.url}: HTTP 401, the server requires authentication (give --login, --token-env NAME, or --header "Authorization: Bearer …")\n`,
+  );
+  assert.equal(server.requests, []);
+});
+
+test("a server without registration leads to the options for a client id", async ({ folder, server }) => {
+  server.metadata = {};
+  const { code, stderr } = await run(folder, ["call", server.url, TOOL, "--login"]);
+  assert.is(code, 2);
+  assert.match(
+    stderr,
+    /: the login failed: the authorization server \S+ offers no registration \(register a client there and give --client-id, or give --client-metadata-url if /,
+  );
+  assert.not.match(stderr, /clientId|clientMetadataUrl|\boption\b/);
+});
+
+test("a login that the user denies is reported, and the browser shows a page about it", async ({ folder, server }) => {
+  server.response = { error: "access_denied" };
+  const { code, stderr, page } = await run(folder, ["call", server.url, TOOL, "--login"]);
+  assert.is(code, 2);
+  assert.match(stderr, /the login failed: \S+ refused the login with access_denied/);
+  assert.match(page, /The login was refused/);
+});
+
+test("--token-env sends the token of an environment variable", async ({ folder, server }) => {
+  server.tokens.add("from-env");
+  const { code, stdout, stderr } = await run(folder, ["call", server.url, TOOL, "--token-env", "TEST_TOKEN"], {
+    TEST_TOKEN: "from-env",
+  });
+  assert.equal([code, stdout, stderr], [0, RESULT, ""]);
+});
+
+test("a refused token is reported with its variable, and not printed", async ({ folder, server }) => {
+  const { code, stderr } = await run(folder, ["call", server.url, TOOL, "--token-env", "TEST_TOKEN"], {
+    TEST_TOKEN: "secret-token",
+  });
+  assert.is(code, 2);
+  assert.is(
+    stderr,
+    `${server.url}: HTTP 401, the server refuses the token (check the environment variable TEST_TOKEN)\n`,
+  );
+});
+
+test("an invalid token is reported without its value", async ({ folder, server }) => {
+  const { stderr } = await run(folder, ["call", server.url, "--token-env", "TEST_TOKEN"], {
+    TEST_TOKEN: "Bearer secret",
+  });
+  assert.match(stderr, /--token-env TEST_TOKEN: the value is not a bearer token/);
+  assert.not.match(stderr, /secret/);
+});
+
+test("a token file that cannot be read is reported, and the login goes on", async ({ folder, server }) => {
+  if (!isLinux) return;
+  mkdirSync(join(folder, "state", "mcpgen"), { recursive: true });
+  const file = join(folder, ...STORED);
+  writeFileSync(file, "broken", { mode: 0o600 });
+  const { code, stdout, stderr } = await run(folder, ["call", server.url, TOOL, "--login"]);
+  assert.equal([code, stdout], [0, RESULT]);
+  assert.match(
+    stderr,
+    /^note: The store of the login cannot be read.*tokens\.json is not a valid token file\. It was not changed/,
+  );
+  assert.is(readFileSync(file, "utf8"), "broken");
+});
+
+for (const [given, message] of [
+  [["--client-id", "a"], "--client-id is only used for a login (add --login, or omit --client-id)"],
+  [["--redirect-port", "8080"], "--redirect-port is only used for a login (add --login, or omit --redirect-port)"],
+  [["--login", "--redirect-port", "70000"], "--redirect-port must be a port from 1 to 65535 (correct --redirect-port)"],
+  [
+    ["--login", "--client-metadata-url", "http://client.example/a"],
+    "--client-metadata-url http://client.example/a: the URL must start with https:// and have a path (correct the URL)",
+  ],
+  [
+    ["--login", "--client-id", "a", "--client-metadata-url", "https://client.example/a"],
+    "--client-id and --client-metadata-url cannot be used together (use one of them)",
+  ],
+  [["--login", "--token-env", "NAME"], "--login and --token-env cannot be used together (use one of them)"],
+  [
+    ["--login", "--header", "Authorization: Bearer x"],
+    '--login and --header "Authorization: …" cannot be used together (use one of them)',
+  ],
+  [
+    ["--token-env", "MCPGEN_NOT_SET"],
+    "--token-env MCPGEN_NOT_SET: the environment variable is not set (set it to the token)",
+  ],
+] as const)
+  test(`${given.join(" ")} is refused`, ({ folder, server }) => {
+    const { code, stderr } = mcpgen(folder, "call", server.url, ...given);
+    assert.equal([code, stderr], [2, `${message}\n`]);
+  });
+
+test("--login is refused for a server over stdio", ({ folder }) => {
+  const { code, stderr } = mcpgen(folder, "call", "node server.js", "--login");
+  assert.equal([code, stderr], [2, "--login is only for servers over HTTP (omit it, or give the URL of the server)\n"]);
+});
+
+test.run();

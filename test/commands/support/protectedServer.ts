@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createNodeHandler } from "../../../generated/runtime/http.js";
+import type { Server } from "../../../generated/runtime/server.js";
+import { ROOT } from "../../support/schemas.js";
+
+export interface ProtectedServer {
+  readonly url: string;
+  /** The requests to the authorization server, as method and path. */
+  readonly requests: string[];
+  /** The redirect URIs of all authorization requests. */
+  readonly redirectUris: string[];
+  readonly clientIds: string[];
+  /** The tokens that the MCP server accepts. */
+  readonly tokens: Set<string>;
+  /** The members that the metadata of the authorization server has in addition. */
+  metadata: { [name: string]: unknown };
+  /** The parameters of the authorization response in place of a code. */
+  response: { [name: string]: string } | undefined;
+  close(): Promise<void>;
+}
+
+/** Starts samples/everything on the loopback interface, with an authorization server on the same port that asks the user nothing. */
+export async function startProtectedServer(): Promise<ProtectedServer> {
+  const { SERVERS } = (await import(join(ROOT, "samples/everything/src/revisions.ts"))) as { SERVERS: Server[] };
+  const handle = createNodeHandler(SERVERS);
+  const server = createServer((request, response) => void respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const challenges = new Map<string, string>();
+  const state: ProtectedServer = {
+    url: `${origin}/mcp`,
+    requests: [],
+    redirectUris: [],
+    clientIds: [],
+    tokens: new Set(),
+    metadata: { registration_endpoint: `${origin}/register` },
+    response: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url!, origin);
+    if (url.pathname === "/mcp") {
+      const token = request.headers.authorization?.replace("Bearer ", "") ?? "";
+      if (state.tokens.has(token)) return handle(request, response);
+      const challenge = `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`;
+      response.writeHead(401, { "www-authenticate": challenge }).end();
+      return;
+    }
+    state.requests.push(`${request.method} ${url.pathname}`);
+    const json = (status: number, body: object): void =>
+      void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    const body = await textOf(request);
+    switch (url.pathname) {
+      case "/.well-known/oauth-protected-resource/mcp":
+        return json(200, { resource: state.url, authorization_servers: [origin] });
+      case "/.well-known/oauth-authorization-server":
+        return json(200, {
+          issuer: origin,
+          authorization_endpoint: `${origin}/authorize`,
+          token_endpoint: `${origin}/token`,
+          response_types_supported: ["code"],
+          code_challenge_methods_supported: ["S256"],
+          token_endpoint_auth_methods_supported: ["none"],
+          ...state.metadata,
+        });
+      case "/register":
+        return json(201, { client_id: "registered" });
+      case "/authorize": {
+        const { searchParams } = url;
+        const callback = new URL(searchParams.get("redirect_uri")!);
+        state.redirectUris.push(callback.href);
+        state.clientIds.push(searchParams.get("client_id")!);
+        const code = `code-${challenges.size}`;
+        challenges.set(code, searchParams.get("code_challenge")!);
+        const parameters = { ...(state.response ?? { code }), state: searchParams.get("state")! };
+        for (const [name, value] of Object.entries(parameters)) callback.searchParams.set(name, value);
+        response.writeHead(302, { location: callback.href }).end();
+        return;
+      }
+      case "/token": {
+        const form = new URLSearchParams(body);
+        const verifier = createHash("sha256").update(form.get("code_verifier") ?? "");
+        if (challenges.get(form.get("code") ?? "") !== verifier.digest("base64url"))
+          return json(400, { error: "invalid_grant" });
+        const token = `token-${challenges.size}`;
+        state.tokens.add(token);
+        return json(200, { access_token: token, token_type: "Bearer", expires_in: 3600 });
+      }
+      default:
+        return json(404, {});
+    }
+  }
+
+  return state;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const part of request.setEncoding("utf8")) text += part as string;
+  return text;
+}
