@@ -47,7 +47,7 @@ export {
   type IntrospectionOptions,
   type IntrospectionRequest,
 } from "./authorization/introspection.js";
-export type { FetchFunction } from "./authorization/fetchJson.js";
+export type { IssuerFetch } from "./authorization/fetchJson.js";
 export {
   staticTokens,
   type StaticTokenOwner,

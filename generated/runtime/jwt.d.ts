@@ -26,4 +26,4 @@ export { jwt, type JwtOptions } from "./authorization/jwtVerifier.js";
 export { dpop, type DpopOptions } from "./authorization/dpop.js";
 export type { DpopNonceOptions } from "./authorization/dpopNonces.js";
 export type { ProofStore } from "./authorization/proofMemory.js";
-export type { FetchFunction } from "./authorization/fetchJson.js";
+export type { IssuerFetch } from "./authorization/fetchJson.js";

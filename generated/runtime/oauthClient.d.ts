@@ -18,6 +18,10 @@
  * @module
  */
 export { oauth } from "./client-authorization/oauth.js";
+export { clientCredentials } from "./client-authorization/clientCredentials.js";
+export { idJag } from "./client-authorization/idJag.js";
+export { jwtBearer } from "./client-authorization/jwtBearer.js";
+export { privateKeyJwt } from "./client-authorization/privateKeyJwt.js";
 export { LoginError } from "./client-authorization/errors.js";
 export { memoryStore } from "./client-authorization/credentialStore.js";
 export type { CredentialStore } from "./client-authorization/credentialStore.js";
@@ -31,6 +35,16 @@ export type {
   GrantParameters,
   GrantRequest,
 } from "./client-authorization/grant.js";
+export type {
+  IdentityProvider,
+  IdJagOptions,
+} from "./client-authorization/idJag.js";
+export type {
+  AssertionRequest,
+  JwtBearerOptions,
+} from "./client-authorization/jwtBearer.js";
+export type { PrivateKeyJwtOptions } from "./client-authorization/privateKeyJwt.js";
+export type { SigningAlgorithm } from "./client-authorization/signingKey.js";
 export type { Login } from "./client-authorization/login.js";
 export type { LoginFetch } from "./client-authorization/loginFetch.js";
 export type { LoginLimits } from "./client-authorization/limits.js";

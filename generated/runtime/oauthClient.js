@@ -18,5 +18,9 @@
  * @module
  */
 export { oauth } from "./client-authorization/oauth.js";
+export { clientCredentials } from "./client-authorization/clientCredentials.js";
+export { idJag } from "./client-authorization/idJag.js";
+export { jwtBearer } from "./client-authorization/jwtBearer.js";
+export { privateKeyJwt } from "./client-authorization/privateKeyJwt.js";
 export { LoginError } from "./client-authorization/errors.js";
 export { memoryStore } from "./client-authorization/credentialStore.js";

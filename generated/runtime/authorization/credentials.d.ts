@@ -17,7 +17,7 @@ export interface AccessTokenCredentials {
  */
 export type CredentialsProblem = "missing" | "malformed" | "inQuery";
 /**
- * Returns the access token of a request.
+ * Returns the access token of a request, whose syntax has not been checked.
  *
  * @param schemes the schemes that the server supports, by their names in lower case.
  * @see https://www.rfc-editor.org/rfc/rfc6750#section-2
@@ -26,3 +26,5 @@ export declare function readCredentials(
   exchange: HttpExchange,
   schemes: ReadonlyMap<string, AuthorizationScheme>,
 ): AccessTokenCredentials | CredentialsProblem;
+/** Returns true for a text with the syntax of an access token. Accepted tokens need this check once only. */
+export declare function isAccessToken(text: string): boolean;

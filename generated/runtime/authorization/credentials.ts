@@ -20,13 +20,13 @@ export interface AccessTokenCredentials {
 export type CredentialsProblem = "missing" | "malformed" | "inQuery";
 
 /** The syntax `b64token` of RFC 6750. */
-const CREDENTIALS = /^(\w+) +([\w\-.~+/]+=*) *$/;
+const ACCESS_TOKEN = /^[\w\-.~+/]+=*$/;
 
 /** The maximum length of a token. Servers other than Node's may not limit the length of headers. */
 const MAX_TOKEN = 2 ** 16;
 
 /**
- * Returns the access token of a request.
+ * Returns the access token of a request, whose syntax has not been checked.
  *
  * @param schemes the schemes that the server supports, by their names in lower case.
  * @see https://www.rfc-editor.org/rfc/rfc6750#section-2
@@ -48,8 +48,13 @@ export function readCredentials(
   const named = end < 0 ? header : header.slice(0, end);
   const scheme = schemes.get(named.toLowerCase());
   if (scheme === undefined) return "missing";
-  const token = CREDENTIALS.exec(header)?.[2];
-  return token === undefined || token.length > MAX_TOKEN
+  const token = end < 0 ? "" : header.slice(end).trim();
+  return token === "" || token.length > MAX_TOKEN
     ? "malformed"
     : { scheme, token };
+}
+
+/** Returns true for a text with the syntax of an access token. Accepted tokens need this check once only. */
+export function isAccessToken(text: string): boolean {
+  return ACCESS_TOKEN.test(text);
 }

@@ -16,7 +16,7 @@ export interface DpopOptions {
   /** Seconds that the clocks of a client and of this server may differ. Default: 30. */
   readonly clockToleranceSeconds?: number | undefined;
   /**
-   * Requires that proofs contain a nonce of this server, so that nobody can create proofs for later use. All processes of a service need the same
+   * Requires that proofs contain a nonce of this server, so that an attacker cannot have proofs created for later use. All processes of a service need the same
    * `secret` of at least 32 bytes. Default: false; `true` uses a random secret.
    */
   readonly nonces?: boolean | DpopNonceOptions | undefined;

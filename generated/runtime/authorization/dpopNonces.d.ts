@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-/** How nonces are made. */
+/** The secret and the lifetime of nonces. */
 export interface DpopNonceOptions {
   /** At least 32 random bytes. Default: a random secret of this process. */
   readonly secret?: Uint8Array | undefined;

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { base64url, type CryptoKey } from "jose";
 
-/** How nonces are made. */
+/** The secret and the lifetime of nonces. */
 export interface DpopNonceOptions {
   /** At least 32 random bytes. Default: a random secret of this process. */
   readonly secret?: Uint8Array | undefined;

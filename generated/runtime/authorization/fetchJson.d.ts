@@ -3,18 +3,15 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { type JsonObject } from "../validation/checks.js";
-/** A function with the parameters of the global `fetch`. */
-export type FetchFunction = (
-  url: string,
-  init: RequestInit,
-) => Promise<Response>;
+/** A function that sends requests to an authorization server, with the parameters of the global `fetch`. */
+export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>;
 /** A request to an authorization server, and its limits. */
 export interface JsonRequest {
   /** The name of the document, for errors, such as `the JWKS of the issuer`. */
   readonly name: string;
   readonly url: string;
   readonly init?: RequestInit | undefined;
-  readonly fetch?: FetchFunction | undefined;
+  readonly fetch?: IssuerFetch | undefined;
   /** Milliseconds for the whole response. */
   readonly ms: number;
   readonly maxBytes: number;

@@ -4,11 +4,8 @@
 /* v8 ignore start */
 import { isObject, type JsonObject } from "../validation/checks.js";
 
-/** A function with the parameters of the global `fetch`. */
-export type FetchFunction = (
-  url: string,
-  init: RequestInit,
-) => Promise<Response>;
+/** A function that sends requests to an authorization server, with the parameters of the global `fetch`. */
+export type IssuerFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A request to an authorization server, and its limits. */
 export interface JsonRequest {
@@ -16,7 +13,7 @@ export interface JsonRequest {
   readonly name: string;
   readonly url: string;
   readonly init?: RequestInit | undefined;
-  readonly fetch?: FetchFunction | undefined;
+  readonly fetch?: IssuerFetch | undefined;
   /** Milliseconds for the whole response. */
   readonly ms: number;
   readonly maxBytes: number;

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { Awaitable } from "../protocol/awaitable.js";
 import { type OneOrMore } from "./audience.js";
-import { type FetchFunction } from "./fetchJson.js";
+import { type IssuerFetch } from "./fetchJson.js";
 import { type TokenVerifier } from "./tokenVerifier.js";
 /** A request to an introspection endpoint, for a function that adds the credentials of this server. */
 export interface IntrospectionRequest {
@@ -49,12 +49,12 @@ export interface IntrospectionOptions {
   /** Maximum number of bytes of one response. Default: 65,536. */
   readonly maxBytes?: number | undefined;
   /** Sends the requests, for example through a proxy. Default: the global `fetch`. */
-  readonly fetch?: FetchFunction | undefined;
+  readonly fetch?: IssuerFetch | undefined;
   /** Called with the reason of each refusal, in more detail than the client gets. Default: reasons are not reported. */
   readonly onRefusal?: ((reason: string) => void) | undefined;
 }
 /**
- * Returns a verifier that asks the authorization server about each token, so that tokens may have any form and can be revoked. `resourceServer` keeps
+ * Returns a verifier that sends each token to the introspection endpoint of the authorization server. Tokens may have any form, and can be revoked. `resourceServer` keeps
  * the responses for `cacheMs`, by the hash of the token.
  *
  * @throws TypeError if an option is invalid.

@@ -8,7 +8,7 @@ import { fetchJsonObject } from "./fetchJson.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 import { refuseToken } from "./tokenVerifier.js";
 /**
- * Returns a verifier that asks the authorization server about each token, so that tokens may have any form and can be revoked. `resourceServer` keeps
+ * Returns a verifier that sends each token to the introspection endpoint of the authorization server. Tokens may have any form, and can be revoked. `resourceServer` keeps
  * the responses for `cacheMs`, by the hash of the token.
  *
  * @throws TypeError if an option is invalid.

@@ -6,7 +6,7 @@ import type { Awaitable } from "../protocol/awaitable.js";
 import type { JsonObject } from "../validation/checks.js";
 import { listOf, type OneOrMore } from "./audience.js";
 import { principalOf, SCOPE_CLAIMS, type ClaimRules } from "./claims.js";
-import { fetchJsonObject, type FetchFunction } from "./fetchJson.js";
+import { fetchJsonObject, type IssuerFetch } from "./fetchJson.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 import {
   refuseToken,
@@ -56,13 +56,13 @@ export interface IntrospectionOptions {
   /** Maximum number of bytes of one response. Default: 65,536. */
   readonly maxBytes?: number | undefined;
   /** Sends the requests, for example through a proxy. Default: the global `fetch`. */
-  readonly fetch?: FetchFunction | undefined;
+  readonly fetch?: IssuerFetch | undefined;
   /** Called with the reason of each refusal, in more detail than the client gets. Default: reasons are not reported. */
   readonly onRefusal?: ((reason: string) => void) | undefined;
 }
 
 /**
- * Returns a verifier that asks the authorization server about each token, so that tokens may have any form and can be revoked. `resourceServer` keeps
+ * Returns a verifier that sends each token to the introspection endpoint of the authorization server. Tokens may have any form, and can be revoked. `resourceServer` keeps
  * the responses for `cacheMs`, by the hash of the token.
  *
  * @throws TypeError if an option is invalid.

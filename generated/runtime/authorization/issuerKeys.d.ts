@@ -3,10 +3,10 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
-import { type FetchFunction } from "./fetchJson.js";
+import { type IssuerFetch } from "./fetchJson.js";
 /** The limits of a request for metadata or keys. */
 export interface KeyRequestLimits {
-  readonly fetch?: FetchFunction | undefined;
+  readonly fetch?: IssuerFetch | undefined;
   readonly ms: number;
   readonly maxBytes: number;
 }

@@ -6,13 +6,13 @@ import type { JsonObject } from "../validation/checks.js";
 import {
   fetchJsonObject,
   JsonResponseError,
-  type FetchFunction,
+  type IssuerFetch,
 } from "./fetchJson.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 
 /** The limits of a request for metadata or keys. */
 export interface KeyRequestLimits {
-  readonly fetch?: FetchFunction | undefined;
+  readonly fetch?: IssuerFetch | undefined;
   readonly ms: number;
   readonly maxBytes: number;
 }

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { JsonObject } from "../validation/checks.js";
 import { type OneOrMore } from "./audience.js";
-import type { FetchFunction } from "./fetchJson.js";
+import type { IssuerFetch } from "./fetchJson.js";
 import { type TokenVerifier } from "./tokenVerifier.js";
 /** The options of `jwt`. */
 export interface JwtOptions {
@@ -42,7 +42,7 @@ export interface JwtOptions {
   /** Maximum number of bytes of one response of the issuer. Default: 262,144. */
   readonly maxBytes?: number | undefined;
   /** Sends the requests to the issuer, for example through a proxy. Default: the global `fetch`. */
-  readonly fetch?: FetchFunction | undefined;
+  readonly fetch?: IssuerFetch | undefined;
   /**
    * Called with the reason of each refusal, in more detail than the client gets. The reason may contain the claims `iss` and `aud`, but never the
    * token. Default: reasons are not reported.

@@ -7,7 +7,7 @@ import { ownerOf } from "../protocol/principal.js";
 import { AuthenticatedExchange } from "./authenticatedExchange.js";
 import { callWithTimeLimit } from "./boundedWait.js";
 import { ChallengeWriter } from "./challenge.js";
-import { readCredentials } from "./credentials.js";
+import { isAccessToken, readCredentials } from "./credentials.js";
 import { OpenExchanges } from "./openExchanges.js";
 import {
   parseHttpsUrl,
@@ -83,11 +83,16 @@ class OAuthResourceServer {
     const credentials = readCredentials(exchange, this.#schemes);
     if (typeof credentials === "string")
       return this.#rejections.withoutToken(exchange, credentials);
-    const verdict = this.#tokens.verify(credentials.token, (signal) =>
+    const { token } = credentials;
+    const known = this.#tokens.find(token);
+    if (known !== undefined) return this.#admit(exchange, credentials, known);
+    if (!isAccessToken(token))
+      return this.#rejections.withoutToken(exchange, "malformed");
+    const verdict = this.#tokens.verify(token, (signal) =>
       this.#requestOf(exchange, credentials, signal),
     );
-    return callWithResolvedValue(verdict, (known) =>
-      this.#admit(exchange, credentials, known),
+    return callWithResolvedValue(verdict, (verified) =>
+      this.#admit(exchange, credentials, verified),
     );
   }
   revoke(principal) {
@@ -168,7 +173,7 @@ class OAuthResourceServer {
   #isStillAccepted(exchange, { owner, principal }) {
     const credentials = readCredentials(exchange, this.#schemes);
     if (typeof credentials === "string") return false;
-    const verdict = this.#tokens.verifyAgain(credentials.token, (signal) =>
+    const verdict = this.#tokens.verify(credentials.token, (signal) =>
       this.#requestOf(exchange, credentials, signal),
     );
     return callWithResolvedValue(verdict, (known) => {

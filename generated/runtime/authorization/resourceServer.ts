@@ -18,7 +18,11 @@ import {
 } from "./authenticatedExchange.js";
 import { callWithTimeLimit } from "./boundedWait.js";
 import { ChallengeWriter } from "./challenge.js";
-import { readCredentials, type AccessTokenCredentials } from "./credentials.js";
+import {
+  isAccessToken,
+  readCredentials,
+  type AccessTokenCredentials,
+} from "./credentials.js";
 import { OpenExchanges } from "./openExchanges.js";
 import type { ResourceServerOptions, RevokedPrincipal } from "./options.js";
 import {
@@ -118,11 +122,16 @@ class OAuthResourceServer implements ResourceServer {
     const credentials = readCredentials(exchange, this.#schemes);
     if (typeof credentials === "string")
       return this.#rejections.withoutToken(exchange, credentials);
-    const verdict = this.#tokens.verify(credentials.token, (signal) =>
+    const { token } = credentials;
+    const known = this.#tokens.find(token);
+    if (known !== undefined) return this.#admit(exchange, credentials, known);
+    if (!isAccessToken(token))
+      return this.#rejections.withoutToken(exchange, "malformed");
+    const verdict = this.#tokens.verify(token, (signal) =>
       this.#requestOf(exchange, credentials, signal),
     );
-    return callWithResolvedValue(verdict, (known) =>
-      this.#admit(exchange, credentials, known),
+    return callWithResolvedValue(verdict, (verified) =>
+      this.#admit(exchange, credentials, verified),
     );
   }
 
@@ -225,7 +234,7 @@ class OAuthResourceServer implements ResourceServer {
   ): Awaitable<boolean> {
     const credentials = readCredentials(exchange, this.#schemes);
     if (typeof credentials === "string") return false;
-    const verdict = this.#tokens.verifyAgain(credentials.token, (signal) =>
+    const verdict = this.#tokens.verify(credentials.token, (signal) =>
       this.#requestOf(exchange, credentials, signal),
     );
     return callWithResolvedValue(verdict, (known) => {

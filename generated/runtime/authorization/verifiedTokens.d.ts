@@ -8,7 +8,7 @@ import {
   type TokenRequest,
   type TokenVerifier,
 } from "./tokenVerifier.js";
-import { type TokenVerdict } from "./verdicts.js";
+import { type TokenVerdict, type VerifiedToken } from "./verdicts.js";
 export interface VerifiedTokensOptions {
   readonly verify: TokenVerifier;
   /** Milliseconds for which the result of a verification is kept at most. */
@@ -28,17 +28,14 @@ export declare const TOKEN_REVOKED: TokenRefusal;
 export declare class VerifiedTokens {
   #private;
   constructor(options: VerifiedTokensOptions);
-  /** Returns the verdict about a token; at once if it is known. */
-  verify(
-    token: string,
-    createRequest: CreateTokenRequest,
-  ): Awaitable<TokenVerdict>;
+  /** Returns the verdict about a token if it is known. */
+  find(token: string): VerifiedToken | TokenRefusal | undefined;
   /** The number of calls of `revoke`. */
   get revocations(): number;
   /** Returns true if `revoke` was called for the owner after the given number of calls. */
   isRevokedSince(owner: string, revocations: number): boolean;
-  /** Verifies a token again, whether or not its verdict is known. */
-  verifyAgain(
+  /** Verifies a token, whether or not its verdict is known. */
+  verify(
     token: string,
     createRequest: CreateTokenRequest,
   ): Awaitable<TokenVerdict>;

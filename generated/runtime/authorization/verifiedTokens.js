@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { callWithTimeLimit } from "./boundedWait.js";
-import { hashToken } from "./tokenHash.js";
+import { sha256OfAscii } from "./sha256.js";
 import { refuseToken } from "./tokenVerifier.js";
 import { readVerifierResult } from "./verdicts.js";
 /** The maximum number of verifications at the same time; the requests with further tokens get status 503. */
@@ -27,12 +27,12 @@ export class VerifiedTokens {
   constructor(options) {
     this.#options = options;
   }
-  /** Returns the verdict about a token; at once if it is known. */
-  verify(token, createRequest) {
-    const hash = hashToken(token);
-    const known = this.#cache.get(hash);
-    if (known !== undefined && known.until > Date.now()) return known.verdict;
-    return this.#verifyNow(hash, token, createRequest);
+  /** Returns the verdict about a token if it is known. */
+  find(token) {
+    const known = this.#cache.get(sha256OfAscii(token));
+    return known !== undefined && known.until > Date.now()
+      ? known.verdict
+      : undefined;
   }
   /** The number of calls of `revoke`. */
   get revocations() {
@@ -43,9 +43,9 @@ export class VerifiedTokens {
     if (revocations === this.#revocations) return false;
     return (this.#revoked.get(owner)?.number ?? 0) > revocations;
   }
-  /** Verifies a token again, whether or not its verdict is known. */
-  verifyAgain(token, createRequest) {
-    return this.#verifyNow(hashToken(token), token, createRequest);
+  /** Verifies a token, whether or not its verdict is known. */
+  verify(token, createRequest) {
+    return this.#verifyNow(sha256OfAscii(token), token, createRequest);
   }
   /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
   revoke(owner) {

@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import type { Awaitable } from "../protocol/awaitable.js";
 import { callWithTimeLimit } from "./boundedWait.js";
-import { hashToken } from "./tokenHash.js";
+import { sha256OfAscii } from "./sha256.js";
 import {
   refuseToken,
   type TokenRefusal,
@@ -72,15 +72,12 @@ export class VerifiedTokens {
     this.#options = options;
   }
 
-  /** Returns the verdict about a token; at once if it is known. */
-  verify(
-    token: string,
-    createRequest: CreateTokenRequest,
-  ): Awaitable<TokenVerdict> {
-    const hash = hashToken(token);
-    const known = this.#cache.get(hash);
-    if (known !== undefined && known.until > Date.now()) return known.verdict;
-    return this.#verifyNow(hash, token, createRequest);
+  /** Returns the verdict about a token if it is known. */
+  find(token: string): VerifiedToken | TokenRefusal | undefined {
+    const known = this.#cache.get(sha256OfAscii(token));
+    return known !== undefined && known.until > Date.now()
+      ? known.verdict
+      : undefined;
   }
 
   /** The number of calls of `revoke`. */
@@ -94,12 +91,12 @@ export class VerifiedTokens {
     return (this.#revoked.get(owner)?.number ?? 0) > revocations;
   }
 
-  /** Verifies a token again, whether or not its verdict is known. */
-  verifyAgain(
+  /** Verifies a token, whether or not its verdict is known. */
+  verify(
     token: string,
     createRequest: CreateTokenRequest,
   ): Awaitable<TokenVerdict> {
-    return this.#verifyNow(hashToken(token), token, createRequest);
+    return this.#verifyNow(sha256OfAscii(token), token, createRequest);
   }
 
   /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */

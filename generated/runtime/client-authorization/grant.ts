@@ -22,6 +22,8 @@ export interface GrantRequest {
   readonly metadata: AuthorizationServer;
   /** The client id at this authorization server. */
   readonly clientId: string;
+  /** The scopes of the token request. */
+  readonly scopes: readonly string[];
   /** Sends further requests, for example to an identity provider, with the limits and the rules for URLs of the login. */
   readonly fetch: LoginFetch;
   readonly signal: AbortSignal;
@@ -38,6 +40,8 @@ export interface GrantParameters {
  * the token request, and repeats it when the token has expired.
  */
 export interface Grant {
+  /** True if the grant is only for clients that were registered by hand, so that the login does not register a client. */
+  readonly requiresClientId?: boolean | undefined;
   /** Returns the client of the grant; undefined to use the client of the options, the metadata document, or the registration. */
   client?(metadata: AuthorizationServer): Awaitable<GrantClient | undefined>;
   parameters(request: GrantRequest): Awaitable<GrantParameters>;

@@ -37,6 +37,11 @@ export declare function findClientOf(
   { clientId, registration }: Pick<LoginClient, "clientId" | "registration">,
   request: ClientRequest,
 ): Promise<LoginClient | undefined>;
+/** Returns a client with the method of authentication that the metadata of an authorization server lists. */
+export declare function loginClientOf(
+  client: RegisteredClient,
+  metadata: AuthorizationServer,
+): LoginClient;
 /** Returns the client of a stored value; undefined if the value is invalid. */
 export declare function readRegistration(
   value: unknown,

@@ -36,6 +36,11 @@ export async function findClient(request) {
     metadata["client_id_metadata_document_supported"] === true
   )
     return { clientId: clientMetadataUrl, authentication: None() };
+  if (options.grant?.requiresClientId === true)
+    throw new LoginError(
+      `The grant requires a client that is registered at ${metadata.issuer}. Pass the option clientId, or clients.`,
+      { step: STEP, issuer: metadata.issuer },
+    );
   const registration =
     (await loadRegistration(request)) ?? (await register(request));
   return { ...loginClientOf(registration, metadata), registration };
@@ -66,7 +71,8 @@ async function registeredByHand({ metadata, options, store }) {
   if (options.issuer === undefined) await store.save(key, { issuer });
   return { clientId, clientSecret, tokenEndpointAuthMethod };
 }
-function loginClientOf(client, metadata) {
+/** Returns a client with the method of authentication that the metadata of an authorization server lists. */
+export function loginClientOf(client, metadata) {
   const { clientId, clientSecret } = client;
   return {
     clientId,

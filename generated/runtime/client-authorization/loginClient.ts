@@ -70,6 +70,11 @@ export async function findClient(request: ClientRequest): Promise<LoginClient> {
     metadata["client_id_metadata_document_supported"] === true
   )
     return { clientId: clientMetadataUrl, authentication: None() };
+  if (options.grant?.requiresClientId === true)
+    throw new LoginError(
+      `The grant requires a client that is registered at ${metadata.issuer}. Pass the option clientId, or clients.`,
+      { step: STEP, issuer: metadata.issuer },
+    );
   const registration =
     (await loadRegistration(request)) ?? (await register(request));
   return { ...loginClientOf(registration, metadata), registration };
@@ -110,7 +115,8 @@ async function registeredByHand({
   return { clientId, clientSecret, tokenEndpointAuthMethod };
 }
 
-function loginClientOf(
+/** Returns a client with the method of authentication that the metadata of an authorization server lists. */
+export function loginClientOf(
   client: RegisteredClient,
   metadata: AuthorizationServer,
 ): LoginClient {

@@ -2,6 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
+import { AddressError } from "./addressError.js";
 import { LoginError, stoppedError } from "./errors.js";
 import { TimeLimit } from "./timeLimit.js";
 const REQUEST_MS = 30_000;
@@ -61,6 +62,8 @@ export class LoginFetch {
       if (limit.isPassed)
         throw failure(url, use, { reason: late, isRetryable });
       if (signal.aborted) throw stoppedError(use.step);
+      if (error instanceof AddressError)
+        throw failure(url, use, { reason: error.reason });
       const reason = `cannot be reached${codeOf(error)}`;
       throw failure(url, use, { reason, isRetryable });
     } finally {

@@ -6,6 +6,7 @@ import type {
   FetchFunction,
   FetchResponse,
 } from "../client-transports/exchangers/fetchExchange.js";
+import { AddressError } from "./addressError.js";
 import { LoginError, stoppedError, type LoginStep } from "./errors.js";
 import type { LoginLimits } from "./limits.js";
 import { TimeLimit } from "./timeLimit.js";
@@ -99,6 +100,8 @@ export class LoginFetch {
       if (limit.isPassed)
         throw failure(url, use, { reason: late, isRetryable });
       if (signal.aborted) throw stoppedError(use.step);
+      if (error instanceof AddressError)
+        throw failure(url, use, { reason: error.reason });
       const reason = `cannot be reached${codeOf(error)}`;
       throw failure(url, use, { reason, isRetryable });
     } finally {

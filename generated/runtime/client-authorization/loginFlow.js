@@ -54,14 +54,12 @@ export class LoginFlow {
       this.#clientRequest(metadata, undefined),
     );
     if (client === undefined) return undefined;
+    const { dpopKey, scopes } = tokens;
+    const key = dpopKey && (await (await loadDpop()).readDpopKey(dpopKey));
     return this.#withClient(client, metadata, async () => {
-      const endpoint = this.#endpoint(metadata, client, resource);
-      const response = await endpoint.refresh(tokens.refreshToken);
-      return tokensOf(response, {
-        client,
-        scopes: tokens.scopes,
-        earlier: tokens,
-      });
+      const parts = { metadata, client, resource, key };
+      const response = await this.#endpoint(parts).refresh(tokens.refreshToken);
+      return tokensOf(response, { client, scopes, earlier: tokens, key });
     });
   }
   /**
@@ -82,14 +80,15 @@ export class LoginFlow {
   async complete(pending, callback, { metadata, client }) {
     const parameters = readAuthorization(callback, pending, metadata);
     const { redirectUri, verifier, resource, scopes } = pending;
+    const key = await this.#createKey(metadata);
     return this.#withClient(client, metadata, async () => {
-      const endpoint = this.#endpoint(metadata, client, resource);
-      const response = await endpoint.exchangeCode({
+      const parts = { metadata, client, resource, key };
+      const response = await this.#endpoint(parts).exchangeCode({
         parameters,
         redirectUri,
         verifier,
       });
-      return tokensOf(response, { client, scopes });
+      return tokensOf(response, { client, scopes, key });
     });
   }
   /** Completes a login whose authorization request was made on another page. */
@@ -125,6 +124,7 @@ export class LoginFlow {
   async #useGrant(grant, { metadata, resource }, scopes) {
     const { server, fetch } = this.#settings;
     const client = await findClient(this.#clientRequest(metadata, undefined));
+    const key = await this.#createKey(metadata);
     return this.#withClient(client, metadata, async () => {
       const { clientId } = client;
       const request = {
@@ -132,15 +132,14 @@ export class LoginFlow {
         resource,
         metadata,
         clientId,
+        scopes,
         fetch,
         signal: fetch.signal,
       };
       const parameters = await grant.parameters(request);
-      const response = await this.#endpoint(metadata, client, resource).grant(
-        parameters,
-        scopes,
-      );
-      return tokensOf(response, { client, scopes });
+      const parts = { metadata, client, resource, key };
+      const response = await this.#endpoint(parts).grant(parameters, scopes);
+      return tokensOf(response, { client, scopes, key });
     });
   }
   async #askUser(redirect, found, scopes) {
@@ -176,9 +175,12 @@ export class LoginFlow {
       );
       const key = `pending ${pending.state}`;
       await store.save(key, pending);
-      const callback = await limit.race(
-        Promise.resolve(redirect.open(url, { signal: limit.signal })),
-      );
+      const callback = await limit
+        .race(Promise.resolve(redirect.open(url, { signal: limit.signal })))
+        .catch(async (error) => {
+          await store.delete(key);
+          throw error;
+        });
       if (callback === undefined) throw continuedError(issuer);
       await store.delete(key);
       return await this.complete(pending, readUrl(callback), {
@@ -203,13 +205,14 @@ export class LoginFlow {
       limit.end();
     }
   }
-  #endpoint(metadata, client, resource) {
-    return new TokenEndpoint({
-      metadata,
-      client,
-      resource,
-      fetch: this.#settings.fetch,
-    });
+  #endpoint({ key, ...parts }) {
+    const { fetch } = this.#settings;
+    return new TokenEndpoint({ ...parts, fetch, dpop: key?.handle });
+  }
+  /** Returns a new key for the tokens of a login; undefined for bearer tokens. */
+  async #createKey(metadata) {
+    if (this.#settings.options.dpop !== true) return undefined;
+    return (await loadDpop()).createDpopKey(metadata);
   }
   #clientRequest(metadata, redirectUri) {
     const { options, store, fetch } = this.#settings;
@@ -240,3 +243,5 @@ function continuedError(issuer) {
     { step: "authorization-request", issuer },
   );
 }
+/** Loaded when it is needed, because most tokens are bearer tokens. */
+const loadDpop = () => import("./dpopKey.js");

@@ -10,6 +10,7 @@ import {
   type PendingLogin,
 } from "./authorizationCode.js";
 import type { Challenge } from "./challenge.js";
+import type { DpopKey } from "./dpopKey.js";
 import { LoginError, stoppedError } from "./errors.js";
 import type { Grant } from "./grant.js";
 import { findClient, findClientOf, type LoginClient } from "./loginClient.js";
@@ -20,7 +21,7 @@ import { discoverResource, resourceOf } from "./resourceMetadata.js";
 import type { SecretStore } from "./secretStore.js";
 import { discoverLegacyServer, discoverServer } from "./serverMetadata.js";
 import { TimeLimit } from "./timeLimit.js";
-import { TokenEndpoint } from "./tokenEndpoint.js";
+import { TokenEndpoint, type TokenEndpointOptions } from "./tokenEndpoint.js";
 import { tokensOf, type Tokens } from "./tokens.js";
 
 /** The authorization server of an MCP server. */
@@ -99,14 +100,14 @@ export class LoginFlow {
       this.#clientRequest(metadata, undefined),
     );
     if (client === undefined) return undefined;
+    const { dpopKey, scopes } = tokens;
+    const key = dpopKey && (await (await loadDpop()).readDpopKey(dpopKey));
     return this.#withClient(client, metadata, async () => {
-      const endpoint = this.#endpoint(metadata, client, resource);
-      const response = await endpoint.refresh(tokens.refreshToken!);
-      return tokensOf(response, {
-        client,
-        scopes: tokens.scopes,
-        earlier: tokens,
-      });
+      const parts = { metadata, client, resource, key };
+      const response = await this.#endpoint(parts).refresh(
+        tokens.refreshToken!,
+      );
+      return tokensOf(response, { client, scopes, earlier: tokens, key });
     });
   }
 
@@ -133,14 +134,15 @@ export class LoginFlow {
   ): Promise<Tokens> {
     const parameters = readAuthorization(callback, pending, metadata);
     const { redirectUri, verifier, resource, scopes } = pending;
+    const key = await this.#createKey(metadata);
     return this.#withClient(client, metadata, async () => {
-      const endpoint = this.#endpoint(metadata, client, resource);
-      const response = await endpoint.exchangeCode({
+      const parts = { metadata, client, resource, key };
+      const response = await this.#endpoint(parts).exchangeCode({
         parameters,
         redirectUri,
         verifier,
       });
-      return tokensOf(response, { client, scopes });
+      return tokensOf(response, { client, scopes, key });
     });
   }
 
@@ -183,6 +185,7 @@ export class LoginFlow {
   ): Promise<Tokens> {
     const { server, fetch } = this.#settings;
     const client = await findClient(this.#clientRequest(metadata, undefined));
+    const key = await this.#createKey(metadata);
     return this.#withClient(client, metadata, async () => {
       const { clientId } = client;
       const request = {
@@ -190,15 +193,14 @@ export class LoginFlow {
         resource,
         metadata,
         clientId,
+        scopes,
         fetch,
         signal: fetch.signal,
       };
       const parameters = await grant.parameters(request);
-      const response = await this.#endpoint(metadata, client, resource).grant(
-        parameters,
-        scopes,
-      );
-      return tokensOf(response, { client, scopes });
+      const parts = { metadata, client, resource, key };
+      const response = await this.#endpoint(parts).grant(parameters, scopes);
+      return tokensOf(response, { client, scopes, key });
     });
   }
 
@@ -239,9 +241,12 @@ export class LoginFlow {
       );
       const key = `pending ${pending.state}`;
       await store.save(key, pending as unknown as JsonObject);
-      const callback = await limit.race(
-        Promise.resolve(redirect.open(url, { signal: limit.signal })),
-      );
+      const callback = await limit
+        .race(Promise.resolve(redirect.open(url, { signal: limit.signal })))
+        .catch(async (error: unknown) => {
+          await store.delete(key);
+          throw error;
+        });
       if (callback === undefined) throw continuedError(issuer);
       await store.delete(key);
       return await this.complete(pending, readUrl(callback), {
@@ -267,17 +272,22 @@ export class LoginFlow {
     }
   }
 
-  #endpoint(
+  #endpoint({
+    key,
+    ...parts
+  }: Omit<TokenEndpointOptions, "fetch" | "dpop"> & {
+    readonly key: DpopKey | undefined;
+  }): TokenEndpoint {
+    const { fetch } = this.#settings;
+    return new TokenEndpoint({ ...parts, fetch, dpop: key?.handle });
+  }
+
+  /** Returns a new key for the tokens of a login; undefined for bearer tokens. */
+  async #createKey(
     metadata: AuthorizationServer,
-    client: LoginClient,
-    resource: string,
-  ): TokenEndpoint {
-    return new TokenEndpoint({
-      metadata,
-      client,
-      resource,
-      fetch: this.#settings.fetch,
-    });
+  ): Promise<DpopKey | undefined> {
+    if (this.#settings.options.dpop !== true) return undefined;
+    return (await loadDpop()).createDpopKey(metadata);
   }
 
   #clientRequest(
@@ -319,3 +329,7 @@ function continuedError(issuer: string): LoginError {
     { step: "authorization-request", issuer },
   );
 }
+
+/** Loaded when it is needed, because most tokens are bearer tokens. */
+const loadDpop = (): Promise<typeof import("./dpopKey.js")> =>
+  import("./dpopKey.js");

@@ -38,8 +38,8 @@ class OAuthLogin {
     this.#options = options;
     this.#store = new SecretStore(options.store, options.onWarning);
   }
-  headers({ server }) {
-    return this.#of(server).headers();
+  headers(request) {
+    return this.#of(request.server).headers(request);
   }
   authorize(refusal) {
     return this.#of(refusal.server).authorize(refusal);

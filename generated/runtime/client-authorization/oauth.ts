@@ -52,8 +52,8 @@ class OAuthLogin implements Login {
     this.#store = new SecretStore(options.store, options.onWarning);
   }
 
-  headers({ server }: AuthorizedRequest): Awaitable<HeaderValues> {
-    return this.#of(server).headers();
+  headers(request: AuthorizedRequest): Awaitable<HeaderValues> {
+    return this.#of(request.server).headers(request);
   }
 
   authorize(refusal: AuthorizationRefusal): Promise<"retry" | "fail"> {

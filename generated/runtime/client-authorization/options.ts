@@ -49,6 +49,13 @@ export interface OAuthOptions {
   readonly store?: CredentialStore | undefined;
   /** The grant; the authorization code grant with PKCE by default. */
   readonly grant?: Grant | undefined;
+  /**
+   * True binds the tokens to a key (DPoP), so that a stolen token is useless without the key. The login fails if the authorization server does
+   * not issue such tokens. The store keeps the key beside the tokens. False by default.
+   *
+   * @experimental The extension of MCP is a draft.
+   */
+  readonly dpop?: boolean | undefined;
   /** False switches off the discovery of revision 2025-03-26, which needs no resource metadata. True by default. */
   readonly discoverLegacy?: boolean | undefined;
   /**

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type {
   AuthorizationRefusal,
+  AuthorizedRequest,
   AuthorizedResponse,
 } from "../client-transports/http/clientAuthorization.js";
 import type { HeaderValues } from "../client-transports/http/userHeaders.js";
@@ -15,8 +16,8 @@ import type { SecretStore } from "./secretStore.js";
 export declare class ServerLogin {
   #private;
   constructor(server: URL, options: OAuthOptions, store: SecretStore);
-  headers(): Awaitable<HeaderValues>;
-  received({ status, sent }: AuthorizedResponse): void;
+  headers(request: AuthorizedRequest): Awaitable<HeaderValues>;
+  received(response: AuthorizedResponse): void;
   authorize(refusal: AuthorizationRefusal): Promise<"retry" | "fail">;
   finish(pending: PendingLogin, callback: URL): Promise<void>;
   forget(): Promise<void>;

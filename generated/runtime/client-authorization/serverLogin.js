@@ -6,6 +6,7 @@ import { findChallenge } from "./challenge.js";
 import { LoginError } from "./errors.js";
 import { LoginFetch } from "./loginFetch.js";
 import { LoginFlow } from "./loginFlow.js";
+import { TokenHeaders } from "./tokenHeaders.js";
 import { selectScopes, splitScopes } from "./scopes.js";
 import { loadServer, saveServer } from "./serverRecord.js";
 import { SharedRun } from "./sharedRun.js";
@@ -20,9 +21,7 @@ export class ServerLogin {
   #isLoaded = false;
   #record;
   #tokens;
-  #headers = {};
-  /** The errors of failed logins, by the headers that were current. Requests that were sent before such a login fail with its error. */
-  #failures = new WeakMap();
+  #headers = new TokenHeaders();
   #origin = "stored";
   /** True if the server has accepted the current token. */
   #isAccepted = false;
@@ -32,13 +31,16 @@ export class ServerLogin {
     this.#store = store;
     this.#rules = new UrlRules(server, options.trustedOrigins);
   }
-  headers() {
+  headers(request) {
     const isReady =
       this.#isLoaded && this.#run.current === undefined && !this.#isStale;
-    return isReady ? this.#headers : this.#prepareHeaders();
+    return isReady ? this.#headers.of(request) : this.#prepareHeaders(request);
   }
-  received({ status, sent }) {
-    if (status !== 401 && !this.#isRenewed(sent)) this.#isAccepted = true;
+  received(response) {
+    const { status, sent } = response;
+    this.#headers.received(response);
+    if (status !== 401 && !this.#headers.isRenewed(sent))
+      this.#isAccepted = true;
   }
   async authorize(refusal) {
     const { status, sent, signal } = refusal;
@@ -50,8 +52,9 @@ export class ServerLogin {
       challenge?.parameters.get("error") === "insufficient_scope";
     if (status === 403 && !isScopeError) return "fail";
     // Another request has renewed the token since this request was sent.
-    if (this.#isRenewed(sent)) return "retry";
-    if (this.#failures.has(sent)) throw this.#failures.get(sent);
+    if (this.#headers.isRenewed(sent)) return "retry";
+    if (this.#headers.needsNonce(refusal)) return "retry";
+    this.#headers.throwFailure(sent);
     return this.#exclusive(signal, (flow) =>
       this.#renewOrFail(refusal, challenge, flow),
     );
@@ -79,7 +82,7 @@ export class ServerLogin {
       refreshAt <= Date.now()
     );
   }
-  async #prepareHeaders() {
+  async #prepareHeaders(request) {
     // A login that fails is reported to the requests that were refused.
     await this.#run.current?.catch(() => undefined);
     if (!this.#isLoaded) await this.#load();
@@ -93,7 +96,7 @@ export class ServerLogin {
           ? "retry"
           : "fail";
       }).catch(() => undefined);
-    return this.#headers;
+    return this.#headers.of(request);
   }
   /** Runs a function while no other call, page or process renews the tokens of this server. */
   #exclusive(signal, run) {
@@ -117,14 +120,13 @@ export class ServerLogin {
     try {
       return await this.#renew(refusal, challenge, flow);
     } catch (error) {
-      this.#failures.set(this.#headers, error);
-      this.#headers = { ...this.#headers };
+      this.#headers.failed(error);
       throw error;
     }
   }
   async #renew({ status, sent }, challenge, flow) {
     await this.#load();
-    if (this.#isRenewed(sent)) return "retry";
+    if (this.#headers.isRenewed(sent)) return "retry";
     const found = await flow.discover(challenge);
     const isSameIssuer = this.#record?.issuer === found.issuer;
     const requested = isSameIssuer ? this.#record.scopes : [];
@@ -231,8 +233,10 @@ export class ServerLogin {
     const { record, tokens } = await loadServer(this.#store, this.#server);
     this.#isLoaded = true;
     this.#record = record ?? this.#record;
+    const isBound = tokens?.dpopKey !== undefined;
     if (
       tokens !== undefined &&
+      (isBound || this.#options.dpop !== true) &&
       tokens.accessToken !== this.#tokens?.accessToken
     )
       this.#use(tokens, "stored");
@@ -242,18 +246,6 @@ export class ServerLogin {
     this.#origin = origin;
     this.#isLoaded = true;
     this.#isAccepted = false;
-    this.#headers =
-      tokens === undefined
-        ? {}
-        : { authorization: `Bearer ${tokens.accessToken}` };
+    this.#headers.use(tokens);
   }
-  /** Returns true if there is a token, and a request did not have it. */
-  #isRenewed(sent) {
-    const current = credentialsOf(this.#headers);
-    return current !== undefined && current !== credentialsOf(sent);
-  }
-}
-/** Returns the header `Authorization`. A user may have added further headers to those of the login. */
-function credentialsOf(headers) {
-  return headers.authorization;
 }

@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type {
   AuthorizationRefusal,
+  AuthorizedRequest,
   AuthorizedResponse,
 } from "../client-transports/http/clientAuthorization.js";
 import type { HeaderValues } from "../client-transports/http/userHeaders.js";
@@ -14,6 +15,7 @@ import { LoginError } from "./errors.js";
 import { LoginFetch } from "./loginFetch.js";
 import { LoginFlow, type DiscoveredServer } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
+import { TokenHeaders } from "./tokenHeaders.js";
 import { selectScopes, splitScopes } from "./scopes.js";
 import type { SecretStore } from "./secretStore.js";
 import { loadServer, saveServer, type ServerRecord } from "./serverRecord.js";
@@ -34,9 +36,7 @@ export class ServerLogin {
   #isLoaded = false;
   #record: ServerRecord | undefined;
   #tokens: Tokens | undefined;
-  #headers: HeaderValues = {};
-  /** The errors of failed logins, by the headers that were current. Requests that were sent before such a login fail with its error. */
-  readonly #failures = new WeakMap<HeaderValues, unknown>();
+  readonly #headers = new TokenHeaders();
   #origin: TokenOrigin = "stored";
   /** True if the server has accepted the current token. */
   #isAccepted = false;
@@ -48,14 +48,17 @@ export class ServerLogin {
     this.#rules = new UrlRules(server, options.trustedOrigins);
   }
 
-  headers(): Awaitable<HeaderValues> {
+  headers(request: AuthorizedRequest): Awaitable<HeaderValues> {
     const isReady =
       this.#isLoaded && this.#run.current === undefined && !this.#isStale;
-    return isReady ? this.#headers : this.#prepareHeaders();
+    return isReady ? this.#headers.of(request) : this.#prepareHeaders(request);
   }
 
-  received({ status, sent }: AuthorizedResponse): void {
-    if (status !== 401 && !this.#isRenewed(sent)) this.#isAccepted = true;
+  received(response: AuthorizedResponse): void {
+    const { status, sent } = response;
+    this.#headers.received(response);
+    if (status !== 401 && !this.#headers.isRenewed(sent))
+      this.#isAccepted = true;
   }
 
   async authorize(refusal: AuthorizationRefusal): Promise<"retry" | "fail"> {
@@ -68,8 +71,9 @@ export class ServerLogin {
       challenge?.parameters.get("error") === "insufficient_scope";
     if (status === 403 && !isScopeError) return "fail";
     // Another request has renewed the token since this request was sent.
-    if (this.#isRenewed(sent)) return "retry";
-    if (this.#failures.has(sent)) throw this.#failures.get(sent);
+    if (this.#headers.isRenewed(sent)) return "retry";
+    if (this.#headers.needsNonce(refusal)) return "retry";
+    this.#headers.throwFailure(sent);
     return this.#exclusive(signal, (flow) =>
       this.#renewOrFail(refusal, challenge, flow),
     );
@@ -101,7 +105,7 @@ export class ServerLogin {
     );
   }
 
-  async #prepareHeaders(): Promise<HeaderValues> {
+  async #prepareHeaders(request: AuthorizedRequest): Promise<HeaderValues> {
     // A login that fails is reported to the requests that were refused.
     await this.#run.current?.catch(() => undefined);
     if (!this.#isLoaded) await this.#load();
@@ -115,7 +119,7 @@ export class ServerLogin {
           ? "retry"
           : "fail";
       }).catch(() => undefined);
-    return this.#headers;
+    return this.#headers.of(request);
   }
 
   /** Runs a function while no other call, page or process renews the tokens of this server. */
@@ -149,8 +153,7 @@ export class ServerLogin {
     try {
       return await this.#renew(refusal, challenge, flow);
     } catch (error) {
-      this.#failures.set(this.#headers, error);
-      this.#headers = { ...this.#headers };
+      this.#headers.failed(error);
       throw error;
     }
   }
@@ -161,7 +164,7 @@ export class ServerLogin {
     flow: LoginFlow,
   ): Promise<"retry" | "fail"> {
     await this.#load();
-    if (this.#isRenewed(sent)) return "retry";
+    if (this.#headers.isRenewed(sent)) return "retry";
     const found = await flow.discover(challenge);
     const isSameIssuer = this.#record?.issuer === found.issuer;
     const requested = isSameIssuer ? this.#record!.scopes : [];
@@ -300,8 +303,10 @@ export class ServerLogin {
     const { record, tokens } = await loadServer(this.#store, this.#server);
     this.#isLoaded = true;
     this.#record = record ?? this.#record;
+    const isBound = tokens?.dpopKey !== undefined;
     if (
       tokens !== undefined &&
+      (isBound || this.#options.dpop !== true) &&
       tokens.accessToken !== this.#tokens?.accessToken
     )
       this.#use(tokens, "stored");
@@ -312,20 +317,6 @@ export class ServerLogin {
     this.#origin = origin;
     this.#isLoaded = true;
     this.#isAccepted = false;
-    this.#headers =
-      tokens === undefined
-        ? {}
-        : { authorization: `Bearer ${tokens.accessToken}` };
+    this.#headers.use(tokens);
   }
-
-  /** Returns true if there is a token, and a request did not have it. */
-  #isRenewed(sent: HeaderValues): boolean {
-    const current = credentialsOf(this.#headers);
-    return current !== undefined && current !== credentialsOf(sent);
-  }
-}
-
-/** Returns the header `Authorization`. A user may have added further headers to those of the login. */
-function credentialsOf(headers: HeaderValues): string | undefined {
-  return (headers as { readonly authorization?: string }).authorization;
 }

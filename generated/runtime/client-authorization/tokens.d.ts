@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import type { TokenEndpointResponse } from "oauth4webapi";
 import { type JsonObject } from "../validation/checks.js";
+import type { DpopKey } from "./dpopKey.js";
 import { type LoginClient } from "./loginClient.js";
 import type { RegisteredClient } from "./options.js";
 /** The tokens of one resource, as the store keeps them. */
@@ -20,6 +21,8 @@ export interface Tokens {
   readonly registration: RegisteredClient | undefined;
   /** The scopes that the server granted. */
   readonly scopes: readonly string[];
+  /** The private key to which the tokens are bound, as a JWK; undefined for bearer tokens. */
+  readonly dpopKey: JsonObject | undefined;
 }
 export interface TokenFacts {
   readonly client: LoginClient;
@@ -27,10 +30,13 @@ export interface TokenFacts {
   readonly scopes: readonly string[];
   /** The earlier tokens, if the response is the result of a refresh. */
   readonly earlier?: Tokens | undefined;
+  /** The key to which the tokens are bound; undefined for bearer tokens. */
+  readonly key: DpopKey | undefined;
 }
+/** @throws LoginError if the server issued a bearer token for a request with a key. */
 export declare function tokensOf(
   response: TokenEndpointResponse,
-  { client, scopes, earlier }: TokenFacts,
+  { client, scopes, earlier, key }: TokenFacts,
 ): Tokens;
 /** Returns the tokens of a stored value; undefined if the value is invalid. */
 export declare function readTokens(

@@ -3,13 +3,20 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { isObject } from "../validation/checks.js";
+import { LoginError } from "./errors.js";
 import { readRegistration } from "./loginClient.js";
 import { splitScopes } from "./scopes.js";
 /** Milliseconds before its end at which a token is refreshed, so that it does not expire on its way to the server. */
 const EARLY_MS = 10_000;
-export function tokensOf(response, { client, scopes, earlier }) {
+/** @throws LoginError if the server issued a bearer token for a request with a key. */
+export function tokensOf(response, { client, scopes, earlier, key }) {
   const { access_token, token_type, refresh_token, expires_in, scope } =
     response;
+  if (key !== undefined && token_type !== "dpop")
+    throw new LoginError(
+      "The authorization server issued a bearer token, although the client asked for a token that is bound to its key. Omit the option dpop if bearer tokens are acceptable.",
+      { step: "token-request" },
+    );
   return {
     accessToken: access_token,
     tokenType: token_type,
@@ -20,6 +27,7 @@ export function tokensOf(response, { client, scopes, earlier }) {
     clientId: client.clientId,
     registration: client.registration,
     scopes: scope === undefined ? scopes : splitScopes(scope),
+    dpopKey: key?.jwk,
   };
 }
 function refreshTimeOf(lifetimeMs) {
@@ -36,6 +44,7 @@ export function readTokens(value) {
     clientId,
     registration,
     scopes,
+    dpopKey,
   } = value;
   if (
     typeof accessToken !== "string" ||
@@ -51,5 +60,6 @@ export function readTokens(value) {
     clientId,
     registration: readRegistration(registration),
     scopes: Array.isArray(scopes) ? scopes.map(String) : [],
+    dpopKey: isObject(dpopKey) ? dpopKey : undefined,
   };
 }

@@ -4,6 +4,8 @@
 /* v8 ignore start */
 import type { TokenEndpointResponse } from "oauth4webapi";
 import { isObject, type JsonObject } from "../validation/checks.js";
+import type { DpopKey } from "./dpopKey.js";
+import { LoginError } from "./errors.js";
 import { readRegistration, type LoginClient } from "./loginClient.js";
 import type { RegisteredClient } from "./options.js";
 import { splitScopes } from "./scopes.js";
@@ -25,6 +27,8 @@ export interface Tokens {
   readonly registration: RegisteredClient | undefined;
   /** The scopes that the server granted. */
   readonly scopes: readonly string[];
+  /** The private key to which the tokens are bound, as a JWK; undefined for bearer tokens. */
+  readonly dpopKey: JsonObject | undefined;
 }
 
 export interface TokenFacts {
@@ -33,14 +37,22 @@ export interface TokenFacts {
   readonly scopes: readonly string[];
   /** The earlier tokens, if the response is the result of a refresh. */
   readonly earlier?: Tokens | undefined;
+  /** The key to which the tokens are bound; undefined for bearer tokens. */
+  readonly key: DpopKey | undefined;
 }
 
+/** @throws LoginError if the server issued a bearer token for a request with a key. */
 export function tokensOf(
   response: TokenEndpointResponse,
-  { client, scopes, earlier }: TokenFacts,
+  { client, scopes, earlier, key }: TokenFacts,
 ): Tokens {
   const { access_token, token_type, refresh_token, expires_in, scope } =
     response;
+  if (key !== undefined && token_type !== "dpop")
+    throw new LoginError(
+      "The authorization server issued a bearer token, although the client asked for a token that is bound to its key. Omit the option dpop if bearer tokens are acceptable.",
+      { step: "token-request" },
+    );
   return {
     accessToken: access_token,
     tokenType: token_type,
@@ -51,6 +63,7 @@ export function tokensOf(
     clientId: client.clientId,
     registration: client.registration,
     scopes: scope === undefined ? scopes : splitScopes(scope),
+    dpopKey: key?.jwk,
   };
 }
 
@@ -69,6 +82,7 @@ export function readTokens(value: JsonObject | undefined): Tokens | undefined {
     clientId,
     registration,
     scopes,
+    dpopKey,
   } = value;
   if (
     typeof accessToken !== "string" ||
@@ -84,5 +98,6 @@ export function readTokens(value: JsonObject | undefined): Tokens | undefined {
     clientId,
     registration: readRegistration(registration),
     scopes: Array.isArray(scopes) ? scopes.map(String) : [],
+    dpopKey: isObject(dpopKey) ? dpopKey : undefined,
   };
 }

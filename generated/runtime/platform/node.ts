@@ -10,6 +10,7 @@ export interface NodeProcess extends NodeEventEmitter {
   readonly stdin: NodeInputStream;
   readonly stdout: NodeStdout;
   readonly stderr: NodeOutputStream;
+  readonly pid: number;
   readonly ppid: number;
   readonly platform: string;
   cwd(): string;

@@ -275,7 +275,10 @@ http("each request carries the headers that were given", async () => {
   const told = String(await contractOrMessage(capturedAt(`http://127.0.0.1:${port}/`, { headers })));
   server.closeAllConnections();
   server.close();
-  assert.match(told, /: HTTP 401, the server requires authentication \(give --login, --token-env NAME, or --header "Authorization: Bearer …"\)$/);
+  assert.match(
+    told,
+    /: HTTP 401, the server requires authentication \(give --login, --token-env NAME, or --header "Authorization: Bearer …"\)$/,
+  );
   assert.equal([...seen], ["Bearer x"]);
 });
 

@@ -1,0 +1,98 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { getNodeBuiltinModule } from "../../platform/node.js";
+import { LoginError } from "../errors.js";
+import { callbackPage, PAGE_HEADERS } from "./callbackPage.js";
+const HOST = "127.0.0.1";
+const PATH = "/callback";
+/** Milliseconds within which a request must have arrived completely. */
+const REQUEST_MS = 10_000;
+/** The server on the loopback interface that receives the callback of one login. */
+export class CallbackServer {
+  #server;
+  #uri = "";
+  /** The parameter `state` of the login; undefined before the login is shown to the user. */
+  #state;
+  #accept = () => undefined;
+  constructor() {
+    const { createServer } = getNodeBuiltinModule("node:http");
+    this.#server = createServer(
+      { requestTimeout: REQUEST_MS },
+      (request, response) => this.#respond(request, response),
+    );
+  }
+  /**
+   * Opens a port until the signal is aborted or the callback has been received.
+   *
+   * @param port 0 for a free port.
+   * @throws LoginError if the port is in use, or cannot be opened.
+   */
+  static async listen(port, signal) {
+    const callbackServer = new CallbackServer();
+    const server = callbackServer.#server;
+    await new Promise((resolve, reject) => {
+      server.once("listening", resolve);
+      server.on("error", (error) => reject(listenError(error, port)));
+      server.listen(port, HOST);
+    });
+    callbackServer.#uri = `http://${HOST}:${server.address().port}${PATH}`;
+    signal.addEventListener("abort", () => callbackServer.#close());
+    if (signal.aborted) callbackServer.#close();
+    return callbackServer;
+  }
+  get uri() {
+    return this.#uri;
+  }
+  /** Returns the URL of the first request with the given state. */
+  receive(state) {
+    this.#state = state;
+    return new Promise((resolve) => (this.#accept = resolve));
+  }
+  #respond(request, response) {
+    const { uri } = this;
+    const url = URL.canParse(request.url ?? "", uri)
+      ? new URL(request.url ?? "", uri)
+      : undefined;
+    if (url === undefined || !this.#isCallback(request, url)) {
+      response.writeHead(404, {
+        "content-type": "text/plain",
+        connection: "close",
+      });
+      response.end("Not found\n");
+      return;
+    }
+    this.#state = undefined;
+    response.on("close", () => this.#close());
+    response.writeHead(200, PAGE_HEADERS);
+    response.end(callbackPage(url.searchParams.has("error")));
+    this.#accept(url.href);
+  }
+  #isCallback({ method, headers }, url) {
+    const { host, origin, pathname } = new URL(this.uri);
+    return (
+      method === "GET" &&
+      // A page of another site can reach the port by a name that resolves to this machine.
+      headers.host === host &&
+      url.origin === origin &&
+      url.pathname === pathname &&
+      this.#state !== undefined &&
+      url.searchParams.get("state") === this.#state
+    );
+  }
+  #close() {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+function listenError(error, port) {
+  const { code = error.name } = error;
+  const isInUse = code === "EADDRINUSE";
+  return new LoginError(
+    isInUse
+      ? `Port ${port} of ${HOST} is in use by another program or another login. End it, or choose another port.`
+      : `Port ${port} of ${HOST} cannot be opened (${code}). Choose another port.`,
+    { step: "authorization-request" },
+  );
+}

@@ -1,0 +1,38 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+/** An open file of `node:fs/promises`. */
+export interface OpenFile {
+  writeFile(text: string): Promise<void>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+/** The functions of `node:fs/promises` that the token file uses. */
+export interface FileSystem {
+  readFile(path: string, encoding: "utf8"): Promise<string>;
+  open(path: string, flags: string, mode: number): Promise<OpenFile>;
+  rename(from: string, to: string): Promise<void>;
+  link(from: string, to: string): Promise<void>;
+  unlink(path: string): Promise<void>;
+  mkdir(
+    path: string,
+    options: {
+      readonly recursive: true;
+      readonly mode: number;
+    },
+  ): Promise<unknown>;
+  realpath(path: string): Promise<string>;
+  stat(path: string): Promise<{
+    readonly mode: number;
+    readonly mtimeMs: number;
+  }>;
+  utimes(path: string, accessed: Date, modified: Date): Promise<void>;
+}
+export declare function getFileSystem(): FileSystem;
+/** Returns the result of a file operation; undefined if the file does not exist. */
+export declare function ifExists<T>(
+  operation: Promise<T>,
+): Promise<T | undefined>;
+/** Returns the code of a file error, such as `EEXIST`. */
+export declare function codeOf(error: unknown): string | undefined;

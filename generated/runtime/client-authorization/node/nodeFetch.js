@@ -1,0 +1,102 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { getNodeBuiltinModule } from "../../platform/node.js";
+import { AddressError } from "../addressError.js";
+import { isInternalAddress, isLoopback } from "../addresses.js";
+/** The statuses of responses without a body. */
+const WITHOUT_BODY = [204, 205, 304];
+/**
+ * Returns a function like `fetch` for the option `fetch` of `oauth`. It resolves the host of a URL itself, refuses a host that has an address
+ * of the own machine, of a private network or of a link, and connects to the address that it checked. The global `fetch` resolves the name
+ * when it connects, so a name can have another address then (DNS rebinding). Redirects are not followed, and no proxy is used.
+ */
+export function nodeFetch(options = {}) {
+  const trusted = new Set(
+    options.trustedOrigins?.map((origin) => new URL(origin).origin),
+  );
+  return async (address, init) => {
+    const url = new URL(address);
+    const addresses = await resolve(url, options.lookup ?? lookUp);
+    if (!trusted.has(url.origin)) checkAddresses(url, addresses, options);
+    for (const [index, each] of addresses.entries())
+      try {
+        return responseOf(await send(url, each, init));
+      } catch (error) {
+        const isLast = index === addresses.length - 1;
+        if (isLast || init.signal.aborted || !isConnectError(error))
+          throw error;
+      }
+    throw new AddressError(url, "has no IP address");
+  };
+}
+async function resolve({ hostname }, lookup) {
+  const host = withoutBrackets(hostname);
+  return isAddress(host) ? [host] : lookup(host);
+}
+async function lookUp(hostname) {
+  const { lookup } = getNodeBuiltinModule("node:dns/promises");
+  const found = await lookup(hostname, { all: true });
+  return found.map(({ address }) => address);
+}
+/** @throws AddressError if one of the addresses is internal. */
+function checkAddresses(url, addresses, { allowLoopback = false }) {
+  const isLocal = allowLoopback && isLoopback(url.hostname);
+  const wrong = addresses.find((address) =>
+    isLocal ? !isLoopback(address) : isInternalAddress(address),
+  );
+  if (wrong === undefined) return;
+  throw new AddressError(
+    url,
+    isLocal
+      ? `resolves to ${wrong}, which is not the own machine`
+      : `resolves to ${wrong}, an address of an internal network. If this is intended, add the origin to the option trustedOrigins of nodeFetch`,
+  );
+}
+/** Sends a request to an address, with the name of its URL in TLS and in the header Host. */
+function send(url, address, init) {
+  const { protocol, hostname, port, host, pathname, search } = url;
+  const name = withoutBrackets(hostname);
+  const isTls = protocol === "https:";
+  const { request } = getNodeBuiltinModule(isTls ? "node:https" : "node:http");
+  return new Promise((accept, reject) => {
+    const sent = request({
+      host: address,
+      port: port === "" ? (isTls ? 443 : 80) : Number(port),
+      path: pathname + search,
+      method: init.method,
+      headers: { ...init.headers, host },
+      servername: isAddress(name) ? "" : name,
+      agent: false,
+      signal: init.signal,
+    });
+    sent.on("response", accept);
+    sent.on("error", reject);
+    sent.end(init.body);
+  });
+}
+function responseOf(message) {
+  const { statusCode: status = 0, rawHeaders } = message;
+  const headers = new Headers();
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2)
+    headers.append(rawHeaders[i], rawHeaders[i + 1]);
+  // The connection may break after the head. The reader of the body gets this error.
+  message.on("error", () => undefined);
+  if (WITHOUT_BODY.includes(status)) {
+    message.resume();
+    return new Response(null, { status, headers });
+  }
+  const { Readable } = getNodeBuiltinModule("node:stream");
+  return new Response(Readable.toWeb(message), { status, headers });
+}
+/** Returns true if the connection failed, so that the request was not sent. */
+function isConnectError(error) {
+  return error.syscall === "connect";
+}
+function isAddress(host) {
+  return getNodeBuiltinModule("node:net").isIP(host) !== 0;
+}
+function withoutBrackets(hostname) {
+  return hostname.replace(/^\[|\]$/g, "");
+}

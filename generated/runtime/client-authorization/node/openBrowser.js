@@ -1,0 +1,34 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { getNodeBuiltinModule, getNodeProcess } from "../../platform/node.js";
+/** The programs that open a URL, with the arguments before the URL. */
+const PROGRAMS = {
+  darwin: ["open"],
+  win32: ["rundll32", "url.dll,FileProtocolHandler"],
+};
+/**
+ * Opens a web page in the user's browser. The program of the operating system is started without a shell, so no character of the URL is
+ * special.
+ *
+ * @throws TypeError if the URL does not start with https: or http:.
+ * @throws Error if the program cannot be started.
+ */
+export async function openBrowser(url) {
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    throw new TypeError("The URL must start with https: or http:");
+  const [program, ...args] = PROGRAMS[getNodeProcess().platform] ?? [
+    "xdg-open",
+  ];
+  const { spawn } = getNodeBuiltinModule("node:child_process");
+  const child = spawn(program, [...args, url.href], {
+    stdio: "ignore",
+    detached: true,
+  });
+  await new Promise((resolve, reject) => {
+    child.once("spawn", resolve);
+    child.on("error", reject);
+  });
+  child.unref();
+}

@@ -1,0 +1,95 @@
+// The runtime of mcpgen 0.1.0. Do not edit: run `mcpgen generate` instead.
+/* eslint-disable */
+/* istanbul ignore file */
+/* v8 ignore start */
+import { findChallenge } from "./challenge.js";
+import { LoginError } from "./errors.js";
+import { claimsOf } from "./jwtClaims.js";
+/** Makes the headers that carry a token, and the proofs of a token that is bound to a key. */
+export class TokenHeaders {
+  #tokens;
+  /** The headers without a proof. */
+  #headers = {};
+  /** The headers without a proof, by those with a proof. */
+  #unproven = new WeakMap();
+  /** The errors of failed logins, by the headers that were current. Requests that were sent before such a login fail with its error. */
+  #failures = new WeakMap();
+  #key;
+  /** The nonces that servers sent last, by origin. */
+  #nonces = new Map();
+  use(tokens) {
+    this.#tokens = tokens;
+    this.#key = undefined;
+    if (tokens === undefined) this.#headers = {};
+    else {
+      const scheme = tokens.dpopKey === undefined ? "Bearer" : "DPoP";
+      this.#headers = { authorization: `${scheme} ${tokens.accessToken}` };
+    }
+  }
+  of(request) {
+    const { dpopKey, accessToken } = this.#tokens ?? {};
+    if (dpopKey === undefined || accessToken === undefined)
+      return this.#headers;
+    this.#key ??= import("./dpopKey.js").then(({ readDpopKey }) =>
+      readDpopKey(dpopKey),
+    );
+    return this.#addProof(this.#key, {
+      method: request.method,
+      url: request.url,
+      accessToken,
+      nonce: this.#nonces.get(request.url.origin),
+    });
+  }
+  /** Returns true if there is a token, and a request did not have it. */
+  isRenewed(sent) {
+    const { authorization } = this.#headers;
+    return authorization !== undefined && authorization !== sent.authorization;
+  }
+  received({ url, header }) {
+    if (this.#tokens?.dpopKey === undefined) return;
+    const nonce = header("dpop-nonce");
+    if (nonce !== undefined) this.#nonces.set(url.origin, nonce);
+  }
+  /**
+   * Returns true if a request must be sent again with the nonce of the response, and the same token.
+   *
+   * @throws LoginError if the server refuses the proof, so that another token would not help.
+   * @see https://www.rfc-editor.org/rfc/rfc9449#section-9
+   */
+  needsNonce({ status, sent, url, wwwAuthenticate }) {
+    const { dpop } = sent;
+    if (dpop === undefined || status !== 401) return false;
+    const error = findChallenge(wwwAuthenticate, ["dpop"])?.parameters.get(
+      "error",
+    );
+    if (error === "invalid_dpop_proof")
+      throw new LoginError(
+        "The MCP server refuses the DPoP proof of the request. Check the clocks of both machines, and that the server is called by the URL under which it knows itself.",
+        { step: "challenge" },
+      );
+    if (error !== "use_dpop_nonce") return false;
+    const nonce = this.#nonces.get(url.origin);
+    if (nonce !== undefined && nonce !== claimsOf(dpop)?.["nonce"]) return true;
+    throw new LoginError(
+      "The MCP server requires a nonce for DPoP, but does not accept the nonce that it sent.",
+      { step: "challenge" },
+    );
+  }
+  /** Keeps the error of a failed login. */
+  failed(error) {
+    this.#failures.set(this.#headers, error);
+    this.#headers = { ...this.#headers };
+  }
+  /** Throws the error of the login that failed after a request was sent. */
+  throwFailure(sent) {
+    const headers = this.#unproven.get(sent) ?? sent;
+    if (this.#failures.has(headers)) throw this.#failures.get(headers);
+  }
+  async #addProof(key, request) {
+    const headers = this.#headers;
+    const dpop = await (await key).prove(request);
+    const proven = { ...headers, dpop };
+    this.#unproven.set(proven, headers);
+    return proven;
+  }
+}
