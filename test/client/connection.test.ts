@@ -69,6 +69,18 @@ test("a server that floods the client with wrong responses causes at most a hund
   await client.close();
 });
 
+test("an invalid message with the id of a call rejects this call, even if a valid response follows at once", async () => {
+  const { target } = scriptedTarget(
+    serving((message, channel) => {
+      channel.say({ jsonrpc: "2.0", id: message["id"], result: "text" });
+      channel.answer(message, TEXT);
+    }),
+  );
+  const client = await connect(target, { ...ME, as: november });
+  assert.instance(await rejected(client.callTool({ name: "x" })), InvalidMessageError);
+  await client.close();
+});
+
 test("an invalid message with the id of a call rejects this call at once", async () => {
   const { target } = scriptedTarget(serving(({ id }, channel) => channel.say({ jsonrpc: "2.0", id, result: "text" })));
   const client = await connect(target, { ...ME, as: november });

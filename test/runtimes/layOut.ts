@@ -20,6 +20,9 @@ export function modulesBelow(generated: string, form: Form): string[] {
     .map((file) => file.slice(0, -form.length - 1));
 }
 
+/** The packages that a user installs for the modules of authorization. */
+export const PACKAGES: readonly string[] = ["jose", "oauth4webapi"];
+
 /** Where `layOut` reads, and what it makes. */
 export interface Layout {
   /** The generated packages. */
@@ -61,9 +64,17 @@ export function layOut({ generated, sources, places, form, folder }: Layout): vo
     target: "es2022",
   });
   const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
+  for (const name of PACKAGES) {
+    buildSync({ ...PACKAGE_BUILD, entryPoints: [name], absWorkingDir: sources, outfile: packageFile(folder, name) });
+    const about = { name, version: "1.0.0", type: "module", exports: "./index.js" };
+    write(`node_modules/${name}/package.json`, JSON.stringify(about));
+  }
   write("revisions.js", `export const REVISIONS = ${JSON.stringify(REVISIONS)};\n`);
   write("places.js", `export const PLACES = ${JSON.stringify(places)};\n`);
   write("package.json", '{ "type": "module" }\n');
+  // Deno finds packages by this file, because it is started without npm.
+  const imports = Object.fromEntries(PACKAGES.map((name) => [name, `./node_modules/${name}/index.js`]));
+  write("imports.json", JSON.stringify({ imports }));
   const forWeb = clients.filter((file) => file !== NODE_CLIENTS);
   for (const [name, checked] of [
     ["process", cases],
@@ -79,6 +90,10 @@ export function layOut({ generated, sources, places, form, folder }: Layout): vo
   write("worker.capnp", workerConfig("worker.js", files));
   write("clientWorker.capnp", workerConfig("clientWorker.js", files));
 }
+
+/** A package as one module, as a bundler of a user leaves it. */
+const PACKAGE_BUILD = { bundle: true, format: "esm", target: "es2022", platform: "neutral" } as const;
+const packageFile = (folder: string, name: string): string => join(folder, "node_modules", name, "index.js");
 
 /** The cases for which a runtime must have the modules of Node. */
 const NODE_CLIENTS = "clients/cases/processes";
@@ -99,7 +114,15 @@ function reportModule(modules: readonly string[], cases: readonly string[], form
 /** No compatibility flag is set: a worker has what the web has, and nothing of Node. It reaches this machine only. */
 function workerConfig(entry: string, files: readonly string[]): string {
   const entryFirst = [entry, ...files.filter((file) => !ENTRIES.includes(file))];
-  const embedded = entryFirst.map((file) => `    (name = "${file}", esModule = embed "${file}"),`);
+  const embedded = [
+    ...entryFirst.map((file) => `    (name = "${file}", esModule = embed "${file}"),`),
+    // A worker looks for a package beside the module that imports it.
+    ...["authorization", "client-authorization"].flatMap((room) =>
+      PACKAGES.map(
+        (name) => `    (name = "generated/runtime/${room}/${name}", esModule = embed "node_modules/${name}/index.js"),`,
+      ),
+    ),
+  ];
   return [
     'using Workerd = import "/workerd/workerd.capnp";',
     "const config :Workerd.Config = (services = [",

@@ -23,7 +23,15 @@ export interface Runtime {
 }
 
 const NO_CODE = "--disallow-code-generation-from-strings";
-const DENO = ["run", `--v8-flags=${NO_CODE}`, "--no-config", "--no-remote", "--no-npm", "--no-prompt"];
+const DENO = [
+  "run",
+  `--v8-flags=${NO_CODE}`,
+  "--no-config",
+  "--no-remote",
+  "--no-npm",
+  "--no-prompt",
+  "--import-map=imports.json",
+];
 
 function node(major: number, forms: readonly Form[]): Runtime {
   return {

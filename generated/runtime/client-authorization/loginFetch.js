@@ -139,8 +139,9 @@ function secretsOf({ body, headers = {} }) {
     .filter(([name]) => name.toLowerCase() === "authorization")
     .map(([, value]) => value.split(" ").at(-1) ?? "");
   if (body instanceof URLSearchParams)
-    for (const [name, value] of body)
+    body.forEach((value, name) => {
       if (SECRETS.test(name)) secrets.push(value);
+    });
   return secrets.filter((secret) => secret !== "");
 }
 /** Returns the code of a network error, such as ` (ECONNREFUSED)`. Other parts of the error may contain the request. */

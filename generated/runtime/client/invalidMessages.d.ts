@@ -11,8 +11,8 @@ export interface InvalidMessage {
   readonly id: unknown;
   /** The error, if the message is an error response without an id. */
   readonly error: McpError | undefined;
-  /** The id of the request on whose own stream the message arrived. */
-  readonly of: number | undefined;
+  /** The call with the id of the message, or on whose own stream the message arrived. It waits for no response any more. */
+  readonly call: PendingCall | undefined;
 }
 /**
  * Rejects the call that an invalid message belongs to. Reports a warning if there is no such call.
@@ -23,6 +23,6 @@ export declare function handleInvalidMessage(
   port: Pick<CallPort, "warn"> & {
     readonly pending: PendingCalls;
   },
-  { id, error, of }: InvalidMessage,
+  { id, call: known, error }: InvalidMessage,
   refused: (call: PendingCall, error: McpError) => void,
 ): void;

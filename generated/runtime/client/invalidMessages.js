@@ -8,13 +8,14 @@ import { InvalidMessageError } from "./errors.js";
  *
  * @param refused handles the error response of a call.
  */
-export function handleInvalidMessage(port, { id, error, of }, refused) {
+export function handleInvalidMessage(
+  port,
+  { id, call: known, error },
+  refused,
+) {
   const { pending } = port;
   // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
-  const call =
-    pending.find(id) ??
-    pending.find(of) ??
-    (error && findOnlyOpening(pending, id));
+  const call = known ?? (error && findOnlyOpening(pending, id));
   if (call === undefined)
     return port.warn({
       code: "bad-message",

@@ -210,17 +210,20 @@ export class ReceivedMessages implements TransportEvents {
       else this.#receiveInvalid({}, undefined);
   }
 
-  /** Handles a message that is invalid, or an error without an id. The code for both is loaded when the first of them arrives. */
+  /**
+   * Handles a message that is invalid, or an error without an id. The code for both is loaded when the first of them arrives; a later response
+   * to the call of the message is ignored in any case.
+   */
   #receiveInvalid(message: JsonObject, of: OutgoingMessage | undefined): void {
+    const pending = this.#pending;
     const isError = getJsonRpcMessageKind({ ...message, id: 0 }) === "error";
-    const invalid = {
-      id: message["id"],
-      error: isError ? errorOf(message) : undefined,
-      of: of?.id,
-    };
+    const id = message["id"];
+    const call = pending.find(id) ?? pending.find(of?.id);
+    if (call !== undefined) pending.remove(call);
+    const invalid = { id, call, error: isError ? errorOf(message) : undefined };
     void import("./invalidMessages.js").then(({ handleInvalidMessage }) =>
-      handleInvalidMessage(this.#port, invalid, (call, error) =>
-        this.#refused(call, error),
+      handleInvalidMessage(this.#port, invalid, (refused, error) =>
+        this.#refused(refused, error),
       ),
     );
   }

@@ -196,8 +196,9 @@ function secretsOf({ body, headers = {} }: LoginFetchInit): readonly string[] {
     .filter(([name]) => name.toLowerCase() === "authorization")
     .map(([, value]) => value.split(" ").at(-1) ?? "");
   if (body instanceof URLSearchParams)
-    for (const [name, value] of body)
+    body.forEach((value, name) => {
       if (SECRETS.test(name)) secrets.push(value);
+    });
   return secrets.filter((secret) => secret !== "");
 }
 

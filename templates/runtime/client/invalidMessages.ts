@@ -9,8 +9,8 @@ export interface InvalidMessage {
   readonly id: unknown;
   /** The error, if the message is an error response without an id. */
   readonly error: McpError | undefined;
-  /** The id of the request on whose own stream the message arrived. */
-  readonly of: number | undefined;
+  /** The call with the id of the message, or on whose own stream the message arrived. It waits for no response any more. */
+  readonly call: PendingCall | undefined;
 }
 
 /**
@@ -20,15 +20,12 @@ export interface InvalidMessage {
  */
 export function handleInvalidMessage(
   port: Pick<CallPort, "warn"> & { readonly pending: PendingCalls },
-  { id, error, of }: InvalidMessage,
+  { id, call: known, error }: InvalidMessage,
   refused: (call: PendingCall, error: McpError) => void,
 ): void {
   const { pending } = port;
   // A server that cannot parse a request responds with an error without an id. Other texts may be log lines on stdout.
-  const call =
-    pending.find(id) ??
-    pending.find(of) ??
-    (error && findOnlyOpening(pending, id));
+  const call = known ?? (error && findOnlyOpening(pending, id));
   if (call === undefined)
     return port.warn({
       code: "bad-message",

@@ -108,7 +108,8 @@ export const HEADERS: ClientAttackRow = {
         let lists = 0;
         return (message: Received, peer: Peer): boolean => {
           if (message.method === "tools/call") {
-            const text = lists > 12 ? "listed too often" : "mismatch";
+            // Ten lists of the program, and at most one for each call whose headers did not match.
+            const text = lists > 20 ? "listed too often" : "mismatch";
             return refuse(message, peer, { code: HEADER_MISMATCH, message: text });
           }
           if (message.method !== "tools/list") return false;
