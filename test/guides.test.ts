@@ -17,7 +17,7 @@ const NOT_RUN: readonly string[] = [
   "samples/README.md: these servers go on until they are stopped; test:inspector and conformance start them",
 ];
 
-const LANGUAGES = ["console", "ts", "js", "json", "jsonl", "yaml"];
+const LANGUAGES = ["console", "ts", "js", "json", "jsonl", "yaml", "mermaid"];
 
 const folder = new Folder();
 const blocks = DOCUMENTS.flatMap(blocksOf);

@@ -104,16 +104,16 @@ test("a store that fails causes warnings, and the login goes on in memory", asyn
   for (const { code } of warnings) assert.is(code, "store-failed");
 });
 
-test("a token is sent only to the MCP server for which it was issued", async () => {
-  const world = new ScriptedWorld();
-  const login = world.login();
-  await call(world, login);
-  const other = "https://other.example/mcp";
-  world.requests.length = 0;
-  await call(world, login, { server: other });
-  assert.ok(world.requests.length > 0);
-  for (const { headers } of world.requests) assert.is(headers["authorization"], undefined);
-});
+for (const other of ["https://other.example/mcp", "https://mcp.example/other"])
+  test(`a token is sent only to the MCP server for which it was issued, and not to ${other}`, async () => {
+    const world = new ScriptedWorld();
+    const login = world.login();
+    await call(world, login);
+    world.requests.length = 0;
+    await call(world, login, { server: other });
+    assert.ok(world.requests.length > 0);
+    for (const { headers } of world.requests) assert.is(headers["authorization"], undefined);
+  });
 
 test("a login that the user does not finish leaves nothing in the store", async () => {
   const world = new ScriptedWorld();
