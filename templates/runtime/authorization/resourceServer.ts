@@ -26,6 +26,7 @@ import {
   ProtectedResourceMetadata,
 } from "./resourceMetadata.js";
 import { RequestRejections } from "./rejections.js";
+import { createReporter } from "./reporter.js";
 import { ScopeRules } from "./scopeRules.js";
 import type {
   AuthorizationScheme,
@@ -84,13 +85,7 @@ class OAuthResourceServer implements ResourceServer {
       ["bearer", "Bearer"],
       ...(dpop === undefined ? [] : ([["dpop", "DPoP"]] as const)),
     ]);
-    this.#onError = (error) => {
-      try {
-        (options.onError ?? console.error)(error);
-      } catch {
-        // An error of the author's function cannot be reported anywhere.
-      }
-    };
+    this.#onError = createReporter(options.onError ?? console.error);
     this.#tokens = new VerifiedTokens({
       verify: options.verify,
       cacheMs: options.cacheMs ?? 60_000,
