@@ -64,12 +64,14 @@ function copyPrincipal(given: JsonObject): Principal {
 
 function optionalString(given: JsonObject, member: string): string | undefined {
   const value = given[member];
-  if (value === undefined || typeof value === "string") return value;
+  if (value === undefined) return value;
+  // An empty subject would make one caller of all users without a subject.
+  if (typeof value === "string" && value !== "") return value;
   throw invalidPrincipal(member);
 }
 
 function invalidPrincipal(members: string): TypeError {
   return new TypeError(
-    `it returned a principal whose ${members} is missing or has the wrong type`,
+    `it returned a principal whose ${members} is missing, is empty, or has the wrong type`,
   );
 }
