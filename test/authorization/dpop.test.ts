@@ -134,6 +134,23 @@ test("the memory forgets expired proofs, and fails when it is full instead of fo
   assert.throws(() => memory.add("d", later), /the memory contains 3 DPoP proofs that have not expired/);
 });
 
+test("a full memory visits its proofs once a second, however many requests it rejects", () => {
+  const iterate = Map.prototype[Symbol.iterator];
+  let visits = 0;
+  const memory = new ProofMemory(3);
+  for (const id of ["a", "b", "c"]) memory.add(id, Date.now() + 60_000);
+  try {
+    Map.prototype[Symbol.iterator] = function (this: Map<unknown, unknown>) {
+      visits++;
+      return iterate.call(this);
+    };
+    for (let i = 0; i < 100; i++) assert.throws(() => memory.add(`d${i}`, Date.now() + 60_000), /have not expired/);
+  } finally {
+    Map.prototype[Symbol.iterator] = iterate;
+  }
+  assert.ok(visits <= 2, `${visits} visits`);
+});
+
 test("a store of proofs that fails neither accepts nor refuses", async () => {
   const checker = dpop({ proofs: { add: () => Promise.reject(new Error("the database is down")) } });
   assert.is(await errorOf(checkProof(checker, key, await signProof(key))), "the database is down");

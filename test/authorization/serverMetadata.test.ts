@@ -22,6 +22,8 @@ for (const [adapter, start] of ADAPTERS) {
       const { status, headers, text } = await carrier.send(get(path));
       assert.is(status, 200);
       assert.is(headers["content-type"], "application/json");
+      // Caches keep this response, and must not give it to a web page, whose response has more headers.
+      assert.is(headers["vary"], "Origin");
       assert.equal(JSON.parse(text), {
         resource: "https://mcp.example.com/mcp",
         authorization_servers: ["https://login.example.com"],

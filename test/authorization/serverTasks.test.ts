@@ -7,6 +7,7 @@ import { createServerOfRevision } from "../../templates/runtime/server/bind.js";
 import type { HandlerContext } from "../../templates/runtime/server/context.js";
 import type { RevisionImplementation, Server } from "../../templates/runtime/server/server.js";
 import { MemoryTaskStore } from "../../templates/runtime/stores.js";
+import type { TaskRecord, TaskStore } from "../../templates/runtime/stores/tasks.js";
 import { alone, onFetch, openSession, type Carrier, type Sent } from "../runtime/support/httpServers.js";
 import { slow } from "../stores/support/slowStore.js";
 import { ALICE, ALICE_LATER, BOB, guard, withToken } from "./support/protected.js";
@@ -49,11 +50,26 @@ function extension(method: string, params: { [name: string]: unknown }): Sent {
   return sent;
 }
 
+/** A store of a careless author: it finds each task, whoever owns it. */
+function careless(): TaskStore {
+  const known: TaskRecord[] = [];
+  const memory = new MemoryTaskStore();
+  return {
+    create: (record) => known.push(record) > 0 && memory.create(record),
+    get: ({ taskId }) => known.find((record) => record.taskId === taskId),
+    list: () => known,
+    update: (key, change) => memory.update(key, change),
+    answer: (key, request, response) => memory.answer(key, request, response),
+    watch: (key, listener) => memory.watch(key, listener),
+  };
+}
+
 const UNKNOWN = { code: -32602, message: "the client has no task with this taskId" };
 
 for (const [kind, store] of [
   ["in memory", () => new MemoryTaskStore()],
   ["in a store", () => slow(new MemoryTaskStore())],
+  ["in a store that ignores the owner", careless],
 ] as const) {
   test(`of the extension, ${kind}`, async () => {
     workers.length = 0;

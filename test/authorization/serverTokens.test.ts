@@ -123,6 +123,26 @@ for (const [adapter, start] of ADAPTERS) {
     );
   });
 
+  test(`${adapter}: a request without an id runs no handler, since a handler without a context cannot know the caller`, async () => {
+    const stage = newStage();
+    const ran: string[] = [];
+    const methods = {
+      "acme/delete": () => void ran.push("acme/delete"),
+      "notifications/acme/hint": () => void ran.push("notifications/acme/hint"),
+    };
+    const carrier = await serve(protectedServers(stage, { methods }), { authorization: guard() });
+    const alice = withToken(carrier, ALICE);
+    const session = await openSession(alice);
+    for (const method of ["tools/call", "tools/list", ...Object.keys(methods)])
+      for (const sent of [alone(method, { name: "whoami" }), within(session, "whoami")]) {
+        const { id, ...message } = sent.body as { id: unknown };
+        assert.is((await alice.send({ ...sent, body: { ...message, method } })).status, 202);
+      }
+    assert.equal(stage.contexts, []);
+    assert.equal(stage.errors, []);
+    assert.equal(ran, ["notifications/acme/hint", "notifications/acme/hint"]);
+  });
+
   test(`${adapter}: the scheme of the header may have any case`, async () => {
     const carrier = await serve(protectedServers(), { authorization: guard() });
     const answer = await carrier.send({ ...CALL, headers: { ...CALL.headers, authorization: `bEARER  ${BOB}` } });

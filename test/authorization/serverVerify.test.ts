@@ -40,6 +40,9 @@ const FAILING: readonly (readonly [rule: string, verify: TokenVerifier])[] = [
   ["resolves with null", () => Promise.resolve(null as unknown as Principal)],
   ["names no issuer", () => ({ subject: "alice", scopes: [], claims: {} }) as unknown as Principal],
   ["names neither a subject nor a client", () => ({ issuer: ISSUER, scopes: [], claims: {} })],
+  ["names an empty subject", () => ({ ...ALICE_HERSELF, subject: "" })],
+  ["names an empty client", () => ({ ...ALICE_HERSELF, subject: undefined, clientId: "" })],
+  ["names an empty issuer", () => ({ ...ALICE_HERSELF, issuer: "" })],
   ["returns scopes as a text", () => ({ ...ALICE_HERSELF, scopes: "read write" }) as unknown as Principal],
 ];
 
@@ -63,6 +66,21 @@ for (const [adapter, start] of ADAPTERS) {
       assert.not.match(`${errors[0]!.stack} ${JSON.stringify(errors[0])} ${String(errors[0]!.cause)}`, ALICE);
       assert.is(stage.contexts.length, 0);
     });
+
+  test(`${adapter}: an error has no token either if the token was encoded for a URL or a form`, async () => {
+    const token = "secret~of+alice/1==";
+    const errors: Error[] = [];
+    const authorization = guard({
+      verify: () =>
+        Promise.reject(
+          new Error(`cannot post ${new URLSearchParams({ token }).toString()} ${encodeURIComponent(token)}`),
+        ),
+      onError: (error) => void errors.push(error),
+    });
+    const carrier = await serve(protectedServers(), { authorization });
+    assert.is((await carrier.send(authorized(CALL, token))).status, 503);
+    assert.match(errors[0]!.message, /cannot post token=\(token\) \(token\)$/);
+  });
 
   test(`${adapter}: a verifier that hangs is told to stop, and its late result is ignored`, async () => {
     let request: TokenRequest | undefined;

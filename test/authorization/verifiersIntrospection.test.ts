@@ -90,6 +90,11 @@ test("the principal has the members of the response", async () => {
   });
 });
 
+test("an expiry that is written as a text is the expiry of the principal, too", async () => {
+  const result = await resultOf(verifierFor({ ...ACTIVE, exp: String(ACTIVE.exp) }).verify, "t");
+  assert.is("expiresAt" in result && result.expiresAt, ACTIVE.exp * 1000 + 30_000);
+});
+
 const AUDIENCE = "the access token was not issued for this resource";
 const EXPIRED = "the access token has expired";
 

@@ -156,6 +156,12 @@ const REFUSED: readonly (readonly [what: string, url: string, environment: { [na
   ["an issuer and test tokens", LOCAL.href, { NOTES_ISSUER: "https://a.example", ...TOKENS }, /, but not both$/],
   ["test tokens for all machines", "http://0.0.0.0:3000/mcp", TOKENS, /but HOST is 0\.0\.0\.0 \(use NOTES_ISSUER\)$/],
   ["test tokens for a network", "http://192.168.1.2:3000/mcp", TOKENS, /but HOST is 192\.168\.1\.2 /],
+  [
+    "test tokens for clients of a proxy",
+    LOCAL.href,
+    { ...TOKENS, NOTES_RESOURCE: "https://notes.example/mcp" },
+    /but NOTES_RESOURCE is notes\.example \(use NOTES_ISSUER\)$/,
+  ],
   ["a token without a user", LOCAL.href, { NOTES_TEST_TOKENS: "token" }, /must be a list such as alice=SECRET1/],
   ["a user without a token", LOCAL.href, { NOTES_TEST_TOKENS: "alice=a,bob=" }, /must be a list such as /],
 ];

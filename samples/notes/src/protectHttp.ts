@@ -46,7 +46,7 @@ export async function protectHttp(
         "set NOTES_ISSUER to the URL of an authorization server, or NOTES_TEST_TOKENS=alice=SECRET for tests, but not both",
       );
     if (NOTES_TEST_TOKENS !== undefined)
-      return readTestTokens(NOTES_TEST_TOKENS, local);
+      return readTestTokens(NOTES_TEST_TOKENS, { local, resource });
     // Loaded only with an issuer, so that tests of the sample do not load jose.
     const { jwt } = await import("../../../generated/runtime/jwt.js");
     return jwt({ issuer: NOTES_ISSUER!, audience: resource });
@@ -56,11 +56,19 @@ export async function protectHttp(
 const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** @throws Error if other machines can reach the server, because the tokens do not expire. */
-function readTestTokens(text: string, { hostname }: URL): TokenVerifier {
-  if (!LOOPBACK_HOSTS.includes(hostname))
-    throw new Error(
-      `NOTES_TEST_TOKENS is only for a server on this machine, but HOST is ${hostname} (use NOTES_ISSUER)`,
-    );
+function readTestTokens(
+  text: string,
+  { local, resource }: { local: URL; resource: string },
+): TokenVerifier {
+  // A proxy of other machines may reach a server that listens on this machine only.
+  for (const [name, { hostname }] of [
+    ["HOST", local],
+    ["NOTES_RESOURCE", new URL(resource)],
+  ] as const)
+    if (!LOOPBACK_HOSTS.includes(hostname))
+      throw new Error(
+        `NOTES_TEST_TOKENS is only for a server on this machine, but ${name} is ${hostname} (use NOTES_ISSUER)`,
+      );
   const owners = text.split(",").map((pair) => {
     const [, subject, token] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
     if (subject === undefined || token === undefined)
