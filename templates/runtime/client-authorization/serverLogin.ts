@@ -70,6 +70,7 @@ export class ServerLogin {
     if (this.#headers.isRenewed(sent)) return "retry";
     if (this.#headers.needsNonce(refusal)) return "retry";
     this.#headers.throwFailure(sent);
+    this.#rules.checkServer();
     return this.#exclusive(signal, (flow) =>
       this.#renewOrFail(refusal, challenge, flow),
     );
