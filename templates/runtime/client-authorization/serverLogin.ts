@@ -7,7 +7,7 @@ import type { HeaderValues } from "../client-transports/http/userHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { PendingLogin } from "./authorizationCode.js";
 import { findChallenge, type Challenge } from "./challenge.js";
-import { LoginError } from "./errors.js";
+import { LoginError, stoppedError } from "./errors.js";
 import { LoginFetch } from "./loginFetch.js";
 import { LoginFlow, type DiscoveredServer } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
@@ -21,6 +21,13 @@ import { UrlRules } from "./urlRules.js";
 
 /** The origin of the current tokens. A token that the server refuses right after a login is not requested again. */
 type TokenOrigin = "stored" | "refresh" | "login";
+
+interface KeptTokens {
+  readonly record: ServerRecord;
+  readonly origin: TokenOrigin;
+  /** The login or the refresh that obtained the tokens. */
+  readonly flow: LoginFlow;
+}
 
 /** The tokens of one MCP server, shared by all connections. */
 export class ServerLogin {
@@ -36,6 +43,8 @@ export class ServerLogin {
   #origin: TokenOrigin = "stored";
   /** True if the server has accepted the current token. */
   #isAccepted = false;
+  /** The logins and refreshes that may save tokens. A user who logs out ends all of them. */
+  #flows = new WeakSet<LoginFlow>();
 
   constructor(server: URL, options: OAuthOptions, store: SecretStore) {
     this.#server = server;
@@ -79,10 +88,17 @@ export class ServerLogin {
   async finish(pending: PendingLogin, callback: URL): Promise<void> {
     const flow = this.#flow(new AbortController().signal);
     const tokens = await flow.finish(pending, callback);
-    await this.#keep(tokens, pending, "login");
+    await this.#keep(tokens, { record: pending, origin: "login", flow });
   }
 
-  async forget(): Promise<void> {
+  /** Deletes the tokens, and ends the login or the refresh that would save others. */
+  forget(): Promise<void> {
+    this.#flows = new WeakSet();
+    this.#run.stop();
+    return this.#deleteTokens();
+  }
+
+  async #deleteTokens(): Promise<void> {
     await this.#load();
     if (this.#record !== undefined)
       await saveServer(this.#store, this.#server, {
@@ -133,12 +149,14 @@ export class ServerLogin {
 
   #flow(signal: AbortSignal): LoginFlow {
     const { fetch, limits } = this.#options;
-    return new LoginFlow({
+    const flow = new LoginFlow({
       server: this.#server,
       options: this.#options,
       store: this.#store,
       fetch: new LoginFetch({ rules: this.#rules, signal, fetch, limits }),
     });
+    this.#flows.add(flow);
+    return flow;
   }
 
   /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
@@ -177,7 +195,8 @@ export class ServerLogin {
       canRefresh: this.#options.grant === undefined,
     });
     const tokens = await this.#login(found, scopes, flow);
-    await this.#keep(tokens, { ...found, scopes }, "login");
+    const record = { ...found, scopes };
+    await this.#keep(tokens, { record, origin: "login", flow });
     return "retry";
   }
 
@@ -242,7 +261,7 @@ export class ServerLogin {
     issuer,
     resource,
   }: DiscoveredServer): Promise<never> {
-    await this.forget();
+    await this.#deleteTokens();
     throw new LoginError(
       `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource.`,
       { step: "token-request", issuer },
@@ -261,15 +280,13 @@ export class ServerLogin {
     try {
       const tokens = await flow.refresh(used, found);
       if (tokens === undefined) return false;
-      await this.#keep(
-        tokens,
-        { ...found, scopes: this.#record!.scopes },
-        "refresh",
-      );
+      const record = { ...found, scopes: this.#record?.scopes ?? [] };
+      await this.#keep(tokens, { record, origin: "refresh", flow });
       return true;
     } catch (error) {
-      if (!(error instanceof LoginError) || error.code === undefined)
-        throw error;
+      const isRefused = error instanceof LoginError && error.code !== undefined;
+      // A server that is overloaded may accept the refresh token later.
+      if (!isRefused || error.isRetryable) throw error;
       // Another page or process may have used the refresh token first.
       await this.#load();
       if (
@@ -277,16 +294,17 @@ export class ServerLogin {
         this.#tokens.accessToken !== used.accessToken
       )
         return true;
-      await this.forget();
+      await this.#deleteTokens();
       return false;
     }
   }
 
   async #keep(
     tokens: Tokens,
-    { issuer, resource, isLegacy, scopes }: ServerRecord,
-    origin: TokenOrigin,
+    { record, origin, flow }: KeptTokens,
   ): Promise<void> {
+    if (!this.#flows.has(flow)) throw stoppedError("store");
+    const { issuer, resource, isLegacy, scopes } = record;
     this.#record = { issuer, resource, isLegacy, scopes };
     this.#use(tokens, origin);
     await saveServer(this.#store, this.#server, {
