@@ -22,6 +22,9 @@ import { UrlRules } from "./urlRules.js";
 /** The origin of the current tokens. A token that the server refuses right after a login is not requested again. */
 type TokenOrigin = "stored" | "refresh" | "login";
 
+/** After a server has refused a new token, it causes no other login for this time in milliseconds. */
+const REFUSED_MS = 60_000;
+
 interface KeptTokens {
   readonly record: ServerRecord;
   readonly origin: TokenOrigin;
@@ -43,6 +46,8 @@ export class ServerLogin {
   #origin: TokenOrigin = "stored";
   /** True if the server has accepted the current token. */
   #isAccepted = false;
+  /** The error of the last login whose token the server refused. */
+  #refused: { readonly error: LoginError; readonly at: number } | undefined;
   /** The logins and refreshes that may save tokens. A user who logs out ends all of them. */
   #flows = new WeakSet<LoginFlow>();
 
@@ -94,6 +99,7 @@ export class ServerLogin {
   /** Deletes the tokens, and ends the login or the refresh that would save others. */
   forget(): Promise<void> {
     this.#flows = new WeakSet();
+    this.#refused = undefined;
     this.#run.stop();
     return this.#deleteTokens();
   }
@@ -180,6 +186,8 @@ export class ServerLogin {
   ): Promise<"retry" | "fail"> {
     await this.#load();
     if (this.#headers.isRenewed(sent)) return "retry";
+    const { error, at = 0 } = this.#refused ?? {};
+    if (error !== undefined && Date.now() - at < REFUSED_MS) throw error;
     const found = await flow.discover(challenge);
     const isSameIssuer = this.#record?.issuer === found.issuer;
     const requested = isSameIssuer ? this.#record!.scopes : [];
@@ -262,10 +270,12 @@ export class ServerLogin {
     resource,
   }: DiscoveredServer): Promise<never> {
     await this.#deleteTokens();
-    throw new LoginError(
-      `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource.`,
+    const error = new LoginError(
+      `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource, and try again after a minute.`,
       { step: "token-request", issuer },
     );
+    this.#refused = { error, at: Date.now() };
+    throw error;
   }
 
   /** Returns false if the refresh token is not valid any more, so that the user has to log in. */

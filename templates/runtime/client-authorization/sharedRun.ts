@@ -22,9 +22,9 @@ export class SharedRun<T> {
     return this.#current;
   }
 
-  /** Aborts the current run. */
+  /** Aborts the current run, if there is one. */
   stop(): void {
-    this.#controller.abort();
+    if (this.#current !== undefined) this.#controller.abort();
   }
 
   readonly #stopIfUnused = (): void => {
