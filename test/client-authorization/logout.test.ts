@@ -55,6 +55,19 @@ test("a user who logs out ends the refresh that is running, and its tokens are n
   assert.is(await store.load(TOKENS), undefined);
 });
 
+test("a user who logs out on one page is not logged in again by the refresh of another page", async () => {
+  const world = new ScriptedWorld();
+  const store = memoryStore();
+  await call(world, world.login({ store }));
+  const other = world.login({ store, redirect: undefined });
+  assert.equal(await call(world, other), []);
+  await world.login({ store }).forget(SERVER);
+  world.accepted.clear();
+  assert.match((await failingCall(world, other)).message, /requires a login/);
+  assert.is(world.seen(`${ISSUER}/token`).length, 1);
+  assert.is(await store.load(TOKENS), undefined);
+});
+
 test("a user who logs out while a callback page finishes the login is not logged in", async () => {
   const world = new ScriptedWorld();
   const store = memoryStore();

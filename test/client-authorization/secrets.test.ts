@@ -139,6 +139,23 @@ test("a store that fails causes warnings, and the login goes on in memory", asyn
   for (const { code } of warnings) assert.is(code, "store-failed");
 });
 
+test("a store whose locks fail causes warnings, and the login goes on without locks", async () => {
+  const locks = [
+    () => Promise.reject(new Error("the folder is read-only")),
+    async <T>(_: string, run: () => Promise<T>): Promise<T> => {
+      await run();
+      throw new Error("the lock cannot be released");
+    },
+  ];
+  for (const [index, lock] of locks.entries()) {
+    const world = new ScriptedWorld();
+    const codes: string[] = [];
+    const onWarning = ({ code }: ClientWarning): void => void codes.push(code);
+    assert.equal(await call(world, world.login({ store: { ...memoryStore(), lock }, onWarning })), []);
+    assert.equal(codes, index === 0 ? ["store-failed"] : []);
+  }
+});
+
 test("a token is sent only to the MCP server for which it was issued", async () => {
   const world = new ScriptedWorld();
   const login = world.login();

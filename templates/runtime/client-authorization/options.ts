@@ -22,6 +22,7 @@ export interface RegisteredClient {
 export interface OAuthOptions {
   /** The id of a client that was registered by hand. */
   readonly clientId?: string | undefined;
+  /** The secret of the client. Set the option `issuer` as well, because otherwise the MCP server decides which issuer gets the secret first. */
   readonly clientSecret?: string | undefined;
   /** The method by which this client authenticates at the token endpoint, see `RegisteredClient`. */
   readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;

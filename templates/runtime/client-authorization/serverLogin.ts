@@ -44,6 +44,8 @@ export class ServerLogin {
   #tokens: Tokens | undefined;
   readonly #headers = new TokenHeaders();
   #origin: TokenOrigin = "stored";
+  /** True if the store has, or had, the current tokens. */
+  #isStored = false;
   /** True if the server has accepted the current token. */
   #isAccepted = false;
   /** The error of the last login whose token the server refused. */
@@ -317,7 +319,7 @@ export class ServerLogin {
     const { issuer, resource, isLegacy, scopes } = record;
     this.#record = { issuer, resource, isLegacy, scopes };
     this.#use(tokens, origin);
-    await saveServer(this.#store, this.#server, {
+    this.#isStored = await saveServer(this.#store, this.#server, {
       record: this.#record,
       tokens,
     });
@@ -328,6 +330,9 @@ export class ServerLogin {
     const { record, tokens } = await loadServer(this.#store, this.#server);
     this.#isLoaded = true;
     this.#record = record ?? this.#record;
+    // The user has logged out on another page.
+    const isDeleted = this.#isStored && record !== undefined;
+    if (tokens === undefined && isDeleted) this.#use(undefined, "stored");
     const isBound = tokens?.dpopKey !== undefined;
     if (
       tokens !== undefined &&
@@ -335,11 +340,13 @@ export class ServerLogin {
       tokens.accessToken !== this.#tokens?.accessToken
     )
       this.#use(tokens, "stored");
+    this.#isStored ||= tokens !== undefined;
   }
 
   #use(tokens: Tokens | undefined, origin: TokenOrigin): void {
     this.#tokens = tokens;
     this.#origin = origin;
+    this.#isStored = false;
     this.#isLoaded = true;
     this.#isAccepted = false;
     this.#headers.use(tokens);
