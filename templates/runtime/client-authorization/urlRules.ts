@@ -37,7 +37,7 @@ export class UrlRules {
     });
   }
 
-  /** @throws LoginError if the requests to the MCP server cross a network without TLS, where the token could be read. */
+  /** @throws LoginError if the requests to the MCP server are not encrypted, so that others in the network could read the token. */
   checkServer(): void {
     const { protocol, hostname, origin } = this.#server;
     if (protocol === "https:" || isLoopback(hostname)) return;
