@@ -24,7 +24,7 @@ for (const origin of ["http://mcp.example", "http://10.0.0.5:8080", "http://loca
   test(`at ${origin} is refused before any request of the login`, async () => {
     const world = plaintext(origin);
     const [error] = await call(world, world.login(), { server: `${origin}/mcp` });
-    assert.match(error!.message, /are not encrypted, so others in the network could read the token. Use a URL/);
+    assert.match(error!.message, /are not encrypted, so other machines in the network could read the token. Use a URL/);
     assert.equal([world.seen(), world.opened], [[`POST ${origin}/mcp`], []]);
   });
 

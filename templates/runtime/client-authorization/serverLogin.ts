@@ -98,7 +98,7 @@ export class ServerLogin {
     await this.#keep(tokens, { record: pending, origin: "login", flow });
   }
 
-  /** Deletes the tokens, and ends the login or the refresh that would save others. */
+  /** Deletes the tokens, and ends a login or a refresh that would save new tokens. */
   forget(): Promise<void> {
     this.#flows = new WeakSet();
     this.#refused = undefined;
