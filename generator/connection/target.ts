@@ -73,14 +73,21 @@ export function createTarget(
     return stdio(program!, given, { inheritEnv: true, stderr: "ignore", closeMs: CLOSE_MS });
   }
   try {
-    const all = headers.map(splitHeader);
-    if (token !== undefined) all.push(["authorization", `Bearer ${token.value}`]);
-    return http(address, { headers: all, authorization });
+    return http(address, {
+      headers: headers.map(splitHeader),
+      authorization: token === undefined ? authorization : bearer(token.value),
+    });
   } catch (error) {
     if (error instanceof ConnectionFailure || !(error instanceof TypeError)) throw error;
     const problem = nameOptionsOfCommands(error.message);
     throw new ConnectionFailure(`${withoutSecrets(address)}: ${problem} (correct the address or the headers)`);
   }
+}
+
+/** Returns the authorization with a token. Unlike the option `headers`, it keeps the token out of errors that repeat the response. */
+function bearer(token: string): ClientAuthorization {
+  const headers = { authorization: `Bearer ${token}` };
+  return { headers: () => headers, authorize: () => "fail" };
 }
 
 /** Returns an address, which may be invalid, for a message: without its user name, its password and its query. */

@@ -108,7 +108,7 @@ async function tryAll(path: string): Promise<void> {
     check(
       "a generated client there says so",
       kept,
-      `ConnectError: The connection to ${sample.url} broke before the response.`,
+      `ConnectError: The connection to ${sample.url} broke before the response: Failed to fetch`,
     );
   } finally {
     await browser.close();

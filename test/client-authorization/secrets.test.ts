@@ -4,7 +4,8 @@ import * as assert from "uvu/assert";
 import type { ClientWarning } from "../../templates/runtime/client/warning.js";
 import { memoryStore } from "../../templates/runtime/client-authorization/credentialStore.js";
 import { call, failingCall } from "./support/calls.js";
-import { CALLBACK, ISSUER, json, ScriptedWorld, type WorldRequest } from "./support/scriptedWorld.js";
+import type { HeaderValues } from "../../templates/runtime/client-transports/http/userHeaders.js";
+import { CALLBACK, ISSUER, json, ScriptedWorld, SERVER, type WorldRequest } from "./support/scriptedWorld.js";
 
 const test = suite("secrets of a login");
 
@@ -41,6 +42,13 @@ const answers: readonly (readonly [name: string, answer: (request: WorldRequest)
     () => json({ access_token: "access-9", token_type: "mac", refresh_token: "refresh-9" }),
   ],
   ["a token that is no string", ({ body }) => json({ access_token: [body], token_type: "bearer" })],
+  ...["\n", "\u20ac", "\u0001", " "].map(
+    (character) =>
+      [
+        `a token with the character ${JSON.stringify(character)}`,
+        () => json({ access_token: `access-9${character}9`, token_type: "bearer" }),
+      ] as const,
+  ),
   ["a lifetime that is no number", () => json({ access_token: "access-9", token_type: "bearer", expires_in: "soon" })],
   ["a broken connection", ({ body }) => Promise.reject(new TypeError(body, { cause: body }))],
 ];
@@ -72,6 +80,33 @@ for (const [name, answer] of answers)
     assertClean(await call(world, world.login({ store })));
   });
 
+for (const status of [400, 401, 403, 404, 500])
+  test(`are in no error of a call, if the MCP server repeats the request with status ${status}`, async () => {
+    const world = new ScriptedWorld();
+    const login = world.login();
+    await call(world, login);
+    world.answers.set(
+      `POST ${SERVER}`,
+      ({ headers }) => new Response(`debug: authorization is ${headers["authorization"]}, sorry`, { status }),
+    );
+    world.answers.delete(`POST ${ISSUER}/token`);
+    const errors = await call(world, login);
+    assert.is(errors.length, 1);
+    assertClean(errors);
+  });
+
+test("are in no error of a call with the token of a command, if the server repeats it", async () => {
+  const world = new ScriptedWorld();
+  world.answers.set(
+    `POST ${SERVER}`,
+    ({ headers }) => new Response(`debug: ${headers["authorization"]}, sorry`, { status: 401 }),
+  );
+  const headers = (): HeaderValues => [["Authorization", "Bearer access-1"]];
+  const errors = await call(world, { headers, authorize: () => "fail" });
+  assert.match(errors[0]!.message, /debug: Bearer \*\*\*, sorry/);
+  assertClean(errors);
+});
+
 test("are in no error of the redirect handler", async () => {
   const world = new ScriptedWorld();
   for (const open of [
@@ -102,6 +137,23 @@ test("a store that fails causes warnings, and the login goes on in memory", asyn
   assert.is(world.opened.length, 1);
   assert.ok(warnings.length > 0);
   for (const { code } of warnings) assert.is(code, "store-failed");
+});
+
+test("a store whose locks fail causes warnings, and the login goes on without locks", async () => {
+  const locks = [
+    () => Promise.reject(new Error("the folder is read-only")),
+    async <T>(_: string, run: () => Promise<T>): Promise<T> => {
+      await run();
+      throw new Error("the lock cannot be released");
+    },
+  ];
+  for (const [index, lock] of locks.entries()) {
+    const world = new ScriptedWorld();
+    const codes: string[] = [];
+    const onWarning = ({ code }: ClientWarning): void => void codes.push(code);
+    assert.equal(await call(world, world.login({ store: { ...memoryStore(), lock }, onWarning })), []);
+    assert.equal(codes, index === 0 ? ["store-failed"] : []);
+  }
 });
 
 for (const other of ["https://other.example/mcp", "https://mcp.example/other"])

@@ -127,4 +127,27 @@ test("offline_access is requested together with the consent that OpenID requires
   assert.is(world.opened[0]!.searchParams.get("prompt"), "consent");
 });
 
+test("a server that refuses each new token causes one login, not one for each call", async () => {
+  const world = new ScriptedWorld();
+  const login = world.login();
+  const now = Date.now;
+  const refuse = (): Response => new Response("", { status: 401, headers: { "www-authenticate": world.challenge } });
+  const answer = world.answers.get(`POST ${SERVER}`)!;
+  world.answers.set(`POST ${SERVER}`, refuse);
+  try {
+    for (let round = 0; round < 10; round++)
+      assert.match((await failingCall(world, login)).message, /refuses the token that https:\/\/as\.example issued/);
+    assert.is(world.opened.length, 1);
+    await login.forget(SERVER);
+    await failingCall(world, login);
+    assert.is(world.opened.length, 2, "the user has logged out");
+    world.answers.set(`POST ${SERVER}`, answer);
+    Date.now = () => now() + 61_000;
+    assert.equal(await call(world, login), []);
+    assert.is(world.opened.length, 3, "a minute has passed");
+  } finally {
+    Date.now = now;
+  }
+});
+
 test.run();

@@ -12,7 +12,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
@@ -165,9 +165,29 @@ test("the lock of a process that has ended is removed", async ({ folder }) => {
   const path = join(folder, "tokens.json");
   const child = spawn(process.execPath, ["-e", ""]);
   await once(child, "exit");
-  writeFileSync(`${path}.lock`, `${child.pid} id\n`);
+  writeFileSync(`${path}.lock`, `${child.pid} ${hostname()} id\n`);
   await tokenFile(path).save("a", { number: 1 });
   assert.not.ok(existsSync(`${path}.lock`));
+});
+
+test("the lock of another machine or container is kept, although its process number is unknown here", async ({
+  folder,
+}) => {
+  const path = join(folder, "tokens.json");
+  const child = spawn(process.execPath, ["-e", ""]);
+  await once(child, "exit");
+  const owner = `${child.pid} another-host id\n`;
+  writeFileSync(`${path}.lock`, owner);
+  let isSaved = false;
+  const saved = (async (): Promise<void> => {
+    await tokenFile(path).save("a", { number: 1 });
+    isSaved = true;
+  })();
+  // The store reads the lock several times in this time.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  assert.equal([isSaved, readFileSync(`${path}.lock`, "utf8")], [false, owner]);
+  rmSync(`${path}.lock`);
+  await saved;
 });
 
 test("a lock that its owner has not updated for a long time is removed", async ({ folder }) => {

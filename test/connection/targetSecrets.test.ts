@@ -2,6 +2,7 @@ import { suite } from "uvu";
 import * as assert from "uvu/assert";
 import { createTarget } from "../../generator/connection/target.js";
 import type { ClientRuntime } from "../../generator/connection/runtime.js";
+import { openChannel, outgoing, STATELESS, until } from "../client/support/openedChannel.js";
 import { http } from "../../templates/runtime/client-transports/http/target.js";
 
 const test = suite("the target of a server on the command line");
@@ -60,5 +61,21 @@ test("the error for an invalid URL has no member with the URL", () => {
     assert.is((error as Error).message, "The URL is not valid");
   }
 });
+
+for (const status of [401, 403, 500])
+  test(`the error for a response with status ${status} that repeats the token of --token-env does not contain it`, async () => {
+    const fetch = (_: string, { headers }: { headers: { readonly [name: string]: string } }): Promise<Response> =>
+      Promise.resolve(new Response(`debug: ${headers["authorization"]}`, { status }));
+    const runtime = { http: (url: string, options: object) => http(url, { ...options, fetch }) };
+    const token = { variable: "TOKEN", value: "s3cret" };
+    const target = createTarget(
+      { address: "http://localhost/mcp", headers: [], token },
+      runtime as unknown as ClientRuntime,
+    );
+    const channel = await openChannel(target, STATELESS);
+    channel.transport.send(outgoing(1, "tools/call"));
+    await until(() => channel.failures.length === 1);
+    assert.match(channel.failures[0]!.error.message, /debug: Bearer \*\*\*$/);
+  });
 
 test.run();

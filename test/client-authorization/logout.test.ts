@@ -1,0 +1,132 @@
+import { suite } from "uvu";
+import * as assert from "uvu/assert";
+import { http } from "../../templates/runtime/client-transports/http/target.js";
+import { openChannel, outgoing, STATELESS, until } from "../client/support/openedChannel.js";
+import { memoryStore, type CredentialStore } from "../../templates/runtime/client-authorization/credentialStore.js";
+import type { Login } from "../../templates/runtime/client-authorization/login.js";
+import { call, failingCall } from "./support/calls.js";
+import { CALLBACK, ISSUER, json, ScriptedWorld, SERVER } from "./support/scriptedWorld.js";
+
+const test = suite("end of a user's login");
+
+const TOKENS = `tokens ${ISSUER} ${SERVER}`;
+
+test("a login after a refused token drops the cached results; the first login and accepted tokens do not", async () => {
+  const world = new ScriptedWorld();
+  const channel = await openChannel(http(SERVER, { fetch: world.fetch, authorization: world.login() }), STATELESS);
+  const gaps: number[] = [];
+  for (let id = 1; id <= 4; id++) {
+    if (id === 3) world.revokeAll();
+    channel.transport.send(outgoing(id, "tools/list"));
+    await until(() => channel.messages.length === id);
+    gaps.push(channel.gaps);
+  }
+  assert.is(world.opened.length, 2);
+  assert.equal(gaps, [0, 0, 1, 1]);
+});
+
+test("a user who logs out ends the login that is running, and its tokens are not kept", async () => {
+  const world = new ScriptedWorld();
+  const store = memoryStore();
+  const login = world.login({ store });
+  let answer = (_: Response): void => undefined;
+  world.answers.set(`POST ${ISSUER}/token`, () => new Promise((resolve) => (answer = resolve)));
+  const failed = failingCall(world, login);
+  await until(() => world.seen(`${ISSUER}/token`).length === 1);
+  await login.forget(SERVER);
+  answer(world.issue(""));
+  assert.match((await failed).message, /The login was stopped/);
+  assert.is(await store.load(TOKENS), undefined);
+});
+
+test("a user who logs out ends the refresh that is running, and its tokens are not kept", async () => {
+  const world = new ScriptedWorld();
+  const store = memoryStore();
+  await call(world, world.login({ store }));
+  await store.save(TOKENS, { ...(await store.load(TOKENS)), refreshAt: 0 });
+  const login = world.login({ store, redirect: undefined });
+  let answer = (_: Response): void => undefined;
+  world.answers.set(`POST ${ISSUER}/token`, () => new Promise((resolve) => (answer = resolve)));
+  const failed = failingCall(world, login);
+  await until(() => world.seen(`${ISSUER}/token`).length === 2);
+  await login.forget(SERVER);
+  answer(world.issue(""));
+  assert.match((await failed).message, /requires a login/);
+  assert.is(await store.load(TOKENS), undefined);
+});
+
+test("a user who logs out on one page is not logged in again by the refresh of another page", async () => {
+  const world = new ScriptedWorld();
+  const store = memoryStore();
+  await call(world, world.login({ store }));
+  const other = world.login({ store, redirect: undefined });
+  assert.equal(await call(world, other), []);
+  await world.login({ store }).forget(SERVER);
+  world.accepted.clear();
+  assert.match((await failingCall(world, other)).message, /requires a login/);
+  assert.is(world.seen(`${ISSUER}/token`).length, 1);
+  assert.is(await store.load(TOKENS), undefined);
+});
+
+test("a user who logs out while a callback page finishes the login is not logged in", async () => {
+  const world = new ScriptedWorld();
+  const store = memoryStore();
+  const { login, callback } = await leave(world, store);
+  let answer = (_: Response): void => undefined;
+  world.answers.set(`POST ${ISSUER}/token`, () => new Promise((resolve) => (answer = resolve)));
+  const finished = login.finish(callback).catch((error: Error) => error.message);
+  await until(() => world.seen(`${ISSUER}/token`).length === 1);
+  await login.forget(SERVER);
+  answer(world.issue(""));
+  assert.match(String(await finished), /The login was stopped/);
+  assert.is(await store.load(TOKENS), undefined);
+});
+
+test("a callback page that finishes a login twice at the same time sends its code once", async () => {
+  const world = new ScriptedWorld();
+  const { login, callback } = await leave(world, memoryStore());
+  const [first, second] = await Promise.allSettled([login.finish(callback), login.finish(callback)]);
+  assert.equal([first.status, second.status], ["fulfilled", "rejected"]);
+  assert.is(world.seen(`${ISSUER}/token`).length, 1);
+});
+
+test("two tabs that finish a login at the same time send its code once, if the store has locks", async () => {
+  const world = new ScriptedWorld();
+  let last: Promise<unknown> = Promise.resolve();
+  const lock = <T>(_: string, run: () => Promise<T>): Promise<T> => {
+    const result = last.then(run);
+    last = result.catch(() => undefined);
+    return result;
+  };
+  const store = { ...memoryStore(), lock };
+  const { callback } = await leave(world, store);
+  const tabs = [world.login({ store }), world.login({ store })].map((login) => login.finish(callback));
+  const outcomes = await Promise.allSettled(tabs);
+  assert.equal(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
+  assert.is(world.seen(`${ISSUER}/token`).length, 1);
+});
+
+test("a refresh token survives an authorization server that is overloaded", async () => {
+  const world = new ScriptedWorld();
+  const store = memoryStore();
+  await call(world, world.login({ store }));
+  const token = world.answers.get(`POST ${ISSUER}/token`)!;
+  world.accepted.clear();
+  world.answers.set(`POST ${ISSUER}/token`, () => json({ error: "temporarily_unavailable" }, 429));
+  const login = world.login({ store });
+  assert.is((await failingCall(world, login)).code, "temporarily_unavailable");
+  world.answers.set(`POST ${ISSUER}/token`, token);
+  assert.equal(await call(world, login), []);
+  assert.is(world.opened.length, 1);
+});
+
+/** Begins a login that leaves the page. */
+async function leave(world: ScriptedWorld, store: CredentialStore): Promise<{ login: Login; callback: string }> {
+  let callback = "";
+  const open = (url: URL): undefined => void (callback = world.authorize(url));
+  const login = world.login({ store, redirect: { uri: CALLBACK, open } });
+  await failingCall(world, login);
+  return { login, callback };
+}
+
+test.run();
