@@ -11,6 +11,7 @@ import type {
   HttpExchange,
 } from "../transports/http-exchange/httpExchange.js";
 import type { OpenExchange, OpenExchanges } from "./openExchanges.js";
+import type { TokenRefusal } from "./tokenVerifier.js";
 import type { VerifiedToken } from "./verdicts.js";
 /** The functions of the resource server that decide about an exchange after its token was accepted. All exchanges share them. */
 export interface ExchangeAuthority {
@@ -22,17 +23,17 @@ export interface ExchangeAuthority {
     exchange: HttpExchange,
     verified: VerifiedToken,
   ): Awaitable<boolean>;
-  /** Returns true if the tokens of the owner were revoked after the given number of revocations. */
-  isRevokedSince(owner: string, revocations: number): boolean;
-  /** Rejects a request whose token was revoked before the response. */
-  rejectRevoked(exchange: HttpExchange): void;
+  /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
+  findEnd(verified: VerifiedToken): TokenRefusal | undefined;
+  /** Returns true if a token was revoked after it was accepted. */
+  isRevoked(verified: VerifiedToken): boolean;
+  /** Rejects a request whose token is no longer accepted. */
+  refuse(exchange: HttpExchange, refusal: TokenRefusal): void;
 }
 /** The parts of one authenticated exchange. */
 export interface AuthenticatedExchangeOptions {
   readonly verified: VerifiedToken;
   readonly authority: ExchangeAuthority;
-  /** The number of revocations, of any owner, before the token was accepted. */
-  readonly revocations: number;
   /** Headers of the response, such as `DPoP-Nonce`. */
   readonly headers: HeaderList;
 }
@@ -59,6 +60,6 @@ export declare class AuthenticatedExchange
   disconnect(): void;
   onDisconnect(listener: () => void): void;
   recheck(): Awaitable<void>;
-  /** Ends the response, because the token was revoked. A request without a response yet is rejected. */
-  revoke(): void;
+  /** Ends the response, because the token is no longer accepted. A request without a response yet is rejected. */
+  revoke(reason?: TokenRefusal): void;
 }

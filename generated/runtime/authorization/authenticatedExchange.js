@@ -4,6 +4,7 @@
 /* v8 ignore start */
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { HttpExchangeWrapper } from "../transports/http-exchange/exchangeWrapper.js";
+import { TOKEN_REVOKED } from "./verifiedTokens.js";
 /** Returns true for the headers that contain the access token or the proof of its possession. Handlers do not get them. */
 function isSecretHeader(name) {
   return name === "authorization" || name === "dpop";
@@ -44,9 +45,11 @@ export class AuthenticatedExchange extends HttpExchangeWrapper {
     return isSecretHeader(name) ? undefined : super.header(name);
   }
   checkScopes(message) {
-    if (!this.#isRevoked)
-      return this.#options.authority.checkScopes(this, message);
-    this.revoke();
+    const { authority, verified } = this.#options;
+    // The body may have arrived long after the headers.
+    const end = authority.findEnd(verified);
+    if (end === undefined) return authority.checkScopes(this, message);
+    this.revoke(end);
     return false;
   }
   respond(status, headers, body) {
@@ -86,12 +89,12 @@ export class AuthenticatedExchange extends HttpExchangeWrapper {
       },
     );
   }
-  /** Ends the response, because the token was revoked. A request without a response yet is rejected. */
-  revoke() {
+  /** Ends the response, because the token is no longer accepted. A request without a response yet is rejected. */
+  revoke(reason = TOKEN_REVOKED) {
     if (this.#isComplete) return;
     this.#complete();
     if (this.#isStreaming) super.end();
-    else this.#options.authority.rejectRevoked(this.exchange);
+    else this.#options.authority.refuse(this.exchange, reason);
     this.#cutOff();
   }
   /** Ends the stream at the time at which the token expires. */
@@ -122,12 +125,8 @@ export class AuthenticatedExchange extends HttpExchangeWrapper {
       this.#cutOff();
     });
     // `revoke` of the resource server could not end this exchange, which was not open yet.
-    if (this.#isRevoked) queueMicrotask(() => this.revoke());
-  }
-  /** True if the token was revoked after it was accepted for this request, for example while the body arrived. */
-  get #isRevoked() {
-    const { authority, revocations } = this.#options;
-    return authority.isRevokedSince(this.owner, revocations);
+    const { authority, verified } = this.#options;
+    if (authority.isRevoked(verified)) queueMicrotask(() => this.revoke());
   }
   #complete() {
     this.#isComplete = true;

@@ -14,7 +14,9 @@ import type {
   HttpExchange,
 } from "../transports/http-exchange/httpExchange.js";
 import type { OpenExchange, OpenExchanges } from "./openExchanges.js";
+import type { TokenRefusal } from "./tokenVerifier.js";
 import type { VerifiedToken } from "./verdicts.js";
+import { TOKEN_REVOKED } from "./verifiedTokens.js";
 
 /** Returns true for the headers that contain the access token or the proof of its possession. Handlers do not get them. */
 function isSecretHeader(name: string): boolean {
@@ -34,18 +36,18 @@ export interface ExchangeAuthority {
     exchange: HttpExchange,
     verified: VerifiedToken,
   ): Awaitable<boolean>;
-  /** Returns true if the tokens of the owner were revoked after the given number of revocations. */
-  isRevokedSince(owner: string, revocations: number): boolean;
-  /** Rejects a request whose token was revoked before the response. */
-  rejectRevoked(exchange: HttpExchange): void;
+  /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
+  findEnd(verified: VerifiedToken): TokenRefusal | undefined;
+  /** Returns true if a token was revoked after it was accepted. */
+  isRevoked(verified: VerifiedToken): boolean;
+  /** Rejects a request whose token is no longer accepted. */
+  refuse(exchange: HttpExchange, refusal: TokenRefusal): void;
 }
 
 /** The parts of one authenticated exchange. */
 export interface AuthenticatedExchangeOptions {
   readonly verified: VerifiedToken;
   readonly authority: ExchangeAuthority;
-  /** The number of revocations, of any owner, before the token was accepted. */
-  readonly revocations: number;
   /** Headers of the response, such as `DPoP-Nonce`. */
   readonly headers: HeaderList;
 }
@@ -94,9 +96,11 @@ export class AuthenticatedExchange
   }
 
   checkScopes(message: unknown): boolean {
-    if (!this.#isRevoked)
-      return this.#options.authority.checkScopes(this, message);
-    this.revoke();
+    const { authority, verified } = this.#options;
+    // The body may have arrived long after the headers.
+    const end = authority.findEnd(verified);
+    if (end === undefined) return authority.checkScopes(this, message);
+    this.revoke(end);
     return false;
   }
 
@@ -144,12 +148,12 @@ export class AuthenticatedExchange
     );
   }
 
-  /** Ends the response, because the token was revoked. A request without a response yet is rejected. */
-  revoke(): void {
+  /** Ends the response, because the token is no longer accepted. A request without a response yet is rejected. */
+  revoke(reason: TokenRefusal = TOKEN_REVOKED): void {
     if (this.#isComplete) return;
     this.#complete();
     if (this.#isStreaming) super.end();
-    else this.#options.authority.rejectRevoked(this.exchange);
+    else this.#options.authority.refuse(this.exchange, reason);
     this.#cutOff();
   }
 
@@ -183,13 +187,8 @@ export class AuthenticatedExchange
       this.#cutOff();
     });
     // `revoke` of the resource server could not end this exchange, which was not open yet.
-    if (this.#isRevoked) queueMicrotask(() => this.revoke());
-  }
-
-  /** True if the token was revoked after it was accepted for this request, for example while the body arrived. */
-  get #isRevoked(): boolean {
-    const { authority, revocations } = this.#options;
-    return authority.isRevokedSince(this.owner, revocations);
+    const { authority, verified } = this.#options;
+    if (authority.isRevoked(verified)) queueMicrotask(() => this.revoke());
   }
 
   #complete(): void {

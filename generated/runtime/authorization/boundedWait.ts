@@ -78,7 +78,9 @@ function withoutToken(name: string, error: unknown, token: string): Error {
   } catch {
     text = "the thrown value cannot be converted to a string";
   }
-  for (const written of [token, encodeURIComponent(token)])
+  // The body of a form and the query of a URL encode a token differently.
+  const inForm = new URLSearchParams({ "": token }).toString().slice(1);
+  for (const written of [token, encodeURIComponent(token), inForm])
     text = text.replaceAll(written, "(token)");
   return new Error(
     `the function \`${name}\` of resourceServer failed: ${text}`,

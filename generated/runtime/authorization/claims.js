@@ -20,7 +20,8 @@ export function principalOf(claims, { issuer, scopeClaims, toleranceMs }) {
     clientId,
     scopes: [...new Set(scopeClaims.flatMap((name) => scopesIn(claims[name])))],
     claims,
-    expiresAt: typeof exp === "number" ? exp * 1000 + toleranceMs : undefined,
+    // Some introspection endpoints write the number as a text.
+    expiresAt: exp === undefined ? undefined : Number(exp) * 1000 + toleranceMs,
   };
 }
 /** Returns the scopes of a claim: a list, or a text with spaces between the scopes. */

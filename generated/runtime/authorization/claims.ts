@@ -36,7 +36,8 @@ export function principalOf(
     clientId,
     scopes: [...new Set(scopeClaims.flatMap((name) => scopesIn(claims[name])))],
     claims,
-    expiresAt: typeof exp === "number" ? exp * 1000 + toleranceMs : undefined,
+    // Some introspection endpoints write the number as a text.
+    expiresAt: exp === undefined ? undefined : Number(exp) * 1000 + toleranceMs,
   };
 }
 

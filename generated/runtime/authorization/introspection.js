@@ -5,6 +5,7 @@
 import { listOf } from "./audience.js";
 import { principalOf, SCOPE_CLAIMS } from "./claims.js";
 import { fetchJsonObject } from "./fetchJson.js";
+import { createReporter } from "./reporter.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 import { refuseToken } from "./tokenVerifier.js";
 /**
@@ -24,8 +25,9 @@ export function introspection(options) {
     scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,
     toleranceMs: clockToleranceSeconds * 1000,
   };
+  const onRefusal = createReporter((reason) => options.onRefusal?.(reason));
   const refuse = ({ reason, description }) => {
-    options.onRefusal?.(reason);
+    onRefusal(reason);
     return refuseToken(description ?? "the access token is invalid");
   };
   return async (token, { signal }) => {

@@ -7,6 +7,7 @@ import type { JsonObject } from "../validation/checks.js";
 import { listOf, type OneOrMore } from "./audience.js";
 import { principalOf, SCOPE_CLAIMS, type ClaimRules } from "./claims.js";
 import { fetchJsonObject, type IssuerFetch } from "./fetchJson.js";
+import { createReporter } from "./reporter.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 import {
   refuseToken,
@@ -78,8 +79,11 @@ export function introspection(options: IntrospectionOptions): TokenVerifier {
     scopeClaims: options.scopeClaims ?? SCOPE_CLAIMS,
     toleranceMs: clockToleranceSeconds * 1000,
   };
+  const onRefusal = createReporter((reason: string) =>
+    options.onRefusal?.(reason),
+  );
   const refuse = ({ reason, description }: Problem): TokenRefusal => {
-    options.onRefusal?.(reason);
+    onRefusal(reason);
     return refuseToken(description ?? "the access token is invalid");
   };
   return async (token, { signal }) => {

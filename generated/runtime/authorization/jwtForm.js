@@ -5,6 +5,12 @@
 import { decodeProtectedHeader } from "jose";
 /** The maximum number of characters of a JWT. */
 const MAX_JWT = 2 ** 14;
+/**
+ * The three parts of a signed JWT in base64url. The unused bits at the end of the signature are zero. A decoder that ignores them, or accepts
+ * padding, would accept many spellings of one token, and a refusal of one spelling would not apply to the others.
+ */
+const SIGNED_JWT =
+  /^[\w-]+\.[\w-]+\.(?:[\w-]{4})*(?:[\w-][AQgw]|[\w-]{2}[AEIMQUYcgkosw048])?$/;
 /** Header parameters that contain or name a key. Only the keys of the issuer are used, so a token with such a parameter may be an attack. */
 const KEY_PARAMETERS = ["jwk", "jku", "x5c", "x5u"];
 /** The signature algorithms that need no secret, of RFC 7518, RFC 8037 and RFC 9864. */
@@ -30,8 +36,8 @@ export const ASYMMETRIC_ALGORITHMS = [
 export function findFormProblem(token, { algorithms, types }) {
   if (token.length > MAX_JWT)
     return `the JWT has more than ${MAX_JWT} characters`;
-  if (token.split(".", 4).length !== 3)
-    return "the token does not have the three parts of a signed JWT";
+  if (!SIGNED_JWT.test(token))
+    return "the token does not have the three parts of a signed JWT in base64url";
   let header;
   try {
     header = decodeProtectedHeader(token);
@@ -46,6 +52,8 @@ export function findFormProblem(token, { algorithms, types }) {
   if (cty !== undefined) return "the JWT contains another JWT";
   if (kid !== undefined && typeof kid !== "string")
     return 'the header parameter "kid" is not a string';
+  if (typ !== undefined && typeof typ !== "string")
+    return 'the header parameter "typ" is not a string';
   const key = KEY_PARAMETERS.find((name) => header[name] !== undefined);
   if (key !== undefined)
     return `the header parameter "${key}" is not allowed: only the keys of the issuer are used`;
@@ -54,11 +62,8 @@ export function findFormProblem(token, { algorithms, types }) {
   return undefined;
 }
 /** Returns a type in lower case, without the prefix that RFC 7515 recommends to leave out. */
-function normalizeType(typ) {
-  if (typ === undefined) return "";
-  return String(typ)
-    .toLowerCase()
-    .replace(/^application\//, "");
+function normalizeType(typ = "") {
+  return typ.toLowerCase().replace(/^application\//, "");
 }
 /**
  * Checks the list of an option with algorithms.

@@ -11,6 +11,7 @@ import {
   checkAlgorithms,
   findFormProblem,
 } from "./jwtForm.js";
+import { createReporter } from "./reporter.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 import { createKeySearch, RotatingKeys } from "./rotatingKeys.js";
 import { refuseToken } from "./tokenVerifier.js";
@@ -54,8 +55,9 @@ export function jwt(options) {
     requiredClaims: ["exp"],
   };
   const findKey = createKeySource(options);
+  const onRefusal = createReporter((reason) => options.onRefusal?.(reason));
   const refuse = (reason, description = INVALID) => {
-    options.onRefusal?.(reason);
+    onRefusal(reason);
     return refuseToken(description);
   };
   return async (token) => {
@@ -97,7 +99,7 @@ function createKeySource(options) {
     },
     cacheMs,
     cooldownMs,
-    onError: options.onError ?? console.error,
+    onError: createReporter(options.onError ?? console.error),
   });
   return (header) => keys.find(header);
 }

@@ -25,6 +25,7 @@ import {
   findFormProblem,
   type JwtForm,
 } from "./jwtForm.js";
+import { createReporter } from "./reporter.js";
 import { parseHttpsUrl } from "./resourceMetadata.js";
 import { createKeySearch, RotatingKeys } from "./rotatingKeys.js";
 import {
@@ -117,11 +118,14 @@ export function jwt(options: JwtOptions): TokenVerifier {
     requiredClaims: ["exp"],
   };
   const findKey = createKeySource(options);
+  const onRefusal = createReporter((reason: string) =>
+    options.onRefusal?.(reason),
+  );
   const refuse = (
     reason: string,
     description: string = INVALID,
   ): TokenRefusal => {
-    options.onRefusal?.(reason);
+    onRefusal(reason);
     return refuseToken(description);
   };
   return async (token) => {
@@ -165,7 +169,7 @@ function createKeySource(options: JwtOptions): JWTVerifyGetKey {
     },
     cacheMs,
     cooldownMs,
-    onError: options.onError ?? console.error,
+    onError: createReporter(options.onError ?? console.error),
   });
   return (header) => keys.find(header);
 }

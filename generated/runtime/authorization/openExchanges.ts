@@ -64,7 +64,16 @@ export class OpenExchanges {
     this.#isRechecking = true;
     for (const open of [...this.#byOwner.values()])
       for (const exchange of [...open])
-        if (exchange.isStreaming) await exchange.recheck();
+        if (exchange.isStreaming) await recheckSafely(exchange);
     this.#isRechecking = false;
+  }
+}
+
+/** Rechecks an exchange. An error, for example of a store that is notified of the end, must not stop the rechecks of the other exchanges. */
+async function recheckSafely(exchange: OpenExchange): Promise<void> {
+  try {
+    await exchange.recheck();
+  } catch {
+    // The next recheck verifies the token again.
   }
 }

@@ -10,6 +10,8 @@ export class ProofMemory {
   #proofs = new Map();
   #maximum;
   #nextSweep = 0;
+  /** The time before which no further sweep makes room in a full memory. */
+  #nextRelief = 0;
   constructor(maximum = MAX_PROOFS) {
     this.#maximum = maximum;
   }
@@ -21,10 +23,12 @@ export class ProofMemory {
   add(id, until) {
     if (this.#proofs.has(id)) return false;
     const now = Date.now();
-    if (this.#proofs.size >= this.#maximum || now > this.#nextSweep) {
+    const isFull = this.#proofs.size >= this.#maximum;
+    if (isFull ? now >= this.#nextRelief : now > this.#nextSweep) {
       this.#forgetExpired(now);
-      // A sweep visits all proofs, so it must not follow each proof.
+      // A sweep visits all proofs, so it must not follow each proof, not even while the memory is full.
       this.#nextSweep = now + 10_000;
+      if (isFull) this.#nextRelief = now + 1000;
     }
     if (this.#proofs.size >= this.#maximum)
       throw new Error(
@@ -35,6 +39,6 @@ export class ProofMemory {
   }
   #forgetExpired(now) {
     for (const [id, until] of this.#proofs)
-      if (until <= now) this.#proofs.delete(id);
+      if (until < now) this.#proofs.delete(id);
   }
 }

@@ -44,7 +44,8 @@ export class ProtectedResourceMetadata {
     if (exchange.method === "GET" || exchange.method === "HEAD")
       exchange.respond(
         200,
-        [...JSON_HEADERS, "cache-control", "max-age=3600"],
+        // A response to a web page has headers of its own, so a cache must not give it another response.
+        [...JSON_HEADERS, "cache-control", "max-age=3600", "vary", "Origin"],
         this.#text,
       );
     else

@@ -14,8 +14,9 @@ import {
   ProtectedResourceMetadata,
 } from "./resourceMetadata.js";
 import { RequestRejections } from "./rejections.js";
+import { createReporter } from "./reporter.js";
 import { ScopeRules } from "./scopeRules.js";
-import { TOKEN_REVOKED, VerifiedTokens } from "./verifiedTokens.js";
+import { VerifiedTokens } from "./verifiedTokens.js";
 /**
  * Returns an OAuth 2 resource server for the option `authorization` of `serveHttp`, `createNodeHandler` and `createFetchHandler`. It
  * accepts the requests whose access token `verify` accepts.
@@ -51,13 +52,7 @@ class OAuthResourceServer {
       ["bearer", "Bearer"],
       ...(dpop === undefined ? [] : [["dpop", "DPoP"]]),
     ]);
-    this.#onError = (error) => {
-      try {
-        (options.onError ?? console.error)(error);
-      } catch {
-        // An error of the author's function cannot be reported anywhere.
-      }
-    };
+    this.#onError = createReporter(options.onError ?? console.error);
     this.#tokens = new VerifiedTokens({
       verify: options.verify,
       cacheMs: options.cacheMs ?? 60_000,
@@ -70,10 +65,10 @@ class OAuthResourceServer {
       checkScopes: (exchange, message) => this.#checkScopes(exchange, message),
       isStillAccepted: (exchange, verified) =>
         this.#isStillAccepted(exchange, verified),
-      isRevokedSince: (owner, count) =>
-        this.#tokens.isRevokedSince(owner, count),
-      rejectRevoked: (exchange) =>
-        this.#rejections.refused(exchange, TOKEN_REVOKED),
+      findEnd: (verified) => this.#tokens.findEnd(verified),
+      isRevoked: (verified) => this.#tokens.isRevoked(verified),
+      refuse: (exchange, refusal) =>
+        this.#rejections.refused(exchange, refusal),
     };
   }
   respondToMetadata(path, exchange) {
@@ -131,10 +126,13 @@ class OAuthResourceServer {
     });
   }
   #accept(exchange, verified, headers) {
+    // The access may have ended during the check of the proof.
+    const end = this.#tokens.findEnd(verified);
+    if (end !== undefined)
+      return this.#rejections.refused(exchange, end, headers);
     const authenticated = new AuthenticatedExchange(exchange, {
       verified,
       authority: this.#authority,
-      revocations: this.#tokens.revocations,
       headers,
     });
     const { always } = this.#scopes;

@@ -30,6 +30,7 @@ import {
   ProtectedResourceMetadata,
 } from "./resourceMetadata.js";
 import { RequestRejections } from "./rejections.js";
+import { createReporter } from "./reporter.js";
 import { ScopeRules } from "./scopeRules.js";
 import type {
   AuthorizationScheme,
@@ -37,7 +38,7 @@ import type {
   TokenRequest,
 } from "./tokenVerifier.js";
 import type { TokenVerdict, VerifiedToken } from "./verdicts.js";
-import { TOKEN_REVOKED, VerifiedTokens } from "./verifiedTokens.js";
+import { VerifiedTokens } from "./verifiedTokens.js";
 
 /** The value of the HTTP option `authorization`, as {@link resourceServer} returns it. */
 export interface ResourceServer extends HttpAuthorization {
@@ -88,13 +89,7 @@ class OAuthResourceServer implements ResourceServer {
       ["bearer", "Bearer"],
       ...(dpop === undefined ? [] : ([["dpop", "DPoP"]] as const)),
     ]);
-    this.#onError = (error) => {
-      try {
-        (options.onError ?? console.error)(error);
-      } catch {
-        // An error of the author's function cannot be reported anywhere.
-      }
-    };
+    this.#onError = createReporter(options.onError ?? console.error);
     this.#tokens = new VerifiedTokens({
       verify: options.verify,
       cacheMs: options.cacheMs ?? 60_000,
@@ -107,10 +102,10 @@ class OAuthResourceServer implements ResourceServer {
       checkScopes: (exchange, message) => this.#checkScopes(exchange, message),
       isStillAccepted: (exchange, verified) =>
         this.#isStillAccepted(exchange, verified),
-      isRevokedSince: (owner, count) =>
-        this.#tokens.isRevokedSince(owner, count),
-      rejectRevoked: (exchange) =>
-        this.#rejections.refused(exchange, TOKEN_REVOKED),
+      findEnd: (verified) => this.#tokens.findEnd(verified),
+      isRevoked: (verified) => this.#tokens.isRevoked(verified),
+      refuse: (exchange, refusal) =>
+        this.#rejections.refused(exchange, refusal),
     };
   }
 
@@ -182,10 +177,13 @@ class OAuthResourceServer implements ResourceServer {
     verified: VerifiedToken,
     headers: HeaderList,
   ): HttpExchange | undefined {
+    // The access may have ended during the check of the proof.
+    const end = this.#tokens.findEnd(verified);
+    if (end !== undefined)
+      return this.#rejections.refused(exchange, end, headers);
     const authenticated = new AuthenticatedExchange(exchange, {
       verified,
       authority: this.#authority,
-      revocations: this.#tokens.revocations,
       headers,
     });
     const { always } = this.#scopes;

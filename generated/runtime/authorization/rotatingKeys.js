@@ -32,8 +32,7 @@ export class RotatingKeys {
     const { cacheMs, cooldownMs } = this.#options;
     const age = Date.now() - this.#loadedAt;
     if (age > Math.max(cacheMs, MAX_STALE_MS)) await this.#loadWithin(RETRY_MS);
-    else if (age > cacheMs)
-      this.#loadWithin(cooldownMs).catch(this.#options.onError);
+    else if (age > cacheMs) this.#renew();
     try {
       return await this.#find(header);
     } catch (error) {
@@ -42,18 +41,33 @@ export class RotatingKeys {
       return await this.#find(header);
     }
   }
+  /** Requests the keys in the background, and reports the error of this request once. */
+  #renew() {
+    const { cooldownMs, onError } = this.#options;
+    if (this.#mayLoad(cooldownMs))
+      void this.#load().then(
+        () => this.#failure !== undefined && onError(this.#failure),
+      );
+  }
+  #mayLoad(pauseMs) {
+    return this.#pending === undefined && Date.now() - this.#triedAt >= pauseMs;
+  }
   /**
    * Requests the keys, unless they were requested a short time ago. Joins a request that has not ended.
    *
    * @throws (as rejection) the error of the last request.
    */
   async #loadWithin(pauseMs) {
-    if (this.#pending === undefined && Date.now() - this.#triedAt >= pauseMs)
-      this.#pending = this.#load();
+    if (this.#mayLoad(pauseMs)) void this.#load();
     await this.#pending;
     if (this.#failure !== undefined) throw this.#failure;
   }
-  async #load() {
+  /** Requests the keys. Never rejects: the error is kept in `#failure`. */
+  #load() {
+    this.#pending = this.#replaceKeys();
+    return this.#pending;
+  }
+  async #replaceKeys() {
     try {
       this.#find = createKeySearch(await this.#options.load());
       this.#loadedAt = Date.now();

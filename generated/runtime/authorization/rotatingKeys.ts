@@ -57,8 +57,7 @@ export class RotatingKeys {
     const { cacheMs, cooldownMs } = this.#options;
     const age = Date.now() - this.#loadedAt;
     if (age > Math.max(cacheMs, MAX_STALE_MS)) await this.#loadWithin(RETRY_MS);
-    else if (age > cacheMs)
-      this.#loadWithin(cooldownMs).catch(this.#options.onError);
+    else if (age > cacheMs) this.#renew();
     try {
       return await this.#find!(header);
     } catch (error) {
@@ -68,19 +67,37 @@ export class RotatingKeys {
     }
   }
 
+  /** Requests the keys in the background, and reports the error of this request once. */
+  #renew(): void {
+    const { cooldownMs, onError } = this.#options;
+    if (this.#mayLoad(cooldownMs))
+      void this.#load().then(
+        () => this.#failure !== undefined && onError(this.#failure),
+      );
+  }
+
+  #mayLoad(pauseMs: number): boolean {
+    return this.#pending === undefined && Date.now() - this.#triedAt >= pauseMs;
+  }
+
   /**
    * Requests the keys, unless they were requested a short time ago. Joins a request that has not ended.
    *
    * @throws (as rejection) the error of the last request.
    */
   async #loadWithin(pauseMs: number): Promise<void> {
-    if (this.#pending === undefined && Date.now() - this.#triedAt >= pauseMs)
-      this.#pending = this.#load();
+    if (this.#mayLoad(pauseMs)) void this.#load();
     await this.#pending;
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  async #load(): Promise<void> {
+  /** Requests the keys. Never rejects: the error is kept in `#failure`. */
+  #load(): Promise<void> {
+    this.#pending = this.#replaceKeys();
+    return this.#pending;
+  }
+
+  async #replaceKeys(): Promise<void> {
     try {
       this.#find = createKeySearch(await this.#options.load());
       this.#loadedAt = Date.now();

@@ -8,9 +8,10 @@ import { refuseToken } from "./tokenVerifier.js";
 /**
  * Returns the verdict for the result of a verifier, whose author may have made a mistake.
  *
+ * @param revocations the number of revocations before the verification began.
  * @throws TypeError if the result is neither a principal nor a refusal.
  */
-export function readVerifierResult(given, token) {
+export function readVerifierResult(given, token, revocations) {
   if (!isObject(given))
     throw new TypeError("it returned neither a principal nor a refusal");
   const { refused, error } = given;
@@ -20,7 +21,7 @@ export function readVerifierResult(given, token) {
       error,
     );
   const principal = copyPrincipal(given);
-  return { principal, owner: ownerOf(principal) };
+  return { principal, owner: ownerOf(principal), revocations };
 }
 /**
  * Copies only the members of a principal, so that further members that a verifier may add, such as the token, do not reach handlers.
@@ -48,11 +49,13 @@ function copyPrincipal(given) {
 }
 function optionalString(given, member) {
   const value = given[member];
-  if (value === undefined || typeof value === "string") return value;
+  if (value === undefined) return value;
+  // An empty subject would make one caller of all users without a subject.
+  if (typeof value === "string" && value !== "") return value;
   throw invalidPrincipal(member);
 }
 function invalidPrincipal(members) {
   return new TypeError(
-    `it returned a principal whose ${members} is missing or has the wrong type`,
+    `it returned a principal whose ${members} is missing, is empty, or has the wrong type`,
   );
 }

@@ -11,6 +11,8 @@ export interface VerifiedToken {
   readonly principal: Principal;
   /** The text that `ownerOf` returns for the principal. */
   readonly owner: string;
+  /** The number of revocations, of any owner, before the verification began. */
+  readonly revocations: number;
 }
 
 /** The result of a verification; `undefined` if the token cannot be verified now. */
@@ -19,11 +21,13 @@ export type TokenVerdict = VerifiedToken | TokenRefusal | undefined;
 /**
  * Returns the verdict for the result of a verifier, whose author may have made a mistake.
  *
+ * @param revocations the number of revocations before the verification began.
  * @throws TypeError if the result is neither a principal nor a refusal.
  */
 export function readVerifierResult(
   given: unknown,
   token: string,
+  revocations: number,
 ): VerifiedToken | TokenRefusal {
   if (!isObject(given))
     throw new TypeError("it returned neither a principal nor a refusal");
@@ -34,7 +38,7 @@ export function readVerifierResult(
       error,
     );
   const principal = copyPrincipal(given);
-  return { principal, owner: ownerOf(principal) };
+  return { principal, owner: ownerOf(principal), revocations };
 }
 
 /**
@@ -64,12 +68,14 @@ function copyPrincipal(given: JsonObject): Principal {
 
 function optionalString(given: JsonObject, member: string): string | undefined {
   const value = given[member];
-  if (value === undefined || typeof value === "string") return value;
+  if (value === undefined) return value;
+  // An empty subject would make one caller of all users without a subject.
+  if (typeof value === "string" && value !== "") return value;
   throw invalidPrincipal(member);
 }
 
 function invalidPrincipal(members: string): TypeError {
   return new TypeError(
-    `it returned a principal whose ${members} is missing or has the wrong type`,
+    `it returned a principal whose ${members} is missing, is empty, or has the wrong type`,
   );
 }

@@ -30,10 +30,10 @@ export declare class VerifiedTokens {
   constructor(options: VerifiedTokensOptions);
   /** Returns the verdict about a token if it is known. */
   find(token: string): VerifiedToken | TokenRefusal | undefined;
-  /** The number of calls of `revoke`. */
-  get revocations(): number;
-  /** Returns true if `revoke` was called for the owner after the given number of calls. */
-  isRevokedSince(owner: string, revocations: number): boolean;
+  /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
+  findEnd(verified: VerifiedToken): TokenRefusal | undefined;
+  /** Returns true if `revoke` was called for the owner of a token after the verification of the token had begun. */
+  isRevoked({ owner, revocations }: VerifiedToken): boolean;
   /** Verifies a token, whether or not its verdict is known. */
   verify(
     token: string,

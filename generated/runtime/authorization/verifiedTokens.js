@@ -10,6 +10,8 @@ import { readVerifierResult } from "./verdicts.js";
 const MAX_PENDING = 1000;
 /** The number of callers whose earlier tokens `revoke` keeps refusing. */
 const MAX_REVOKED_OWNERS = 10_000;
+/** The number of tokens that `revoke` keeps refusing, whether or not they name the time of their issue. */
+const MAX_REVOKED_TOKENS = 100_000;
 const EXPIRED = refuseToken("the access token has expired");
 /** The refusal of a token of a caller whose access was revoked. */
 export const TOKEN_REVOKED = refuseToken("the access token was revoked");
@@ -19,8 +21,12 @@ export const TOKEN_REVOKED = refuseToken("the access token was revoked");
  */
 export class VerifiedTokens {
   #options;
-  /** The results by the hash of the token, oldest first. */
+  /**
+   * The results by the hash of the token, oldest first. A result remains after its time, so that `revoke` knows the tokens of an owner.
+   */
   #cache = new Map();
+  /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
+  #revokedTokens = new Set();
   #pending = new Map();
   #revoked = new Map();
   #revocations = 0;
@@ -29,17 +35,22 @@ export class VerifiedTokens {
   }
   /** Returns the verdict about a token if it is known. */
   find(token) {
-    const known = this.#cache.get(sha256OfAscii(token));
-    return known !== undefined && known.until > Date.now()
-      ? known.verdict
-      : undefined;
+    const hash = sha256OfAscii(token);
+    const known = this.#cache.get(hash);
+    if (known !== undefined && known.until > Date.now()) return known.verdict;
+    return this.#revokedTokens.has(hash) ? TOKEN_REVOKED : undefined;
   }
-  /** The number of calls of `revoke`. */
-  get revocations() {
-    return this.#revocations;
+  /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
+  findEnd(verified) {
+    if (this.isRevoked(verified)) return TOKEN_REVOKED;
+    const { expiresAt } = verified.principal;
+    // The comparison is false for NaN.
+    return expiresAt === undefined || expiresAt > Date.now()
+      ? undefined
+      : EXPIRED;
   }
-  /** Returns true if `revoke` was called for the owner after the given number of calls. */
-  isRevokedSince(owner, revocations) {
+  /** Returns true if `revoke` was called for the owner of a token after the verification of the token had begun. */
+  isRevoked({ owner, revocations }) {
     if (revocations === this.#revocations) return false;
     return (this.#revoked.get(owner)?.number ?? 0) > revocations;
   }
@@ -50,11 +61,7 @@ export class VerifiedTokens {
   /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
   revoke(owner) {
     for (const [hash, { verdict }] of this.#cache)
-      if ("owner" in verdict && verdict.owner === owner)
-        this.#cache.set(hash, {
-          verdict: TOKEN_REVOKED,
-          until: verdict.principal.expiresAt ?? Infinity,
-        });
+      if (verdict.owner === owner) this.#refuse(hash);
     const number = ++this.#revocations;
     this.#revoked.delete(owner);
     this.#revoked.set(owner, { number, at: Date.now() });
@@ -74,66 +81,63 @@ export class VerifiedTokens {
         const given = verify(token, createRequest(signal));
         const isKnown = typeof given?.then !== "function";
         return isKnown
-          ? readVerifierResult(given, token)
+          ? readVerifierResult(given, token, startedAfter)
           : Promise.resolve(given).then((each) =>
-              readVerifierResult(each, token),
+              readVerifierResult(each, token, startedAfter),
             );
       },
       onError,
     });
     const keep = (verdict) => {
       this.#pending.delete(hash);
-      return verdict && this.#keep(hash, verdict, startedAfter);
+      return verdict && this.#keep(hash, verdict);
     };
     if (!(checked instanceof Promise)) return keep(checked);
     const pending = checked.then(keep);
     this.#pending.set(hash, pending);
     return pending;
   }
-  /**
-   * Keeps a verdict if it accepts the token. Returns the verdict, or a refusal if the token has expired or was revoked.
-   *
-   * @param startedAfter the number of revocations before the verification.
-   */
-  #keep(hash, verdict, startedAfter) {
-    if ("refused" in verdict) {
-      const isRevoked = this.#cache.get(hash)?.verdict === TOKEN_REVOKED;
-      if (!isRevoked) this.#cache.delete(hash);
-      return verdict;
-    }
-    const now = Date.now();
-    const { expiresAt = Infinity } = verdict.principal;
-    // The comparison is also true for NaN.
-    if (!(expiresAt > now)) return EXPIRED;
-    if (this.#isRevoked(hash, verdict, startedAfter)) {
-      this.#store(hash, { verdict: TOKEN_REVOKED, until: expiresAt });
+  /** Keeps a verdict if it accepts the token. Returns the verdict, or a refusal if the token has expired or was revoked. */
+  #keep(hash, verdict) {
+    this.#cache.delete(hash);
+    if ("refused" in verdict) return verdict;
+    const end = this.findEnd(verdict);
+    if (end === EXPIRED) return end;
+    if (
+      end !== undefined ||
+      this.#revokedTokens.has(hash) ||
+      this.#isOlderThanRevocation(verdict)
+    ) {
+      this.#refuse(hash);
       return TOKEN_REVOKED;
     }
-    const { cacheMs } = this.#options;
-    const until = Math.min(expiresAt, now + cacheMs);
-    if (cacheMs > 0) this.#store(hash, { verdict, until });
+    const { cacheMs, maxCachedTokens } = this.#options;
+    const { expiresAt = Infinity } = verdict.principal;
+    const until = Math.min(expiresAt, Date.now() + cacheMs);
+    this.#cache.set(hash, { verdict, until });
+    dropOldest(this.#cache, maxCachedTokens);
     return verdict;
   }
-  #isRevoked(hash, { owner, principal }, startedAfter) {
+  #isOlderThanRevocation({ owner, principal }) {
     const revokedAt = this.#revoked.get(owner)?.at;
-    if (revokedAt === undefined) return false;
     const { iat } = principal.claims;
     return (
-      this.isRevokedSince(owner, startedAfter) ||
-      this.#cache.get(hash)?.verdict === TOKEN_REVOKED ||
+      revokedAt !== undefined &&
+      typeof iat === "number" &&
       // The claim is in whole seconds, so a token of the same second may have been issued before the revocation.
-      (typeof iat === "number" && iat <= Math.floor(revokedAt / 1000))
+      iat <= Math.floor(revokedAt / 1000)
     );
   }
-  #store(hash, cached) {
+  /** Refuses a token from now on. Other tokens cannot displace this refusal from the results. */
+  #refuse(hash) {
     this.#cache.delete(hash);
-    this.#cache.set(hash, cached);
-    dropOldest(this.#cache, this.#options.maxCachedTokens);
+    this.#revokedTokens.add(hash);
+    dropOldest(this.#revokedTokens, MAX_REVOKED_TOKENS);
   }
 }
-function dropOldest(map, maximum) {
-  for (const key of map.keys()) {
-    if (map.size <= maximum) return;
-    map.delete(key);
+function dropOldest(kept, maximum) {
+  for (const key of kept.keys()) {
+    if (kept.size <= maximum) return;
+    kept.delete(key);
   }
 }

@@ -30,7 +30,7 @@ export interface VerifiedTokensOptions {
 export type CreateTokenRequest = (signal: AbortSignal) => TokenRequest;
 
 interface CachedVerdict {
-  readonly verdict: VerifiedToken | TokenRefusal;
+  readonly verdict: VerifiedToken;
   /** The time until which the verdict is valid, in milliseconds since 1970. */
   readonly until: number;
 }
@@ -49,6 +49,9 @@ const MAX_PENDING = 1000;
 /** The number of callers whose earlier tokens `revoke` keeps refusing. */
 const MAX_REVOKED_OWNERS = 10_000;
 
+/** The number of tokens that `revoke` keeps refusing, whether or not they name the time of their issue. */
+const MAX_REVOKED_TOKENS = 100_000;
+
 const EXPIRED = refuseToken("the access token has expired");
 
 /** The refusal of a token of a caller whose access was revoked. */
@@ -62,8 +65,12 @@ export const TOKEN_REVOKED: TokenRefusal = refuseToken(
  */
 export class VerifiedTokens {
   readonly #options: VerifiedTokensOptions;
-  /** The results by the hash of the token, oldest first. */
+  /**
+   * The results by the hash of the token, oldest first. A result remains after its time, so that `revoke` knows the tokens of an owner.
+   */
   readonly #cache = new Map<string, CachedVerdict>();
+  /** The hashes of the tokens that were accepted before the access of their owner was revoked. */
+  readonly #revokedTokens = new Set<string>();
   readonly #pending = new Map<string, Promise<TokenVerdict>>();
   readonly #revoked = new Map<string, Revocation>();
   #revocations = 0;
@@ -74,19 +81,24 @@ export class VerifiedTokens {
 
   /** Returns the verdict about a token if it is known. */
   find(token: string): VerifiedToken | TokenRefusal | undefined {
-    const known = this.#cache.get(sha256OfAscii(token));
-    return known !== undefined && known.until > Date.now()
-      ? known.verdict
-      : undefined;
+    const hash = sha256OfAscii(token);
+    const known = this.#cache.get(hash);
+    if (known !== undefined && known.until > Date.now()) return known.verdict;
+    return this.#revokedTokens.has(hash) ? TOKEN_REVOKED : undefined;
   }
 
-  /** The number of calls of `revoke`. */
-  get revocations(): number {
-    return this.#revocations;
+  /** Returns the reason why a token that was accepted is no longer accepted: it was revoked, or has expired. */
+  findEnd(verified: VerifiedToken): TokenRefusal | undefined {
+    if (this.isRevoked(verified)) return TOKEN_REVOKED;
+    const { expiresAt } = verified.principal;
+    // The comparison is false for NaN.
+    return expiresAt === undefined || expiresAt > Date.now()
+      ? undefined
+      : EXPIRED;
   }
 
-  /** Returns true if `revoke` was called for the owner after the given number of calls. */
-  isRevokedSince(owner: string, revocations: number): boolean {
+  /** Returns true if `revoke` was called for the owner of a token after the verification of the token had begun. */
+  isRevoked({ owner, revocations }: VerifiedToken): boolean {
     if (revocations === this.#revocations) return false;
     return (this.#revoked.get(owner)?.number ?? 0) > revocations;
   }
@@ -102,11 +114,7 @@ export class VerifiedTokens {
   /** Refuses the tokens of an owner from now on: those whose verdicts are known, and those that were issued before. */
   revoke(owner: string): void {
     for (const [hash, { verdict }] of this.#cache)
-      if ("owner" in verdict && verdict.owner === owner)
-        this.#cache.set(hash, {
-          verdict: TOKEN_REVOKED,
-          until: verdict.principal.expiresAt ?? Infinity,
-        });
+      if (verdict.owner === owner) this.#refuse(hash);
     const number = ++this.#revocations;
     this.#revoked.delete(owner);
     this.#revoked.set(owner, { number, at: Date.now() });
@@ -132,16 +140,16 @@ export class VerifiedTokens {
         const isKnown =
           typeof (given as { then?: unknown } | undefined)?.then !== "function";
         return isKnown
-          ? readVerifierResult(given, token)
+          ? readVerifierResult(given, token, startedAfter)
           : Promise.resolve(given).then((each) =>
-              readVerifierResult(each, token),
+              readVerifierResult(each, token, startedAfter),
             );
       },
       onError,
     });
     const keep = (verdict: TokenVerdict): TokenVerdict => {
       this.#pending.delete(hash);
-      return verdict && this.#keep(hash, verdict, startedAfter);
+      return verdict && this.#keep(hash, verdict);
     };
     if (!(checked instanceof Promise)) return keep(checked);
     const pending = checked.then(keep);
@@ -149,61 +157,56 @@ export class VerifiedTokens {
     return pending;
   }
 
-  /**
-   * Keeps a verdict if it accepts the token. Returns the verdict, or a refusal if the token has expired or was revoked.
-   *
-   * @param startedAfter the number of revocations before the verification.
-   */
+  /** Keeps a verdict if it accepts the token. Returns the verdict, or a refusal if the token has expired or was revoked. */
   #keep(
     hash: string,
     verdict: VerifiedToken | TokenRefusal,
-    startedAfter: number,
   ): VerifiedToken | TokenRefusal {
-    if ("refused" in verdict) {
-      const isRevoked = this.#cache.get(hash)?.verdict === TOKEN_REVOKED;
-      if (!isRevoked) this.#cache.delete(hash);
-      return verdict;
-    }
-    const now = Date.now();
-    const { expiresAt = Infinity } = verdict.principal;
-    // The comparison is also true for NaN.
-    if (!(expiresAt > now)) return EXPIRED;
-    if (this.#isRevoked(hash, verdict, startedAfter)) {
-      this.#store(hash, { verdict: TOKEN_REVOKED, until: expiresAt });
+    this.#cache.delete(hash);
+    if ("refused" in verdict) return verdict;
+    const end = this.findEnd(verdict);
+    if (end === EXPIRED) return end;
+    if (
+      end !== undefined ||
+      this.#revokedTokens.has(hash) ||
+      this.#isOlderThanRevocation(verdict)
+    ) {
+      this.#refuse(hash);
       return TOKEN_REVOKED;
     }
-    const { cacheMs } = this.#options;
-    const until = Math.min(expiresAt, now + cacheMs);
-    if (cacheMs > 0) this.#store(hash, { verdict, until });
+    const { cacheMs, maxCachedTokens } = this.#options;
+    const { expiresAt = Infinity } = verdict.principal;
+    const until = Math.min(expiresAt, Date.now() + cacheMs);
+    this.#cache.set(hash, { verdict, until });
+    dropOldest(this.#cache, maxCachedTokens);
     return verdict;
   }
 
-  #isRevoked(
-    hash: string,
-    { owner, principal }: VerifiedToken,
-    startedAfter: number,
-  ): boolean {
+  #isOlderThanRevocation({ owner, principal }: VerifiedToken): boolean {
     const revokedAt = this.#revoked.get(owner)?.at;
-    if (revokedAt === undefined) return false;
     const { iat } = principal.claims;
     return (
-      this.isRevokedSince(owner, startedAfter) ||
-      this.#cache.get(hash)?.verdict === TOKEN_REVOKED ||
+      revokedAt !== undefined &&
+      typeof iat === "number" &&
       // The claim is in whole seconds, so a token of the same second may have been issued before the revocation.
-      (typeof iat === "number" && iat <= Math.floor(revokedAt / 1000))
+      iat <= Math.floor(revokedAt / 1000)
     );
   }
 
-  #store(hash: string, cached: CachedVerdict): void {
+  /** Refuses a token from now on. Other tokens cannot displace this refusal from the results. */
+  #refuse(hash: string): void {
     this.#cache.delete(hash);
-    this.#cache.set(hash, cached);
-    dropOldest(this.#cache, this.#options.maxCachedTokens);
+    this.#revokedTokens.add(hash);
+    dropOldest(this.#revokedTokens, MAX_REVOKED_TOKENS);
   }
 }
 
-function dropOldest(map: Map<string, unknown>, maximum: number): void {
-  for (const key of map.keys()) {
-    if (map.size <= maximum) return;
-    map.delete(key);
+function dropOldest(
+  kept: Map<string, unknown> | Set<string>,
+  maximum: number,
+): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= maximum) return;
+    kept.delete(key);
   }
 }

@@ -5,7 +5,8 @@
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { JsonObject } from "../validation/checks.js";
 /**
- * Keeps tokens and client registrations. The values contain secrets, so a store must protect them from other users.
+ * Keeps the tokens and client registrations of one user. A program with several users needs a store for each of them, because the keys do not
+ * name a user. The values contain secrets, so a store must protect them from other users.
  *
  * The keys name the issuer and the resource: `tokens ISSUER RESOURCE`, `client ISSUER`, `server URL`, and `pending STATE` for a login that
  * continues on another page. A value is a JSON object of at most a few kilobytes.

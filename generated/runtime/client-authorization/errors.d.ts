@@ -38,5 +38,5 @@ export declare class LoginError extends McpClientError {
   readonly code: string | undefined;
   constructor(message: string, facts: LoginErrorFacts);
 }
-/** Returns the error of a login that is aborted because every connection that waited for it has closed. */
+/** Returns the error of a login that is aborted because every connection that waited for it has closed, or because its tokens were forgotten. */
 export declare function stoppedError(step: LoginStep): LoginError;

@@ -45,10 +45,10 @@ export class LoginError extends McpClientError {
   }
 }
 
-/** Returns the error of a login that is aborted because every connection that waited for it has closed. */
+/** Returns the error of a login that is aborted because every connection that waited for it has closed, or because its tokens were forgotten. */
 export function stoppedError(step: LoginStep): LoginError {
   return new LoginError(
-    "The login was stopped, because no connection waits for it.",
+    "The login was stopped, because no connection waits for it, or because its tokens were forgotten.",
     { step },
   );
 }

@@ -13,6 +13,9 @@ export interface Login extends ClientAuthorization {
    * @throws LoginError if no login of this store expects the URL, or if the login fails.
    */
   finish(callbackUrl: string | URL): Promise<void>;
-  /** Deletes the tokens for an MCP server from the store. The client registration stays. */
+  /**
+   * Deletes the tokens for an MCP server from the store, and ends a login or a refresh that is running. The client registration stays. Close
+   * the connections to the server as well: their sessions and their cached results belong to the user.
+   */
   forget(server: string | URL): Promise<void>;
 }

@@ -34,6 +34,8 @@ class OAuthLogin {
   #options;
   #store;
   #servers = new Map();
+  /** The states of the logins that this page has finished. */
+  #taken = new Set();
   constructor(options) {
     this.#options = options;
     this.#store = new SecretStore(options.store, options.onWarning);
@@ -49,10 +51,21 @@ class OAuthLogin {
   }
   async finish(callbackUrl) {
     const callback = readUrl(callbackUrl);
-    const key = `pending ${stateOf(callback)}`;
-    const pending = readPending(await this.#store.load(key));
-    await this.#store.delete(key);
+    const pending = await this.#take(stateOf(callback));
     await this.#of(new URL(pending.server)).finish(pending, callback);
+  }
+  /** Returns a pending login and deletes it, so that its code is sent once, even if a page calls `finish` twice. */
+  #take(state) {
+    const key = `pending ${state}`;
+    const isTaken = this.#taken.has(state);
+    this.#taken.add(state);
+    return this.#store.exclusive(key, async () => {
+      const pending = readPending(
+        isTaken ? undefined : await this.#store.load(key),
+      );
+      await this.#store.delete(key);
+      return pending;
+    });
   }
   forget(server) {
     const url = new URL(server);

@@ -9,7 +9,11 @@ import type {
 } from "../client-transports/http/clientAuthorization.js";
 import type { HeaderValues } from "../client-transports/http/userHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
-import { readPending, stateOf } from "./authorizationCode.js";
+import {
+  readPending,
+  stateOf,
+  type PendingLogin,
+} from "./authorizationCode.js";
 import type { Login } from "./login.js";
 import { readUrl } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
@@ -46,6 +50,8 @@ class OAuthLogin implements Login {
   readonly #options: OAuthOptions;
   readonly #store: SecretStore;
   readonly #servers = new Map<string, ServerLogin>();
+  /** The states of the logins that this page has finished. */
+  readonly #taken = new Set<string>();
 
   constructor(options: OAuthOptions) {
     this.#options = options;
@@ -66,10 +72,22 @@ class OAuthLogin implements Login {
 
   async finish(callbackUrl: string | URL): Promise<void> {
     const callback = readUrl(callbackUrl);
-    const key = `pending ${stateOf(callback)}`;
-    const pending = readPending(await this.#store.load(key));
-    await this.#store.delete(key);
+    const pending = await this.#take(stateOf(callback));
     await this.#of(new URL(pending.server)).finish(pending, callback);
+  }
+
+  /** Returns a pending login and deletes it, so that its code is sent once, even if a page calls `finish` twice. */
+  #take(state: string): Promise<PendingLogin> {
+    const key = `pending ${state}`;
+    const isTaken = this.#taken.has(state);
+    this.#taken.add(state);
+    return this.#store.exclusive(key, async () => {
+      const pending = readPending(
+        isTaken ? undefined : await this.#store.load(key),
+      );
+      await this.#store.delete(key);
+      return pending;
+    });
   }
 
   forget(server: string | URL): Promise<void> {

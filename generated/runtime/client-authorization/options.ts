@@ -26,6 +26,7 @@ export interface RegisteredClient {
 export interface OAuthOptions {
   /** The id of a client that was registered by hand. */
   readonly clientId?: string | undefined;
+  /** The secret of the client. Set the option `issuer` as well, because otherwise the MCP server decides which issuer gets the secret first. */
   readonly clientSecret?: string | undefined;
   /** The method by which this client authenticates at the token endpoint, see `RegisteredClient`. */
   readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod | undefined;
@@ -60,7 +61,8 @@ export interface OAuthOptions {
   readonly discoverLegacy?: boolean | undefined;
   /**
    * Origins of authorization servers for which `http:` and addresses of the own machine or a private network are accepted, such as
-   * `http://localhost:4000`. These are accepted without this option if the MCP server itself is on the loopback interface.
+   * `http://localhost:4000`. These are accepted without this option if the MCP server itself is on the loopback interface. An MCP server
+   * elsewhere whose URL starts with `http:` must be in this list as well.
    */
   readonly trustedOrigins?: readonly string[] | undefined;
   /** Sends the requests of the login; the global `fetch` by default. */

@@ -5,7 +5,7 @@
 import type { LoginFetch } from "./loginFetch.js";
 /** The metadata of a protected MCP server. */
 export interface ResourceMetadata {
-  /** The resource identifier: the MCP URL, or a URL above it. */
+  /** The resource identifier: the MCP URL, or a URL above it that has metadata of its own. */
   readonly resource: string;
   /** The issuers of the authorization servers; at least one. */
   readonly issuers: readonly string[];

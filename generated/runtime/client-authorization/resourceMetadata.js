@@ -20,7 +20,10 @@ export async function discoverResource(server, given, fetch) {
   for (const location of given === undefined ? locationsOf(server) : [given]) {
     const answer = await readDocument(fetch, location, USE);
     if (answer.document !== undefined)
-      return readResource(answer.document, server);
+      return readResource(
+        await ownDocument(answer.document, { location, server, fetch }),
+        server,
+      );
     reasons.push(answer.reason);
     isMissing &&= answer.status === NOT_FOUND;
   }
@@ -34,18 +37,31 @@ export function resourceOf(server) {
     ? origin
     : origin + pathname + search;
 }
+/**
+ * Returns the document that the resource itself publishes. A server on a host with several tenants can name the whole host, and would get a
+ * token that is valid for all tenants. So a URL above the MCP URL is accepted only with the document at its own well-known location.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9728#section-3.3
+ */
+async function ownDocument(document, { location, server, fetch }) {
+  const { resource } = document;
+  if (typeof resource !== "string" || !covers(resource, server))
+    throw foreignError(server);
+  const url = new URL(resource);
+  const [own] = locationsOf(url);
+  if (isSamePath(url, server) || new URL(location).href === own)
+    return document;
+  const answer = await readDocument(fetch, own, USE);
+  if (answer.document?.["resource"] === resource) return answer.document;
+  throw foreignError(server);
+}
 function locationsOf({ origin, pathname, search }) {
   const path = pathname.replace(/\/$/, "");
   const root = origin + WELL_KNOWN;
   return path === "" && search === "" ? [root] : [root + path + search, root];
 }
 function readResource(document, server) {
-  const { resource } = document;
-  if (typeof resource !== "string" || !covers(resource, server))
-    throw new LoginError(
-      `The resource metadata of ${server.origin}${server.pathname} belongs to another resource. Its member resource must be the URL of the MCP server.`,
-      { step: USE.step },
-    );
+  const resource = document["resource"];
   const issuers = stringsOf(document, "authorization_servers") ?? [];
   if (issuers.length === 0)
     throw new LoginError(
@@ -55,18 +71,31 @@ function readResource(document, server) {
   const scopes = stringsOf(document, "scopes_supported") ?? [];
   return { resource, issuers, scopes };
 }
+function foreignError({ origin, pathname }) {
+  return new LoginError(
+    `The resource metadata of ${origin}${pathname} belongs to another resource. Its member resource must be the URL of the MCP server.`,
+    { step: USE.step },
+  );
+}
+/** A URL without a user name and a fragment, and the text after its host. */
+const PLAIN_URL = /^https?:\/\/[^/?#\\@\s]+([/?][^#]*)?$/i;
 /** Returns true if a resource identifier is the URL of the server or a URL above it. */
 function covers(resource, server) {
-  if (!URL.canParse(resource) || resource.includes("#")) return false;
+  const found = PLAIN_URL.exec(resource);
+  if (found === null || !URL.canParse(resource)) return false;
   const url = new URL(resource);
-  if (
-    url.origin !== server.origin ||
-    url.username !== "" ||
-    url.password !== ""
-  )
+  // Another parser may take a URL such as `/a/../b` for another resource.
+  if (url.origin !== server.origin || !url.href.endsWith(found[1] ?? ""))
     return false;
-  if (url.search !== "")
-    return url.pathname === server.pathname && url.search === server.search;
-  const path = url.pathname.replace(/\/$/, "");
-  return `${server.pathname}/`.startsWith(`${path}/`);
+  if (isSamePath(url, server)) return true;
+  return (
+    url.search === "" && `${server.pathname}/`.startsWith(`${pathOf(url)}/`)
+  );
+}
+/** Returns true for the URL of the server itself. A slash at the end of the path makes no difference. */
+function isSamePath(url, server) {
+  return pathOf(url) === pathOf(server) && url.search === server.search;
+}
+function pathOf({ pathname }) {
+  return pathname.replace(/\/$/, "");
 }

@@ -9,7 +9,7 @@ import type { LoginFetch } from "./loginFetch.js";
 
 /** The metadata of a protected MCP server. */
 export interface ResourceMetadata {
-  /** The resource identifier: the MCP URL, or a URL above it. */
+  /** The resource identifier: the MCP URL, or a URL above it that has metadata of its own. */
   readonly resource: string;
   /** The issuers of the authorization servers; at least one. */
   readonly issuers: readonly string[];
@@ -37,7 +37,10 @@ export async function discoverResource(
   for (const location of given === undefined ? locationsOf(server) : [given]) {
     const answer = await readDocument(fetch, location, USE);
     if (answer.document !== undefined)
-      return readResource(answer.document, server);
+      return readResource(
+        await ownDocument(answer.document, { location, server, fetch }),
+        server,
+      );
     reasons.push(answer.reason);
     isMissing &&= answer.status === NOT_FOUND;
   }
@@ -53,6 +56,34 @@ export function resourceOf(server: URL): string {
     : origin + pathname + search;
 }
 
+interface FoundDocument {
+  readonly location: string;
+  readonly server: URL;
+  readonly fetch: LoginFetch;
+}
+
+/**
+ * Returns the document that the resource itself publishes. A server on a host with several tenants can name the whole host, and would get a
+ * token that is valid for all tenants. So a URL above the MCP URL is accepted only with the document at its own well-known location.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9728#section-3.3
+ */
+async function ownDocument(
+  document: JsonObject,
+  { location, server, fetch }: FoundDocument,
+): Promise<JsonObject> {
+  const { resource } = document;
+  if (typeof resource !== "string" || !covers(resource, server))
+    throw foreignError(server);
+  const url = new URL(resource);
+  const [own] = locationsOf(url);
+  if (isSamePath(url, server) || new URL(location).href === own)
+    return document;
+  const answer = await readDocument(fetch, own!, USE);
+  if (answer.document?.["resource"] === resource) return answer.document;
+  throw foreignError(server);
+}
+
 function locationsOf({ origin, pathname, search }: URL): readonly string[] {
   const path = pathname.replace(/\/$/, "");
   const root = origin + WELL_KNOWN;
@@ -60,12 +91,7 @@ function locationsOf({ origin, pathname, search }: URL): readonly string[] {
 }
 
 function readResource(document: JsonObject, server: URL): ResourceMetadata {
-  const { resource } = document;
-  if (typeof resource !== "string" || !covers(resource, server))
-    throw new LoginError(
-      `The resource metadata of ${server.origin}${server.pathname} belongs to another resource. Its member resource must be the URL of the MCP server.`,
-      { step: USE.step },
-    );
+  const resource = document["resource"] as string;
   const issuers = stringsOf(document, "authorization_servers") ?? [];
   if (issuers.length === 0)
     throw new LoginError(
@@ -76,18 +102,35 @@ function readResource(document: JsonObject, server: URL): ResourceMetadata {
   return { resource, issuers, scopes };
 }
 
+function foreignError({ origin, pathname }: URL): LoginError {
+  return new LoginError(
+    `The resource metadata of ${origin}${pathname} belongs to another resource. Its member resource must be the URL of the MCP server.`,
+    { step: USE.step },
+  );
+}
+
+/** A URL without a user name and a fragment, and the text after its host. */
+const PLAIN_URL = /^https?:\/\/[^/?#\\@\s]+([/?][^#]*)?$/i;
+
 /** Returns true if a resource identifier is the URL of the server or a URL above it. */
 function covers(resource: string, server: URL): boolean {
-  if (!URL.canParse(resource) || resource.includes("#")) return false;
+  const found = PLAIN_URL.exec(resource);
+  if (found === null || !URL.canParse(resource)) return false;
   const url = new URL(resource);
-  if (
-    url.origin !== server.origin ||
-    url.username !== "" ||
-    url.password !== ""
-  )
+  // Another parser may take a URL such as `/a/../b` for another resource.
+  if (url.origin !== server.origin || !url.href.endsWith(found[1] ?? ""))
     return false;
-  if (url.search !== "")
-    return url.pathname === server.pathname && url.search === server.search;
-  const path = url.pathname.replace(/\/$/, "");
-  return `${server.pathname}/`.startsWith(`${path}/`);
+  if (isSamePath(url, server)) return true;
+  return (
+    url.search === "" && `${server.pathname}/`.startsWith(`${pathOf(url)}/`)
+  );
+}
+
+/** Returns true for the URL of the server itself. A slash at the end of the path makes no difference. */
+function isSamePath(url: URL, server: URL): boolean {
+  return pathOf(url) === pathOf(server) && url.search === server.search;
+}
+
+function pathOf({ pathname }: URL): string {
+  return pathname.replace(/\/$/, "");
 }

@@ -10,7 +10,8 @@ export declare class SecretStore {
   #private;
   constructor(store?: CredentialStore, warn?: (warning: ClientWarning) => void);
   load(key: string): Promise<JsonObject | undefined>;
-  save(key: string, value: JsonObject): Promise<void>;
+  /** Resolves with true if the store has the value. */
+  save(key: string, value: JsonObject): Promise<boolean>;
   delete(key: string): Promise<void>;
   /** Runs a function while no other page or process runs a function for the same server, if the platform has locks. */
   exclusive<T>(name: string, run: () => Promise<T>): Promise<T>;

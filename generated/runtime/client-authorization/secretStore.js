@@ -19,11 +19,14 @@ export class SecretStore {
       return undefined;
     }
   }
+  /** Resolves with true if the store has the value. */
   async save(key, value) {
     try {
       await this.#store.save(key, value);
+      return true;
     } catch (error) {
       this.#failed("written", error);
+      return false;
     }
   }
   async delete(key) {
@@ -34,7 +37,18 @@ export class SecretStore {
     }
   }
   /** Runs a function while no other page or process runs a function for the same server, if the platform has locks. */
-  exclusive(name, run) {
+  async exclusive(name, run) {
+    let running;
+    try {
+      return await this.#lock(name, () => (running = run()));
+    } catch (error) {
+      // Only the error of the lock itself is a warning.
+      if (running !== undefined) return running;
+      this.#failed("locked", error);
+      return run();
+    }
+  }
+  #lock(name, run) {
     if (this.#store.lock !== undefined) return this.#store.lock(name, run);
     const { navigator } = globalThis;
     return navigator?.locks === undefined

@@ -32,11 +32,14 @@ export class SecretStore {
     }
   }
 
-  async save(key: string, value: JsonObject): Promise<void> {
+  /** Resolves with true if the store has the value. */
+  async save(key: string, value: JsonObject): Promise<boolean> {
     try {
       await this.#store.save(key, value);
+      return true;
     } catch (error) {
       this.#failed("written", error);
+      return false;
     }
   }
 
@@ -49,7 +52,19 @@ export class SecretStore {
   }
 
   /** Runs a function while no other page or process runs a function for the same server, if the platform has locks. */
-  exclusive<T>(name: string, run: () => Promise<T>): Promise<T> {
+  async exclusive<T>(name: string, run: () => Promise<T>): Promise<T> {
+    let running: Promise<T> | undefined;
+    try {
+      return await this.#lock(name, () => (running = run()));
+    } catch (error) {
+      // Only the error of the lock itself is a warning.
+      if (running !== undefined) return running;
+      this.#failed("locked", error);
+      return run();
+    }
+  }
+
+  #lock<T>(name: string, run: () => Promise<T>): Promise<T> {
     if (this.#store.lock !== undefined) return this.#store.lock(name, run);
     const { navigator } = globalThis as { navigator?: { locks?: WebLocks } };
     return navigator?.locks === undefined

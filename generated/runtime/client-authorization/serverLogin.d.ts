@@ -20,5 +20,6 @@ export declare class ServerLogin {
   received(response: AuthorizedResponse): void;
   authorize(refusal: AuthorizationRefusal): Promise<"retry" | "fail">;
   finish(pending: PendingLogin, callback: URL): Promise<void>;
+  /** Deletes the tokens, and ends a login or a refresh that would save new tokens. */
   forget(): Promise<void>;
 }

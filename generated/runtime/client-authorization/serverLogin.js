@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { findChallenge } from "./challenge.js";
-import { LoginError } from "./errors.js";
+import { LoginError, stoppedError } from "./errors.js";
 import { LoginFetch } from "./loginFetch.js";
 import { LoginFlow } from "./loginFlow.js";
 import { TokenHeaders } from "./tokenHeaders.js";
@@ -11,6 +11,8 @@ import { selectScopes, splitScopes } from "./scopes.js";
 import { loadServer, saveServer } from "./serverRecord.js";
 import { SharedRun } from "./sharedRun.js";
 import { UrlRules } from "./urlRules.js";
+/** After a server has refused a new token, it causes no other login for this time in milliseconds. */
+const REFUSED_MS = 60_000;
 /** The tokens of one MCP server, shared by all connections. */
 export class ServerLogin {
   #server;
@@ -23,8 +25,14 @@ export class ServerLogin {
   #tokens;
   #headers = new TokenHeaders();
   #origin = "stored";
+  /** True if the store has, or had, the current tokens. */
+  #isStored = false;
   /** True if the server has accepted the current token. */
   #isAccepted = false;
+  /** The error of the last login whose token the server refused. */
+  #refused;
+  /** The logins and refreshes that may save tokens. A user who logs out ends all of them. */
+  #flows = new WeakSet();
   constructor(server, options, store) {
     this.#server = server;
     this.#options = options;
@@ -55,6 +63,7 @@ export class ServerLogin {
     if (this.#headers.isRenewed(sent)) return "retry";
     if (this.#headers.needsNonce(refusal)) return "retry";
     this.#headers.throwFailure(sent);
+    this.#rules.checkServer();
     return this.#exclusive(signal, (flow) =>
       this.#renewOrFail(refusal, challenge, flow),
     );
@@ -62,9 +71,16 @@ export class ServerLogin {
   async finish(pending, callback) {
     const flow = this.#flow(new AbortController().signal);
     const tokens = await flow.finish(pending, callback);
-    await this.#keep(tokens, pending, "login");
+    await this.#keep(tokens, { record: pending, origin: "login", flow });
   }
-  async forget() {
+  /** Deletes the tokens, and ends a login or a refresh that would save new tokens. */
+  forget() {
+    this.#flows = new WeakSet();
+    this.#refused = undefined;
+    this.#run.stop();
+    return this.#deleteTokens();
+  }
+  async #deleteTokens() {
     await this.#load();
     if (this.#record !== undefined)
       await saveServer(this.#store, this.#server, {
@@ -108,12 +124,14 @@ export class ServerLogin {
   }
   #flow(signal) {
     const { fetch, limits } = this.#options;
-    return new LoginFlow({
+    const flow = new LoginFlow({
       server: this.#server,
       options: this.#options,
       store: this.#store,
       fetch: new LoginFetch({ rules: this.#rules, signal, fetch, limits }),
     });
+    this.#flows.add(flow);
+    return flow;
   }
   /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
   async #renewOrFail(refusal, challenge, flow) {
@@ -127,6 +145,8 @@ export class ServerLogin {
   async #renew({ status, sent }, challenge, flow) {
     await this.#load();
     if (this.#headers.isRenewed(sent)) return "retry";
+    const { error, at = 0 } = this.#refused ?? {};
+    if (error !== undefined && Date.now() - at < REFUSED_MS) throw error;
     const found = await flow.discover(challenge);
     const isSameIssuer = this.#record?.issuer === found.issuer;
     const requested = isSameIssuer ? this.#record.scopes : [];
@@ -142,7 +162,8 @@ export class ServerLogin {
       canRefresh: this.#options.grant === undefined,
     });
     const tokens = await this.#login(found, scopes, flow);
-    await this.#keep(tokens, { ...found, scopes }, "login");
+    const record = { ...found, scopes };
+    await this.#keep(tokens, { record, origin: "login", flow });
     return "retry";
   }
   /** True if the current token is the result of a login of this program. */
@@ -188,11 +209,13 @@ export class ServerLogin {
   }
   /** Forgets a token that the server has never accepted. */
   async #refuseNewToken({ issuer, resource }) {
-    await this.forget();
-    throw new LoginError(
-      `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource.`,
+    await this.#deleteTokens();
+    const error = new LoginError(
+      `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource, and try again after a minute.`,
       { step: "token-request", issuer },
     );
+    this.#refused = { error, at: Date.now() };
+    throw error;
   }
   /** Returns false if the refresh token is not valid any more, so that the user has to log in. */
   async #refresh(found, flow) {
@@ -200,15 +223,13 @@ export class ServerLogin {
     try {
       const tokens = await flow.refresh(used, found);
       if (tokens === undefined) return false;
-      await this.#keep(
-        tokens,
-        { ...found, scopes: this.#record.scopes },
-        "refresh",
-      );
+      const record = { ...found, scopes: this.#record?.scopes ?? [] };
+      await this.#keep(tokens, { record, origin: "refresh", flow });
       return true;
     } catch (error) {
-      if (!(error instanceof LoginError) || error.code === undefined)
-        throw error;
+      const isRefused = error instanceof LoginError && error.code !== undefined;
+      // A server that is overloaded may accept the refresh token later.
+      if (!isRefused || error.isRetryable) throw error;
       // Another page or process may have used the refresh token first.
       await this.#load();
       if (
@@ -216,14 +237,16 @@ export class ServerLogin {
         this.#tokens.accessToken !== used.accessToken
       )
         return true;
-      await this.forget();
+      await this.#deleteTokens();
       return false;
     }
   }
-  async #keep(tokens, { issuer, resource, isLegacy, scopes }, origin) {
+  async #keep(tokens, { record, origin, flow }) {
+    if (!this.#flows.has(flow)) throw stoppedError("store");
+    const { issuer, resource, isLegacy, scopes } = record;
     this.#record = { issuer, resource, isLegacy, scopes };
     this.#use(tokens, origin);
-    await saveServer(this.#store, this.#server, {
+    this.#isStored = await saveServer(this.#store, this.#server, {
       record: this.#record,
       tokens,
     });
@@ -233,6 +256,9 @@ export class ServerLogin {
     const { record, tokens } = await loadServer(this.#store, this.#server);
     this.#isLoaded = true;
     this.#record = record ?? this.#record;
+    // The user has logged out on another page.
+    const isDeleted = this.#isStored && record !== undefined;
+    if (tokens === undefined && isDeleted) this.#use(undefined, "stored");
     const isBound = tokens?.dpopKey !== undefined;
     if (
       tokens !== undefined &&
@@ -240,10 +266,12 @@ export class ServerLogin {
       tokens.accessToken !== this.#tokens?.accessToken
     )
       this.#use(tokens, "stored");
+    this.#isStored ||= tokens !== undefined;
   }
   #use(tokens, origin) {
     this.#tokens = tokens;
     this.#origin = origin;
+    this.#isStored = false;
     this.#isLoaded = true;
     this.#isAccepted = false;
     this.#headers.use(tokens);

@@ -11,7 +11,7 @@ import type { HeaderValues } from "../client-transports/http/userHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import type { PendingLogin } from "./authorizationCode.js";
 import { findChallenge, type Challenge } from "./challenge.js";
-import { LoginError } from "./errors.js";
+import { LoginError, stoppedError } from "./errors.js";
 import { LoginFetch } from "./loginFetch.js";
 import { LoginFlow, type DiscoveredServer } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
@@ -26,6 +26,16 @@ import { UrlRules } from "./urlRules.js";
 /** The origin of the current tokens. A token that the server refuses right after a login is not requested again. */
 type TokenOrigin = "stored" | "refresh" | "login";
 
+/** After a server has refused a new token, it causes no other login for this time in milliseconds. */
+const REFUSED_MS = 60_000;
+
+interface KeptTokens {
+  readonly record: ServerRecord;
+  readonly origin: TokenOrigin;
+  /** The login or the refresh that obtained the tokens. */
+  readonly flow: LoginFlow;
+}
+
 /** The tokens of one MCP server, shared by all connections. */
 export class ServerLogin {
   readonly #server: URL;
@@ -38,8 +48,14 @@ export class ServerLogin {
   #tokens: Tokens | undefined;
   readonly #headers = new TokenHeaders();
   #origin: TokenOrigin = "stored";
+  /** True if the store has, or had, the current tokens. */
+  #isStored = false;
   /** True if the server has accepted the current token. */
   #isAccepted = false;
+  /** The error of the last login whose token the server refused. */
+  #refused: { readonly error: LoginError; readonly at: number } | undefined;
+  /** The logins and refreshes that may save tokens. A user who logs out ends all of them. */
+  #flows = new WeakSet<LoginFlow>();
 
   constructor(server: URL, options: OAuthOptions, store: SecretStore) {
     this.#server = server;
@@ -74,6 +90,7 @@ export class ServerLogin {
     if (this.#headers.isRenewed(sent)) return "retry";
     if (this.#headers.needsNonce(refusal)) return "retry";
     this.#headers.throwFailure(sent);
+    this.#rules.checkServer();
     return this.#exclusive(signal, (flow) =>
       this.#renewOrFail(refusal, challenge, flow),
     );
@@ -82,10 +99,18 @@ export class ServerLogin {
   async finish(pending: PendingLogin, callback: URL): Promise<void> {
     const flow = this.#flow(new AbortController().signal);
     const tokens = await flow.finish(pending, callback);
-    await this.#keep(tokens, pending, "login");
+    await this.#keep(tokens, { record: pending, origin: "login", flow });
   }
 
-  async forget(): Promise<void> {
+  /** Deletes the tokens, and ends a login or a refresh that would save new tokens. */
+  forget(): Promise<void> {
+    this.#flows = new WeakSet();
+    this.#refused = undefined;
+    this.#run.stop();
+    return this.#deleteTokens();
+  }
+
+  async #deleteTokens(): Promise<void> {
     await this.#load();
     if (this.#record !== undefined)
       await saveServer(this.#store, this.#server, {
@@ -136,12 +161,14 @@ export class ServerLogin {
 
   #flow(signal: AbortSignal): LoginFlow {
     const { fetch, limits } = this.#options;
-    return new LoginFlow({
+    const flow = new LoginFlow({
       server: this.#server,
       options: this.#options,
       store: this.#store,
       fetch: new LoginFetch({ rules: this.#rules, signal, fetch, limits }),
     });
+    this.#flows.add(flow);
+    return flow;
   }
 
   /** Renews the token. If this fails, the requests that are still on their way do not start another login. */
@@ -165,6 +192,8 @@ export class ServerLogin {
   ): Promise<"retry" | "fail"> {
     await this.#load();
     if (this.#headers.isRenewed(sent)) return "retry";
+    const { error, at = 0 } = this.#refused ?? {};
+    if (error !== undefined && Date.now() - at < REFUSED_MS) throw error;
     const found = await flow.discover(challenge);
     const isSameIssuer = this.#record?.issuer === found.issuer;
     const requested = isSameIssuer ? this.#record!.scopes : [];
@@ -180,7 +209,8 @@ export class ServerLogin {
       canRefresh: this.#options.grant === undefined,
     });
     const tokens = await this.#login(found, scopes, flow);
-    await this.#keep(tokens, { ...found, scopes }, "login");
+    const record = { ...found, scopes };
+    await this.#keep(tokens, { record, origin: "login", flow });
     return "retry";
   }
 
@@ -245,11 +275,13 @@ export class ServerLogin {
     issuer,
     resource,
   }: DiscoveredServer): Promise<never> {
-    await this.forget();
-    throw new LoginError(
-      `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource.`,
+    await this.#deleteTokens();
+    const error = new LoginError(
+      `The MCP server refuses the token that ${issuer} issued for ${resource}. Check that the server accepts tokens of this issuer and for this resource, and try again after a minute.`,
       { step: "token-request", issuer },
     );
+    this.#refused = { error, at: Date.now() };
+    throw error;
   }
 
   /** Returns false if the refresh token is not valid any more, so that the user has to log in. */
@@ -264,15 +296,13 @@ export class ServerLogin {
     try {
       const tokens = await flow.refresh(used, found);
       if (tokens === undefined) return false;
-      await this.#keep(
-        tokens,
-        { ...found, scopes: this.#record!.scopes },
-        "refresh",
-      );
+      const record = { ...found, scopes: this.#record?.scopes ?? [] };
+      await this.#keep(tokens, { record, origin: "refresh", flow });
       return true;
     } catch (error) {
-      if (!(error instanceof LoginError) || error.code === undefined)
-        throw error;
+      const isRefused = error instanceof LoginError && error.code !== undefined;
+      // A server that is overloaded may accept the refresh token later.
+      if (!isRefused || error.isRetryable) throw error;
       // Another page or process may have used the refresh token first.
       await this.#load();
       if (
@@ -280,19 +310,20 @@ export class ServerLogin {
         this.#tokens.accessToken !== used.accessToken
       )
         return true;
-      await this.forget();
+      await this.#deleteTokens();
       return false;
     }
   }
 
   async #keep(
     tokens: Tokens,
-    { issuer, resource, isLegacy, scopes }: ServerRecord,
-    origin: TokenOrigin,
+    { record, origin, flow }: KeptTokens,
   ): Promise<void> {
+    if (!this.#flows.has(flow)) throw stoppedError("store");
+    const { issuer, resource, isLegacy, scopes } = record;
     this.#record = { issuer, resource, isLegacy, scopes };
     this.#use(tokens, origin);
-    await saveServer(this.#store, this.#server, {
+    this.#isStored = await saveServer(this.#store, this.#server, {
       record: this.#record,
       tokens,
     });
@@ -303,6 +334,9 @@ export class ServerLogin {
     const { record, tokens } = await loadServer(this.#store, this.#server);
     this.#isLoaded = true;
     this.#record = record ?? this.#record;
+    // The user has logged out on another page.
+    const isDeleted = this.#isStored && record !== undefined;
+    if (tokens === undefined && isDeleted) this.#use(undefined, "stored");
     const isBound = tokens?.dpopKey !== undefined;
     if (
       tokens !== undefined &&
@@ -310,11 +344,13 @@ export class ServerLogin {
       tokens.accessToken !== this.#tokens?.accessToken
     )
       this.#use(tokens, "stored");
+    this.#isStored ||= tokens !== undefined;
   }
 
   #use(tokens: Tokens | undefined, origin: TokenOrigin): void {
     this.#tokens = tokens;
     this.#origin = origin;
+    this.#isStored = false;
     this.#isLoaded = true;
     this.#isAccepted = false;
     this.#headers.use(tokens);

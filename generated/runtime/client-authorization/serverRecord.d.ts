@@ -24,10 +24,10 @@ export declare function loadServer(
   store: SecretStore,
   server: URL,
 ): Promise<StoredServer>;
-/** Saves the record and the tokens; deletes the tokens if there are none. */
+/** Saves the record and the tokens; deletes the tokens if there are none. Resolves with true if the store has the tokens. */
 export declare function saveServer(
   store: SecretStore,
   server: URL,
   { record, tokens }: SavedServer,
-): Promise<void>;
+): Promise<boolean>;
 export {};

@@ -22,12 +22,14 @@ export async function loadServer(store, server) {
   };
   return { record, tokens: readTokens(await store.load(tokensKey(record))) };
 }
-/** Saves the record and the tokens; deletes the tokens if there are none. */
+/** Saves the record and the tokens; deletes the tokens if there are none. Resolves with true if the store has the tokens. */
 export async function saveServer(store, server, { record, tokens }) {
   const key = tokensKey(record);
   if (tokens === undefined) await store.delete(key);
-  else await store.save(key, { ...tokens });
+  const isSaved =
+    tokens !== undefined && (await store.save(key, { ...tokens }));
   await store.save(serverKey(server), { ...record });
+  return isSaved;
 }
 function serverKey({ href }) {
   return `server ${href}`;

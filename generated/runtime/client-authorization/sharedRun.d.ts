@@ -11,4 +11,6 @@ export declare class SharedRun<T> {
     signal: AbortSignal,
     run: (signal: AbortSignal) => Promise<T>,
   ): Promise<T>;
+  /** Aborts the current run, if there is one. */
+  stop(): void;
 }

@@ -20,6 +20,10 @@ export class SharedRun {
     this.#stopIfUnused();
     return this.#current;
   }
+  /** Aborts the current run, if there is one. */
+  stop() {
+    if (this.#current !== undefined) this.#controller.abort();
+  }
   #stopIfUnused = () => {
     const isUsed = [...this.#signals].some((signal) => !signal.aborted);
     if (!isUsed) this.#controller.abort();

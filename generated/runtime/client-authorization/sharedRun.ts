@@ -26,6 +26,11 @@ export class SharedRun<T> {
     return this.#current;
   }
 
+  /** Aborts the current run, if there is one. */
+  stop(): void {
+    if (this.#current !== undefined) this.#controller.abort();
+  }
+
   readonly #stopIfUnused = (): void => {
     const isUsed = [...this.#signals].some((signal) => !signal.aborted);
     if (!isUsed) this.#controller.abort();

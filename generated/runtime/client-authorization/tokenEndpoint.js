@@ -60,9 +60,12 @@ export class TokenEndpoint {
   grant({ grantType, parameters }, scopes) {
     const { metadata, client, resource } = this.#options;
     const oauthClient = { client_id: client.clientId };
-    const scope = scopes.length === 0 ? {} : { scope: scopes.join(" ") };
     // `genericTokenEndpointRequest` does not send the option `additionalParameters`.
-    const all = { resource, ...scope, ...parameters };
+    const all = {
+      resource,
+      ...(scopes.length > 0 && { scope: scopes.join(" ") }),
+      ...parameters,
+    };
     return this.#request("token-request", async (options) =>
       processGenericTokenEndpointResponse(
         metadata,

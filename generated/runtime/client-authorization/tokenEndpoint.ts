@@ -98,9 +98,12 @@ export class TokenEndpoint {
   ): Promise<TokenEndpointResponse> {
     const { metadata, client, resource } = this.#options;
     const oauthClient = { client_id: client.clientId };
-    const scope = scopes.length === 0 ? {} : { scope: scopes.join(" ") };
     // `genericTokenEndpointRequest` does not send the option `additionalParameters`.
-    const all = { resource, ...scope, ...parameters };
+    const all: { [name: string]: string } = {
+      resource,
+      ...(scopes.length > 0 && { scope: scopes.join(" ") }),
+      ...parameters,
+    };
     return this.#request("token-request", async (options) =>
       processGenericTokenEndpointResponse(
         metadata,

@@ -33,7 +33,7 @@ export interface TokenFacts {
   /** The key to which the tokens are bound; undefined for bearer tokens. */
   readonly key: DpopKey | undefined;
 }
-/** @throws LoginError if the server issued a bearer token for a request with a key. */
+/** @throws LoginError if a header cannot contain the token, or if the server issued a bearer token for a request with a key. */
 export declare function tokensOf(
   response: TokenEndpointResponse,
   { client, scopes, earlier, key }: TokenFacts,

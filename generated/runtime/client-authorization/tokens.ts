@@ -41,7 +41,10 @@ export interface TokenFacts {
   readonly key: DpopKey | undefined;
 }
 
-/** @throws LoginError if the server issued a bearer token for a request with a key. */
+/** The characters of a token, as a header can contain them. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
+/** @throws LoginError if a header cannot contain the token, or if the server issued a bearer token for a request with a key. */
 export function tokensOf(
   response: TokenEndpointResponse,
   { client, scopes, earlier, key }: TokenFacts,
@@ -51,6 +54,12 @@ export function tokensOf(
   if (key !== undefined && token_type !== "dpop")
     throw new LoginError(
       "The authorization server issued a bearer token, although the client asked for a token that is bound to its key. Omit the option dpop if bearer tokens are acceptable.",
+      { step: "token-request" },
+    );
+  // The error of a header would repeat the token.
+  if (!TOKEN.test(access_token))
+    throw new LoginError(
+      "The authorization server issued a token with characters that a header cannot contain.",
       { step: "token-request" },
     );
   return {

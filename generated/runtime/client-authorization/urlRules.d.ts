@@ -20,4 +20,6 @@ export declare class UrlRules {
    * @throws LoginError if the URL is invalid, is not `https:`, or has an address of an internal network.
    */
   check(text: string, use: UrlUse): URL;
+  /** @throws LoginError if the requests to the MCP server are not encrypted, so that the network could read the token. */
+  checkServer(): void;
 }

@@ -30,6 +30,16 @@ export class UrlRules {
       step: use.step,
     });
   }
+  /** @throws LoginError if the requests to the MCP server are not encrypted, so that the network could read the token. */
+  checkServer() {
+    const { protocol, hostname, origin } = this.#server;
+    if (protocol === "https:" || isLoopback(hostname)) return;
+    if (this.#trusted.has(origin)) return;
+    throw new LoginError(
+      `The requests to ${origin} are not encrypted, so other machines in the network could read the token. Use a URL that starts with https:. If http: is intended, add the origin to the option trustedOrigins.`,
+      { step: "challenge" },
+    );
+  }
   #problemOf(url) {
     const { protocol, hostname, origin, username, password } = url;
     if (protocol !== "https:" && protocol !== "http:")

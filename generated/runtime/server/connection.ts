@@ -248,7 +248,9 @@ export class Connection implements ConnectionForIncomingRequests {
       this.session?.progressed(params);
     const server = this.session?.server ?? this.#router.newest;
     const handle = server.handlers.get(method);
-    if (handle === undefined) return "accepted";
+    // The handler of a request must not run without its context, which names the caller.
+    if (handle === undefined || !method.startsWith("notifications/"))
+      return "accepted";
     const isValid = server.checks.messages[method]?.(message) ?? true;
     if (isValid) runNotification(server, handle, params);
     return "accepted";

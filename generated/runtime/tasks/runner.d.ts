@@ -36,6 +36,8 @@ export declare class TaskRunner {
   ): never;
   /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord>;
+  /** Returns the tasks of the caller, oldest first. */
+  list(context: HandlerContext): Awaitable<readonly TaskRecord[]>;
   /**
    * Passes a client's response to the work of a task. Ignores a response that is invalid, and a response without a request: the
    * client may be late, or wrong.

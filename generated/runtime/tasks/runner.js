@@ -77,14 +77,22 @@ export class TaskRunner {
   /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }, context) {
     if (typeof taskId !== "string") throw createUnknownTaskError();
-    const key = {
-      ...getTaskOwner(getIncomingCallOfContext(context)),
-      taskId,
-    };
-    return callWithResolvedValue(this.store.get(key), (record) => {
-      if (record === undefined) throw createUnknownTaskError();
-      return record;
-    });
+    const owner = getTaskOwner(getIncomingCallOfContext(context));
+    return callWithResolvedValue(
+      this.store.get({ ...owner, taskId }),
+      (record) => {
+        if (record === undefined || !belongsTo(record, owner))
+          throw createUnknownTaskError();
+        return record;
+      },
+    );
+  }
+  /** Returns the tasks of the caller, oldest first. */
+  list(context) {
+    const owner = getTaskOwner(getIncomingCallOfContext(context));
+    return callWithResolvedValue(this.store.list(owner), (records) =>
+      records.filter((record) => belongsTo(record, owner)),
+    );
   }
   /**
    * Passes a client's response to the work of a task. Ignores a response that is invalid, and a response without a request: the
@@ -125,6 +133,16 @@ export function getTaskOwner({ session, owner }) {
     sessionIds.set(session, id);
   }
   return { session: id, principal: owner };
+}
+/**
+ * Returns true if a task belongs to a session and a principal. A store must not return other tasks; if it does, they do not exist for this
+ * caller. A store of JSON may return null for a member that is undefined.
+ */
+function belongsTo(record, { session, principal }) {
+  return (
+    (record.session ?? undefined) === session &&
+    (record.principal ?? undefined) === principal
+  );
 }
 /** Returns the key of a task in the store. */
 export function getTaskKey({ taskId, session, principal }) {

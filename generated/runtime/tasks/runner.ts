@@ -107,14 +107,23 @@ export class TaskRunner {
   /** Returns the task with the `taskId` of the params. @throws McpError (-32602) if the caller has no such task. */
   find({ taskId }: JsonObject, context: HandlerContext): Awaitable<TaskRecord> {
     if (typeof taskId !== "string") throw createUnknownTaskError();
-    const key: TaskKey = {
-      ...getTaskOwner(getIncomingCallOfContext(context)),
-      taskId,
-    };
-    return callWithResolvedValue(this.store.get(key), (record) => {
-      if (record === undefined) throw createUnknownTaskError();
-      return record;
-    });
+    const owner = getTaskOwner(getIncomingCallOfContext(context));
+    return callWithResolvedValue(
+      this.store.get({ ...owner, taskId }),
+      (record) => {
+        if (record === undefined || !belongsTo(record, owner))
+          throw createUnknownTaskError();
+        return record;
+      },
+    );
+  }
+
+  /** Returns the tasks of the caller, oldest first. */
+  list(context: HandlerContext): Awaitable<readonly TaskRecord[]> {
+    const owner = getTaskOwner(getIncomingCallOfContext(context));
+    return callWithResolvedValue(this.store.list(owner), (records) =>
+      records.filter((record) => belongsTo(record, owner)),
+    );
   }
 
   /**
@@ -166,6 +175,20 @@ export function getTaskOwner({
     sessionIds.set(session, id);
   }
   return { session: id, principal: owner };
+}
+
+/**
+ * Returns true if a task belongs to a session and a principal. A store must not return other tasks; if it does, they do not exist for this
+ * caller. A store of JSON may return null for a member that is undefined.
+ */
+function belongsTo(
+  record: TaskRecord,
+  { session, principal }: Omit<TaskKey, "taskId">,
+): boolean {
+  return (
+    (record.session ?? undefined) === session &&
+    (record.principal ?? undefined) === principal
+  );
 }
 
 /** Returns the key of a task in the store. */

@@ -8,7 +8,7 @@ import { paginate } from "../server/pagination.js";
 import { callWithResolvedValue } from "../protocol/awaitable.js";
 import { isObject } from "../validation/checks.js";
 import { getTaskMembersForClient } from "./facts.js";
-import { getTaskKey, getTaskOwner, TaskRunner } from "./runner.js";
+import { getTaskKey, TaskRunner } from "./runner.js";
 import { TaskStatusNotifier } from "./statusNotifications.js";
 import { TaskResultResponder } from "./taskResults.js";
 /** The number of tasks on a page of `tasks/list`. */
@@ -82,12 +82,11 @@ export class SessionTasks {
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }, context) => {
-        const owner = getTaskOwner(getIncomingCallOfContext(context));
-        const records = await this.#runner.store.list(owner);
+        const records = await this.#runner.list(context);
         const all = records.map((record) => this.#membersOf(record));
         const { page, ...next } = paginate(all, cursor, {
           size: PAGE,
-          owner: owner.principal,
+          owner: context.owner,
         });
         return { tasks: page, ...next };
       },

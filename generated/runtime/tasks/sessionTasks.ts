@@ -16,7 +16,7 @@ import { isObject, type JsonObject } from "../validation/checks.js";
 import type { TaskContext } from "./context.js";
 import { getTaskMembersForClient } from "./facts.js";
 import type { TasksOffer, TasksOptions } from "./options.js";
-import { getTaskKey, getTaskOwner, TaskRunner } from "./runner.js";
+import { getTaskKey, TaskRunner } from "./runner.js";
 import { TaskStatusNotifier } from "./statusNotifications.js";
 import { TaskResultResponder } from "./taskResults.js";
 
@@ -102,12 +102,11 @@ export class SessionTasks {
       "tasks/result": async (params, context) =>
         results.wait(await find(params, context), context),
       "tasks/list": async ({ cursor }: JsonObject, context) => {
-        const owner = getTaskOwner(getIncomingCallOfContext(context));
-        const records = await this.#runner.store.list(owner);
+        const records = await this.#runner.list(context);
         const all = records.map((record) => this.#membersOf(record));
         const { page, ...next } = paginate(all, cursor as string, {
           size: PAGE,
-          owner: owner.principal,
+          owner: context.owner,
         });
         return { tasks: page, ...next };
       },

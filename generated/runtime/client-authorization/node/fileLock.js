@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { getNodeProcess } from "../../platform/node.js";
+import { getNodeBuiltinModule, getNodeProcess } from "../../platform/node.js";
 import { codeOf, getFileSystem, ifExists } from "./fileSystem.js";
 /** Milliseconds between two attempts to get a lock. */
 const RETRY_MS = 50;
@@ -12,7 +12,7 @@ const RENEW_MS = 2_000;
 const STALE_MS = 15_000;
 /** Runs a function while no other process, and no other part of this process, runs a function with the same lock file. */
 export async function withFileLock(path, run) {
-  const owner = `${getNodeProcess().pid} ${crypto.randomUUID()}\n`;
+  const owner = `${getNodeProcess().pid} ${hostName()} ${crypto.randomUUID()}\n`;
   while (!(await create(path, owner))) {
     await removeIfStale(path);
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -57,7 +57,7 @@ async function removeIfStale(path) {
   const stat = await ifExists(fs.stat(path));
   if (owner === undefined || stat === undefined) return;
   const isOld = Date.now() - stat.mtimeMs > STALE_MS;
-  if (!isOld && !hasEnded(Number.parseInt(owner, 10))) return;
+  if (!isOld && !hasEnded(owner)) return;
   // Only one process can rename the file. If that was a new lock of another process, the lock is put back.
   const moved = `${path}.${crypto.randomUUID()}`;
   await ifExists(fs.rename(path, moved));
@@ -66,12 +66,19 @@ async function removeIfStale(path) {
     await fs.link(moved, path).catch(() => undefined);
   await ifExists(fs.unlink(moved));
 }
-function hasEnded(pid) {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+/** Returns true if the owner of a lock was a process of this machine and has ended. Containers and machines can share a folder. */
+function hasEnded(owner) {
+  const [start, host] = owner.split(" ");
+  const pid = Number.parseInt(start ?? "", 10);
+  if (!(pid > 0) || host !== hostName()) return false;
   try {
     getNodeProcess().kill(pid, 0);
     return false;
   } catch (error) {
     return codeOf(error) === "ESRCH";
   }
+}
+function hostName() {
+  const { hostname } = getNodeBuiltinModule("node:os");
+  return encodeURIComponent(hostname());
 }

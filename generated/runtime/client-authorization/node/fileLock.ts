@@ -2,7 +2,7 @@
 /* eslint-disable */
 /* istanbul ignore file */
 /* v8 ignore start */
-import { getNodeProcess } from "../../platform/node.js";
+import { getNodeBuiltinModule, getNodeProcess } from "../../platform/node.js";
 import { codeOf, getFileSystem, ifExists } from "./fileSystem.js";
 
 /** Milliseconds between two attempts to get a lock. */
@@ -12,12 +12,16 @@ const RENEW_MS = 2_000;
 /** Milliseconds after which a lock file that was not updated belongs to a process that has ended. */
 const STALE_MS = 15_000;
 
+interface OsModule {
+  hostname(): string;
+}
+
 /** Runs a function while no other process, and no other part of this process, runs a function with the same lock file. */
 export async function withFileLock<T>(
   path: string,
   run: () => Promise<T>,
 ): Promise<T> {
-  const owner = `${getNodeProcess().pid} ${crypto.randomUUID()}\n`;
+  const owner = `${getNodeProcess().pid} ${hostName()} ${crypto.randomUUID()}\n`;
   while (!(await create(path, owner))) {
     await removeIfStale(path);
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -64,7 +68,7 @@ async function removeIfStale(path: string): Promise<void> {
   const stat = await ifExists(fs.stat(path));
   if (owner === undefined || stat === undefined) return;
   const isOld = Date.now() - stat.mtimeMs > STALE_MS;
-  if (!isOld && !hasEnded(Number.parseInt(owner, 10))) return;
+  if (!isOld && !hasEnded(owner)) return;
   // Only one process can rename the file. If that was a new lock of another process, the lock is put back.
   const moved = `${path}.${crypto.randomUUID()}`;
   await ifExists(fs.rename(path, moved));
@@ -74,12 +78,20 @@ async function removeIfStale(path: string): Promise<void> {
   await ifExists(fs.unlink(moved));
 }
 
-function hasEnded(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+/** Returns true if the owner of a lock was a process of this machine and has ended. Containers and machines can share a folder. */
+function hasEnded(owner: string): boolean {
+  const [start, host] = owner.split(" ");
+  const pid = Number.parseInt(start ?? "", 10);
+  if (!(pid > 0) || host !== hostName()) return false;
   try {
     getNodeProcess().kill(pid, 0);
     return false;
   } catch (error) {
     return codeOf(error) === "ESRCH";
   }
+}
+
+function hostName(): string {
+  const { hostname } = getNodeBuiltinModule<OsModule>("node:os");
+  return encodeURIComponent(hostname());
 }

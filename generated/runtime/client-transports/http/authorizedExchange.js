@@ -13,6 +13,7 @@ export function authorizedSetup(setup, authorization, events) {
         server: setup.url,
         authorization,
         hold: () => events.holdTimeLimits?.() ?? (() => undefined),
+        renewed: () => events.gap(),
       }),
   };
 }
@@ -49,6 +50,8 @@ class AuthorizedExchange {
   #sent = {};
   /** The head of a response with status 401 or 403, for which the authorization is called after the body. */
   #refused;
+  /** True if the response is an error, whose body may repeat the request. */
+  #isError = false;
   #isOver = false;
   constructor(request, receiver, parts) {
     this.#request = request;
@@ -58,7 +61,6 @@ class AuthorizedExchange {
     this.#facts = { server: parts.server, url, method };
   }
   start() {
-    this.#refused = undefined;
     try {
       const headers = this.#parts.authorization.headers(this.#facts);
       if ("then" in headers && typeof headers.then === "function")
@@ -75,11 +77,15 @@ class AuthorizedExchange {
   head(head) {
     const { authorization } = this.#parts;
     authorization.received?.(this.#responseOf(head));
+    this.#isError = head.status >= 400;
     if (!this.#isRefusal(head)) return this.#receiver.head(head);
     this.#refused = head;
     return "text";
   }
-  text(body) {
+  text(received) {
+    const body = this.#isError
+      ? withoutCredential(received, this.#sent)
+      : received;
     if (this.#refused === undefined) return this.#receiver.text(body);
     void this.#authorize(this.#refused, body);
   }
@@ -106,6 +112,12 @@ class AuthorizedExchange {
   #send(added) {
     if (this.#isOver) return;
     const { headers, ...request } = this.#request;
+    if (this.#refused !== undefined) {
+      const before = credentialIn(this.#sent);
+      const isOther = before !== "" && before !== credentialIn(added);
+      if (isOther) this.#parts.renewed();
+    }
+    this.#refused = undefined;
     this.#sent = added;
     this.#running = this.#parts.inner.exchange(
       { ...request, headers: mergeHeaders(headers, listHeaders(added)) },
@@ -171,6 +183,16 @@ function listHeaders(values) {
   const list = [];
   new Headers(values).forEach((value, name) => list.push(name, value));
   return list;
+}
+/** Returns the token in the headers of an authorization, without its scheme; empty if there is none. */
+function credentialIn(added) {
+  const headers = new Headers(added);
+  return headers.get("authorization")?.split(" ").at(-1) ?? "";
+}
+/** Removes the token of a request from the body of an error. Many servers repeat the request there. */
+function withoutCredential(body, added) {
+  const secret = credentialIn(added);
+  return secret === "" ? body : body.replaceAll(secret, "***");
 }
 /** Joins two lists of headers. A header of the second list replaces the header of the same name in the first list. */
 function mergeHeaders(own, added) {

@@ -37,6 +37,7 @@ export function authorizedSetup(
         server: setup.url,
         authorization,
         hold: () => events.holdTimeLimits?.() ?? (() => undefined),
+        renewed: () => events.gap(),
       }),
   };
 }
@@ -46,6 +47,8 @@ interface AuthorizedConnection {
   readonly authorization: ClientAuthorization;
   /** Suspends the time limits of the connection. Returns a function that resumes them. */
   readonly hold: () => () => void;
+  /** Drops the cached results of the connection. The new credentials may belong to another user. */
+  readonly renewed: () => void;
 }
 
 class AuthorizedExchanger implements HttpExchanger {
@@ -93,6 +96,8 @@ class AuthorizedExchange implements RunningExchange, ResponseReceiver {
   #sent: HeaderValues = {};
   /** The head of a response with status 401 or 403, for which the authorization is called after the body. */
   #refused: ResponseHead | undefined;
+  /** True if the response is an error, whose body may repeat the request. */
+  #isError = false;
   #isOver = false;
 
   constructor(
@@ -108,7 +113,6 @@ class AuthorizedExchange implements RunningExchange, ResponseReceiver {
   }
 
   start(): void {
-    this.#refused = undefined;
     try {
       const headers = this.#parts.authorization.headers(this.#facts);
       if ("then" in headers && typeof headers.then === "function")
@@ -127,12 +131,16 @@ class AuthorizedExchange implements RunningExchange, ResponseReceiver {
   head(head: ResponseHead): BodyUse {
     const { authorization } = this.#parts;
     authorization.received?.(this.#responseOf(head));
+    this.#isError = head.status >= 400;
     if (!this.#isRefusal(head)) return this.#receiver.head(head);
     this.#refused = head;
     return "text";
   }
 
-  text(body: string): void {
+  text(received: string): void {
+    const body = this.#isError
+      ? withoutCredential(received, this.#sent)
+      : received;
     if (this.#refused === undefined) return this.#receiver.text(body);
     void this.#authorize(this.#refused, body);
   }
@@ -164,6 +172,12 @@ class AuthorizedExchange implements RunningExchange, ResponseReceiver {
   #send(added: HeaderValues): void {
     if (this.#isOver) return;
     const { headers, ...request } = this.#request;
+    if (this.#refused !== undefined) {
+      const before = credentialIn(this.#sent);
+      const isOther = before !== "" && before !== credentialIn(added);
+      if (isOther) this.#parts.renewed();
+    }
+    this.#refused = undefined;
     this.#sent = added;
     this.#running = this.#parts.inner.exchange(
       { ...request, headers: mergeHeaders(headers, listHeaders(added)) },
@@ -237,6 +251,18 @@ function listHeaders(values: HeaderValues): readonly string[] {
     list.push(name, value),
   );
   return list;
+}
+
+/** Returns the token in the headers of an authorization, without its scheme; empty if there is none. */
+function credentialIn(added: HeaderValues): string {
+  const headers = new Headers(added as Record<string, string>);
+  return headers.get("authorization")?.split(" ").at(-1) ?? "";
+}
+
+/** Removes the token of a request from the body of an error. Many servers repeat the request there. */
+function withoutCredential(body: string, added: HeaderValues): string {
+  const secret = credentialIn(added);
+  return secret === "" ? body : body.replaceAll(secret, "***");
 }
 
 /** Joins two lists of headers. A header of the second list replaces the header of the same name in the first list. */
