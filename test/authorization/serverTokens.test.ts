@@ -1,5 +1,7 @@
+import { request, type IncomingMessage } from "node:http";
 import { suite } from "uvu";
 import * as assert from "uvu/assert";
+import { serveHttp } from "../../templates/runtime/http.js";
 import { alone, initialize, openSession, within, type Sent } from "../runtime/support/httpServers.js";
 import {
   ADAPTERS,
@@ -158,5 +160,18 @@ for (const [adapter, start] of ADAPTERS) {
     assert.is(stage.contexts[0]!.request!.headers["authorization"], "Bearer anything");
   });
 }
+
+test("node: rejected with 400: two Authorization headers, of which Node would use the first", async () => {
+  const serving = await serveHttp(protectedServers(), { port: 0, authorization: guard() });
+  const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+  const authorization = [`Bearer ${ALICE}`, `Bearer ${BOB}`] as unknown as string;
+  const response = await new Promise<IncomingMessage>((resolve) =>
+    request(serving.url, { method: "POST", headers: { ...headers, authorization } }, resolve).end(),
+  );
+  response.resume();
+  assert.is(response.statusCode, 400);
+  assert.is(response.headers["www-authenticate"], malformed());
+  await serving.close();
+});
 
 test.run();
