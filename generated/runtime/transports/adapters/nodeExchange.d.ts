@@ -17,6 +17,8 @@ export interface NodeRequest extends NodeEventEmitter {
   readonly headers: {
     readonly [name: string]: string | readonly string[] | undefined;
   };
+  /** The headers as they arrived: name, value, name, value. */
+  readonly rawHeaders?: readonly string[];
   readonly socket?: {
     readonly remoteAddress?: string | undefined;
     /** True for a TLS connection. */

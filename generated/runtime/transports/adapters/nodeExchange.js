@@ -26,8 +26,12 @@ export class NodeHttpExchange {
     return this.#httpRequest;
   }
   header(name) {
-    // Node joins repeated headers to one string, except `set-cookie`, which requests do not have.
-    return this.#request.headers[name];
+    // Node joins most repeated headers to one string; the exception `set-cookie` is not in requests.
+    const value = this.#request.headers[name];
+    if (name !== "authorization") return value;
+    // Node keeps only the first Authorization header. A proxy may have checked another one, so the caller must get all of them.
+    const all = valuesOf(this.#request, name);
+    return all.length > 1 ? all.join(", ") : value;
   }
   readBody(meter, reader) {
     const request = this.#request;
@@ -117,4 +121,14 @@ function originForm(target) {
   } catch {
     return target;
   }
+}
+/** Returns the values of a header as they arrived. */
+function valuesOf({ rawHeaders = [] }, name) {
+  const values = [];
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const { length } = rawHeaders[i];
+    if (length === name.length && rawHeaders[i].toLowerCase() === name)
+      values.push(rawHeaders[i + 1]);
+  }
+  return values;
 }

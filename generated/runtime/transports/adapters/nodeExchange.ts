@@ -19,6 +19,8 @@ export interface NodeRequest extends NodeEventEmitter {
   readonly headers: {
     readonly [name: string]: string | readonly string[] | undefined;
   };
+  /** The headers as they arrived: name, value, name, value. */
+  readonly rawHeaders?: readonly string[];
   readonly socket?: {
     readonly remoteAddress?: string | undefined;
     /** True for a TLS connection. */
@@ -88,8 +90,12 @@ export class NodeHttpExchange implements HttpExchange {
   }
 
   header(name: string): string | undefined {
-    // Node joins repeated headers to one string, except `set-cookie`, which requests do not have.
-    return this.#request.headers[name] as string | undefined;
+    // Node joins most repeated headers to one string; the exception `set-cookie` is not in requests.
+    const value = this.#request.headers[name] as string | undefined;
+    if (name !== "authorization") return value;
+    // Node keeps only the first Authorization header. A proxy may have checked another one, so the caller must get all of them.
+    const all = valuesOf(this.#request, name);
+    return all.length > 1 ? all.join(", ") : value;
   }
 
   readBody(meter: RequestBodyByteCounter, reader: RequestBodyReceiver): void {
@@ -196,4 +202,15 @@ function originForm(target: string): string {
   } catch {
     return target;
   }
+}
+
+/** Returns the values of a header as they arrived. */
+function valuesOf({ rawHeaders = [] }: NodeRequest, name: string): string[] {
+  const values: string[] = [];
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const { length } = rawHeaders[i]!;
+    if (length === name.length && rawHeaders[i]!.toLowerCase() === name)
+      values.push(rawHeaders[i + 1]!);
+  }
+  return values;
 }
