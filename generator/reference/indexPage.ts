@@ -30,7 +30,7 @@ export function renderIndexPage(documented: readonly DocumentedRevision[], histo
 ${formatSearch("Search all revisions")}
 <section aria-labelledby="revisions-heading">
 <h2 id="revisions-heading">Revisions</h2>
-<div class="wide" tabindex="0" role="region" aria-labelledby="revisions-heading">
+<div class="wide" tabindex="0" role="region" aria-label="Table of revisions">
 <table>
 <thead><tr><th scope="col">Revision</th><th scope="col">Lifecycle</th><th scope="col">Transports</th><th scope="col">Methods</th><th scope="col">Types</th><th scope="col">Changes</th></tr></thead>
 <tbody>

@@ -9,19 +9,15 @@ import { startSample } from "../conformance/sample.js";
 import { SKIPPED_EXIT_CODE } from "../support/requiring.js";
 import type { TriedClient } from "./clientPage.js";
 import type { Tried } from "./page.js";
+import { checkReference, type ReferencePage } from "./reference.js";
 
 /**
  * `npm run test:browser`: the official client and the generated one in a page of Chromium, against `samples/everything` at another
  * origin. Where there is no Chromium (CHROMIUM gives the path of one), the test is skipped.
  */
 
-interface Page {
-  goto(url: string): Promise<unknown>;
-  evaluate<T>(code: string): Promise<T>;
-}
-
 interface Browser {
-  newPage(): Promise<Page>;
+  newPage(): Promise<ReferencePage>;
   close(): Promise<void>;
 }
 
@@ -101,6 +97,7 @@ async function tryAll(path: string): Promise<void> {
       const found = typeof tried === "string" ? tried : { ...tried, tools: tried.tools[0] };
       check(`a generated client in a page has all features of the lifecycle ${lifecycle}`, found, expected);
     }
+    await checkReference(browser, check);
     const foreign = `http://${FOREIGN}:${pages.port}`;
     const refused = await tryIn(browser, foreign, `tryOut("${sample.url}", "legacy")`);
     check("a page of any other origin is not", refused, "TypeError: Failed to fetch");
