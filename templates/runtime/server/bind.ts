@@ -1,4 +1,4 @@
-import { ByteBudget } from "../stores/budget.js";
+import { createClientBytesBudget } from "../stores/retained.js";
 import { isObject, type JsonObject } from "../validation/checks.js";
 import type { MethodDescription } from "../protocol/method.js";
 import type { Revision } from "../protocol/revision.js";
@@ -12,7 +12,6 @@ import type {
 } from "./server.js";
 
 const SHORTEST_SECRET = 32;
-const MAX_RETAINED_BYTES = 64 * 2 ** 20;
 
 /** A server, with a function for each notification of the features that the server has handlers for. */
 export type ServerWithNotifications<Handlers, Notifications> = Server &
@@ -72,7 +71,7 @@ function bindHandlers(
     },
     identity: { name, version, ...(title !== undefined && { title }) },
     listeners: new Set(),
-    retained: new ByteBudget(options.maxRetainedBytes ?? MAX_RETAINED_BYTES),
+    retained: createClientBytesBudget(options),
     texts: new WeakMap(),
   };
 }

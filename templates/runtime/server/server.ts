@@ -4,7 +4,7 @@ import type {
   IncomingJsonRpcRequest,
   JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
-import type { ByteBudget } from "../stores/budget.js";
+import type { Budget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
 import type {
   AskOptions,
@@ -44,7 +44,8 @@ export interface ServerOptions {
   /**
    * The maximum number of bytes that the server keeps for all its clients between messages, as an estimate: the client's identity
    * and capabilities from `initialize`, subscriptions, and the params of `subscriptions/listen`. A request that would exceed the
-   * maximum is rejected with error -32603. 64 MiB by default, for each server of one revision.
+   * maximum is rejected with error -32603. 64 MiB by default, for each server of one revision. With authorization, one caller gets a
+   * quarter of them.
    */
   readonly maxRetainedBytes?: number;
   /**
@@ -103,7 +104,7 @@ export interface Server extends RevisionImplementation {
   readonly handlers: ReadonlyMap<string, RuntimeMethodHandler>;
   readonly listeners: Set<NotificationListener>;
   /** Counts the bytes that the server keeps for clients between their messages. */
-  readonly retained: ByteBudget;
+  readonly retained: Budget;
   /** The JSON texts of objects that never change: fixed results, and the identity of the server. */
   readonly texts: WeakMap<object, string>;
 }
