@@ -80,8 +80,11 @@ export type HandlersByFeatureName = { readonly [feature: string]: unknown };
 export interface NotificationListener {
   /** The owner of the session or stream: the text that `ownerOf` returns for the caller; undefined without authorization. */
   readonly owner?: string | undefined;
+  /** True for a listener of the server itself, which also gets the notifications for the clients of one owner. */
+  readonly hearsEachOwner?: boolean;
   wants(method: string, params: JsonObject): boolean;
-  deliver(method: string, params: JsonObject): void;
+  /** @param owner of the clients that the notification is for; undefined if it is for all clients. */
+  deliver(method: string, params: JsonObject, owner?: string): void;
 }
 
 /** The parts of a revision that a server is made of: its facts, its guards, and the code of its lifecycle. */
