@@ -8,7 +8,7 @@ import {
   type SessionRecord,
   type TaskRecord,
 } from "../../templates/runtime/stores.js";
-import { Budget } from "../../templates/runtime/stores/budget.js";
+import { ClientBudget } from "../../templates/runtime/stores/budget.js";
 
 const test = suite("the share of one owner");
 
@@ -36,7 +36,7 @@ function accepted(add: (id: string) => boolean, most = 100): number {
 }
 
 test("an owner gets a quarter of a budget; without owners, the whole budget is for all", () => {
-  const budget = new Budget(10);
+  const budget = new ClientBudget(10);
   assert.is(
     accepted(() => budget.take(1, "alice")),
     3,
@@ -47,17 +47,17 @@ test("an owner gets a quarter of a budget; without owners, the whole budget is f
   budget.give(2, "alice");
   assert.is(budget.left("alice"), 2);
   assert.is(
-    accepted(() => new Budget(10).take(1, undefined), 10),
+    accepted(() => new ClientBudget(10).take(1, undefined), 10),
     10,
   );
 });
 
 test("a share is never more than what is left for all, and never less than its minimum", () => {
-  const budget = new Budget(8, 5);
+  const budget = new ClientBudget(8, 5);
   assert.ok(budget.take(5, "alice"));
   assert.is(budget.left("bob"), 3);
   assert.not.ok(budget.take(4, "bob"));
-  assert.is(new Budget(1).left("alice"), 1);
+  assert.is(new ClientBudget(1).left("alice"), 1);
 });
 
 test("an owner who has used its share of sessions, tasks or claims is refused, and other owners are not", () => {

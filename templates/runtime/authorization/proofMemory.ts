@@ -1,5 +1,5 @@
 import type { Awaitable } from "../protocol/awaitable.js";
-import { Budget } from "../stores/budget.js";
+import { ClientBudget } from "../stores/budget.js";
 
 /** Remembers the DPoP proofs that were accepted, so that each is accepted once. */
 export interface ProofStore {
@@ -25,13 +25,13 @@ interface Proof {
 /** Remembers proofs in the memory of this process. */
 export class ProofMemory implements ProofStore {
   readonly #proofs = new Map<string, Proof>();
-  readonly #budget: Budget;
+  readonly #budget: ClientBudget;
   #nextSweep = 0;
   /** The time before which no further sweep makes room in a full memory. */
   #nextRelief = 0;
 
   constructor(maximum: number = MAX_PROOFS) {
-    this.#budget = new Budget(maximum);
+    this.#budget = new ClientBudget(maximum);
   }
 
   /**

@@ -4,7 +4,7 @@ import type {
   IncomingJsonRpcRequest,
   JsonRpcResponseWriter,
 } from "../jsonrpc/incoming.js";
-import type { Budget } from "../stores/budget.js";
+import type { ClientBudget } from "../stores/budget.js";
 import type { JsonObject } from "../validation/checks.js";
 import type {
   AskOptions,
@@ -107,7 +107,7 @@ export interface Server extends RevisionImplementation {
   readonly handlers: ReadonlyMap<string, RuntimeMethodHandler>;
   readonly listeners: Set<NotificationListener>;
   /** Counts the bytes that the server keeps for clients between their messages. */
-  readonly retained: Budget;
+  readonly retained: ClientBudget;
   /** The JSON texts of objects that never change: fixed results, and the identity of the server. */
   readonly texts: WeakMap<object, string>;
 }

@@ -5,11 +5,11 @@ const SHARES = 4;
  * Counts what a server keeps for its clients, such as bytes or sessions, up to a limit. With authorization, one owner may use a quarter of the
  * limit, so that no caller can use up what the other callers need.
  */
-export class Budget {
+export class ClientBudget {
   readonly #limit: number;
   readonly #share: number;
   #used = 0;
-  /** The amounts by owner. Owners that use nothing are not in the map. */
+  /** The amounts that owners use, without the owners whose amount is 0. */
   readonly #byOwner = new Map<string, number>();
 
   /** @param leastShare the amount that one owner may use at least, also if it is more than a quarter of the limit. */
@@ -30,7 +30,7 @@ export class Budget {
     return Math.min(left, this.#share - (this.#byOwner.get(owner) ?? 0));
   }
 
-  /** Uses an amount. Returns false, and uses nothing, if it is more than is left for the owner. */
+  /** Uses an amount. Returns false, and changes no amount, if less is left for the owner. */
   take(amount: number, owner: string | undefined): boolean {
     if (amount > this.left(owner)) return false;
     this.add(amount, owner);

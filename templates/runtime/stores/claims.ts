@@ -1,5 +1,5 @@
 import type { Awaitable } from "../protocol/awaitable.js";
-import { Budget } from "./budget.js";
+import { ClientBudget } from "./budget.js";
 import type { Owner } from "./keys.js";
 
 /**
@@ -56,11 +56,11 @@ interface Claim {
  */
 export class MemoryClaimStore implements ClaimStore {
   readonly #claims = new Map<string, Claim>();
-  readonly #budget: Budget;
+  readonly #budget: ClientBudget;
   #next = 1;
 
   constructor({ maxClaims = 100_000 }: MemoryClaimStoreOptions = {}) {
-    this.#budget = new Budget(maxClaims);
+    this.#budget = new ClientBudget(maxClaims);
   }
 
   claim(key: ClaimKey, ttlMs: number): number | undefined {

@@ -1,5 +1,5 @@
 import { CODES, McpError } from "../jsonrpc/errors.js";
-import { Budget } from "./budget.js";
+import { ClientBudget } from "./budget.js";
 
 /** The default of `maxClientBytes`: the number of bytes that a server keeps for one client. */
 const MAX_CLIENT_BYTES = 2 ** 20;
@@ -28,15 +28,15 @@ export interface ClientBytesLimits {
 export interface ServerLimitsOnClientData {
   readonly options: ClientBytesLimits;
   /** The bytes that the server keeps for all its clients. */
-  readonly retained: Budget;
+  readonly retained: ClientBudget;
 }
 
 /** Returns the budget for the bytes that a server keeps for all its clients. */
 export function createClientBytesBudget({
   maxRetainedBytes = MAX_RETAINED_BYTES,
   maxClientBytes = MAX_CLIENT_BYTES,
-}: ClientBytesLimits): Budget {
-  return new Budget(maxRetainedBytes, maxClientBytes);
+}: ClientBytesLimits): ClientBudget {
+  return new ClientBudget(maxRetainedBytes, maxClientBytes);
 }
 
 /**

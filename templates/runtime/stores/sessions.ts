@@ -1,6 +1,6 @@
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "../protocol/awaitable.js";
-import { Budget } from "./budget.js";
+import { ClientBudget } from "./budget.js";
 import type { SessionKey } from "./keys.js";
 
 /** A session in a store: the result of `initialize`, and the later settings of the client. All members are JSON. */
@@ -66,10 +66,10 @@ export interface MemorySessionStoreOptions {
 /** Keeps sessions in the memory of this process. If the store is full, it deletes expired sessions to make room for a new session. */
 export class MemorySessionStore implements SessionStore {
   readonly #entries = new Map<string, Entry>();
-  readonly #budget: Budget;
+  readonly #budget: ClientBudget;
 
   constructor({ maxSessions = 10_000 }: MemorySessionStoreOptions = {}) {
-    this.#budget = new Budget(maxSessions);
+    this.#budget = new ClientBudget(maxSessions);
   }
 
   create(record: SessionRecord, idleMs: number): boolean {

@@ -1,7 +1,7 @@
 import type { WireError } from "../jsonrpc/errors.js";
 import type { JsonObject } from "../validation/checks.js";
 import type { Awaitable } from "../protocol/awaitable.js";
-import { Budget } from "./budget.js";
+import { ClientBudget } from "./budget.js";
 import type { TaskKey } from "./keys.js";
 
 /** A task in a store. All members are JSON. */
@@ -99,10 +99,10 @@ interface Entry {
 /** Keeps tasks in the memory of this process. Each task is deleted when its lifetime is over. */
 export class MemoryTaskStore implements TaskStore {
   readonly #entries = new Map<string, Entry>();
-  readonly #budget: Budget;
+  readonly #budget: ClientBudget;
 
   constructor({ maxTasks = 10_000 }: MemoryTaskStoreOptions = {}) {
-    this.#budget = new Budget(maxTasks);
+    this.#budget = new ClientBudget(maxTasks);
   }
 
   create(record: TaskRecord): boolean {

@@ -1,11 +1,11 @@
-import type { Budget } from "../stores/budget.js";
+import type { ClientBudget } from "../stores/budget.js";
 import type { IncomingRequestCall } from "../server/call.js";
 import { CODES, McpError } from "../jsonrpc/errors.js";
 import { estimateMemoryBytes } from "../stores/retained.js";
 
 /** Counts the bytes of one task in the budget that all tasks share. */
 export class TaskByteUsage {
-  readonly #budget: Budget;
+  readonly #budget: ClientBudget;
   readonly #owner: string | undefined;
   /** The bytes of the params and the id of the call. */
   #params: number;
@@ -15,7 +15,7 @@ export class TaskByteUsage {
 
   /** @throws McpError (-32603) if all tasks together would exceed `maxBytes`, or those of the owner its share. */
   constructor(
-    budget: Budget,
+    budget: ClientBudget,
     { incoming, client, owner }: IncomingRequestCall,
   ) {
     this.#budget = budget;

@@ -11,7 +11,7 @@ import {
   callWithResolvedValue,
   type Awaitable,
 } from "../protocol/awaitable.js";
-import { Budget } from "../stores/budget.js";
+import { ClientBudget } from "../stores/budget.js";
 import type { TaskKey } from "../stores/keys.js";
 import {
   MemoryTaskStore,
@@ -42,7 +42,7 @@ export class TaskRunner {
   readonly pollIntervalMs: number;
   readonly store: TaskStore;
   readonly #ttlMs: number | null;
-  readonly #budget: Budget;
+  readonly #budget: ClientBudget;
 
   /** @throws RangeError if `ttlMs` is not positive, or longer than the maximum delay of a timer (about 24 days). */
   constructor(options: TasksOptions) {
@@ -60,7 +60,7 @@ export class TaskRunner {
     this.pollIntervalMs = pollIntervalMs;
     this.store = store;
     this.#ttlMs = ttlMs;
-    this.#budget = new Budget(maxBytes);
+    this.#budget = new ClientBudget(maxBytes);
   }
 
   /**

@@ -1,11 +1,11 @@
-import type { Budget } from "../../stores/budget.js";
+import type { ClientBudget } from "../../stores/budget.js";
 
 /** Limits on request bodies. All requests to one endpoint share them. */
 export interface RequestBodyByteLimits {
   /** The maximum size of one body, in bytes. */
   readonly maxBodyBytes: number;
   /** Counts the bytes of all bodies that the endpoint keeps in memory at the same time. */
-  readonly budget: Budget;
+  readonly budget: ClientBudget;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Server } from "../../server/server.js";
-import { Budget } from "../../stores/budget.js";
+import { ClientBudget } from "../../stores/budget.js";
 import type { ClaimStore } from "../../stores/claims.js";
 import { MemoryEventStore } from "../../stores/events.js";
 import type { RequestBodyByteLimits } from "../http-exchange/requestBody.js";
@@ -55,7 +55,7 @@ export function createHttpEndpointState(
     claimStore: options.claimStore,
     bodies: {
       maxBodyBytes,
-      budget: new Budget(maxPendingBytes, maxBodyBytes),
+      budget: new ClientBudget(maxPendingBytes, maxBodyBytes),
     },
     maxUnsent,
     heartbeatMs,

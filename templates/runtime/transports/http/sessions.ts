@@ -3,7 +3,7 @@ import {
   rejectInsteadOfThrowing,
   type Awaitable,
 } from "../../protocol/awaitable.js";
-import { Budget } from "../../stores/budget.js";
+import { ClientBudget } from "../../stores/budget.js";
 import type { StreamEvents } from "../../stores/events.js";
 import type { SessionKey } from "../../stores/keys.js";
 import {
@@ -23,13 +23,13 @@ export class HttpSessions implements LiveSessions {
   readonly #options: HttpSessionOptions;
   /** The sessions in the memory of this process, by id. */
   readonly #live = new Map<string, HttpSession>();
-  readonly #budget: Budget;
+  readonly #budget: ClientBudget;
   #stored: Promise<StoreBackedHttpSessions> | undefined;
   #sweeper: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: HttpSessionOptions) {
     this.#options = options;
-    this.#budget = new Budget(options.maxSessions);
+    this.#budget = new ClientBudget(options.maxSessions);
   }
 
   /** Creates a session for a client that has not completed the handshake; returns `undefined` if there are too many sessions. */

@@ -6,7 +6,7 @@ import type {
 import type { Principal } from "../../protocol/principal.js";
 import { Connection } from "../../server/connection.js";
 import type { Server } from "../../server/server.js";
-import { Budget } from "../../stores/budget.js";
+import { ClientBudget } from "../../stores/budget.js";
 import {
   JSON_HEADERS,
   respondWithPlainTextError,
@@ -48,12 +48,12 @@ export class LegacySseEndpoint {
   readonly #servers: readonly Server[];
   readonly #options: LegacySseOptions;
   readonly #streams = new Map<string, LegacySseStream>();
-  readonly #streamBudget: Budget;
+  readonly #streamBudget: ClientBudget;
 
   constructor(servers: readonly Server[], options: LegacySseOptions) {
     this.#servers = servers;
     this.#options = options;
-    this.#streamBudget = new Budget(options.maxSessions);
+    this.#streamBudget = new ClientBudget(options.maxSessions);
   }
 
   /** Returns true for `ssePath` and `messagePath`. */
