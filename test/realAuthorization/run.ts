@@ -1,10 +1,7 @@
-import { spawn } from "node:child_process";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { isDeepStrictEqual } from "node:util";
 import * as november from "../../generated/2025-11-25/client.js";
 import { dpop } from "../../generated/runtime/jwt.js";
-import { installPinned } from "../scaffold/support/freshMachine.js";
+import { startAuthorizationServer } from "./support/authorizationServer.js";
 import { callWithOurs, callWithSdk, newLogin, type Seen } from "./support/clients.js";
 import { boundToken, callTool, tokenFor } from "./support/rawClient.js";
 import { startOurs, startSdk, type ProtectedServer } from "./support/servers.js";
@@ -14,8 +11,6 @@ import { startOurs, startSdk, type ProtectedServer } from "./support/servers.js"
  * Prints one line for each pair.
  */
 
-const HERE = import.meta.dirname;
-installPinned(HERE);
 const { issuer, stop } = await startAuthorizationServer();
 let [passed, failed] = [0, 0];
 
@@ -119,21 +114,4 @@ async function judge(
 function equal(actual: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(actual, expected))
     throw new Error(`${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
-}
-
-/** Starts oidc-provider under the pinned Node. */
-async function startAuthorizationServer(): Promise<{ issuer: string; stop: () => void }> {
-  const node = join(HERE, "node_modules", "node-22", "bin", "node");
-  const program = join(HERE, "support", "authorizationServer.mjs");
-  const child = spawn(node, [program], { stdio: ["ignore", "ignore", "pipe"] });
-  process.on("exit", () => child.kill("SIGKILL"));
-  const port = await new Promise<string>((resolve, reject) => {
-    createInterface(child.stderr).on("line", (line) => {
-      const found = /^port (\d+)$/.exec(line)?.[1];
-      if (found !== undefined) resolve(found);
-      else if (process.env["DEBUG"] !== undefined) console.log(`authorization server: ${line}`);
-    });
-    child.once("exit", (code) => reject(new Error(`oidc-provider ended with exit code ${code}`)));
-  });
-  return { issuer: `http://127.0.0.1:${port}`, stop: () => child.kill("SIGKILL") };
 }

@@ -7,18 +7,23 @@ export type Change =
     }
   | { readonly kind: "delete"; readonly id: string };
 
-const KEY = "change";
-
-/** Keeps a change while the browser visits the authorization server for another scope. */
-export function keepChange(owner: string, change: Change): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ owner, change }));
+/** A change that waits for the scope that it needs. */
+export interface KeptChange {
+  /** The user who has asked for the change. */
+  readonly owner: string;
+  readonly change: Change;
 }
 
-/** Returns the kept change of a user and deletes it. A change of another user is deleted only. */
-export function takeChange(owner: string): Change | undefined {
+const KEY = "change";
+
+/** Keeps a change while the browser visits the authorization server. */
+export function keepChange(kept: KeptChange): void {
+  sessionStorage.setItem(KEY, JSON.stringify(kept));
+}
+
+/** Returns the kept change and deletes it. */
+export function takeChange(): KeptChange | undefined {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  if (text === null) return undefined;
-  const kept = JSON.parse(text) as { owner: string; change: Change };
-  return kept.owner === owner ? kept.change : undefined;
+  return text === null ? undefined : (JSON.parse(text) as KeptChange);
 }

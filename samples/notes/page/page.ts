@@ -35,8 +35,8 @@ const login =
         clientId,
         redirectUri: home,
         leave(url) {
-          if (user?.section.running !== undefined)
-            keepChange(user.owner, user.section.running);
+          const change = user?.section.running;
+          if (change !== undefined) keepChange({ owner: user!.owner, change });
           leavePage(url);
         },
       });
@@ -110,10 +110,14 @@ async function open(
   logOuts.onmessage = ({ data }) => {
     if (data === owner) void logOut(notes);
   };
-  const change = takeChange(owner);
-  if (change === undefined) return;
-  if (isStepUp) await section.apply(change);
-  else section.restore(change);
+  const kept = takeChange();
+  if (kept === undefined) return;
+  if (kept.owner !== owner)
+    throw new Error(
+      "The authorization server has logged in another user, so your change was not made.",
+    );
+  if (isStepUp) await section.apply(kept.change);
+  else section.restore(kept.change);
 }
 
 /** Deletes everything that belongs to the user, and loads the page again, because its memory may still contain something. */
