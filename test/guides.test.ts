@@ -15,6 +15,7 @@ const NOT_RUN: readonly string[] = [
   "README.md: .ci/run does, on a clean checkout",
   "README.md: .ci/run does, on a clean checkout",
   "samples/README.md: these servers go on until they are stopped; test:inspector and conformance start them",
+  "samples/guides/authorization.md: the servers run until they are stopped; test:browser starts them",
 ];
 
 const LANGUAGES = ["console", "ts", "js", "json", "jsonl", "yaml", "mermaid"];

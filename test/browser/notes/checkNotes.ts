@@ -2,6 +2,7 @@ import type { Checks } from "../checks.js";
 import type { Browser } from "../playwright.js";
 import { checkAccessibility } from "./accessibility.js";
 import { checkAttacks } from "./attacks.js";
+import { checkClientId } from "./clientId.js";
 import { checkLogin } from "./login.js";
 import { startSite } from "./site.js";
 import { checkTabs } from "./tabs.js";
@@ -12,7 +13,7 @@ import { checkUsers } from "./users.js";
 export async function checkNotes(browser: Browser, checks: Checks): Promise<void> {
   const site = await startSite();
   try {
-    for (const check of [checkLogin, checkUsers, checkTabs, checkAttacks, checkAccessibility])
+    for (const check of [checkLogin, checkUsers, checkTabs, checkAttacks, checkAccessibility, checkClientId])
       await checks.group(check.name, () => check({ browser, site, checks }));
   } finally {
     await site.stop();

@@ -42,9 +42,16 @@ const provider = new Provider(issuer, {
       redirect_uris: [],
       response_types: [],
     },
+    // The redirect URI of a native client may have any port.
+    {
+      client_id: "registered-by-hand",
+      application_type: "native",
+      token_endpoint_auth_method: "none",
+      redirect_uris: ["http://127.0.0.1/"],
+    },
   ],
   findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
-  interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+  ...(!hasPages && { interactions: { url: (_, { uid }) => `/interaction/${uid}` } }),
   clientBasedCORS: () => true,
   issueRefreshToken: () => true,
   rotateRefreshToken: true,
