@@ -89,7 +89,9 @@ export class NotesSection {
   async #showText(id: string, paragraph: HTMLElement): Promise<void> {
     await attempt(paragraph, async () => {
       const { contents } = await this.#notes.resources.note({ id });
-      const texts = contents.map((part) => ("text" in part ? part.text : ""));
+      const texts = contents.map((content) =>
+        "text" in content ? content.text : "",
+      );
       paragraph.textContent = texts.join("\n");
     });
   }
