@@ -1,8 +1,5 @@
 import { join } from "node:path";
-import {
-  startAuthorizationServer,
-  type AuthorizationServer,
-} from "../../realAuthorization/support/authorizationServer.js";
+import { startAuthorizationServer } from "../../realAuthorization/support/authorizationServer.js";
 import { startHttpServer, type StartedServer } from "../../realServers/support/httpServer.js";
 import { ROOT } from "../../support/schemas.js";
 
@@ -19,8 +16,8 @@ export interface NotesSite {
 
 /** Starts `samples/notes` with oidc-provider, whose users see its pages. */
 export async function startSite(): Promise<NotesSite> {
-  const authorization: AuthorizationServer = await startAuthorizationServer("--pages");
-  const { issuer } = authorization;
+  const authorization = await startAuthorizationServer("--pages");
+  const issuer = authorization.origin;
   const { url, stop } = await startNotes({ NOTES_ISSUER: issuer });
   return {
     home: url,
