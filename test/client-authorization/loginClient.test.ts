@@ -47,6 +47,12 @@ test("the option issuer keeps a client id from another issuer", async () => {
   assert.equal([world.opened.length, world.seen(`${ISSUER}/`).length], [0, 1]);
 });
 
+test("a secret without its issuer is refused, because the MCP server would choose which issuer gets it", () => {
+  assert.throws(() => oauth({ clientId: "mine", clientSecret: "secret" }), /clientSecret requires the option issuer/);
+  oauth({ clientId: "mine", clientSecret: "secret", issuer: ISSUER });
+  oauth({ clients: { [ISSUER]: { clientId: "mine", clientSecret: "secret" } } });
+});
+
 test("a stored registration is used again, but not for another redirect URI and not after its end", async () => {
   const world = new ScriptedWorld();
   const store = memoryStore();
