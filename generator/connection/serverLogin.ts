@@ -50,6 +50,7 @@ const OPTIONS: readonly (readonly [RegExp, string])[] = [
   [/(?:the option )?\bclientMetadataUrl\b/g, "--client-metadata-url"],
   [/ If (?:this|http:) is intended, add the origin to the option trustedOrigins(?: of nodeFetch)?\./g, ""],
   [/ Check the option scopes\./g, ""],
+  [/ To log in at once, delete its tokens with forget\./g, ""],
 ];
 
 /** Returns the message of a LoginError in the form of the command line: the problem, and in parentheses the correction. */

@@ -191,9 +191,9 @@ test("requests that were sent before a login failed fail with its error; the nex
   const request = { server, url: server, method: "POST" } as const;
   const refuse = async (sent: HeaderValues): Promise<unknown> => {
     const { signal } = new AbortController();
-    const facts = { ...request, status: 401, wwwAuthenticate: world.challenge, sent, attempt: 1, signal } as const;
+    const refused = { status: 401, wwwAuthenticate: world.challenge, attempt: 1, operation: "tools/call" } as const;
     try {
-      return await login.authorize({ ...facts, header: () => undefined });
+      return await login.authorize({ ...request, ...refused, sent, signal, header: () => undefined });
     } catch (error) {
       return (error as { code?: string }).code;
     }
@@ -244,6 +244,7 @@ test("a login that no connection waits for is stopped, and its redirect receiver
     wwwAuthenticate: world.challenge,
     sent: {},
     attempt: 1,
+    operation: "tools/call",
     signal: controller.signal,
     header: () => undefined,
   });

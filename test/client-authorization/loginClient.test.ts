@@ -69,6 +69,23 @@ test("a stored registration is used again, but not for another redirect URI and 
   assert.is(await again("http://localhost:4000/callback"), 3);
 });
 
+test("a redirect handler that chooses its URI gets the URIs of the registration, so that one registration is enough", async () => {
+  const world = new ScriptedWorld();
+  const store = memoryStore();
+  const uris: unknown[] = [];
+  for (const port of [4000, 5000]) {
+    world.revokeAll();
+    const uri = ({ registered }: { readonly registered: readonly string[] }): string => {
+      uris.push(registered);
+      return registered[0] ?? `http://127.0.0.1:${port}/callback`;
+    };
+    await call(world, world.login({ store, redirect: { uri, open: (url) => world.authorize(url) } }));
+  }
+  assert.equal(uris, [[], ["http://127.0.0.1:4000/callback"]]);
+  assert.is(world.opened.length, 2);
+  assert.is(world.seen(`${ISSUER}/register`).length, 1);
+});
+
 test("a refresh uses the registration that requested the tokens", async () => {
   const world = new ScriptedWorld();
   const store = memoryStore();

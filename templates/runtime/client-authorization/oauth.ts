@@ -7,11 +7,11 @@ import type { HeaderValues } from "../client-transports/http/userHeaders.js";
 import type { Awaitable } from "../protocol/awaitable.js";
 import {
   readPending,
+  readUrl,
   stateOf,
   type PendingLogin,
 } from "./authorizationCode.js";
 import type { Login } from "./login.js";
-import { readUrl } from "./loginFlow.js";
 import type { OAuthOptions } from "./options.js";
 import { SecretStore } from "./secretStore.js";
 import { ServerLogin } from "./serverLogin.js";
@@ -69,6 +69,10 @@ class OAuthLogin implements Login {
 
   received(response: AuthorizedResponse): void {
     this.#of(response.server).received(response);
+  }
+
+  onUserChange(server: URL, listener: () => void): () => void {
+    return this.#of(server).onUserChange(listener);
   }
 
   async finish(callbackUrl: string | URL): Promise<void> {
