@@ -89,6 +89,51 @@ test("--redirect-port and --client-id are used, without a registration", async (
   assert.not.ok(server.requests.includes("POST /register"));
 });
 
+test("--client-secret-env authenticates the client at the given issuer, and the secret is not printed", async ({
+  folder,
+  server,
+}) => {
+  const { origin } = new URL(server.url);
+  server.metadata = { token_endpoint_auth_methods_supported: ["client_secret_basic"] };
+  const options = ["--login", "--client-id", "by-hand", "--client-secret-env", "TEST_SECRET", "--issuer", origin];
+  const env = { TEST_SECRET: "hand-secret" };
+  const { code, stdout, stderr } = await run(folder, ["call", server.url, TOOL, ...options], env);
+  assert.is(code, 0, stderr);
+  assert.not.match(stdout + stderr, /hand-secret/);
+  assert.equal(server.credentials, [`Basic ${btoa("by-hand:hand-secret")}`]);
+});
+
+test("a secret is not sent to another issuer than --issuer", async ({ folder, server }) => {
+  const options = ["--login", "--client-id", "by-hand", "--client-secret-env", "TEST_SECRET"];
+  const given = ["call", server.url, TOOL, ...options, "--issuer", "https://login.example"];
+  const { code, stderr } = await run(folder, given, { TEST_SECRET: "hand-secret" });
+  assert.is(code, 2);
+  assert.match(
+    stderr,
+    /names the authorization server \S+, but the client id of --client-id belongs to https:\/\/login\.example/,
+  );
+  assert.equal([server.clientIds, server.credentials], [[], []]);
+  assert.not.match(stderr, /hand-secret/);
+});
+
+test("--trust-origin permits an authorization server at an internal address, and without it the error names it", async ({
+  folder,
+  server,
+}) => {
+  if (!isLinux) return;
+  // Linux connects to 127.0.0.1 for this address, but it is no address of the loopback interface.
+  const internal = `http://0.0.0.0:${new URL(server.url).port}`;
+  server.issuer = internal;
+  const refused = await run(folder, ["call", server.url, TOOL, "--login"]);
+  assert.is(refused.code, 2);
+  assert.match(
+    refused.stderr,
+    /0\.0\.0\.0:\d+\) is an address of an internal network \(if this is intended, give the origin with --trust-origin\)/,
+  );
+  const trusted = await run(folder, ["call", server.url, TOOL, "--login", "--trust-origin", `${internal}/`]);
+  assert.equal([trusted.code, trusted.stdout], [0, RESULT], trusted.stderr);
+});
+
 test("--client-metadata-url is the client id if the server supports it", async ({ folder, server }) => {
   server.metadata = { client_id_metadata_document_supported: true };
   const options = ["--login", "--client-metadata-url", "https://client.example/metadata.json"];
@@ -178,6 +223,26 @@ for (const [given, message] of [
   [
     ["--login", "--client-id", "a", "--client-metadata-url", "https://client.example/a"],
     "--client-id and --client-metadata-url cannot be used together (use one of them)",
+  ],
+  [
+    ["--login", "--client-secret-env", "NAME", "--client-id", "a"],
+    "--client-secret-env requires --client-id and --issuer (add both: the secret is sent to this issuer only)",
+  ],
+  [
+    ["--login", "--client-secret-env", "MCPGEN_NOT_SET", "--client-id", "a", "--issuer", "https://login.example"],
+    "--client-secret-env MCPGEN_NOT_SET: the environment variable is not set (set it to the secret of the client)",
+  ],
+  [
+    ["--login", "--issuer", "https://login.example"],
+    "--issuer is only used with --client-id (add --client-id, or omit --issuer)",
+  ],
+  [
+    ["--trust-origin", "https://login.example"],
+    "--trust-origin is only used for a login (add --login, or omit --trust-origin)",
+  ],
+  [
+    ["--login", "--trust-origin", "login.example"],
+    "--trust-origin login.example: the value is not an origin (give scheme, host and port, such as http://10.0.0.5:8080)",
   ],
   [["--login", "--token-env", "NAME"], "--login and --token-env cannot be used together (use one of them)"],
   [

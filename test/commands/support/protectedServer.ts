@@ -13,8 +13,12 @@ export interface ProtectedServer {
   /** The redirect URIs of all authorization requests. */
   readonly redirectUris: string[];
   readonly clientIds: string[];
+  /** The headers Authorization of the token requests. */
+  readonly credentials: (string | undefined)[];
   /** The tokens that the MCP server accepts. */
   readonly tokens: Set<string>;
+  /** The origin of the authorization server; the origin of the MCP server at first. */
+  issuer: string;
   /** The members that the metadata of the authorization server has in addition. */
   metadata: { [name: string]: unknown };
   /** The parameters of the authorization response in place of a code. */
@@ -35,7 +39,9 @@ export async function startProtectedServer(): Promise<ProtectedServer> {
     requests: [],
     redirectUris: [],
     clientIds: [],
+    credentials: [],
     tokens: new Set(),
+    issuer: origin,
     metadata: { registration_endpoint: `${origin}/register` },
     response: undefined,
     close: () =>
@@ -60,12 +66,12 @@ export async function startProtectedServer(): Promise<ProtectedServer> {
     const body = await textOf(request);
     switch (url.pathname) {
       case "/.well-known/oauth-protected-resource/mcp":
-        return json(200, { resource: state.url, authorization_servers: [origin] });
+        return json(200, { resource: state.url, authorization_servers: [state.issuer] });
       case "/.well-known/oauth-authorization-server":
         return json(200, {
-          issuer: origin,
-          authorization_endpoint: `${origin}/authorize`,
-          token_endpoint: `${origin}/token`,
+          issuer: state.issuer,
+          authorization_endpoint: `${state.issuer}/authorize`,
+          token_endpoint: `${state.issuer}/token`,
           response_types_supported: ["code"],
           code_challenge_methods_supported: ["S256"],
           token_endpoint_auth_methods_supported: ["none"],
@@ -87,6 +93,7 @@ export async function startProtectedServer(): Promise<ProtectedServer> {
       }
       case "/token": {
         const form = new URLSearchParams(body);
+        state.credentials.push(request.headers.authorization);
         const verifier = createHash("sha256").update(form.get("code_verifier") ?? "");
         if (challenges.get(form.get("code") ?? "") !== verifier.digest("base64url"))
           return json(400, { error: "invalid_grant" });
