@@ -134,21 +134,11 @@ function readToken(variable: string): ServerAuthentication["token"] {
 
 function readLogin(given: AuthenticationArguments): LoginRequest {
   const { clientId, clientSecretEnv, issuer, clientMetadataUrl, redirectPort, trustOrigin = [] } = given;
-  const url = URL.canParse(clientMetadataUrl ?? "") ? new URL(clientMetadataUrl!) : undefined;
-  if (clientMetadataUrl !== undefined && (url?.protocol !== "https:" || url.pathname === "/"))
-    throw new UsageError(
-      `--client-metadata-url ${clientMetadataUrl}: the URL must start with https:// and have a path (correct the URL)`,
-    );
-  if (redirectPort !== undefined && !(Number.isInteger(redirectPort) && redirectPort > 0 && redirectPort < 65_536))
-    throw new UsageError("--redirect-port must be a port from 1 to 65535 (correct --redirect-port)");
-  if (issuer !== undefined && !isServerUrl(issuer))
-    throw new UsageError(`--issuer ${issuer}: the issuer is not a URL (give the issuer as its metadata names it)`);
+  refuseInvalidValues(given);
+  const clientSecret = clientSecretEnv && readVariable("--client-secret-env", clientSecretEnv, "secret of the client");
   return {
     clientId,
-    clientSecret:
-      clientSecretEnv === undefined
-        ? undefined
-        : readVariable("--client-secret-env", clientSecretEnv, "secret of the client"),
+    clientSecret,
     issuer,
     clientMetadataUrl,
     redirectPort,
@@ -158,6 +148,18 @@ function readLogin(given: AuthenticationArguments): LoginRequest {
     showUrl: (address) => printLinesToStderr("open this page to log in:", address),
     showNote: (text) => printLinesToStderr(`note: ${text.replace(/\.$/, "")}`),
   };
+}
+
+function refuseInvalidValues({ clientMetadataUrl, redirectPort, issuer }: AuthenticationArguments): void {
+  const url = URL.canParse(clientMetadataUrl ?? "") ? new URL(clientMetadataUrl!) : undefined;
+  if (clientMetadataUrl !== undefined && (url?.protocol !== "https:" || url.pathname === "/"))
+    throw new UsageError(
+      `--client-metadata-url ${clientMetadataUrl}: the URL must start with https:// and have a path (correct the URL)`,
+    );
+  if (redirectPort !== undefined && !(Number.isInteger(redirectPort) && redirectPort > 0 && redirectPort < 65_536))
+    throw new UsageError("--redirect-port must be a port from 1 to 65535 (correct --redirect-port)");
+  if (issuer !== undefined && !isServerUrl(issuer))
+    throw new UsageError(`--issuer ${issuer}: the issuer is not a URL (give the issuer as its metadata names it)`);
 }
 
 function readOrigin(text: string): string {

@@ -69,6 +69,30 @@ test("the next call uses the stored tokens, which only the user can read", async
   assert.match(readFileSync(file, "utf8"), /"accessToken": "token-1"/);
 });
 
+test("two commands at the same time refresh the shared tokens once, so that the login is not lost", async ({
+  folder,
+  server,
+}) => {
+  const given = ["call", server.url, TOOL, "--login"];
+  await run(folder, given);
+  server.tokens.clear();
+  // Both processes have read the same tokens before either of them refreshes.
+  server.refusedTogether = 2;
+  const outcomes = await Promise.all([run(folder, given), run(folder, given)]);
+  assert.equal(
+    outcomes.map(({ code, stdout, stderr }) => [code, stdout, stderr]),
+    [
+      [0, RESULT, ""],
+      [0, RESULT, ""],
+    ],
+  );
+  assert.equal(server.refreshes, ["refresh-token-1"]);
+  assert.is(server.redirectUris.length, 1);
+  const { stdout } = await run(folder, given);
+  assert.is(stdout, RESULT);
+  assert.is(server.refreshes.length, 1);
+});
+
 test("contract and client log in as well", async ({ folder, server }) => {
   const contract = await run(folder, ["contract", "--url", server.url, "--login", "--out", "contract.json"]);
   assert.is(contract.code, 0, contract.stderr);
@@ -130,7 +154,7 @@ test("--trust-origin permits an authorization server at an internal address, and
     refused.stderr,
     /0\.0\.0\.0:\d+\) is an address of an internal network \(if this is intended, give the origin with --trust-origin\)/,
   );
-  const trusted = await run(folder, ["call", server.url, TOOL, "--login", "--trust-origin", `${internal}/`]);
+  const trusted = await run(folder, ["call", server.url, "--login", "--trust-origin", `${internal}/`, TOOL]);
   assert.equal([trusted.code, trusted.stdout], [0, RESULT], trusted.stderr);
 });
 
