@@ -130,7 +130,12 @@ export const SCAFFOLD_FEATURES: { readonly [F in ScaffoldFeatureName]: ScaffoldE
       answer: '{ action: "accept", content: { name: "Ada" } }',
     },
     tools: [
-      { name: "ask_name", title: "Ask for a name", description: "Requests a name from the user.", inputSchema: NO_INPUT },
+      {
+        name: "ask_name",
+        title: "Ask for a name",
+        description: "Requests a name from the user.",
+        inputSchema: NO_INPUT,
+      },
     ],
     functions: {
       askName: [
