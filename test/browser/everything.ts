@@ -14,7 +14,7 @@ const CLIENTS = {
     tools: "test_simple_text",
     steps: 3,
     answered: 'User response: accept, {"name":"Ada","username":"Ada","email":"a@b.c"}',
-    special: "The answer waited for you.",
+    special: "The result was sent after the reconnection.",
     heard: ["open", "closed"],
     warnings: [],
   },
