@@ -5,7 +5,7 @@ import { openChannel, outgoing, resultOf, settled, STATELESS, until } from "../c
 import { scriptedHttp } from "../client/support/scriptedHttp.js";
 import { testExchangers } from "./support/testExchangers.js";
 
-testExchangers("the option authorize", ({ test, createOptions }) => {
+const all = testExchangers("the option authorize", ({ test, createOptions }) => {
   test("simultaneous responses with status 401 call the hook once, and the requests are sent again", async () => {
     let token = "old";
     const server = await scriptedHttp((request) => {
@@ -69,3 +69,5 @@ testExchangers("the option authorize", ({ test, createOptions }) => {
     await server.close();
   });
 });
+
+all.run();

@@ -13,7 +13,7 @@ import { testExchangers } from "./support/testExchangers.js";
 
 const HTML = { "content-type": "text/html" };
 
-testExchangers("failures over HTTP", ({ exchanger, test, createOptions }) => {
+const all = testExchangers("failures over HTTP", ({ exchanger, test, createOptions }) => {
   const answer =
     (status: number, headers: { [name: string]: string }, body: string | Uint8Array) =>
     (request: ReceivedRequest): void =>
@@ -239,3 +239,5 @@ testExchangers("failures over HTTP", ({ exchanger, test, createOptions }) => {
     await server.close();
   });
 });
+
+all.run();
