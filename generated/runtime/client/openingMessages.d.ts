@@ -39,7 +39,7 @@ export declare class OpeningMessages implements NegotiationChannel {
   readonly opening: ClientCaller;
   constructor(port: OpeningPort, settings: ConnectionSettings);
   use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
-  ask(params: JsonObject): Promise<OpeningReply>;
+  request(params: JsonObject): Promise<OpeningReply>;
   reopenChannel(): Promise<void>;
   fallBack(): Promise<boolean>;
   opened(server: ServerFacts): void;

@@ -40,7 +40,7 @@ export class OpeningMessages {
     channel.transport.use(binding.revision);
     return next.offer;
   }
-  async ask(params) {
+  async request(params) {
     const calls = this.#port.calls;
     const called = calls.describe(calls.binding.revision.open);
     const call = calls.create(called, params, undefined);

@@ -69,7 +69,7 @@ export class OpeningMessages implements NegotiationChannel {
     return next.offer;
   }
 
-  async ask(params: JsonObject): Promise<OpeningReply> {
+  async request(params: JsonObject): Promise<OpeningReply> {
     const calls = this.#port.calls!;
     const called = calls.describe(calls.binding.revision.open);
     const call = calls.create(called, params, undefined);

@@ -51,9 +51,7 @@ export class LegacySseChannel {
     if (this.#endpoint === undefined) {
       const error = this.#isClosed
         ? new ClosedError("The client is closed.")
-        : new ConnectionLostError(`No stream of ${label} is open.`, {
-            mayHaveRun: false,
-          });
+        : new ConnectionLostError(describeEnd(label), { mayHaveRun: false });
       return this.#events.failed(message, { error, wasSent: "no" });
     }
     if (message.id !== undefined) return this.#post(message);
@@ -166,9 +164,7 @@ export class LegacySseChannel {
     this.#stop();
     this.#events.lost(
       unreadable ??
-        new ConnectionLostError(`The stream of ${label} has ended.`, {
-          mayHaveRun: true,
-        }),
+        new ConnectionLostError(describeEnd(label), { mayHaveRun: true }),
     );
   }
   #stop() {
@@ -178,6 +174,10 @@ export class LegacySseChannel {
     for (const request of [...this.#requests]) request.stop();
     this.#requests.clear();
   }
+}
+/** A message may be sent before or after the client notices the end: both errors have the same text. */
+function describeEnd(label) {
+  return `The stream of ${label} has ended.`;
 }
 function createOpening() {
   let resolve;

@@ -77,9 +77,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     if (this.#endpoint === undefined) {
       const error = this.#isClosed
         ? new ClosedError("The client is closed.")
-        : new ConnectionLostError(`No stream of ${label} is open.`, {
-            mayHaveRun: false,
-          });
+        : new ConnectionLostError(describeEnd(label), { mayHaveRun: false });
       return this.#events.failed(message, { error, wasSent: "no" });
     }
     if (message.id !== undefined) return this.#post(message);
@@ -202,9 +200,7 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     this.#stop();
     this.#events.lost(
       unreadable ??
-        new ConnectionLostError(`The stream of ${label} has ended.`, {
-          mayHaveRun: true,
-        }),
+        new ConnectionLostError(describeEnd(label), { mayHaveRun: true }),
     );
   }
 
@@ -215,6 +211,11 @@ export class LegacySseChannel implements ClientTransport, EventStreamReceiver {
     for (const request of [...this.#requests]) request.stop();
     this.#requests.clear();
   }
+}
+
+/** A message may be sent before or after the client notices the end: both errors have the same text. */
+function describeEnd(label: string): string {
+  return `The stream of ${label} has ended.`;
 }
 
 function createOpening(): Opening {

@@ -26,7 +26,7 @@ export interface NegotiationChannel {
   /** Sets the revision of the following messages, and returns the identity and capabilities that the client declares in this revision. */
   use(binding: AnyClientRevision, checks: ClientChecks): ClientOffer;
   /** Sends the request that opens the connection in the current revision. Never rejects: an error is a member of the reply. */
-  ask(params: JsonObject): Promise<OpeningReply>;
+  request(params: JsonObject): Promise<OpeningReply>;
   /** Opens a new channel in place of one that ended. */
   reopenChannel(): Promise<void>;
   /** Continues over HTTP+SSE of revision 2024-11-05. Resolves with false if the server does not offer this transport. */

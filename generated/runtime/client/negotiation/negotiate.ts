@@ -51,26 +51,26 @@ export function firstRevision(
 /** Sends the first request, and opens the connection if the response names a wanted revision with the same lifecycle. */
 async function openAtOnce(opening: ConnectionOpening): Promise<Verdict> {
   const { wanted } = opening.plan;
-  const asked = await opening.ask(firstRevision(wanted));
-  const { binding, reply } = asked;
-  const revisions = reply?.result && opening.revisionsOf(asked, reply.result);
+  const request = await opening.request(firstRevision(wanted));
+  const { binding, reply } = request;
+  const revisions = reply?.result && opening.revisionsOf(request, reply.result);
   const chosen = wanted.find(({ revision }) =>
     revisions?.includes(revision.revision),
   );
   return chosen?.lifecycle === binding.lifecycle
     ? opening.open(chosen, reply!.result!)
-    : conclude(opening, { asked });
+    : conclude(opening, { request });
 }
 
 /** Continues with a response that has not opened the connection, or with what is known of the server. */
 async function conclude(
   opening: ConnectionOpening,
-  from: { readonly asked?: OpeningRequest; readonly verdict?: Verdict },
+  from: { readonly request?: OpeningRequest; readonly verdict?: Verdict },
 ): Promise<Verdict> {
   const { RevisionNegotiation } = await import("./negotiation.js").catch(
     (error: unknown) => {
       // Without a network, a page can load neither the code nor anything from the server.
-      throw from.asked?.reply?.error ?? error;
+      throw from.request?.reply?.error ?? error;
     },
   );
   return new RevisionNegotiation(opening).run(from);

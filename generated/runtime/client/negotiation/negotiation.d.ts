@@ -10,10 +10,10 @@ export declare class RevisionNegotiation {
   constructor(opening: ConnectionOpening);
   /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
   run({
-    asked,
+    request,
     verdict,
   }: {
-    readonly asked?: OpeningRequest;
+    readonly request?: OpeningRequest;
     readonly verdict?: Verdict;
   }): Promise<Verdict>;
 }

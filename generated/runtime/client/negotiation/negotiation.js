@@ -37,11 +37,11 @@ export class RevisionNegotiation {
     };
   }
   /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
-  run({ asked, verdict }) {
-    if (asked !== undefined)
-      return asked.binding.revision.lifecycle === "stateless"
-        ? this.#afterProbe(asked)
-        : this.#afterInitialize(asked);
+  run({ request, verdict }) {
+    if (request !== undefined)
+      return request.binding.revision.lifecycle === "stateless"
+        ? this.#afterProbe(request)
+        : this.#afterInitialize(request);
     const { stateless, handshake, wanted } = this.#facts;
     if (verdict !== undefined && wanted.includes(verdict.revision))
       return this.#useVerdict(verdict);
@@ -63,12 +63,12 @@ export class RevisionNegotiation {
     return this.#initialize(revision);
   }
   async #probe(revision) {
-    return this.#afterProbe(await this.#ask(revision));
+    return this.#afterProbe(await this.#request(revision));
   }
-  async #afterProbe(asked) {
+  async #afterProbe(request) {
     this.#probes++;
-    const { reply } = asked;
-    const outcome = this.#outcomeOf(asked);
+    const { reply } = request;
+    const outcome = this.#outcomeOf(request);
     const step = stepAfterProbe(outcome, {
       ...this.#facts,
       probes: this.#probes,
@@ -85,7 +85,7 @@ export class RevisionNegotiation {
             })
           : this.#initialize(step.revision);
       case "late":
-        return this.#initializeLate(step.revision, asked);
+        return this.#initializeLate(step.revision, request);
       case "reopen":
         await this.#opening.channel.reopenChannel();
         return this.#initialize(step.revision);
@@ -106,22 +106,22 @@ export class RevisionNegotiation {
     }
   }
   async #initialize(wanted) {
-    return this.#afterInitialize(await this.#ask(wanted));
+    return this.#afterInitialize(await this.#request(wanted));
   }
-  async #afterInitialize(asked) {
-    const { reply } = asked;
-    const step = stepAfterInitialize(this.#outcomeOf(asked), this.#facts);
+  async #afterInitialize(request) {
+    const { reply } = request;
+    const step = stepAfterInitialize(this.#outcomeOf(request), this.#facts);
     if (step.to === "fall back" && !this.#isLegacySse) {
       this.#isLegacySse = await this.#opening.channel.fallBack();
       if (this.#isLegacySse)
-        return this.#initialize(asked.binding.revision.revision);
+        return this.#initialize(request.binding.revision.revision);
     }
     if (step.to !== "ready") throw this.#errorOf(step, reply);
     const verdict = await this.#open(step.revision, reply.result);
     return this.#isLegacySse ? { ...verdict, isLegacySse: true } : verdict;
   }
-  #ask(revision) {
-    return this.#opening.ask(this.#binding(revision));
+  #request(revision) {
+    return this.#opening.request(this.#binding(revision));
   }
   #open(revision, result) {
     return this.#opening.open(this.#binding(revision), result);
@@ -131,12 +131,12 @@ export class RevisionNegotiation {
       ({ revision }) => revision.revision === date,
     );
   }
-  #outcomeOf(asked) {
-    const { reply } = asked;
+  #outcomeOf(request) {
+    const { reply } = request;
     if (reply === undefined) return { kind: "silence" };
     const { isPipe } = this.#opening;
     if (reply.result === undefined) return outcomeOfError(reply, isPipe);
-    const revisions = this.#opening.revisionsOf(asked, reply.result);
+    const revisions = this.#opening.revisionsOf(request, reply.result);
     return revisions === undefined
       ? { kind: "invalid result" }
       : { kind: "result", revisions };

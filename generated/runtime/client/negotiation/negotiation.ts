@@ -51,16 +51,16 @@ export class RevisionNegotiation {
 
   /** Opens the connection, and resolves with the verdict that the client remembers for the next connection to this server. */
   run({
-    asked,
+    request,
     verdict,
   }: {
-    readonly asked?: OpeningRequest;
+    readonly request?: OpeningRequest;
     readonly verdict?: Verdict;
   }): Promise<Verdict> {
-    if (asked !== undefined)
-      return asked.binding.revision.lifecycle === "stateless"
-        ? this.#afterProbe(asked)
-        : this.#afterInitialize(asked);
+    if (request !== undefined)
+      return request.binding.revision.lifecycle === "stateless"
+        ? this.#afterProbe(request)
+        : this.#afterInitialize(request);
     const { stateless, handshake, wanted } = this.#facts;
     if (verdict !== undefined && wanted.includes(verdict.revision))
       return this.#useVerdict(verdict);
@@ -84,13 +84,13 @@ export class RevisionNegotiation {
   }
 
   async #probe(revision: string): Promise<Verdict> {
-    return this.#afterProbe(await this.#ask(revision));
+    return this.#afterProbe(await this.#request(revision));
   }
 
-  async #afterProbe(asked: OpeningRequest): Promise<Verdict> {
+  async #afterProbe(request: OpeningRequest): Promise<Verdict> {
     this.#probes++;
-    const { reply } = asked;
-    const outcome = this.#outcomeOf(asked);
+    const { reply } = request;
+    const outcome = this.#outcomeOf(request);
     const step = stepAfterProbe(outcome, {
       ...this.#facts,
       probes: this.#probes,
@@ -107,7 +107,7 @@ export class RevisionNegotiation {
             })
           : this.#initialize(step.revision);
       case "late":
-        return this.#initializeLate(step.revision, asked);
+        return this.#initializeLate(step.revision, request);
       case "reopen":
         await this.#opening.channel.reopenChannel();
         return this.#initialize(step.revision);
@@ -133,24 +133,24 @@ export class RevisionNegotiation {
   }
 
   async #initialize(wanted: string): Promise<Verdict> {
-    return this.#afterInitialize(await this.#ask(wanted));
+    return this.#afterInitialize(await this.#request(wanted));
   }
 
-  async #afterInitialize(asked: OpeningRequest): Promise<Verdict> {
-    const { reply } = asked;
-    const step = stepAfterInitialize(this.#outcomeOf(asked), this.#facts);
+  async #afterInitialize(request: OpeningRequest): Promise<Verdict> {
+    const { reply } = request;
+    const step = stepAfterInitialize(this.#outcomeOf(request), this.#facts);
     if (step.to === "fall back" && !this.#isLegacySse) {
       this.#isLegacySse = await this.#opening.channel.fallBack();
       if (this.#isLegacySse)
-        return this.#initialize(asked.binding.revision.revision);
+        return this.#initialize(request.binding.revision.revision);
     }
     if (step.to !== "ready") throw this.#errorOf(step, reply);
     const verdict = await this.#open(step.revision, reply!.result!);
     return this.#isLegacySse ? { ...verdict, isLegacySse: true } : verdict;
   }
 
-  #ask(revision: string): Promise<OpeningRequest> {
-    return this.#opening.ask(this.#binding(revision));
+  #request(revision: string): Promise<OpeningRequest> {
+    return this.#opening.request(this.#binding(revision));
   }
 
   #open(revision: string, result: JsonObject): Promise<Verdict> {
@@ -163,12 +163,12 @@ export class RevisionNegotiation {
     )!;
   }
 
-  #outcomeOf(asked: OpeningRequest): OpeningOutcome {
-    const { reply } = asked;
+  #outcomeOf(request: OpeningRequest): OpeningOutcome {
+    const { reply } = request;
     if (reply === undefined) return { kind: "silence" };
     const { isPipe } = this.#opening;
     if (reply.result === undefined) return outcomeOfError(reply, isPipe);
-    const revisions = this.#opening.revisionsOf(asked, reply.result);
+    const revisions = this.#opening.revisionsOf(request, reply.result);
     return revisions === undefined
       ? { kind: "invalid result" }
       : { kind: "result", revisions };

@@ -31,7 +31,7 @@ export declare class ConnectionOpening {
   /** True if the server may be one that ignores requests which it does not know. */
   get isPipe(): boolean;
   /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
-  ask(binding: AnyClientRevision): Promise<OpeningRequest>;
+  request(binding: AnyClientRevision): Promise<OpeningRequest>;
   /** Resolves with undefined if there is no response within `probeMs`. */
   within(pending: Promise<OpeningReply>): Promise<OpeningReply | undefined>;
   /** Returns the revisions that the result of a request names; undefined if it is invalid. */

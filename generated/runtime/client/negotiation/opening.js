@@ -18,11 +18,11 @@ export class ConnectionOpening {
     return kind === "stdio" || kind === "memory";
   }
   /** Sends the request that opens the connection. A server may ignore `server/discover`, but not `initialize`. */
-  async ask(binding) {
+  async request(binding) {
     const { channel } = this;
     const checks = await binding.loadChecks();
     const offer = channel.use(binding, checks);
-    const pending = channel.ask(binding.lifecycle.openParams(offer));
+    const pending = channel.request(binding.lifecycle.openParams(offer));
     const mayBeIgnored =
       this.isPipe && binding.revision.lifecycle === "stateless";
     const reply = await (mayBeIgnored ? this.within(pending) : pending);
