@@ -33,6 +33,6 @@ export declare function readRegistration(
   value: unknown,
 ): RegisteredClient | undefined;
 /** Registers a client and stores the registration. */
-export declare function register(
+export declare function registerClient(
   request: ClientRequest,
 ): Promise<RegisteredClient>;

@@ -51,7 +51,7 @@ export function readRegistration(value) {
   };
 }
 /** Registers a client and stores the registration. */
-export async function register(request) {
+export async function registerClient(request) {
   const { metadata, store, fetch } = request;
   const { issuer } = metadata;
   if (

@@ -18,7 +18,7 @@ export interface DiscoveredServer {
   readonly scopes: readonly string[];
 }
 /** Finds the authorization server that the MCP server names now. */
-export declare function discover(
+export declare function discoverAuthorization(
   challenge: Challenge | undefined,
   settings: LoginSettings,
 ): Promise<DiscoveredServer>;

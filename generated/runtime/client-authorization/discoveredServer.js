@@ -6,7 +6,7 @@ import { LoginError } from "./errors.js";
 import { discoverResource, resourceOf } from "./resourceMetadata.js";
 import { discoverLegacyServer, discoverServer } from "./serverMetadata.js";
 /** Finds the authorization server that the MCP server names now. */
-export async function discover(challenge, settings) {
+export async function discoverAuthorization(challenge, settings) {
   const { server, options, fetch } = settings;
   const given = challenge?.parameters.get("resource_metadata");
   const resource = await discoverResource(server, given, fetch);

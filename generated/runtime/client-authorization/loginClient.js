@@ -4,7 +4,7 @@
 /* v8 ignore start */
 import { None } from "oauth4webapi";
 import { loginClientOf } from "./clientAuthentication.js";
-import { loadRegistration, register } from "./clientRegistration.js";
+import { loadRegistration, registerClient } from "./clientRegistration.js";
 import { LoginError } from "./errors.js";
 const STEP = "registration";
 /**
@@ -31,7 +31,7 @@ export async function findClient(request) {
       { step: STEP, issuer: metadata.issuer },
     );
   const registration =
-    (await loadRegistration(request)) ?? (await register(request));
+    (await loadRegistration(request)) ?? (await registerClient(request));
   return { ...loginClientOf(registration, metadata), registration };
 }
 /** Returns the client that requested tokens; undefined if the options give another client now. */

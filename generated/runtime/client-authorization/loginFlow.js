@@ -3,7 +3,7 @@
 /* istanbul ignore file */
 /* v8 ignore start */
 import { readAuthorization } from "./authorizationCode.js";
-import { discover, metadataOf } from "./discoveredServer.js";
+import { discoverAuthorization, metadataOf } from "./discoveredServer.js";
 import { LoginError } from "./errors.js";
 import { findClient, findClientOf } from "./loginClient.js";
 import { TokenEndpoint } from "./tokenEndpoint.js";
@@ -19,7 +19,7 @@ export class LoginFlow {
   }
   /** Finds the authorization server that the MCP server names now. */
   discover(challenge) {
-    return discover(challenge, this.#settings);
+    return discoverAuthorization(challenge, this.#settings);
   }
   /** Refreshes tokens at the server that issued them. Returns undefined if the client of the tokens is not available any more. */
   async refresh(tokens, found) {

@@ -10,7 +10,7 @@ export declare class RefusedRequests {
   #private;
   /** Returns the error for a server that refuses all requests with a new token. */
   addAll({ issuer, resource }: ServerOfTokens): LoginError;
-  /** Returns the error for a server that refuses one kind of request with a new token, although it accepts tokens for others. */
+  /** Returns the error for a server that refuses one kind of request with a new token, although it accepts tokens for other requests. */
   add(operation: string, { issuer }: ServerOfTokens): LoginError;
   /** @throws LoginError if the server has refused all requests a short time ago. */
   checkAll(): void;
