@@ -61,21 +61,17 @@ writeFigures(flags.json, {
   bench: "client",
   versions: versions(),
   charts: [
-    { title: "CPU time of a client for a call", rows: plotted("CPU us: ", "us"), notes: REMARKS.slice(0, 3) },
+    { title: "CPU time of a client for a call", rows: chartRows(rows, "CPU us: ", "us"), notes: REMARKS.slice(0, 3) },
     {
       title: "Size of a client at its start, and memory",
-      rows: [...plotted("stdio, gzip KB", "KB"), ...plotted("http, gzip KB", "KB"), ...plotted("MiB", "MiB")],
+      rows: [
+        ...chartRows(rows, "stdio, gzip KB", "KB"),
+        ...chartRows(rows, "http, gzip KB", "KB"),
+        ...chartRows(rows, "MiB", "MiB"),
+      ],
     },
   ].filter((chart) => chart.rows.length > 0),
 });
-
-/** The rows whose names begin with a text, for a chart. */
-function plotted(start: string, unit: string): ReturnType<typeof chartRows> {
-  return chartRows(
-    rows.filter(({ name }) => name.startsWith(start)),
-    () => unit,
-  );
-}
 
 async function addLoads(transport: Transport): Promise<void> {
   const rates: Row[] = [];

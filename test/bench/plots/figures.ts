@@ -32,14 +32,17 @@ export interface BenchRow {
   readonly figures: { readonly [contestant: string]: readonly number[] };
 }
 
-/** Returns the rows of a table as rows of a chart, without those whose figures are no ratios. */
-export function chartRows(rows: readonly Row[], unitOf: (row: Row) => string): BenchRow[] {
+/**
+ * Returns the rows of a table whose names begin with a text as rows of a chart, without those whose figures are no ratios. A beginning such
+ * as `CPU us: `, which the title of the chart repeats, is left out of the names.
+ */
+export function chartRows(rows: readonly Row[], start: string, unit: string): BenchRow[] {
   return rows
-    .filter(({ isAbsolute = false }) => !isAbsolute)
-    .map((row) => ({
-      name: row.name,
-      unit: unitOf(row),
-      figures: Object.fromEntries([...row.figures].map(([name, figure]) => [name, row.rounds?.get(name) ?? [figure]])),
+    .filter(({ name, isAbsolute = false }) => name.startsWith(start) && !isAbsolute)
+    .map(({ name, figures, rounds }) => ({
+      name: start.endsWith(": ") ? name.slice(start.length) : name,
+      unit,
+      figures: Object.fromEntries([...figures].map(([who, figure]) => [who, rounds?.get(who) ?? [figure]])),
     }));
 }
 

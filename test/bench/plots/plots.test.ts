@@ -75,17 +75,15 @@ test("marks are placed on a logarithmic axis", () => {
 
 test("rows of a table without ratios are not drawn, and rows without rounds have one figure", () => {
   const rows = [
-    { name: "a", figures: new Map([["mcpgen", 2]]), rounds: new Map([["mcpgen", [1, 2, 3]]]) },
-    { name: "b", figures: new Map([["mcpgen", 2]]) },
-    { name: "c", figures: new Map([["mcpgen", 2]]), isAbsolute: true },
+    { name: "CPU us: a", figures: new Map([["mcpgen", 2]]), rounds: new Map([["mcpgen", [1, 2, 3]]]) },
+    { name: "CPU us: b", figures: new Map([["mcpgen", 2]]) },
+    { name: "rate: a", figures: new Map([["mcpgen", 2]]) },
+    { name: "CPU us: c", figures: new Map([["mcpgen", 2]]), isAbsolute: true },
   ];
-  assert.equal(
-    chartRows(rows, () => "us"),
-    [
-      { name: "a", unit: "us", figures: { mcpgen: [1, 2, 3] } },
-      { name: "b", unit: "us", figures: { mcpgen: [2] } },
-    ],
-  );
+  assert.equal(chartRows(rows, "CPU us: ", "us"), [
+    { name: "a", unit: "us", figures: { mcpgen: [1, 2, 3] } },
+    { name: "b", unit: "us", figures: { mcpgen: [2] } },
+  ]);
 });
 
 test.run();

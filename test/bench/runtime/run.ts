@@ -79,21 +79,21 @@ writeFigures(flags.json, {
   bench: "runtime",
   versions: versions(),
   charts: [
-    { title: "CPU time of a server for a request", rows: plotted("CPU us: ", "us"), notes: REMARKS.slice(0, 3) },
+    {
+      title: "CPU time of a server for a request",
+      rows: chartRows(rows, "CPU us: ", "us"),
+      notes: REMARKS.slice(0, 3),
+    },
     {
       title: "Size of a server at its start, and memory",
-      rows: [...plotted("stdio, gzip KB", "KB"), ...plotted("http, gzip KB", "KB"), ...plotted("MiB", "MiB")],
+      rows: [
+        ...chartRows(rows, "stdio, gzip KB", "KB"),
+        ...chartRows(rows, "http, gzip KB", "KB"),
+        ...chartRows(rows, "MiB", "MiB"),
+      ],
     },
   ].filter((chart) => chart.rows.length > 0),
 });
-
-/** The rows whose names begin with a text, for a chart. */
-function plotted(start: string, unit: string): ReturnType<typeof chartRows> {
-  return chartRows(
-    rows.filter(({ name }) => name.startsWith(start)),
-    () => unit,
-  );
-}
 
 async function addLoads(): Promise<void> {
   const rates: Row[] = [];
